@@ -69,7 +69,10 @@ test('[ACCT-18] the notification preferences are email, push, sms, stream alerts
   await other.close();
 });
 
-test('push on this browser is one tap on and one tap off', async ({ page, request }) => {
+test('push on this browser is one tap on and one tap off', async ({ browser, request }) => {
+  const context = await browser.newContext({ serviceWorkers: 'allow' });
+  const page = await context.newPage();
+  await useSession(page, token);
   // No push service can be reached from here, and a headless browser asks nobody: the browser's part is played.
   await page.addInitScript(() => {
     Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
@@ -115,6 +118,7 @@ test('push on this browser is one tap on and one tap off', async ({ page, reques
   await push.click();
   await expect.poll(isKnown).toBe(false);
   await expect(push).not.toBeChecked();
+  await context.close();
 });
 
 test('the newsletter can be taken back here, for good', async ({ page, request }) => {

@@ -43,7 +43,7 @@ const offline = () => page.getByText('You are offline.');
 
 test('a product that was seen opens offline and says of when it is, until the connection is back', async () => {
   await open(page, '/products?sort=newest');
-  await page.getByRole('article').first().getByRole('link').first().click();
+  await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
   await expect(page).toHaveURL(/\/product\//);
   const name = (await product().textContent()) ?? '';
   expect(name).not.toBe('');

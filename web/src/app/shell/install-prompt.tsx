@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
+import type { ComponentType } from 'react';
 import { homeLimits } from '@greenroom/contract/limits';
 import { isStillDismissed, readDismissal, writeDismissal } from '../../lib/storage/dismissal.ts';
-import { Button } from '../../ui/button.tsx';
-import { Logo } from './logo.tsx';
+import type { InstallCardProps } from './install-card.tsx';
 
 const dismissalKey = 'greenroom.install-dismissed-at';
 
@@ -21,6 +21,7 @@ function isInstallOffer(event: Event): event is InstallOffer {
  */
 export function InstallPrompt({ isHidden }: { isHidden: boolean }) {
   const [offer, setOffer] = useState<InstallOffer>();
+  const [card, setCard] = useState<{ Content: ComponentType<InstallCardProps> }>();
 
   useEffect(() => {
     let timer: number | undefined;
@@ -31,6 +32,8 @@ export function InstallPrompt({ isHidden }: { isHidden: boolean }) {
       const isInstalled = window.matchMedia('(display-mode: standalone)').matches;
       if (isInstalled || isStillDismissed(readDismissal(dismissalKey), Date.now())) return;
       window.clearTimeout(timer);
+      // Nobody waits for it: where its code does not come, nothing is asked.
+      import('./install-card.tsx').then(({ InstallCard: Content }) => setCard({ Content })).catch(() => {});
       timer = window.setTimeout(() => setOffer(event), homeLimits.installPromptDelayMs);
     };
     const onInstalled = () => {
@@ -46,7 +49,7 @@ export function InstallPrompt({ isHidden }: { isHidden: boolean }) {
     };
   }, []);
 
-  if (offer === undefined || isHidden) return null;
+  if (offer === undefined || card === undefined || isHidden) return null;
 
   function dismiss() {
     writeDismissal(dismissalKey, Date.now());
@@ -59,21 +62,5 @@ export function InstallPrompt({ isHidden }: { isHidden: boolean }) {
     else dismiss();
   }
 
-  return (
-    <aside
-      aria-label="Install Greenroom"
-      className="popup-surface fixed inset-x-3 bottom-[max(0.75rem,env(safe-area-inset-bottom))] z-40 mx-auto max-w-sm rounded-panel p-5 sm:right-auto sm:left-5 sm:mx-0"
-    >
-      <Logo />
-      <p className="mt-2 mb-4 text-small text-ink-soft">
-        Put it on your home screen: one tap to the next show.
-      </p>
-      <div className="flex flex-wrap gap-2">
-        <Button onClick={() => void install(offer).catch(dismiss)}>Install Now</Button>
-        <Button variant="quiet" onClick={dismiss}>
-          Maybe Later
-        </Button>
-      </div>
-    </aside>
-  );
+  return <card.Content onInstall={() => void install(offer).catch(dismiss)} onDismiss={dismiss} />;
 }
