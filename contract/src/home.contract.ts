@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './access.ts';
 import { dateTimeSchema } from './envelope.ts';
+import { promoSchema } from './shop/home-content.schemas.ts';
 
 /** A slide of the home page's hero (HOME-2 to HOME-8). */
 export const heroSlideSchema = z.object({
@@ -29,6 +30,15 @@ export const categoryCardSchema = z.object({
 export type CategoryCard = z.infer<typeof categoryCardSchema>;
 
 export const homeContract = {
+  promo: endpoint
+    .meta({ access: 'anyone', reads: ['home'] })
+    .route({
+      method: 'GET',
+      path: '/promo',
+      tags: ['Home'],
+      summary: 'The promo banner that shows right now',
+    })
+    .output(z.object({ promo: promoSchema.optional() })),
   content: endpoint
     .meta({ access: 'anyone', reads: ['home', 'products', 'brands', 'streams', 'users'] })
     .route({ method: 'GET', path: '/home', tags: ['Home'], summary: 'Hero slides and category cards' })

@@ -333,6 +333,8 @@ export const queryCacheLimits = {
 export const toastLimits = { durationMs: 5000, copyConfirmationMs: 2000 } as const;
 
 export const homeLimits = {
+  /** Of the promo banner: two lines on a phone. */
+  promoMaxCharacters: 70,
   heroIntervalMs: 5000,
   streamsShown: 4,
   productsShown: 6,

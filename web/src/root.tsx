@@ -11,7 +11,9 @@ import { NonceContext } from './app/nonce-context.ts';
 import { Providers } from './app/providers.tsx';
 import { pageContext } from './app/server-context.ts';
 import { RouteFailure } from './app/shell/failure-screens.tsx';
+import { readPromo } from './app/shell/promo.api.ts';
 import { RouteProgress } from './app/shell/route-progress.tsx';
+import { createServerApi } from './lib/api/api.ts';
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: instrument, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -22,11 +24,17 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { appOrigin: context.get(pageContext).appOrigin };
+export async function loader({ context }: Route.LoaderArgs) {
+  const { appOrigin, fetchApi, reportFailure } = context.get(pageContext);
+  // Without it the pages are as they are where no banner shows.
+  const promo = await readPromo(createServerApi(fetchApi)).catch((failure: unknown) => {
+    reportFailure(failure);
+    return null;
+  });
+  return { appOrigin, promo };
 }
 
-/** What the first document said stays true: its origin does not change while the tab is open. */
+/** What the first document said stays: its origin is the same while the tab is open, and a banner has its own ways. */
 export function shouldRevalidate() {
   return false;
 }

@@ -1,5 +1,10 @@
 import { endpoint } from '../access.ts';
-import { categoryCardsSchema, heroSlidesSchema, homeContentSchema } from './home-content.schemas.ts';
+import {
+  categoryCardsSchema,
+  heroSlidesSchema,
+  homeContentSchema,
+  promoInputSchema,
+} from './home-content.schemas.ts';
 
 const tags = ['Admin'];
 
@@ -13,6 +18,11 @@ export const homeContentContract = {
     .meta({ access: 'admin' })
     .route({ method: 'PUT', path: '/admin/home/slides', tags, summary: 'Replace the slides of the hero' })
     .input(heroSlidesSchema)
+    .output(homeContentSchema),
+  setPromo: endpoint
+    .meta({ access: 'admin' })
+    .route({ method: 'PUT', path: '/admin/home/promo', tags, summary: 'Set or remove the promo banner' })
+    .input(promoInputSchema)
     .output(homeContentSchema),
   setCards: endpoint
     .meta({ access: 'admin' })

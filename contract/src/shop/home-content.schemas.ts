@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { pictureAddressSchema } from '../brands/brands.schemas.ts';
+import { dateTimeSchema } from '../envelope.ts';
+import { homeLimits } from '../limits.ts';
 import { productCategoryNames } from '../products/catalogue.ts';
+import { isWebAddress } from '../web-address.ts';
 
 const text = (characters: number) =>
   z.string().trim().min(1, 'Enter a text').max(characters, `Use at most ${characters} characters`);
@@ -35,7 +38,35 @@ export const categoryCardsSchema = z.object({
     ),
 });
 
+const isOwnPath = (link: string) => /^\/(?!\/)[\w./?=&%#-]*$/.test(link);
+
+/** The banner above every page. Without a date there is no limit on that side (SHELL-25). */
+export const promoSchema = z
+  .object({
+    text: text(homeLimits.promoMaxCharacters),
+    link: z
+      .string()
+      .trim()
+      .max(500, 'Use at most 500 characters')
+      .refine(
+        (link) => isOwnPath(link) || isWebAddress(link),
+        'Enter a path of this site, like /promotions, or a secure web address',
+      ),
+    startsAt: dateTimeSchema.optional(),
+    endsAt: dateTimeSchema.optional(),
+  })
+  .refine(({ startsAt, endsAt }) => startsAt === undefined || endsAt === undefined || startsAt < endsAt, {
+    path: ['endsAt'],
+    message: 'It ends before it begins',
+  });
+export type Promo = z.infer<typeof promoSchema>;
+
+/** Null for no banner. */
+export const promoInputSchema = z.object({ promo: promoSchema.nullable() });
+
 export const homeContentSchema = z.object({
+  /** Left out where there is none. */
+  promo: promoSchema.optional(),
   slides: z.array(heroSlideInputSchema),
   cards: z.array(categoryCardInputSchema),
 });

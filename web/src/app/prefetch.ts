@@ -83,7 +83,7 @@ export function loaderCacheHeaders({
   return { 'cache-control': (errorHeaders ?? loaderHeaders).get('cache-control') ?? 'no-store' };
 }
 
-/** For a route's `headers` where the page is the same for everyone and reads nothing. */
+/** For a route's `headers` where the page is the same for everyone and reads nothing but what stands above every page. */
 export function staticPageHeaders() {
-  return { 'cache-control': 'public, max-age=0, s-maxage=300, stale-while-revalidate=3600' };
+  return { 'cache-control': publicPage };
 }

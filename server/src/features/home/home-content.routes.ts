@@ -8,6 +8,9 @@ export function homeContentRoutes(service: HomeContentService) {
     setSlides: routes.setSlides.handler(async ({ input, context }) =>
       service.setSlides(signedIn(context), input.slides, originOf(context)),
     ),
+    setPromo: routes.setPromo.handler(async ({ input, context }) =>
+      service.setPromo(signedIn(context), input.promo, originOf(context)),
+    ),
     setCards: routes.setCards.handler(async ({ input, context }) =>
       service.setCards(signedIn(context), input.cards, originOf(context)),
     ),

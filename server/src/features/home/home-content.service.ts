@@ -2,6 +2,7 @@ import type {
   CategoryCardInput,
   HeroSlideInput,
   HomeContent,
+  Promo,
 } from '@greenroom/contract/shop/home-content.schemas';
 import type { Database, Queryable } from '../../db/client.ts';
 import type { Actor } from '../../platform/actor.ts';
@@ -23,7 +24,9 @@ export function createHomeContentService({
   async function readAll(from: Queryable = db): Promise<HomeContent> {
     const queries = createHomeQueries(from);
     const slides = await queries.heroSlides();
+    const promo = await queries.promo();
     return {
+      ...(promo === undefined ? {} : { promo }),
       slides: slides.map(({ title, text, imageUrl, streamId }) => ({ title, text, imageUrl, streamId })),
       cards: await queries.categoryCards(),
     };
@@ -48,7 +51,7 @@ export function createHomeContentService({
           actor,
           action: `home.${part}-changed`,
           subject: { type: 'home', id: part, label: 'The home page' },
-          details: { from: before[part], to: after[part] },
+          details: { from: before[part] ?? null, to: after[part] ?? null },
           origin,
         },
         transaction,
@@ -78,6 +81,10 @@ export function createHomeContentService({
       }
       return change(actor, 'slides', origin, async (inTransaction) => inTransaction.replaceSlides(slides));
     },
+
+    /** What visitors see from now on; null for no banner. @throws AppError `forbidden`. */
+    setPromo: async (actor: Actor, promo: Promo | null, origin: Origin) =>
+      change(actor, 'promo', origin, async (inTransaction) => inTransaction.replacePromo(promo)),
 
     /** @throws AppError `forbidden`. */
     setCards: async (actor: Actor, cards: readonly CategoryCardInput[], origin: Origin) =>

@@ -54,6 +54,35 @@ test('slides and cards that an operator sets are what visitors get, in their ord
   await expect.poll(async () => (await home()).heroSlides).toEqual([]);
 });
 
+test('the banner that an operator sets is what visitors get in its time, and in the audit log', async () => {
+  const promo = async () => (await server.call('GET', '/promo')).body.data.promo;
+  // A new shop has one, until the next April 21.
+  expect(await promo()).toMatchObject({ text: 'THROUGH APRIL 21, FREE SHIPPING', link: '/promotions' });
+  expect((await promo()).endsAt).toMatch(/-04-22T00:00:00/);
+  const later = { text: 'Knots for less', link: '/products?tag=knots', endsAt: '2126-01-01T00:00:00.000Z' };
+  expect((await put('promo', { promo: later })).body.data.promo).toEqual(later);
+  await expect.poll(promo).toEqual(later);
+  for (const dates of [{ startsAt: '2126-01-01T00:00:00.000Z' }, { endsAt: '2026-01-01T00:00:00.000Z' }]) {
+    const { text, link } = later;
+    expect((await put('promo', { promo: { text, link, ...dates } })).status).toBe(200);
+    await expect.poll(promo).toBeUndefined();
+  }
+  await put('promo', { promo: later });
+  await put('promo', { promo: null });
+  await expect.poll(promo).toBeUndefined();
+  const { entries } = (await server.call('GET', '/admin/audit', { token: admin.token })).body.data;
+  expect(entries[0]).toMatchObject({ action: 'home.promo-changed', details: { from: later, to: null } });
+  const other = await server.signUp('brand');
+  expect((await put('promo', { promo: later }, other)).status).toBe(403);
+  for (const wrong of [
+    { link: 'javascript:alert(1)' },
+    { link: '//evil.example' },
+    { text: 'x'.repeat(71) },
+    { startsAt: later.endsAt },
+  ])
+    expect((await put('promo', { promo: { ...later, ...wrong } })).status).toBe(400);
+});
+
 test('a show that there is not, a category twice and anybody else are refused', async () => {
   const missing = slide({ streamId: '6dd3b1b5-1f43-4fd3-a7d5-0e5c39a1b001' });
   expect(await put('slides', { slides: [slide(), missing] })).toMatchObject({

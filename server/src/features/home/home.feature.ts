@@ -9,13 +9,14 @@ import { homeRoutes } from './home.routes.ts';
 import { createHomeService } from './home.service.ts';
 
 export function registerHome(
-  { endpoints, database }: Platform,
+  { endpoints, database, now }: Platform,
   { products, streams, audit }: { products: ProductsService; streams: StreamsService; audit: AuditService },
 ): void {
   const home = createHomeService({
     queries: createHomeQueries(database.db),
     products,
     streams,
+    now,
   });
   const content = createHomeContentService({ db: database.db, streams, audit });
   endpoints.add({ home: homeRoutes(home), homeContent: homeContentRoutes(content) });

@@ -1,8 +1,9 @@
 import { asc, sql } from 'drizzle-orm';
-import type { CategoryCardInput, HeroSlideInput } from '@greenroom/contract/shop/home-content.schemas';
+import type { CategoryCardInput, HeroSlideInput, Promo } from '@greenroom/contract/shop/home-content.schemas';
 import { categoryCards } from './category-cards.table.ts';
 import type { Queryable } from '../../db/client.ts';
 import { heroSlides } from './hero-slides.table.ts';
+import { promoBanner } from './promo-banner.table.ts';
 
 export type HeroSlideRow = Awaited<ReturnType<HomeQueries['heroSlides']>>[number];
 export type CategoryCardRow = Awaited<ReturnType<HomeQueries['categoryCards']>>[number];
@@ -27,6 +28,31 @@ export function createHomeQueries(db: Queryable) {
         .select({ category: categoryCards.category, imageUrl: categoryCards.imageUrl })
         .from(categoryCards)
         .orderBy(asc(categoryCards.position));
+    },
+
+    /** Undefined where there is none. */
+    async promo(): Promise<Promo | undefined> {
+      const [row] = await db.select().from(promoBanner);
+      if (row === undefined) return undefined;
+      const { text, link, startsAt, endsAt } = row;
+      return {
+        text,
+        link,
+        ...(startsAt === null ? {} : { startsAt: startsAt.toISOString() }),
+        ...(endsAt === null ? {} : { endsAt: endsAt.toISOString() }),
+      };
+    },
+
+    async replacePromo(promo: Promo | null): Promise<void> {
+      await db.delete(promoBanner);
+      if (promo === null) return;
+      const { text, link, startsAt, endsAt } = promo;
+      await db.insert(promoBanner).values({
+        text,
+        link,
+        startsAt: startsAt === undefined ? null : new Date(startsAt),
+        endsAt: endsAt === undefined ? null : new Date(endsAt),
+      });
     },
 
     async replaceSlides(slides: readonly HeroSlideInput[]): Promise<void> {

@@ -1,3 +1,4 @@
+import type { Promo } from '@greenroom/contract/shop/home-content.schemas';
 import type { CategoryCard, HeroSlide } from '@greenroom/contract/home.contract';
 import type { ProductsService } from '../products/products.service.ts';
 import type { StreamsService } from '../streams/streams.service.ts';
@@ -8,10 +9,12 @@ export function createHomeService({
   queries,
   products,
   streams,
+  now,
 }: {
   queries: HomeQueries;
   products: Pick<ProductsService, 'countByCategory'>;
   streams: Pick<StreamsService, 'findRowsWithOwners'>;
+  now: () => Date;
 }) {
   async function heroSlides(): Promise<HeroSlide[]> {
     const rows = await queries.heroSlides();
@@ -24,6 +27,15 @@ export function createHomeService({
   }
 
   return {
+    /** The banner above every page; undefined where there is none, before its time and after it (SHELL-23, SHELL-24). */
+    async promo(): Promise<Promo | undefined> {
+      const promo = await queries.promo();
+      if (promo === undefined) return undefined;
+      const at = now().toISOString();
+      const isDue = at >= (promo.startsAt ?? at) && at <= (promo.endsAt ?? at);
+      return isDue ? promo : undefined;
+    },
+
     async content(): Promise<{ heroSlides: HeroSlide[]; categories: CategoryCard[] }> {
       const [slides, cards, counts] = await Promise.all([
         heroSlides(),

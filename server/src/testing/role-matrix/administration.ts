@@ -35,6 +35,7 @@ export const administrationMatrix: Record<string, MatrixRow> = {
   })),
   'homeContent.read': row(admins),
   'homeContent.setSlides': row(admins, () => ({ slides: [] })),
+  'homeContent.setPromo': row(admins, () => ({ promo: { text: 'Matrix', link: '/promotions' } })),
   'homeContent.setCards': row(admins, () => ({ cards: [] })),
   'shopSettings.read': row(admins),
   'shopSettings.setCommission': row(admins, () => ({ basisPoints: 1250 })),

@@ -36,6 +36,7 @@ const refunded = async (f: MatrixFixture): Promise<Input> =>
 //                                 anonymous user brand streamer admin owner other
 export const shoppingMatrix: Record<string, MatrixRow> = {
   'home.content': row(everyone),
+  'home.promo': row(everyone),
 
   'products.list': row(everyone),
   'products.facets': row(everyone),

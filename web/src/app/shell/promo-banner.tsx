@@ -1,14 +1,45 @@
-import { useState, useSyncExternalStore } from 'react';
+import type { Promo } from '@greenroom/contract/shop/home-content.schemas';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { X } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link, useLocation, useRouteLoaderData } from 'react-router';
 import { readDismissal, writeDismissal } from '../../lib/storage/dismissal.ts';
+import { promoQuery } from './promo.api.ts';
 import { isPromoShown } from './promo.ts';
-import type { Promo } from './promo.ts';
 
 export const promoDismissalKey = 'greenroom.promo-dismissed-at';
 
+/**
+ * The banner that operators set. The document has it, so that nothing moves; another one comes when somebody goes on to
+ * another page, which begins anew above.
+ */
+export function PromoPlace() {
+  const document = useRouteLoaderData<{ promo: Promo | null }>('root');
+  return document === undefined ? null : <KnownPromo first={document.promo} />;
+}
+
+function KnownPromo({ first }: { first: Promo | null }) {
+  const { pathname } = useLocation();
+  const promo = useQuery({ ...promoQuery(), initialData: first, enabled: false }).data;
+  return (
+    <>
+      <PromoRefresh key={pathname} />
+      {promo === null ? null : <PromoBanner key={promo.text} promo={promo} />}
+    </>
+  );
+}
+
+/** Asks for the banner again, once on each page; what is fresh is not asked for. */
+function PromoRefresh() {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    void queryClient.prefetchQuery(promoQuery());
+  }, [queryClient]);
+  return null;
+}
+
 /** The banner above the header; a dismissal hides it for 7 days (SHELL-19 to SHELL-25). */
-export function PromoBanner({ promo }: { promo: Promo }) {
+function PromoBanner({ promo }: { promo: Promo }) {
   // What was dismissed before is read from storage; where storage is refused, this page still remembers.
   const [isDismissedHere, setIsDismissedHere] = useState(false);
   const isDue = useSyncExternalStore(
@@ -25,13 +56,13 @@ export function PromoBanner({ promo }: { promo: Promo }) {
       className="relative flex min-h-11 items-center gap-x-3 bg-moss-strong pr-12 pl-5 text-micro sm:justify-center sm:gap-x-4 sm:pl-12 font-semibold text-ink [[data-promo=dismissed]_&]:hidden"
     >
       {/* Two lines have room in the height of one, so that nothing moves when the font comes. */}
-      <p className="py-1 leading-tight tracking-tight sm:tracking-wide">THROUGH APRIL 21, FREE SHIPPING</p>
+      <p className="py-1 leading-tight tracking-tight sm:tracking-wide">{promo.text}</p>
       <Link
-        to="/promotions"
+        to={promo.link}
         className="flex min-h-11 items-center tracking-wide whitespace-nowrap underline decoration-1 underline-offset-4 hover:decoration-2"
       >
         LEARN MORE
-        <span className="sr-only"> about free shipping</span>
+        <span className="sr-only">: {promo.text}</span>
       </Link>
       <button
         type="button"

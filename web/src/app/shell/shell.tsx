@@ -8,8 +8,7 @@ import { Footer } from './footer.tsx';
 import { Header, headerIds } from './header.tsx';
 import type { StageHandle } from './kept-stage.tsx';
 import { InstallPrompt } from './install-prompt.tsx';
-import { PromoBanner } from './promo-banner.tsx';
-import type { Promo } from './promo.ts';
+import { PromoPlace } from './promo-banner.tsx';
 
 /** What a route's `handle` may say about the frame around it. */
 export interface ShellHandle extends StageHandle {
@@ -18,8 +17,6 @@ export interface ShellHandle extends StageHandle {
   /** A page that takes the whole screen of a phone, and has a way back of its own there: no header below 768 px, nor in a low window. */
   isImmersive?: boolean;
 }
-
-const promo: Promo = {};
 
 const skipLinks = [
   { targets: ['main'], label: 'Skip to main content' },
@@ -35,7 +32,7 @@ export function Shell({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLinks links={skipLinks} />
-      {isFullHeight ? null : <PromoBanner promo={promo} />}
+      {isFullHeight ? null : <PromoPlace />}
       <div className={asks('isImmersive') ? 'hidden roomy:contents' : 'contents'}>
         <Header hidesMobileSearch={isFullHeight} />
       </div>

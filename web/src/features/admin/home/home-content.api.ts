@@ -2,6 +2,7 @@ import type {
   CategoryCardInput,
   HeroSlideInput,
   HomeContent,
+  Promo,
 } from '@greenroom/contract/shop/home-content.schemas';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api.ts';
@@ -28,11 +29,14 @@ function useSave<Input>(send: (input: Input) => Promise<{ data: HomeContent }>) 
     onSuccess: async ({ data }) => {
       queryClient.setQueryData(contentKey, data);
       await queryClient.invalidateQueries({ queryKey: ['home'] });
+      await queryClient.invalidateQueries({ queryKey: ['promo'] });
     },
   });
 }
 
 export const useSaveSlides = () =>
   useSave(async (input: { slides: HeroSlideInput[] }) => api.homeContent.setSlides(input));
+export const useSavePromo = () =>
+  useSave(async (input: { promo: Promo | null }) => api.homeContent.setPromo(input));
 export const useSaveCards = () =>
   useSave(async (input: { cards: CategoryCardInput[] }) => api.homeContent.setCards(input));

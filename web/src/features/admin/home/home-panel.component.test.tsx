@@ -33,3 +33,44 @@ test('an operator writes the slides and the category cards of the home page', as
   await expect.element(form('Category cards').getByText('Each category has one card')).toBeVisible();
   expect(callsTo('PUT', '/admin/home/cards')).toEqual([]);
 });
+
+test('an operator sets the promo banner with its dates, and removes it', async () => {
+  signInAs(sessionUser({ role: 'admin' }));
+  const promo = { text: 'Through May, a free ribbon', link: '/promotions' };
+  answer(
+    endpoints.homeContent.read.handler(() => ({ slides: [], cards: [] })),
+    endpoints.homeContent.setPromo.handler(({ input }) => ({
+      slides: [],
+      cards: [],
+      ...(input.promo === null ? {} : { promo: input.promo }),
+    })),
+  );
+  await mount(<HomePanel />);
+  const banner = form('Promo banner');
+  const sent = () => callsTo('PUT', '/admin/home/promo').map(({ body }) => body);
+  expect(banner.getByRole('button', { name: 'Remove banner' }).elements()).toEqual([]);
+  await banner.getByLabelText('Text').fill(promo.text);
+  await banner.getByLabelText('Link').fill('javascript:alert(1)');
+  await banner.getByRole('button', { name: 'Save banner' }).click();
+  await expect
+    .element(banner.getByText('Enter a path of this site, like /promotions, or a secure web address'))
+    .toBeVisible();
+  await banner.getByLabelText('Link').fill(promo.link);
+  await banner.getByLabelText('From (optional)').fill('2026-06-02T08:00');
+  await banner.getByLabelText('Until (optional)').fill('2026-06-01T08:00');
+  await banner.getByRole('button', { name: 'Save banner' }).click();
+  await expect.element(banner.getByText('It ends before it begins')).toBeVisible();
+  expect(sent()).toEqual([]);
+  await banner.getByLabelText('Until (optional)').fill('2026-06-30T20:00');
+  await expectAccessible();
+  await banner.getByRole('button', { name: 'Save banner' }).click();
+  const dates = {
+    startsAt: new Date('2026-06-02T08:00').toISOString(),
+    endsAt: new Date('2026-06-30T20:00').toISOString(),
+  };
+  await expect.poll(sent).toEqual([{ promo: { ...promo, ...dates } }]);
+  await expect.element(banner.getByLabelText('From (optional)')).toHaveValue('2026-06-02T08:00');
+  await banner.getByRole('button', { name: 'Remove banner' }).click();
+  await expect.poll(sent).toHaveLength(2);
+  expect(sent()[1]).toEqual({ promo: null });
+});

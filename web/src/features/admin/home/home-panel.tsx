@@ -16,6 +16,7 @@ import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { showToast } from '../../../ui/overlay/toast.ts';
 import { RateRows } from '../shop/rate-rows.tsx';
 import { SettingsSection } from '../shop/settings-section.tsx';
+import { PromoSection } from './promo-section.tsx';
 import { adminHomeQuery, useSaveCards, useSaveSlides } from './home-content.api.ts';
 
 const categories = productCategoryNames.map((value) => ({ value, label: productCategories[value] }));
@@ -37,6 +38,7 @@ export function HomePanel() {
     );
   return (
     <div className="flex flex-col gap-12">
+      <PromoSection key={JSON.stringify(content.data.promo)} promo={content.data.promo} />
       <Slides slides={content.data.slides} />
       <Cards cards={content.data.cards} />
     </div>

@@ -1,0 +1,101 @@
+import { promoInputSchema } from '@greenroom/contract/shop/home-content.schemas';
+import type { Promo } from '@greenroom/contract/shop/home-content.schemas';
+import { homeLimits } from '@greenroom/contract/limits';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { Button } from '../../../ui/button.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { SubmitButton } from '../../../ui/form/submit-button.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { useFormSubmission } from '../../../ui/form/use-form-submission.ts';
+import { showToast } from '../../../ui/overlay/toast.ts';
+import { SettingsSection } from '../shop/settings-section.tsx';
+import { useSavePromo } from './home-content.api.ts';
+
+interface PromoForm {
+  text: string;
+  link: string;
+  startsAt: string;
+  endsAt: string;
+}
+
+/** A moment as a field of the reader's own zone has it. */
+function asLocal(moment: string | undefined): string {
+  if (moment === undefined) return '';
+  const at = new Date(moment);
+  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}
+
+const moment = (typed: string) => new Date(typed).toISOString();
+
+const promoForm = z.custom<PromoForm>().transform(({ text, link, startsAt, endsAt }, context) => {
+  const parsed = promoInputSchema.safeParse({
+    promo: {
+      text,
+      link,
+      ...(startsAt === '' ? {} : { startsAt: moment(startsAt) }),
+      ...(endsAt === '' ? {} : { endsAt: moment(endsAt) }),
+    },
+  });
+  if (parsed.success) return parsed.data;
+  for (const { path, message } of parsed.error.issues)
+    context.addIssue({ code: 'custom', path: [String(path[1])], message });
+  return z.NEVER;
+});
+
+/** The banner above every page. */
+export function PromoSection({ promo }: { promo: Promo | undefined }) {
+  const save = useSavePromo();
+  const form = useForm({
+    resolver: zodResolver(promoForm),
+    defaultValues: {
+      text: promo?.text ?? '',
+      link: promo?.link ?? '/promotions',
+      startsAt: asLocal(promo?.startsAt),
+      endsAt: asLocal(promo?.endsAt),
+    },
+  });
+  const submission = useFormSubmission(form, {
+    mutation: save,
+    send: (input) => save.mutate(input, { onSuccess: () => showToast('Banner saved', { tone: 'success' }) }),
+    fieldMessages: () => ({}),
+  });
+  return (
+    <SettingsSection
+      title="Promo banner"
+      text="One line above every page. Visitors see a change with the next page that they open, and can dismiss it."
+    >
+      <Form label="Promo banner" attempt={submission}>
+        <TextField label="Text" maxLength={homeLimits.promoMaxCharacters} {...submission.field('text')} />
+        <TextField
+          label="Link"
+          hint="A path of this site, like /promotions, or a secure web address"
+          {...submission.field('link')}
+        />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField label="From (optional)" type="datetime-local" {...submission.field('startsAt')} />
+          <TextField label="Until (optional)" type="datetime-local" {...submission.field('endsAt')} />
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton attempt={submission} busyLabel="Saving…">
+            Save banner
+          </SubmitButton>
+          {promo === undefined ? null : (
+            <Button
+              variant="outline"
+              onClick={() =>
+                save.mutate(
+                  { promo: null },
+                  { onSuccess: () => showToast('Banner removed', { tone: 'success' }) },
+                )
+              }
+            >
+              Remove banner
+            </Button>
+          )}
+        </div>
+      </Form>
+    </SettingsSection>
+  );
+}
