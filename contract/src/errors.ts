@@ -86,6 +86,8 @@ export const errors = {
     message: 'This invitation is for another email address. Sign in with the account of that address',
   },
   already_in_a_team: { status: 409, message: 'This account works for a brand already' },
+  payout_too_large: { status: 409, message: 'This is more than the brand is still owed' },
+  own_green_claim: { status: 403, message: 'Nobody decides on a claim of a brand that they work for' },
   team_member_not_found: { status: 404, message: 'This person is not in the team' },
   team_full: { status: 409, message: 'The team has as many people and invitations as it can have' },
   own_brand_missing: { status: 404, message: 'Brand profile not found' },

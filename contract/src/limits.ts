@@ -489,3 +489,10 @@ export const recordingLimits = {
   /** Of the part that viewers get. A recording has a whole picture every two seconds, with which a part begins. */
   trimMinMs: 5000,
 } as const;
+
+/** What operators record of money that they paid to brands. */
+export const payoutLimits = {
+  referenceMaxCharacters: 100,
+  /** Of one brand, as it sees them. */
+  shown: 500,
+} as const;

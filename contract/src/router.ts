@@ -18,6 +18,7 @@ import { homeContentContract } from './shop/home-content.contract.ts';
 import { moderationContract } from './moderation/moderation.contract.ts';
 import { noticesContract } from './notices/notices.contract.ts';
 import { ordersContract } from './orders/orders.contract.ts';
+import { payoutsContract } from './sales/payouts.contract.ts';
 import { paymentMethodsContract } from './payment-methods/payment-methods.contract.ts';
 import { productApprovalContract } from './brands/product-approval.contract.ts';
 import { productsContract } from './products/products.contract.ts';
@@ -67,6 +68,7 @@ export const contract = {
   notices: noticesContract,
   orders: ordersContract,
   paymentMethods: paymentMethodsContract,
+  payouts: payoutsContract,
   productApproval: productApprovalContract,
   producers: producersContract,
   products: productsContract,

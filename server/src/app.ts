@@ -199,7 +199,13 @@ async function registerFeatures(platform: Platform, builds: AppOptions['builds']
     sockets,
     deletion,
   });
-  registerSales(platform, { brands, orders, streams, commissions: shopSettings.commissions });
+  const payouts = registerSales(platform, {
+    audit,
+    brands,
+    orders,
+    streams,
+    commissions: shopSettings.commissions,
+  });
   registerAnalytics(platform, { liveState, orders, eventLog, streams });
   const producers = registerProducers(platform, { users, streams });
   const schedule = registerSchedule(platform, {
@@ -277,6 +283,7 @@ async function registerFeatures(platform: Platform, builds: AppOptions['builds']
     eventLog,
     greenRating,
     keys,
+    payouts,
     schedule,
     producers,
     streams,

@@ -57,6 +57,7 @@ export default [
       route('producer/:id', 'pages/producer/produced-show.tsx'),
     ]),
     route('admin', 'pages/admin.tsx'),
+    route('verify', 'pages/verify.tsx'),
     route('brand', 'pages/brand/dashboard.tsx'),
     route('brand/orders', 'pages/brand/orders.tsx'),
     route('brand/orders/:id', 'pages/brand/order.tsx'),

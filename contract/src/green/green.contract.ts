@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { reasonSchema } from '../admin/admin.schemas.ts';
 import { endpoint } from '../access.ts';
+import { personSchema } from '../profiles/profiles.schemas.ts';
 import {
   greenClaimSchema,
   greenRatingSchema,
@@ -12,6 +13,7 @@ import {
 } from './green.schemas.ts';
 
 const tags = ['Green rating'];
+const verifiersSchema = z.object({ verifiers: z.array(personSchema) });
 
 /** What brands claim, what came of it, and their rating. */
 export const greenContract = {
@@ -45,8 +47,28 @@ export const greenContract = {
     })
     .input(newGreenClaimSchema)
     .output(greenClaimSchema),
-  waiting: endpoint
+  verifiers: endpoint
     .meta({ access: 'admin' })
+    .route({
+      method: 'GET',
+      path: '/admin/green-verifiers',
+      tags,
+      summary: 'Who decides on claims besides admins',
+    })
+    .output(verifiersSchema),
+  appointVerifier: endpoint
+    .meta({ access: 'admin' })
+    .route({ method: 'POST', path: '/admin/green-verifiers', tags, summary: 'Let somebody decide on claims' })
+    .input(z.object({ username: z.string().trim().min(1, 'Enter a username').max(100) }))
+    .output(verifiersSchema),
+  dismissVerifier: endpoint
+    .meta({ access: 'admin' })
+    .route({ method: 'DELETE', path: '/admin/green-verifiers/{userId}', tags, summary: 'Take that back' })
+    .input(z.object({ userId: z.string().min(1).max(100) }))
+    .output(verifiersSchema),
+  /** For admins and verifiers. */
+  waiting: endpoint
+    .meta({ access: 'signed-in' })
     .route({
       method: 'GET',
       path: '/admin/green-claims',
@@ -54,8 +76,9 @@ export const greenContract = {
       summary: 'Claims that wait for a verdict, the oldest first',
     })
     .output(z.object({ claims: z.array(waitingGreenClaimSchema) })),
+  /** For admins and verifiers. */
   decide: endpoint
-    .meta({ access: 'admin' })
+    .meta({ access: 'signed-in' })
     .route({
       method: 'PUT',
       path: '/admin/green-claims/{id}/decision',

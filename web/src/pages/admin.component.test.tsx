@@ -130,6 +130,7 @@ test('[ADMIN-1] the first tab, open by default, is User Management', async () =>
     'Applications',
     'Products',
     'Green Claims',
+    'Payouts',
     'Shop',
     'Home Page',
     'Audit Log',

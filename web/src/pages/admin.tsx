@@ -7,7 +7,9 @@ import type { AdminTab } from '../features/admin/admin-address.ts';
 import { ApplicationsPanel } from '../features/admin/applications-panel.tsx';
 import { AuditPanel } from '../features/admin/audit-panel.tsx';
 import { GreenClaimsPanel } from '../features/admin/green-claims-panel.tsx';
+import { GreenVerifiers } from '../features/admin/green-verifiers.tsx';
 import { HomePanel } from '../features/admin/home/home-panel.tsx';
+import { PayoutsPanel } from '../features/admin/payouts/payouts-panel.tsx';
 import { ProductsPanel } from '../features/admin/products-panel.tsx';
 import { ReportsPanel } from '../features/admin/reports-panel.tsx';
 import { ShopPanel } from '../features/admin/shop/shop-panel.tsx';
@@ -50,13 +52,24 @@ function Dashboard({ userId }: { userId: string }) {
           { value: 'reports', label: 'Reports', content: <Reports /> },
           { value: 'applications', label: 'Applications', content: <ApplicationsPanel /> },
           { value: 'products', label: 'Products', content: <ProductsPanel /> },
-          { value: 'green', label: 'Green Claims', content: <GreenClaimsPanel /> },
+          { value: 'green', label: 'Green Claims', content: <GreenClaims /> },
+          { value: 'payouts', label: 'Payouts', content: <PayoutsPanel /> },
           { value: 'shop', label: 'Shop', content: <ShopPanel /> },
           { value: 'home', label: 'Home Page', content: <HomePanel /> },
           { value: 'audit', label: 'Audit Log', content: <AuditPanel /> },
         ]}
       />
     </div>
+  );
+}
+
+/** What waits, then who decides besides admins. */
+function GreenClaims() {
+  return (
+    <>
+      <GreenClaimsPanel />
+      <GreenVerifiers />
+    </>
   );
 }
 

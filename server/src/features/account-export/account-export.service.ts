@@ -26,6 +26,7 @@ import type { ReportsService } from '../reports/reports.service.ts';
 import type { ReviewsService } from '../reviews/reviews.service.ts';
 import type { EventLog } from '../streams/event-log/event-log.service.ts';
 import type { ProducersService } from '../streams/producers/producers.service.ts';
+import type { PayoutsService } from '../sales/payouts.service.ts';
 import type { ScheduleService } from '../streams/schedule/schedule.service.ts';
 import type { StreamsService } from '../streams/streams.service.ts';
 import type { CollectionsService } from '../wishlists/wishlist-collections.service.ts';
@@ -63,6 +64,7 @@ export interface AccountExportParts {
   team: Pick<TeamService, 'exportOf'>;
   wishlists: Pick<WishlistsService, 'exportOf'> & { collectionsOf: CollectionsService['exportOf'] };
   keys: Pick<BrandKeysService, 'exportOf'>;
+  payouts: Pick<PayoutsService, 'exportOf'>;
 }
 
 /**
@@ -95,6 +97,7 @@ export function createAccountExportService({
   streams,
   team,
   keys,
+  payouts,
   wishlists,
   redis,
   now,
@@ -151,6 +154,7 @@ export function createAccountExportService({
           brand: (await brands.findByUserId(userId)) ?? null,
           team: await team.exportOf(userId),
           brandKeys: await keys.exportOf(userId),
+          payouts: await payouts.exportOf(userId),
           brandProducts: await brandProducts.exportOf(userId),
           greenClaims: await greenRating.exportOf(userId),
           greenObjections: await greenRating.objectionsOf(userId),

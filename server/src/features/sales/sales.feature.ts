@@ -1,10 +1,16 @@
 import type { Platform } from '../../platform/platform.ts';
+import type { AuditService } from '../audit/audit.service.ts';
+import type { BrandsService } from '../brands/brands.service.ts';
+import { payoutsRoutes } from './payouts.routes.ts';
+import { createPayoutsService, type PayoutsService } from './payouts.service.ts';
 import { salesRoutes } from './sales.routes.ts';
 import { createSalesService } from './sales.service.ts';
 
 export function registerSales(
-  { endpoints }: Platform,
-  parts: Parameters<typeof createSalesService>[0],
-): void {
-  endpoints.add({ sales: salesRoutes(createSalesService(parts)) });
+  { endpoints, database, now }: Platform,
+  parts: Parameters<typeof createSalesService>[0] & { audit: AuditService; brands: BrandsService },
+): PayoutsService {
+  const payouts = createPayoutsService({ db: database.db, now, ...parts });
+  endpoints.add({ sales: salesRoutes(createSalesService(parts)), payouts: payoutsRoutes(payouts) });
+  return payouts;
 }

@@ -68,6 +68,9 @@ export const shoppingMatrix: Record<string, MatrixRow> = {
     },
     brands,
   ),
+  'green.verifiers': row(admins),
+  'green.appointVerifier': row(admins, ({ bystander }) => ({ username: bystander.username })),
+  'green.dismissVerifier': row(admins, ({ bystander }) => ({ userId: bystander.id })),
   'green.waiting': row(admins),
   'green.decide': row(
     '401 403 403 403 ok 403 403',
@@ -250,6 +253,17 @@ export const shoppingMatrix: Record<string, MatrixRow> = {
     async (f) => Object.assign(await ownBrand(f), { from: '2026-05-01', to: '2026-05-31' }),
     brands,
   ),
+  'payouts.own': row('401 403 404 403 404 ok 404', ownBrand, brands),
+  'payouts.standings': row(admins),
+  // Nothing is owed to anybody.
+  'payouts.record': row('401 403 403 403 404 403 403', () => ({
+    id: randomUUID(),
+    brandId: randomUUID(),
+    currency: 'USD',
+    amountCents: 1,
+    paidOn: '2026-05-31',
+    reference: 'Matrix',
+  })),
   'inventory.list': row('401 403 404 403 404 ok 404', ownBrand, brands),
   'inventory.export': row('401 403 404 403 404 ok 404', ownBrand, brands),
   'inventory.imports': row('401 403 404 403 404 ok 404', ownBrand, brands),

@@ -85,6 +85,7 @@ export const permissionOfEndpoint: Record<string, BrandPermission> = {
   'keys.list': 'keys:manage',
   'keys.make': 'keys:manage',
   'keys.revoke': 'keys:manage',
+  'payouts.own': 'sales:read',
   'returns.answer': 'orders:refund',
   'returns.list': 'orders:refund',
   'sales.read': 'sales:read',

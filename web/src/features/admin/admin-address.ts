@@ -9,6 +9,7 @@ export const adminTabs = [
   'applications',
   'products',
   'green',
+  'payouts',
   'shop',
   'home',
   'audit',

@@ -12,14 +12,21 @@ import { GreenObjections } from './green-objections.tsx';
 import { useDecideGreenClaim, waitingGreenClaimsQuery } from './green-claims.api.ts';
 import { Queue, QueueEntry } from './queue.tsx';
 
-/** Claims of brands that wait for a verdict, the oldest first. */
-export function GreenClaimsPanel() {
+/** Claims of brands that wait for a verdict, the oldest first: for admins and verifiers. */
+export function GreenClaimsQueue() {
   const claims = useQuery(waitingGreenClaimsQuery());
   return (
+    <Queue query={claims} noun="green claims" emptyText="Every claim has been answered.">
+      {(claim) => <ClaimCard key={claim.id} claim={claim} />}
+    </Queue>
+  );
+}
+
+/** Claims that wait for a verdict, and objections that wait for an answer. */
+export function GreenClaimsPanel() {
+  return (
     <div className="flex flex-col gap-10">
-      <Queue query={claims} noun="green claims" emptyText="Every claim has been answered.">
-        {(claim) => <ClaimCard key={claim.id} claim={claim} />}
-      </Queue>
+      <GreenClaimsQueue />
       <GreenObjections />
     </div>
   );

@@ -24,9 +24,22 @@ const sales: Sales = {
 
 async function openSales(data: Sales = sales, size?: typeof phone) {
   signInAs(sessionUser({ role: 'brand' }));
-  answer(endpoints.sales.read.handler(() => data));
+  const amount = { amount: 5000, currency: 'USD' };
+  const payout = { id: 'p', amount, paidOn: '2026-05-31', reference: 'SEPA 4711' };
+  answer(
+    endpoints.sales.read.handler(() => data),
+    endpoints.payouts.own.handler(() => ({ payouts: [payout] })),
+  );
   await mountPage(SalesPage, { path: 'brand/sales', at: '/brand/sales', ...(size ? { size } : {}) });
 }
+
+test('a brand sees what was paid to it, with day and reference', async () => {
+  await openSales();
+  const paid = page.getByRole('table', { name: 'Paid to you' });
+  await expect.element(paid).toMatchTextContent('SEPA 4711');
+  await expect.element(paid).toMatchTextContent('$50.00');
+  await expect.element(paid).toMatchTextContent(/May 31, 2026/);
+});
 
 test('a brand sees what it sold, opens the table behind a chart, and asks for other days', async () => {
   await openSales();

@@ -2,6 +2,7 @@ import type { Route } from './+types/sales';
 import { BrandGuard } from '../../app/guards/brand-guard.tsx';
 import { pageMeta } from '../../app/page-meta.ts';
 import { BrandNavigation } from '../../features/brand/brand-navigation.tsx';
+import { PaidPayouts } from '../../features/brand/sales/paid-payouts.tsx';
 import { SalesView } from '../../features/brand/sales/sales-view.tsx';
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -22,6 +23,7 @@ export default function BrandSalesPage() {
           <h1 className="mb-4 text-title">Sales</h1>
           <BrandNavigation />
           <SalesView userId={user.id} />
+          <PaidPayouts userId={user.id} />
         </div>
       )}
     </BrandGuard>

@@ -6,6 +6,7 @@ import type { UsersService } from '../../users/users.service.ts';
 import type { BrandsService } from '../brands.service.ts';
 import { registerGreenDocumentRoutes } from './green-documents.routes.ts';
 import { createGreenDocuments } from './green-documents.service.ts';
+import { createGreenVerifiers } from './green-verifiers.service.ts';
 import { greenRatingRoutes } from './green-rating.routes.ts';
 import {
   createGreenRatingService,
@@ -28,8 +29,9 @@ export async function registerGreenRating(
     products: GreenProducts;
   },
 ): Promise<GreenRatingService> {
-  const greenRating = createGreenRatingService({ db: database.db, now, ...below });
-  endpoints.add({ green: greenRatingRoutes(greenRating) });
+  const verifiers = createGreenVerifiers({ db: database.db, now, ...below });
+  const greenRating = createGreenRatingService({ db: database.db, now, verifiers, ...below });
+  endpoints.add({ green: greenRatingRoutes(greenRating, verifiers) });
   await registerGreenDocumentRoutes(http, {
     prefixes: apiPrefixes,
     documents: createGreenDocuments({ db: database.db, brands: below.brands, storage, now }),

@@ -18,6 +18,7 @@ import { toGreenClaim } from './green-claim-answer.ts';
 import { toGreenDocument } from './green-documents.service.ts';
 import { createGreenDocumentsQueries } from './green-documents.queries.ts';
 import { createGreenObjections } from './green-objections.service.ts';
+import type { GreenVerifiers } from './green-verifiers.service.ts';
 import { createGreenObjectionsQueries } from './green-objections.queries.ts';
 import { createGreenClaimsQueries, type GreenClaimRow } from './green-claims.queries.ts';
 
@@ -41,7 +42,9 @@ export function createGreenRatingService({
   notices,
   products,
   now,
+  verifiers,
 }: {
+  verifiers: Pick<GreenVerifiers, 'mayVerify'>;
   db: Database;
   brands: Pick<BrandsService, 'access' | 'findBySlug' | 'findById' | 'findByUserId' | 'hiddenIds' | 'cards'>;
   users: Pick<UsersService, 'cards'>;
@@ -161,9 +164,9 @@ export function createGreenRatingService({
       return brand === undefined ? [] : toClaims(await queries.ofBrand(brand.id, greenLimits.claimsMax));
     },
 
-    /** What waits for a verdict, the oldest first. @throws AppError `forbidden`. */
+    /** What waits for a verdict, the oldest first, for admins and verifiers. @throws AppError `forbidden`. */
     async waiting(actor: Actor): Promise<WaitingGreenClaim[]> {
-      if (actor.role !== 'admin') throw new AppError('forbidden');
+      if (!(await verifiers.mayVerify(actor))) throw new AppError('forbidden');
       const rows = await queries.waiting(greenLimits.waitingShown);
       const [claims, cards] = await Promise.all([
         toClaims(rows),
@@ -177,15 +180,17 @@ export function createGreenRatingService({
 
     /**
      * Accepts or refuses a claim, with words that everybody can read. It stays so.
-     * @throws AppError `forbidden`, `green_claim_not_found`, `green_claim_decided`.
+     * @throws AppError `forbidden`, `own_green_claim`, `green_claim_not_found`, `green_claim_decided`.
      */
     async decide(
       actor: Actor,
       { id, status, words }: { id: string; status: 'accepted' | 'refused'; words: string },
       origin: Origin,
     ): Promise<GreenClaim> {
-      if (actor.role !== 'admin') throw new AppError('forbidden');
+      if (!(await verifiers.mayVerify(actor))) throw new AppError('forbidden');
       const { brandId, topic } = await find(id);
+      if (actor.role !== 'admin' && (await brands.access.accessOf(actor))?.brand.id === brandId)
+        throw new AppError('own_green_claim');
       const brand = await brands.findById(brandId);
       await db.transaction(async (transaction) => {
         const decision = { status, words, by: actor.userId, at: now() };

@@ -22,6 +22,26 @@ const ofPeriod = (period: SalesPeriod): SQL => sql`
 /** What went back of an order. Served by `refunds_by_order`. */
 const back = sql`(select coalesce(sum(amount_cents), 0) from ${refunds} where order_id = one.id)`;
 
+type Commissions = readonly { basisPoints: number; since: Date }[];
+
+/** What orders earned: what was paid, what went back, and the commission of their time, which is on the items' part. */
+function earned(which: SQL, commissions: Commissions): SQL {
+  const rates = JSON.stringify(commissions.map(({ basisPoints, since }) => ({ rate: basisPoints, since })));
+  return sql`
+    select one.brand_id, one.currency, one.created_at, one.total_cents as paid, back.cents as refunded,
+      round(
+        (one.total_cents - back.cents)::numeric * (one.items_cents - one.discount_cents)
+        / greatest(one.total_cents, 1) * coalesce(kept.rate, 0) / 10000
+      ) as commission
+    from ${orders} as one
+    cross join lateral (select ${back} as cents) as back
+    left join lateral (
+      select rate from jsonb_to_recordset(${rates}::jsonb) as known(rate int, since timestamptz)
+      where known.since <= one.created_at order by known.since desc limit 1
+    ) as kept on true
+    where ${which}`;
+}
+
 /** What a brand sold, added up by the database. */
 export function createSalesQueries(db: Queryable) {
   return {
@@ -107,28 +127,12 @@ export function createSalesQueries(db: Queryable) {
      * By month, the latest first.
      * @param commissions in hundredths of a percent, since when; an order has the latest of those before it, else none
      */
-    async payouts(
-      period: SalesPeriod,
-      commissions: readonly { basisPoints: number; since: Date }[],
-    ): Promise<Sales['payouts']> {
-      const rates = JSON.stringify(
-        commissions.map(({ basisPoints, since }) => ({ rate: basisPoints, since })),
-      );
+    async payouts(period: SalesPeriod, commissions: Commissions): Promise<Sales['payouts']> {
       const { rows } = await db.execute<Record<string, string>>(sql`
-        with sums as (
-          select date_trunc('month', one.created_at at time zone ${period.timeZone}) as month,
-            one.total_cents as paid, back.cents as refunded,
-            round(
-              (one.total_cents - back.cents)::numeric * (one.items_cents - one.discount_cents)
-              / greatest(one.total_cents, 1) * coalesce(kept.rate, 0) / 10000
-            ) as commission
-          from ${orders} as one
-          cross join lateral (select ${back} as cents) as back
-          left join lateral (
-            select rate from jsonb_to_recordset(${rates}::jsonb) as known(rate int, since timestamptz)
-            where known.since <= one.created_at order by known.since desc limit 1
-          ) as kept on true
-          where ${ofPeriod(period)}
+        with earned as (${earned(ofPeriod(period), commissions)}),
+        sums as (
+          select date_trunc('month', created_at at time zone ${period.timeZone}) as month, paid, refunded, commission
+          from earned
         )
         select to_char(month, 'YYYY-MM') as month, count(*) as orders, sum(paid) as paid,
           sum(refunded) as refunded, sum(commission) as commission
@@ -140,6 +144,24 @@ export function createSalesQueries(db: Queryable) {
         const owed = paid - refunded - commission;
         return { month, orders: Number(sums['orders']), paid, refunded, commission, owed };
       });
+    },
+
+    /** What brands earned since their first sale, less the commission: of one, or of all. */
+    async owed(
+      commissions: Commissions,
+      brandId?: string,
+    ): Promise<{ brandId: string; currency: string; owedCents: number }[]> {
+      const which = sql`one.status <> 'cancelled' ${brandId === undefined ? sql`` : sql`and one.brand_id = ${brandId}`}`;
+      const { rows } = await db.execute<{ brand_id: string; currency: string; owed: string }>(sql`
+        with earned as (${earned(which, commissions)})
+        select brand_id, currency, sum(paid - refunded - commission) as owed
+        from earned group by brand_id, currency
+      `);
+      return rows.map((row) => ({
+        brandId: row.brand_id,
+        currency: row.currency,
+        owedCents: Number(row.owed),
+      }));
     },
   };
 }

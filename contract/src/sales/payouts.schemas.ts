@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { payoutLimits } from '../limits.ts';
+import { moneySchema } from '../money.ts';
+
+/** Money that the operator paid to a brand. */
+export const payoutSchema = z.object({
+  id: z.string(),
+  amount: moneySchema,
+  /** A day, such as 2026-05-31. */
+  paidOn: z.string(),
+  reference: z.string(),
+});
+export type Payout = z.infer<typeof payoutSchema>;
+
+/** How the operator stands with a brand, in one currency, since its first sale. */
+export const payoutStandingSchema = z.object({
+  brand: z.object({ id: z.string(), name: z.string(), slug: z.string() }),
+  /** What buyers paid, less what went back and the commission. */
+  owed: moneySchema,
+  paid: moneySchema,
+  /** Below 0 where money went back after it was paid out. */
+  left: moneySchema,
+});
+export type PayoutStanding = z.infer<typeof payoutStandingSchema>;
+
+/** Sent twice with one id, it is recorded once. */
+export const newPayoutSchema = z.object({
+  id: z.uuid('A payout’s id is a UUID'),
+  brandId: z.uuid('A brand id is a UUID'),
+  currency: z.string().length(3),
+  amountCents: z.number('Enter an amount').int('Enter an amount').min(1, 'Enter an amount'),
+  paidOn: z.iso.date('Choose the day'),
+  reference: z
+    .string()
+    .trim()
+    .min(1, 'Enter the reference of the transfer')
+    .max(
+      payoutLimits.referenceMaxCharacters,
+      `Use at most ${payoutLimits.referenceMaxCharacters} characters`,
+    ),
+});
+export type NewPayout = z.input<typeof newPayoutSchema>;

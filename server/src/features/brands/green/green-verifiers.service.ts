@@ -1,0 +1,82 @@
+import type { z } from 'zod';
+import type { personSchema } from '@greenroom/contract/profiles/profiles.schemas';
+import type { Database, Queryable } from '../../../db/client.ts';
+import type { Actor } from '../../../platform/actor.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import type { AuditService, Origin } from '../../audit/audit.service.ts';
+import type { UsersService } from '../../users/users.service.ts';
+import { createGreenVerifiersQueries } from './green-verifiers.queries.ts';
+
+type Person = z.output<typeof personSchema>;
+
+/** Who decides on claims besides admins. */
+export function createGreenVerifiers({
+  db,
+  users,
+  audit,
+  now,
+}: {
+  db: Database;
+  users: Pick<UsersService, 'cards' | 'findProfile'>;
+  audit: Pick<AuditService, 'record'>;
+  now: () => Date;
+}) {
+  const queries = createGreenVerifiersQueries(db);
+
+  async function people(): Promise<Person[]> {
+    const ids = await queries.all();
+    const cards = await users.cards(ids);
+    return ids.flatMap((id) => {
+      const card = cards.get(id);
+      return card === undefined ? [] : [Object.assign({}, card, { username: card.username ?? id })];
+    });
+  }
+
+  /** Changes who it is, with the entry in the audit log. @throws AppError `forbidden`. */
+  async function change(
+    actor: Actor,
+    { action, userId, origin }: { action: string; userId: string; origin: Origin },
+    work: (transaction: Queryable) => Promise<boolean>,
+  ): Promise<Person[]> {
+    if (actor.role !== 'admin') throw new AppError('forbidden');
+    const label = (await users.cards([userId])).get(userId)?.username ?? userId;
+    await db.transaction(async (transaction) => {
+      if (!(await work(transaction))) return;
+      await audit.record(
+        { actor, action, subject: { type: 'user', id: userId, label }, origin },
+        transaction,
+      );
+    });
+    return people();
+  }
+
+  return {
+    /** Admins and those whom they appointed. */
+    mayVerify: async (actor: Actor): Promise<boolean> => actor.role === 'admin' || queries.has(actor.userId),
+
+    /** Who is it longest first. @throws AppError `forbidden`. */
+    async list(actor: Actor): Promise<Person[]> {
+      if (actor.role !== 'admin') throw new AppError('forbidden');
+      return people();
+    },
+
+    /** @throws AppError `forbidden`, `user_not_found`. */
+    async appoint(actor: Actor, username: string, origin: Origin): Promise<Person[]> {
+      if (actor.role !== 'admin') throw new AppError('forbidden');
+      const person = await users.findProfile(username.replace(/^@/, ''));
+      if (person === undefined || person.isSuspended) throw new AppError('user_not_found');
+      const { id: userId } = person;
+      return change(actor, { action: 'green-verifier.appointed', userId, origin }, async (transaction) =>
+        createGreenVerifiersQueries(transaction).insert(userId, now()),
+      );
+    },
+
+    /** From the next call on they decide nothing. @throws AppError `forbidden`. */
+    dismiss: async (actor: Actor, userId: string, origin: Origin): Promise<Person[]> =>
+      change(actor, { action: 'green-verifier.dismissed', userId, origin }, async (transaction) =>
+        createGreenVerifiersQueries(transaction).delete(userId),
+      ),
+  };
+}
+
+export type GreenVerifiers = ReturnType<typeof createGreenVerifiers>;

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestServer, type TestUser } from '../../../testing/test-server.ts';
+import { newGreenClaim } from '../../../testing/role-matrix/fixture.ts';
+import { insertShop } from '../../../testing/test-shopper.ts';
+
+let server: TestServer;
+let admin: TestUser;
+let owner: TestUser;
+let verifier: TestUser;
+beforeAll(async () => {
+  server = await startTestServer();
+  [admin, owner, verifier] = [
+    await server.signUp('admin'),
+    await server.signUp('brand'),
+    await server.signUp(),
+  ];
+  await insertShop(server, 'loom', [], owner.id);
+});
+afterAll(async () => server.close());
+
+const as =
+  ({ token }: TestUser) =>
+  async (method: string, path: string, body?: unknown) =>
+    server.call(method, path, { token, ...(body === undefined ? {} : { body }) });
+const file = async (): Promise<string> =>
+  (await as(owner)('POST', '/brands/green-claims', newGreenClaim())).body.data.id;
+const accept = { status: 'accepted', words: 'Looked up at the body' };
+
+test('an appointed verifier decides on claims until dismissed, and on nothing else of admins', async () => {
+  const id = await file();
+  expect((await as(verifier)('GET', '/admin/green-claims')).status).toBe(403);
+  expect((await as(verifier)('PUT', `/admin/green-claims/${id}/decision`, accept)).status).toBe(403);
+  const appointed = await as(admin)('POST', '/admin/green-verifiers', { username: `@${verifier.username}` });
+  expect(appointed.body.data.verifiers).toMatchObject([{ id: verifier.id, username: verifier.username }]);
+
+  const waiting = await as(verifier)('GET', '/admin/green-claims');
+  expect(waiting.body.data.claims).toMatchObject([{ id }]);
+  const decided = await as(verifier)('PUT', `/admin/green-claims/${id}/decision`, accept);
+  expect(decided.body.data).toMatchObject({ status: 'accepted', decision: { words: accept.words } });
+  expect((await as(verifier)('GET', '/admin/green-objections')).status).toBe(403);
+  expect((await as(verifier)('GET', '/admin/green-verifiers')).status).toBe(403);
+
+  await as(admin)('DELETE', `/admin/green-verifiers/${verifier.id}`);
+  expect((await as(verifier)('GET', '/admin/green-claims')).status).toBe(403);
+  const { entries } = (await as(admin)('GET', '/admin/audit')).body.data;
+  expect(entries.map(({ action, actor }: any) => [action, actor]).slice(0, 3)).toEqual([
+    ['green-verifier.dismissed', admin.username],
+    ['green-claim.accepted', verifier.username],
+    ['green-verifier.appointed', admin.username],
+  ]);
+});
+
+test('nobody decides on a claim of a brand that they work for', async () => {
+  const id = await file();
+  await as(admin)('POST', '/admin/green-verifiers', { username: owner.username });
+  const own = await as(owner)('PUT', `/admin/green-claims/${id}/decision`, accept);
+  expect([own.status, own.body.code]).toEqual([403, 'own_green_claim']);
+  const missing = await as(admin)('POST', '/admin/green-verifiers', { username: 'nobody_at_all' });
+  expect([missing.status, missing.body.code]).toEqual([404, 'user_not_found']);
+});

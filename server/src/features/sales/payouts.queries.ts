@@ -1,0 +1,37 @@
+import { desc, eq, sql, sum } from 'drizzle-orm';
+import type { Queryable } from '../../db/client.ts';
+import { payouts } from './payouts.table.ts';
+
+export type PayoutRow = typeof payouts.$inferSelect;
+
+export function createPayoutsQueries(db: Queryable) {
+  return {
+    async ofBrand(brandId: string, limit: number): Promise<PayoutRow[]> {
+      return db
+        .select()
+        .from(payouts)
+        .where(eq(payouts.brandId, brandId))
+        .orderBy(desc(payouts.paidOn), desc(payouts.id))
+        .limit(limit);
+    },
+
+    /** What was paid in all, of one brand or of all. */
+    async paid(brandId?: string): Promise<{ brandId: string; currency: string; paidCents: number }[]> {
+      const rows = await db
+        .select({ brandId: payouts.brandId, currency: payouts.currency, cents: sum(payouts.amountCents) })
+        .from(payouts)
+        .where(brandId === undefined ? sql`true` : eq(payouts.brandId, brandId))
+        .groupBy(payouts.brandId, payouts.currency);
+      return rows.map(({ cents, ...row }) => Object.assign(row, { paidCents: Number(cents) }));
+    },
+
+    async has(id: string): Promise<boolean> {
+      const rows = await db.select({ id: payouts.id }).from(payouts).where(eq(payouts.id, id));
+      return rows.length > 0;
+    },
+
+    async insert(row: PayoutRow): Promise<void> {
+      await db.insert(payouts).values(row);
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { date, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { brands } from '../brands/brands.table.ts';
+
+/** Money that the operator paid to brands. Nothing of it changes. */
+export const payouts = pgTable(
+  'payouts',
+  {
+    id: uuid().primaryKey(),
+    brandId: uuid('brand_id')
+      .notNull()
+      .references(() => brands.id),
+    currency: text().notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    paidOn: date('paid_on').notNull(),
+    reference: text().notNull(),
+    recordedAt: timestamp('recorded_at', { withTimezone: true, precision: 3 }).notNull(),
+  },
+  // Those of a brand, latest first.
+  (table) => [index('payouts_by_brand').on(table.brandId, table.paidOn, table.id)],
+);
