@@ -1,11 +1,12 @@
 import type { Promo } from '@greenroom/contract/shop/home-content.schemas';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Suspense, useState, useSyncExternalStore } from 'react';
 import { X } from 'lucide-react';
 import { Link, useLocation, useRouteLoaderData } from 'react-router';
 import { readDismissal, writeDismissal } from '../../lib/storage/dismissal.ts';
-import { promoQuery } from './promo.api.ts';
+import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import { isPromoShown } from './promo.ts';
+
+const PromoRefresh = lazyPart(async () => (await import('./promo-refresh.tsx')).PromoRefresh);
 
 export const promoDismissalKey = 'greenroom.promo-dismissed-at';
 
@@ -20,22 +21,18 @@ export function PromoPlace() {
 
 function KnownPromo({ first }: { first: Promo | null }) {
   const { pathname } = useLocation();
-  const promo = useQuery({ ...promoQuery(), initialData: first, enabled: false }).data;
+  const [opened] = useState(pathname);
+  const [promo, setPromo] = useState(first);
   return (
     <>
-      <PromoRefresh key={pathname} />
+      {pathname === opened ? null : (
+        <Suspense fallback={null}>
+          <PromoRefresh key={pathname} onRead={setPromo} />
+        </Suspense>
+      )}
       {promo === null ? null : <PromoBanner key={promo.text} promo={promo} />}
     </>
   );
-}
-
-/** Asks for the banner again, once on each page; what is fresh is not asked for. */
-function PromoRefresh() {
-  const queryClient = useQueryClient();
-  useEffect(() => {
-    void queryClient.prefetchQuery(promoQuery());
-  }, [queryClient]);
-  return null;
 }
 
 /** The banner above the header; a dismissal hides it for 7 days (SHELL-19 to SHELL-25). */
