@@ -102,25 +102,27 @@ function EditableLine({ line }: { line: CartLine }) {
             onChange={(quantity) => setQuantity.mutate({ id: line.id, quantity })}
           />
         )}
-        {line.color === '' && line.size === '' ? null : (
+        <div className="flex flex-wrap">
+          {line.color === '' && line.size === '' ? null : (
+            <Button
+              variant="quiet"
+              size="small"
+              aria-label={`Change color or size of ${line.name}`}
+              onClick={() => setIsChanging(true)}
+            >
+              Change
+            </Button>
+          )}
           <Button
             variant="quiet"
             size="small"
-            aria-label={`Change color or size of ${line.name}`}
-            onClick={() => setIsChanging(true)}
+            aria-label={`Remove ${line.name}`}
+            busy={remove.isPending}
+            onClick={() => remove.mutate(line.id)}
           >
-            Change
+            Remove
           </Button>
-        )}
-        <Button
-          variant="quiet"
-          size="small"
-          aria-label={`Remove ${line.name}`}
-          busy={remove.isPending}
-          onClick={() => remove.mutate(line.id)}
-        >
-          Remove
-        </Button>
+        </div>
       </div>
       {isChanging ? (
         <Suspense>
