@@ -33,7 +33,16 @@ export function HeldSection({ checkoutId, endsAtMs, isPaying, gone, onEnded, chi
       </h2>
       {isPaying || gone !== undefined ? null : <HoldTimer endsAtMs={endsAtMs} />}
       <FailureMessage message={gone ?? (cancel.error === null ? undefined : describeFailure(cancel.error))} />
-      <div className="mt-5">{isOver ? <Button onClick={onEnded}>Start again</Button> : children}</div>
+      <div className="mt-5">
+        {isOver ? (
+          // What the server may still hold is this shopper's to buy, at once.
+          <Button busy={cancel.isPending} onClick={() => cancel.mutate(checkoutId, { onSettled: onEnded })}>
+            Start again
+          </Button>
+        ) : (
+          children
+        )}
+      </div>
       {isOver || isPaying ? null : (
         <Button
           variant="quiet"
