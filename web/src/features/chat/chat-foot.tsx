@@ -2,6 +2,7 @@ import type { QuotedMessage } from '@greenroom/contract/chat/chat.schemas';
 import { deletedAuthor } from '@greenroom/contract/chat/deleted-author';
 import { Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
+import { classNames } from '../../ui/class-names.ts';
 import { buttonClass } from '../../ui/button-style.ts';
 import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import { useClock } from '../../ui/use-clock.ts';
@@ -109,7 +110,13 @@ export function ChatFoot({
         </p>
       )}
       {hasEnded ? null : (
-        <div className="h-11 shrink-0 border-t border-stone px-3">
+        <div
+          className={classNames(
+            'h-11 shrink-0 border-t border-stone px-3',
+            // A low screen has room for the messages or for these.
+            replyTo !== undefined && '[@media(max-height:700px)]:hidden',
+          )}
+        >
           <Suspense fallback={null}>
             <ReactionBar count={live.reactionCount} onReact={live.react} />
           </Suspense>

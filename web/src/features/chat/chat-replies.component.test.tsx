@@ -165,6 +165,8 @@ test('the pinned message stands above the chat; streamer and moderators alone pi
   expect(await findings()).toEqual([]);
   await pinned.getByRole('button', { name: 'Unpin message' }).click();
   await expect.poll(() => calls.at(-1)).toEqual({ streamId });
+  // The button goes with the message, and the focus stays in the chat.
+  await expect.element(page.getByRole('log', { name: 'Chat messages' })).toHaveFocus();
 
   const { chat } = useLive.getState();
   const standing = { role: 'viewer', isBanned: false, isMuted: false } as const;
@@ -181,6 +183,7 @@ test('an emoji is found by its name and goes where the caret is', async () => {
   await userEvent.keyboard('{ArrowLeft}');
   await page.getByRole('button', { name: 'Choose an emoji' }).click();
   const search = page.getByRole('searchbox', { name: 'Search emoji' });
+  await expect.element(search).toHaveFocus();
   await search.fill('wrapped gift');
   await page.getByRole('gridcell', { name: 'Wrapped gift' }).click();
   await expect.element(box).toHaveValue('So warm🎁!');

@@ -32,52 +32,54 @@ export function QuestionEntry({ question, readerId, hasEnded, onSeek, onOpen, ..
   const { author, text, product, answer } = question;
   const isOwn = author !== null && author.id === readerId;
   return (
-    <li className="flex gap-3 rounded-card border border-stone bg-paper-raised p-3 text-small">
-      <Votes
-        streamId={rest.streamId}
-        question={question}
-        isFixed={readerId === undefined || isOwn || hasEnded || answer !== undefined}
-      />
-      <div className="min-w-0 grow">
-        <p className="text-micro text-stone-text">
-          {author?.username ?? 'Deleted user'}
-          {product === undefined ? null : (
-            <>
-              {' · about '}
-              <Link
-                to={`/product/${encodeURIComponent(product.id)}`}
-                className="relative font-semibold text-leaf-text after:absolute after:-inset-y-3 after:inset-x-0 hover:underline"
-              >
-                {product.name}
-              </Link>
-            </>
-          )}
-        </p>
-        <p className="mt-0.5 font-semibold wrap-anywhere whitespace-pre-line">{text}</p>
-        {answer === undefined ? null : <AnswerText question={question} onSeek={onSeek} />}
-        <Acts {...rest} question={question} isOwn={isOwn} hasEnded={hasEnded} />
+    <li className="rounded-card border border-stone bg-paper-raised p-3 text-small">
+      <div className="flex gap-3">
+        <Votes
+          streamId={rest.streamId}
+          question={question}
+          isFixed={readerId === undefined || isOwn || hasEnded || answer !== undefined}
+        />
+        <div className="min-w-0 grow">
+          <p className="text-micro text-stone-text">
+            {author?.username ?? 'Deleted user'}
+            {product === undefined ? null : (
+              <>
+                {' · about '}
+                <Link
+                  to={`/product/${encodeURIComponent(product.id)}`}
+                  className="relative font-semibold text-leaf-text after:absolute after:-inset-y-3 after:inset-x-0 hover:underline"
+                >
+                  {product.name}
+                </Link>
+              </>
+            )}
+          </p>
+          <p className="mt-0.5 font-semibold wrap-anywhere whitespace-pre-line">{text}</p>
+          {answer === undefined ? null : <AnswerText question={question} onSeek={onSeek} />}
+        </div>
+        {onOpen === undefined || author === null || rest.readerRole === 'viewer' ? null : (
+          <IconButton
+            label={`More about the question of ${author.username}`}
+            aria-haspopup="menu"
+            className="-m-2"
+            onClick={(event) =>
+              onOpen(
+                {
+                  sequence: question.sequence,
+                  userId: author.id,
+                  username: author.username,
+                  role: 'viewer',
+                  content: text,
+                },
+                event.currentTarget,
+              )
+            }
+          >
+            <Ellipsis aria-hidden="true" className="size-4" />
+          </IconButton>
+        )}
       </div>
-      {onOpen === undefined || author === null || rest.readerRole === 'viewer' ? null : (
-        <IconButton
-          label={`More about the question of ${author.username}`}
-          aria-haspopup="menu"
-          className="-m-2"
-          onClick={(event) =>
-            onOpen(
-              {
-                sequence: question.sequence,
-                userId: author.id,
-                username: author.username,
-                role: 'viewer',
-                content: text,
-              },
-              event.currentTarget,
-            )
-          }
-        >
-          <Ellipsis aria-hidden="true" className="size-4" />
-        </IconButton>
-      )}
+      <Acts {...rest} question={question} isOwn={isOwn} hasEnded={hasEnded} />
     </li>
   );
 }

@@ -31,7 +31,7 @@ export function StreamInfo({ stream, isLive, startedAt, layout }: StreamInfoProp
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <Avatar name={stream.streamerName} src={stream.streamerAvatar} />
-      <div className="min-w-0 grow basis-48">
+      <div className="min-w-0 grow basis-36 sm:basis-48">
         <h1 className="truncate font-text text-body leading-snug font-semibold tracking-normal md:font-display md:text-lead">
           {stream.title}
         </h1>

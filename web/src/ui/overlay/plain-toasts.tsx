@@ -2,9 +2,12 @@ import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { takeToasts } from './toast.ts';
 import type { ShownToast } from './toast.ts';
-import { toastActionClass, toastCloseClass, toastLineClass, toastPlaceClass } from './toast-style.ts';
+import { toastCloseClass, toastLineClass, toastPlaceClass } from './toast-style.ts';
 
-/** Toasts without the library: what stands in where its code does not come, which is when a message matters most. */
+/**
+ * Toasts without the library: what stands in where its code does not come, which is when a message matters most. Every page loads
+ * this, so it has no actions: what one of them does can be done elsewhere as well.
+ */
 export function PlainToasts() {
   const [toasts, setToasts] = useState<readonly ShownToast[]>([]);
 
@@ -23,21 +26,9 @@ export function PlainToasts() {
   return (
     <section aria-label="Notifications" aria-live="polite" className={toastPlaceClass}>
       <ol className="flex flex-col gap-3">
-        {toasts.map(({ id, message, action }) => (
+        {toasts.map(({ id, message }) => (
           <li key={id} className={`pointer-events-auto ${toastLineClass}`}>
             <span className="min-w-0 grow wrap-anywhere">{message}</span>
-            {action === undefined ? null : (
-              <button
-                type="button"
-                className={toastActionClass}
-                onClick={() => {
-                  setToasts(without(id));
-                  action.onPress();
-                }}
-              >
-                {action.label}
-              </button>
-            )}
             <button
               type="button"
               aria-label="Close"

@@ -5,8 +5,5 @@ export const toastPlaceClass =
 export const toastLineClass =
   'flex items-center gap-3 rounded-card bg-ink px-5 py-3.5 text-small font-medium text-paper shadow-high';
 
-export const toastActionClass =
-  '-my-1 min-h-11 shrink-0 rounded-full px-3 font-semibold underline underline-offset-4 hover:bg-ink-soft';
-
 export const toastCloseClass =
   '-my-1 -mr-2 flex size-11 shrink-0 items-center justify-center rounded-full hover:bg-ink-soft';

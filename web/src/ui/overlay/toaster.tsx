@@ -3,7 +3,10 @@ import { Toast } from '@base-ui/react/toast';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { takeToasts } from './toast.ts';
 import type { ToastAction } from './toast.ts';
-import { toastActionClass, toastCloseClass, toastLineClass, toastPlaceClass } from './toast-style.ts';
+import { toastCloseClass, toastLineClass, toastPlaceClass } from './toast-style.ts';
+
+const toastActionClass =
+  '-my-1 min-h-11 shrink-0 rounded-full px-3 font-semibold underline underline-offset-4 hover:bg-ink-soft';
 
 /** Takes the toasts to the library that shows them. */
 export const toastManager = Toast.createToastManager();

@@ -5,6 +5,15 @@ import { emojiDataAddress } from './emoji-data-address.ts';
 /** Of 2022: what every system of today shows. */
 const emojiVersion = 15;
 
+/**
+ * The picker's code may come after it was opened, and before its panel is placed, which takes the focus then. On a phone the focus
+ * would bring up its keyboard, over the emoji.
+ */
+function focusBesideKeyboard(search: HTMLInputElement | null): void {
+  if (search === null || !window.matchMedia('(hover: hover)').matches) return;
+  requestAnimationFrame(() => requestAnimationFrame(() => search.focus({ preventScroll: true })));
+}
+
 /** All emoji with their search, by the keyboard as well. What is typed there finds names and tags. */
 export function EmojiPicker({ onChoose }: { onChoose: (emoji: string) => void }) {
   return (
@@ -16,6 +25,7 @@ export function EmojiPicker({ onChoose }: { onChoose: (emoji: string) => void })
       className="-m-2 flex h-80 flex-col"
     >
       <Picker.Search
+        ref={focusBesideKeyboard}
         aria-label="Search emoji"
         placeholder="Search emoji"
         className="min-h-11 shrink-0 rounded-control border border-stone-strong bg-paper-raised px-3 text-body text-ink placeholder:text-stone-text focus-visible:border-focus"

@@ -111,6 +111,7 @@ test('what could not be read can be asked for again', async () => {
   await expect.element(page.getByText(/^Earlier messages could not be loaded/)).toBeVisible();
   fail(false);
   await page.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(log).toHaveFocus();
   await expect.poll(() => asked).toEqual([101, 101]);
   await scrollUpUntil(() => messageInView() <= 100);
 });

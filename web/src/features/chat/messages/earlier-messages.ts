@@ -6,7 +6,7 @@ export type ReadEarlier = (
   before: number,
 ) => Promise<{ messages: readonly LiveMessage[]; hasEarlier: boolean }>;
 
-export type EarlierState = 'more' | 'loading' | 'all' | 'failed';
+type EarlierState = 'more' | 'loading' | 'all' | 'failed';
 
 /**
  * The chat before what a reader has on screen. `load` answers the page before the oldest of these messages, or nothing where

@@ -143,4 +143,5 @@ test('a held message says that only its author sees it, a refused one why it is 
   await expect.element(page.getByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Dismiss' }).click();
   expect(dismissed).toEqual(['refused']);
+  await expect.element(log).toHaveFocus();
 });

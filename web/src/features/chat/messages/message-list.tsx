@@ -4,7 +4,7 @@ import { VList } from 'virtua';
 import type { VListHandle } from 'virtua';
 import { withoutAuthors } from './blocked-authors.ts';
 import { MessageRow } from './message-row.tsx';
-import { type EarlierState, type ReadEarlier, useEarlierMessages } from './earlier-messages.ts';
+import { type ReadEarlier, useEarlierMessages } from './earlier-messages.ts';
 import type { LiveMessage } from '../../streams/live-messages.ts';
 import type { OpenedAction } from '../../moderation/opened-action.ts';
 import { keepForReader, messagesAfter } from './scrolled-up.ts';
@@ -60,7 +60,14 @@ const isSame = (one: ListSize | undefined, other: ListSize | undefined): boolean
  * The messages, newest last. It follows the newest one; a reader who scrolls up is left alone, and gets a button that
  * counts what has come since.
  */
-export function MessageList({ messages, blockedIds, isQuiet, onEarlier, ...row }: MessageListProps) {
+export function MessageList({
+  messages,
+  blockedIds,
+  isQuiet,
+  onEarlier,
+  onDiscard,
+  ...row
+}: MessageListProps) {
   const list = useRef<VListHandle>(null);
   const frame = useRef<HTMLDivElement>(null);
   const lastOffset = useRef(0);
@@ -92,6 +99,7 @@ export function MessageList({ messages, blockedIds, isQuiet, onEarlier, ...row }
 
   const isFollowing = reading === undefined;
   const earlier = useEarlierMessages(onEarlier);
+  const hasAll = onEarlier !== undefined && earlier.state === 'all';
   const lastKey = shown.at(-1)?.key;
   // As long as nothing came at its end: the virtualizer takes all that is new for what was put in front.
   const growsAtStart = reading?.grown !== undefined && reading.grown === endsOf(kept);
@@ -105,8 +113,17 @@ export function MessageList({ messages, blockedIds, isQuiet, onEarlier, ...row }
   function follow() {
     setReading(undefined);
     list.current?.scrollToIndex(shown.length - 1, { align: 'end' });
-    // The button goes: its focus stays with the messages.
+    focusLog();
+  }
+
+  /** Of a button that goes with its press: its focus stays with the messages. */
+  function focusLog() {
     logIn(frame.current)?.focus({ preventScroll: true });
+  }
+
+  function discard(key: string) {
+    focusLog();
+    onDiscard(key);
   }
 
   /** Puts what came before in front of what the reader has, and answers the whole. */
@@ -183,18 +200,27 @@ export function MessageList({ messages, blockedIds, isQuiet, onEarlier, ...row }
         className="scrollbar-thin overscroll-contain py-2 -outline-offset-2"
       >
         {(entry) => (
-          <MessageRow
-            key={entry.key}
-            entry={entry}
-            {...row}
-            onJump={(sequence) => void jump(sequence)}
-            isMarked={marked !== undefined && entry.message.sequence === marked}
-          />
+          <div key={entry.key}>
+            {hasAll && entry === shown[0] ? <ChatBegins /> : null}
+            <MessageRow
+              entry={entry}
+              {...row}
+              onDiscard={discard}
+              onJump={(sequence) => void jump(sequence)}
+              isMarked={marked !== undefined && entry.message.sequence === marked}
+            />
+          </div>
         )}
       </VList>
-      {isFollowing || earlier.state === 'more' || onEarlier === undefined ? null : (
-        <EarlierNote state={earlier.state} onRetry={() => void readBefore(kept)} />
-      )}
+      {!isFollowing && (earlier.state === 'loading' || earlier.state === 'failed') ? (
+        <EarlierNote
+          state={earlier.state}
+          onRetry={() => {
+            focusLog();
+            void readBefore(kept);
+          }}
+        />
+      ) : null}
       {isFollowing ? null : (
         <div className="pointer-events-none absolute inset-x-0 bottom-3 flex justify-center">
           <button
@@ -213,13 +239,16 @@ export function MessageList({ messages, blockedIds, isQuiet, onEarlier, ...row }
   );
 }
 
+function ChatBegins() {
+  return <p className="px-4 py-2 text-center text-micro text-stone-text">This is where the chat begins</p>;
+}
+
 /** Says at the top of the list what is with the chat before it. */
-function EarlierNote({ state, onRetry }: { state: Exclude<EarlierState, 'more'>; onRetry: () => void }) {
+function EarlierNote({ state, onRetry }: { state: 'loading' | 'failed'; onRetry: () => void }) {
   return (
     <output className="pointer-events-none absolute inset-x-0 top-2 z-10 flex justify-center">
       <span className="inline-flex items-center gap-2 rounded-full bg-paper-raised px-3 py-1 text-micro font-medium shadow-high">
         {state === 'loading' ? 'Loading earlier messages…' : null}
-        {state === 'all' ? 'This is where the chat begins' : null}
         {state === 'failed' ? (
           <>
             Earlier messages could not be loaded

@@ -16,7 +16,7 @@ export function MessageQuote({ quoted, onJump }: MessageQuoteProps) {
       disabled={onJump === undefined || isDeleted}
       aria-label={`Answer to ${username}: ${isDeleted ? 'Message deleted' : content}`}
       onClick={() => onJump?.(sequence)}
-      className="relative flex max-w-full items-center gap-1 text-left text-micro text-stone-text after:absolute after:inset-x-0 after:-inset-y-3 enabled:hover:text-ink"
+      className="relative flex max-w-full items-center [@media(hover:none)]:pr-8 gap-1 text-left text-micro text-stone-text after:absolute after:inset-x-0 after:-inset-y-3 enabled:hover:text-ink"
     >
       <Reply aria-hidden="true" className="size-3.5 shrink-0" />
       <span className="shrink-0 font-semibold">{username}</span>

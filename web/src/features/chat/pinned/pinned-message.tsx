@@ -19,6 +19,16 @@ interface PinnedMessageProps {
 export function PinnedMessage({ message, streamId, ownUsername, mayUnpin }: PinnedMessageProps) {
   const unpin = useUnpinMessage();
   const [isWhole, setIsWhole] = useState(false);
+
+  /** The button goes with the message: its focus stays in the chat. */
+  function takeDown(button: HTMLElement): void {
+    const log = button.closest('section')?.querySelector<HTMLElement>('[role="log"]');
+    unpin.mutateAsync({ streamId }).then(
+      () => log?.focus({ preventScroll: true }),
+      () => undefined,
+    );
+  }
+
   return (
     <aside
       aria-label="Pinned message"
@@ -34,7 +44,9 @@ export function PinnedMessage({ message, streamId, ownUsername, mayUnpin }: Pinn
         <span
           className={classNames(
             '[overflow-wrap:anywhere] whitespace-pre-wrap',
-            isWhole ? 'block max-h-40 overflow-y-auto' : 'line-clamp-2',
+            isWhole
+              ? 'block max-h-40 overflow-y-auto'
+              : 'line-clamp-2 [@media(max-height:700px)]:line-clamp-1',
           )}
         >
           <span className="font-semibold">{message.username}</span> <ChatRoleBadge role={message.role} />{' '}
@@ -45,7 +57,7 @@ export function PinnedMessage({ message, streamId, ownUsername, mayUnpin }: Pinn
         <IconButton
           label="Unpin message"
           aria-disabled={unpin.isPending}
-          onClick={() => (unpin.isPending ? undefined : unpin.mutate({ streamId }))}
+          onClick={({ currentTarget }) => (unpin.isPending ? undefined : takeDown(currentTarget))}
           className="-my-1.5"
         >
           <PinOff aria-hidden="true" className="size-4.5" />
