@@ -20,7 +20,10 @@ interface HeldSectionProps {
   children: React.ReactNode;
 }
 
-/** The second step: the units are held, for so long, and wait to be paid. */
+/**
+ * The second step: the units are held, for so long, and wait to be paid. Whoever starts again after that gives back what the server
+ * may still hold, and can buy it at once.
+ */
 export function HeldSection({ checkoutId, endsAtMs, isPaying, gone, onEnded, children }: HeldSectionProps) {
   const cancel = useCancelCheckout();
   const isOver = (useClock(true) >= endsAtMs && !isPaying) || gone !== undefined;
@@ -35,8 +38,13 @@ export function HeldSection({ checkoutId, endsAtMs, isPaying, gone, onEnded, chi
       <FailureMessage message={gone ?? (cancel.error === null ? undefined : describeFailure(cancel.error))} />
       <div className="mt-5">
         {isOver ? (
-          // What the server may still hold is this shopper's to buy, at once.
-          <Button busy={cancel.isPending} onClick={() => cancel.mutate(checkoutId, { onSettled: onEnded })}>
+          <Button
+            busy={cancel.isPending}
+            onClick={() => {
+              if (gone === undefined) cancel.mutate(checkoutId, { onSettled: onEnded });
+              else onEnded();
+            }}
+          >
             Start again
           </Button>
         ) : (
