@@ -496,3 +496,16 @@ export const payoutLimits = {
   /** Of one brand, as it sees them. */
   shown: 500,
 } as const;
+
+/** Captions of shows. */
+export const captionLimits = {
+  textMaxCharacters: 200,
+  /** How long ago a line may have been said. */
+  delayMaxMs: 15_000,
+  /** Of one show, from wherever they come. */
+  linesPerMinute: 120,
+  /** How long a line is shown: as long as it takes to read it, within these. */
+  readingMsPerCharacter: 70,
+  shownMinMs: 2000,
+  shownMaxMs: 7000,
+} as const;

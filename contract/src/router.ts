@@ -32,6 +32,7 @@ import { scheduleContract } from './schedule/schedule.contract.ts';
 import { searchContract } from './search/search.contract.ts';
 import { analyticsContract } from './analytics/analytics.contract.ts';
 import { reviewsContract } from './reviews/reviews.contract.ts';
+import { captionsContract } from './streams/captions.contract.ts';
 import { clipsContract } from './streams/clips.contract.ts';
 import { recordingsContract } from './streams/recordings.contract.ts';
 import { shopSettingsContract } from './shop/shop-settings.contract.ts';
@@ -52,6 +53,7 @@ export const contract = {
   applications: applicationsContract,
   brandProducts: brandProductsContract,
   brands: brandsContract,
+  captions: captionsContract,
   cart: cartContract,
   chat: chatContract,
   checkout: checkoutContract,

@@ -36,6 +36,7 @@ import { registerPaymentMethods } from './features/payment-methods/payment-metho
 import { registerPayments } from './features/payments/payments.feature.ts';
 import { registerCoupons } from './features/products/coupons/coupons.feature.ts';
 import { createLiveOffersService } from './features/products/live-offers/live-offers.service.ts';
+import { registerCaptions } from './features/streams/captions/captions.feature.ts';
 import { registerProducers } from './features/streams/producers/producers.feature.ts';
 import { registerProducts } from './features/products/products.feature.ts';
 import { createStockService } from './features/products/stock/stock.service.ts';
@@ -208,6 +209,7 @@ async function registerFeatures(platform: Platform, builds: AppOptions['builds']
   });
   registerAnalytics(platform, { liveState, orders, eventLog, streams });
   const producers = registerProducers(platform, { users, streams });
+  await registerCaptions(platform, { accounts, eventLog, streams });
   const schedule = registerSchedule(platform, {
     users,
     follows,

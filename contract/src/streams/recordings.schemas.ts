@@ -19,6 +19,8 @@ export const replayFileSchema = z.object({
   /** Where in the replay it begins. */
   startMs: z.number().int(),
   lengthMs: z.number().int(),
+  /** What is said in it, as WebVTT; left out where nobody wrote captions. */
+  captionsUrl: z.string().optional(),
 });
 export type ReplayFile = z.infer<typeof replayFileSchema>;
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { chatMessageSchema } from '../chat/chat.schemas.ts';
 import { dateTimeSchema } from '../envelope.ts';
 import { productCardSchema } from '../products/products.schemas.ts';
+import { captionSchema } from './captions.schemas.ts';
 import { liveOfferSchema } from './run-of-show.schemas.ts';
 import { pinnedProductSchema, streamEndReasonSchema } from './streams.schemas.ts';
 
@@ -44,6 +45,8 @@ export const streamEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('offer.started'), ...logged, offer: liveOfferSchema }),
   /** Before its time; what ends by its own time says nothing. */
   z.object({ type: z.literal('offer.ended'), ...logged, offerId: z.string() }),
+  /** Something was said in the show. */
+  z.object({ type: z.literal('caption.line'), ...logged, caption: captionSchema }),
   /** On air. Where its broadcaster was not there yet: the show goes on if they come before `endsAt`. */
   z.object({ type: z.literal('stream.live'), ...logged, endsAt: dateTimeSchema.optional() }),
   /** The broadcaster dropped; the show goes on if they are back before `endsAt`. */

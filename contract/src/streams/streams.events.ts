@@ -9,6 +9,7 @@ import { dateTimeSchema } from '../envelope.ts';
 import { mediaRoomIdSchema } from '../media/media-room.schemas.ts';
 import { chatStateSchema, ownHeldMessageSchema } from '../moderation/moderation.schemas.ts';
 import { productCardSchema } from '../products/products.schemas.ts';
+import { captionSchema } from './captions.schemas.ts';
 import { liveOfferSchema } from './run-of-show.schemas.ts';
 import { streamEventSchema } from './stream-event.schemas.ts';
 import { pinnedProductSchema, streamEndReasonSchema, streamStatusSchema } from './streams.schemas.ts';
@@ -119,6 +120,7 @@ export const streamServerEvents = {
     offer: liveOfferSchema,
   }),
   'stream:offer:ended': z.object({ streamId: z.string(), sequence: z.number().int(), offerId: z.string() }),
+  'stream:caption': z.object({ streamId: z.string(), sequence: z.number().int(), caption: captionSchema }),
   'stream:products:highlighted': z.object({
     streamId: z.string(),
     sequence: z.number().int(),

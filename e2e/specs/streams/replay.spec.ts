@@ -161,6 +161,8 @@ test('a viewer makes a clip, whose page tells a crawler what it is and plays no 
   const shopper = await (await browser.newContext()).newPage();
   await enterAs(shopper, 'shopper');
   await open(shopper, `/stream/${show.id}?t=3`);
+  // The replay is taken over after the page around it.
+  await expect(shopper.getByRole('searchbox', { name: /^Search the products/ })).toBeEditable();
   await replayPlayer(shopper).getByRole('button', { name: 'Make a clip' }).click();
   const maker = shopper.getByRole('region', { name: 'New clip' });
   await shopper.getByRole('slider', { name: 'Seek' }).fill('5');

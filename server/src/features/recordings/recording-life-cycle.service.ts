@@ -40,7 +40,7 @@ export function createRecordingLifeCycle({
   db: Database;
   media: Pick<MediaClient, 'startRecording' | 'endRecording'>;
   streams: Pick<StreamsService, 'findRow'>;
-  eventLog: Pick<EventLog, 'readAfter'>;
+  eventLog: Pick<EventLog, 'readAfter' | 'captions'>;
   storage: Pick<FileStorage, 'putFile' | 'deleteFolder'>;
   /** Where the media server writes. */
   folder: string;
@@ -79,6 +79,7 @@ export function createRecordingLifeCycle({
     const files: StoredRecordingFile[] = [];
     for (const file of joined) files.push(await store(row.id, join(parts, 'joined'), file, firstMs));
     const moments = first === undefined ? [] : await momentsOf(row.streamId, startsAtMs);
+    const hasCaptions = (await eventLog.captions(row.streamId)).length > 0;
     const last = files.at(-1);
     const isKept = await db.transaction(async (transaction) =>
       createRecordingsQueries(transaction).finish(
@@ -89,6 +90,7 @@ export function createRecordingLifeCycle({
           lengthMs: last === undefined ? 0 : last.startMs + last.lengthMs,
           sizeBytes: files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0),
           files,
+          hasCaptions,
         },
         moments,
       ),

@@ -176,7 +176,7 @@ export function createRecordingsQueries(db: Queryable) {
     /** False where the recording is gone. */
     async finish(
       id: string,
-      values: Pick<RecordingRow, 'state' | 'startsAtMs' | 'lengthMs' | 'sizeBytes' | 'files'>,
+      values: Pick<RecordingRow, 'state' | 'startsAtMs' | 'lengthMs' | 'sizeBytes' | 'files' | 'hasCaptions'>,
       moments: readonly MomentRow[],
     ): Promise<boolean> {
       const updated = await db.update(recordings).set(values).where(eq(recordings.id, id)).returning({

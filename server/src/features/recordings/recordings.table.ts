@@ -32,6 +32,8 @@ export const recordings = pgTable(
     lengthMs: integer('length_ms').notNull().default(0),
     sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull().default(0),
     files: jsonb().$type<StoredRecordingFile[]>().notNull().default([]),
+    /** Something was written of what is said in it. */
+    hasCaptions: boolean('has_captions').notNull().default(false),
     /** The part that viewers get, in milliseconds from the first frame; null where they get all. */
     trimFromMs: integer('trim_from_ms'),
     trimToMs: integer('trim_to_ms'),

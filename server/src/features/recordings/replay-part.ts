@@ -42,6 +42,16 @@ export function replayFileUrl(
   return `/replays/${id}/${index + 1}${asked === '' ? '' : `?${asked}`}`;
 }
 
+/** The address of what is said in a file of a replay. @param index from 0 */
+export function captionsUrl(
+  { id, trimFromMs, trimToMs }: Pick<RecordingRow, 'id' | 'trimFromMs' | 'trimToMs'>,
+  index: number,
+  permit?: string,
+): string {
+  const [path, query] = replayFileUrl({ id, trimFromMs, trimToMs }, index, { permit }).split('?');
+  return `${path}/captions.vtt${query === undefined ? '' : `?${query}`}`;
+}
+
 /**
  * Where a piece of the recording lies in the files that viewers get; undefined where it is not all in one of them.
  * `fromMs` and `toMs` of the answer are the file's own time.

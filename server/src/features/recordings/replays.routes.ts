@@ -48,6 +48,17 @@ const fileQuery = z.object({
 export async function registerReplayFiles(app: FastifyInstance, service: ReplaysService): Promise<void> {
   await app.register(async (scope) => {
     await scope.register(fastifyStatic, { root: '/', serve: false });
+    scope.get('/replays/:recordingId/:number/captions.vtt', async (request, reply) => {
+      const params = fileParams.safeParse(request.params);
+      if (!params.success) throw new AppError('replay_not_found');
+      const { recordingId, number } = params.data;
+      const query = fileQuery.safeParse(request.query).data;
+      const captions = await service.captions(recordingId, number, query?.permit);
+      return reply
+        .type('text/vtt; charset=utf-8')
+        .header('cache-control', 'private, no-cache')
+        .send(captions);
+    });
     scope.get('/replays/:recordingId/:number', async (request, reply) => {
       const params = fileParams.safeParse(request.params);
       if (!params.success) throw new AppError('replay_not_found');

@@ -1,5 +1,6 @@
 import type { ProductMoment, Replay, ReplayEvent } from '@greenroom/contract/streams/recordings.schemas';
 import type { StreamEvent } from '@greenroom/contract/streams/stream-event.schemas';
+import { captionCues } from '@greenroom/contract/streams/caption-cues';
 import type { Database } from '../../db/client.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -8,7 +9,15 @@ import type { ProductsService } from '../products/products.service.ts';
 import type { EventLog } from '../streams/event-log/event-log.service.ts';
 import type { StreamsService } from '../streams/streams.service.ts';
 import type { ReplayPermits } from './replay-permits.ts';
-import { isWatchable, momentsWithin, replayFileUrl, type ReplayPart, replayPartOf } from './replay-part.ts';
+import {
+  captionsUrl,
+  isWatchable,
+  momentsWithin,
+  replayFileUrl,
+  type ReplayPart,
+  replayPartOf,
+} from './replay-part.ts';
+import { toWebVtt } from './web-vtt.ts';
 import { createRecordingsQueries, type RecordingRow } from './recordings.queries.ts';
 
 /** What a show was, for those who come after it. */
@@ -27,6 +36,8 @@ export interface ReplaysService {
     number: number,
     options: { permit: string | undefined; isWhole: boolean; isDownload: boolean },
   ): Promise<{ type: string; downloadName: string; at: StoredAt }>;
+  /** What is said in one of a replay's files, as WebVTT. A hidden one needs a permit. @throws AppError `replay_not_found`. */
+  captions(recordingId: string, number: number, permit: string | undefined): Promise<string>;
   /** Where in replays a product was pinned, the latest replay first. */
   momentsWith(productId: string): Promise<ProductMoment[]>;
   /** For features above: where in their shows' time the replays of these begin that everybody may watch, by stream. */
@@ -46,7 +57,7 @@ export function createReplaysService({
 }: {
   db: Database;
   productsService: Pick<ProductsService, 'cardsByIds'>;
-  eventLog: Pick<EventLog, 'readAfter'>;
+  eventLog: Pick<EventLog, 'readAfter' | 'captions'>;
   storage: Pick<FileStorage, 'locate'>;
   streams: Pick<StreamsService, 'findRow' | 'findSummaries' | 'mayManage'>;
   permits: ReplayPermits;
@@ -84,6 +95,7 @@ export function createReplaysService({
           type,
           startMs,
           lengthMs,
+          captionsUrl: row.hasCaptions ? captionsUrl(row, index, permit) : undefined,
         })),
         chapters: moments.flatMap(({ productId, atMs }) => {
           const product = byId.get(productId);
@@ -122,6 +134,21 @@ export function createReplaysService({
       return { type: file.type, downloadName, at };
     },
 
+    async captions(recordingId, number, permit) {
+      const row = await queries.findById(recordingId);
+      const part = row && replayPartOf(row);
+      const file = part?.files[number - 1];
+      if (row === undefined || part === undefined || file === undefined)
+        throw new AppError('replay_not_found');
+      if (row.isHidden && !permits.isValid(permit, recordingId, now().getTime()))
+        throw new AppError('replay_not_found');
+      const beginsAtMs = row.startsAtMs + part.fromMs + file.startMs;
+      const lines = (await eventLog.captions(row.streamId))
+        .map(({ streamTimeMs, caption }) => ({ atMs: streamTimeMs - beginsAtMs, caption }))
+        .filter(({ atMs }) => atMs >= 0 && atMs <= file.lengthMs);
+      return toWebVtt(captionCues(lines));
+    },
+
     async placesIn(streamIds) {
       const rows = streamIds.length === 0 ? [] : await queries.listByStreams(streamIds);
       return new Map(
@@ -156,6 +183,6 @@ export function createReplaysService({
  * before stays: it says what stands there when the replay begins.
  */
 function isInPart(event: StreamEvent, atMs: number, { fromMs, lengthMs }: ReplayPart): boolean {
-  if (fromMs > 0 && atMs < 0) return !event.type.startsWith('chat.');
+  if (fromMs > 0 && atMs < 0) return !event.type.startsWith('chat.') && event.type !== 'caption.line';
   return event.type === 'stream.ended' || atMs <= lengthMs;
 }

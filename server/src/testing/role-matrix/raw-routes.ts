@@ -36,6 +36,14 @@ export const rawRouteMatrix: Record<string, MatrixRow> = {
     async (f) => ({ recordingId: (await f.replay()).recordingId, number: 1 }),
     streamers,
   ),
+  // Of a file that is not there: who gets the captions of a replay is in captions.test.ts.
+  'GET /replays/{recordingId}/{number}/captions.vtt': row(
+    '404 404 404 404 404 404 404',
+    async (f) => ({ recordingId: (await f.replay()).recordingId, number: 2 }),
+    streamers,
+  ),
+  // A stream key alone opens it: captions.test.ts.
+  'POST /api/v1/captions': row('401 401 401 401 401 401 401', () => ({ text: 'Good evening' })),
   'GET /documents/{id}': row('404 404 404 404 404 404 404', () => ({ id: randomUUID() })),
   'GET /avatars/{id}': row(everyone, ({ owner }) => ({ id: owner.id })),
   // There only where LiveKit carries the video; who gets a token then is in livekit.routes.test.ts.

@@ -97,6 +97,11 @@ export const streamingMatrix: Record<string, MatrixRow> = {
     async (f) => ({ id: (await f.replay()).id }),
     streamers,
   ),
+  'captions.add': row(
+    '401 403 403 403 ok ok 403',
+    async (f) => ({ id: (await f.stream('live')).id, text: 'Good evening' }),
+    streamers,
+  ),
   'clips.list': row(everyone, async (f) => ({ streamId: (await f.replay()).id }), streamers),
   'clips.make': row(
     signedIn,

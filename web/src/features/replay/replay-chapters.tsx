@@ -1,3 +1,4 @@
+import type { CaptionCue } from '@greenroom/contract/streams/caption-cues';
 import type { Chapter } from '@greenroom/contract/streams/recordings.schemas';
 import { formatElapsed } from '@greenroom/contract/time-format';
 import { Search } from 'lucide-react';
@@ -8,39 +9,47 @@ import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { AddToCartButton } from '../cart/add-to-cart-button.tsx';
 import { Price } from '../products/prices/price.tsx';
 import { ProductThumbnail } from '../products/card/product-thumbnail.tsx';
-import { chaptersFor } from './replay-timeline.ts';
+import { chaptersFor, cuesFor } from './replay-timeline.ts';
+
+/** Lines that a search shows; who finds more adds a word. */
+const saidMax = 20;
 
 interface ReplayChaptersProps {
   chapters: readonly Chapter[];
+  /** What is said in the show. */
+  cues: readonly CaptionCue[];
   atMs: number;
   onSeek: (atMs: number) => void;
 }
 
 /** The moments at which products were pinned: each leads there, and its product can be bought at today's price. */
-export function ReplayChapters({ chapters, atMs, onSeek }: ReplayChaptersProps) {
+export function ReplayChapters({ chapters, cues, atMs, onSeek }: ReplayChaptersProps) {
   const [search, setSearch] = useState('');
   const isHydrated = useIsHydrated();
-  if (chapters.length === 0)
+  if (chapters.length === 0 && cues.length === 0)
     return <p className="text-small text-stone-text">No product was pinned in this show.</p>;
   const current = chapters.findLast((chapter) => chapter.atMs <= atMs);
   const found = chaptersFor(chapters, search);
+  const said = cuesFor(cues, search);
   return (
     <div className="flex flex-col gap-3">
       <label className="flex h-11 max-w-sm items-center gap-2 rounded-full border border-stone-strong px-4 focus-within:outline-2">
         <Search aria-hidden="true" className="size-4 shrink-0 text-ink-soft" />
-        <span className="sr-only">Search the products of this show</span>
+        <span className="sr-only">
+          Search the products of this show{cues.length === 0 ? '' : ', and what is said in it'}
+        </span>
         <input
           type="search"
           value={search}
           // What is typed before somebody listens would be lost.
           readOnly={!isHydrated}
-          placeholder="Find a product in this show"
+          placeholder={cues.length === 0 ? 'Find a product in this show' : 'Find a product or a word'}
           onChange={(event) => setSearch(event.currentTarget.value)}
           className="w-full bg-transparent text-small outline-none"
         />
       </label>
-      {found.length === 0 ? (
-        <p className="text-small text-stone-text">No product of this show matches “{search}”.</p>
+      {found.length === 0 && said.length === 0 && search !== '' ? (
+        <p className="text-small text-stone-text">Nothing in this show matches “{search}”.</p>
       ) : null}
       <ol aria-label="Chapters" className="flex flex-col gap-1 empty:hidden">
         {found.map((chapter) => (
@@ -85,6 +94,27 @@ export function ReplayChapters({ chapters, atMs, onSeek }: ReplayChaptersProps) 
           </li>
         ))}
       </ol>
+      {said.length === 0 ? null : (
+        <section aria-label="Said in the show">
+          <h3 className="text-small font-semibold">Said in the show</h3>
+          <ul className="flex flex-col">
+            {said.slice(0, saidMax).map(({ startMs, text }) => (
+              <li key={`${startMs}-${text}`}>
+                <button
+                  type="button"
+                  onClick={() => onSeek(startMs)}
+                  className="flex min-h-11 w-full items-center gap-3 rounded-card px-2 text-left hover:bg-moss"
+                >
+                  <span className="tabular shrink-0 text-small font-semibold text-leaf-text">
+                    {formatElapsed(startMs)}
+                  </span>
+                  <span className="min-w-0 text-small wrap-anywhere">{text}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
     </div>
   );
 }

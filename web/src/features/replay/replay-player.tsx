@@ -1,10 +1,11 @@
 import type { Chapter } from '@greenroom/contract/streams/recordings.schemas';
 import { Play, RotateCw } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/loading/spinner.tsx';
+import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import { StagePoster } from '../player/stage-poster.tsx';
 import { sharePage } from '../../ui/share-page.ts';
 import { videoClass } from '../../ui/video-class.ts';
@@ -14,6 +15,10 @@ import { useIdleControls } from '../player/controls/use-idle-controls.ts';
 import type { ReplayRange } from './replay-range.ts';
 import { ReplayControls } from './replay-controls.tsx';
 import type { ReplayPlayback } from './use-replay-playback.ts';
+
+const CaptionLayer = lazyPart(
+  async () => (await import('../player/captions/caption-layer.tsx')).CaptionLayer,
+);
 
 interface ReplayPlayerProps {
   title: string;
@@ -31,6 +36,12 @@ interface ReplayPlayerProps {
   corner?: ReactNode;
   /** Becomes the element that fullscreen shows. */
   box: RefObject<HTMLElement | null>;
+  /** Somebody wrote captions. */
+  hasCaptions?: boolean;
+  /** What is said now. */
+  caption?: string | undefined;
+  /** The file of captions of what plays. */
+  captionsUrl?: string | undefined;
   /** Left out where there is no fullscreen to go to. */
   fullscreen?: PlayerFullscreen;
 }
@@ -45,6 +56,9 @@ export function ReplayPlayer({
   badge = 'REPLAY',
   marked,
   onClip,
+  hasCaptions = false,
+  caption,
+  captionsUrl,
   corner,
   box,
   fullscreen,
@@ -64,7 +78,9 @@ export function ReplayPlayer({
         {...playback.video}
         aria-label={badge === 'CLIP' ? `Clip ${title}` : `Replay of ${title}`}
         className={`${videoClass} object-contain`}
-      />
+      >
+        {captionsUrl === undefined ? null : <track kind="captions" label="Captions" src={captionsUrl} />}
+      </video>
       {playback.hasBegun ? null : <StagePoster src={poster} className="pointer-events-none opacity-60" />}
       {/* A press on the picture plays and pauses; the keyboard has the button below. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
@@ -107,6 +123,11 @@ export function ReplayPlayer({
         {corner}
         <StatusBadge status="off">{badge}</StatusBadge>
       </div>
+      {!hasCaptions ? null : (
+        <Suspense fallback={null}>
+          <CaptionLayer text={caption} />
+        </Suspense>
+      )}
       <ReplayControls
         playback={playback}
         chapters={chapters}

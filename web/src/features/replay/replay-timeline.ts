@@ -1,4 +1,5 @@
 import type { Chapter, ReplayEvent, ReplayFile } from '@greenroom/contract/streams/recordings.schemas';
+import { type CaptionCue, captionCues } from '@greenroom/contract/streams/caption-cues';
 import type { ProductCard } from '@greenroom/contract/products/products.schemas';
 import type { LiveMessage } from '../streams/live-messages.ts';
 
@@ -29,6 +30,22 @@ export function messagesIn(events: readonly ReplayEvent[]): LiveMessage[] {
       ? [{ key: event.message.id, message: event.message, delivery: { name: 'stored' } }]
       : [],
   );
+}
+
+/** What is said in the replay, line by line. */
+export function cuesIn(events: readonly ReplayEvent[]): CaptionCue[] {
+  return captionCues(
+    events.flatMap(({ atMs, event }) =>
+      event.type === 'caption.line' ? [{ atMs, caption: event.caption }] : [],
+    ),
+  );
+}
+
+/** The lines that have all words of the search; none for no word. */
+export function cuesFor(cues: readonly CaptionCue[], search: string): CaptionCue[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return [];
+  return cues.filter(({ text }) => words.every((word) => text.toLowerCase().includes(word)));
 }
 
 /** The product that is pinned after these events, as it is today; undefined where none is, or it is gone. */

@@ -22,7 +22,7 @@ import { ReplayChapters } from './replay-chapters.tsx';
 import { ReplayChat } from './replay-chat.tsx';
 import { ReplayPlayer } from './replay-player.tsx';
 import { replayEventsQuery } from './replay.api.ts';
-import { happenedBy, messagesIn, pinnedAfter } from './replay-timeline.ts';
+import { cuesIn, happenedBy, messagesIn, pinnedAfter } from './replay-timeline.ts';
 import { useReplayPlayback } from './use-replay-playback.ts';
 
 const ReplayQuestions = lazyPart(async () => (await import('./replay-questions.tsx')).ReplayQuestions);
@@ -48,6 +48,7 @@ export default function ReplayedStream({ stream, replay }: { stream: StreamDetai
   const count = happenedBy(events, playback.atMs);
   const past = useMemo(() => events.slice(0, count), [events, count]);
   const messages = useMemo(() => messagesIn(past), [past]);
+  const cues = useMemo(() => cuesIn(events), [events]);
   const pinned = pinnedAfter(past, replay.chapters);
   return (
     <StageLayout
@@ -61,6 +62,11 @@ export default function ReplayedStream({ stream, replay }: { stream: StreamDetai
           poster={stream.thumbnail}
           playback={playback}
           chapters={replay.chapters}
+          hasCaptions={cues.length > 0}
+          caption={
+            cues.findLast(({ startMs, endMs }) => startMs <= playback.atMs && playback.atMs < endMs)?.text
+          }
+          captionsUrl={playback.file?.captionsUrl}
           marked={clipRange}
           onClip={() => setClipRange(suggestedRange(playback.atMs, replay.lengthMs))}
           corner={<BackLink />}
@@ -100,7 +106,12 @@ export default function ReplayedStream({ stream, replay }: { stream: StreamDetai
               />
             </Suspense>
           )}
-          <ReplayChapters chapters={replay.chapters} atMs={playback.atMs} onSeek={playback.seek} />
+          <ReplayChapters
+            chapters={replay.chapters}
+            cues={cues}
+            atMs={playback.atMs}
+            onSeek={playback.seek}
+          />
           <Suspense fallback={null}>
             <ReplayQuestions streamId={stream.id} readerId={readerId} isOwn={isOwn} onSeek={playback.seek} />
             <ReplayClips streamId={stream.id} readerId={readerId} isOwn={isOwn} />

@@ -1,10 +1,12 @@
-import type { Replay } from '@greenroom/contract/streams/recordings.schemas';
+import type { Replay, ReplayFile } from '@greenroom/contract/streams/recordings.schemas';
 import { useRef, useState } from 'react';
 import { fileIndexAt } from './replay-timeline.ts';
 
 /** Where the replay is, and the way to move it. Times are milliseconds from its beginning. */
 export interface ReplayPlayback {
   atMs: number;
+  /** Of what is played now. */
+  file: ReplayFile | undefined;
   lengthMs: number;
   /** `waiting` while the picture is on its way. */
   state: 'paused' | 'playing' | 'waiting' | 'ended' | 'failed';
@@ -81,6 +83,7 @@ export function useReplayPlayback(
 
   return {
     atMs,
+    file,
     lengthMs,
     state,
     hasBegun,

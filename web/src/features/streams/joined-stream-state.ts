@@ -3,6 +3,7 @@ import type { ChatState } from '@greenroom/contract/moderation/moderation.schema
 import { streamLimits } from '@greenroom/contract/limits';
 import type { StreamEvent } from '@greenroom/contract/streams/stream-event.schemas';
 import type { ProductCard } from '@greenroom/contract/products/products.schemas';
+import type { Caption } from '@greenroom/contract/streams/captions.schemas';
 import type { LiveOffer } from '@greenroom/contract/streams/run-of-show.schemas';
 import type {
   PinnedProduct,
@@ -53,6 +54,8 @@ export interface JoinedStreamState {
   arranged: number | undefined;
   /** Live prices and codes, also those whose time is over by now. */
   offers: readonly TimedOffer[];
+  /** What was said last, while this page was in the room. */
+  caption: (Caption & { sequence: number }) | undefined;
   /** The message that stands above the chat; undefined until the room has been joined once, null while none does. */
   pinnedMessage: LiveMessage['message'] | null | undefined;
   /** Reactions in the show so far; undefined until the room has been joined once. */
@@ -85,6 +88,7 @@ export const emptyJoinedStreamState: JoinedStreamState = {
   highlighted: [],
   arranged: undefined,
   offers: [],
+  caption: undefined,
   pinnedMessage: undefined,
   reactionCount: undefined,
   stocks: {},
@@ -108,6 +112,7 @@ export type LiveEvent =
   | { kind: 'arranged'; sequence: number }
   | { kind: 'offered'; sequence: number; offer: TimedOffer }
   | { kind: 'offer-ended'; sequence: number; offerId: string }
+  | { kind: 'captioned'; sequence: number; caption: Caption }
   | { kind: 'status'; sequence: number; status: IncomingPayload<'stream:status'> }
   | { kind: 'offline'; sequence: number; endsAt: string }
   | { kind: 'ended'; sequence: number; reason: StreamEndReason };
@@ -115,35 +120,18 @@ export type LiveEvent =
 /** The chat of a part of the log; what else is in it, the answer to a join has it as it is now. */
 export function messagesOf(events: readonly StreamEvent[]): LiveEvent[] {
   return events.flatMap((event): LiveEvent[] => {
-    const { sequence } = event;
-    switch (event.type) {
-      case 'chat.message':
-      case 'chat.system':
-        return event.message.subType === 'purged'
-          ? []
-          : [{ kind: 'message', sequence, message: event.message }];
-      case 'chat.deleted':
-        return [{ kind: 'deleted', sequence, messageSequence: event.messageSequence }];
-      case 'chat.restored':
-        return [{ kind: 'restored', sequence, messageSequence: event.messageSequence }];
-      case 'chat.purged':
-        return [{ kind: 'purged', sequence, throughSequence: event.throughSequence ?? sequence - 1 }];
-      case 'chat.unpurged':
-        return [{ kind: 'restored', sequence, messageSequence: undefined }];
-      case 'chat.pinned':
-      case 'chat.unpinned':
-      case 'product.pinned':
-      case 'product.unpinned':
-      case 'products.highlighted':
-      case 'products.arranged':
-      case 'offer.started':
-      case 'offer.ended':
-      case 'stream.live':
-      case 'stream.offline':
-      case 'stream.back':
-      case 'stream.ended':
-        return [];
-    }
+    const { sequence, type } = event;
+    if (type === 'chat.message' || type === 'chat.system')
+      return event.message.subType === 'purged'
+        ? []
+        : [{ kind: 'message', sequence, message: event.message }];
+    if (type === 'chat.deleted')
+      return [{ kind: 'deleted', sequence, messageSequence: event.messageSequence }];
+    if (type === 'chat.restored')
+      return [{ kind: 'restored', sequence, messageSequence: event.messageSequence }];
+    if (type === 'chat.purged')
+      return [{ kind: 'purged', sequence, throughSequence: event.throughSequence ?? sequence - 1 }];
+    return type === 'chat.unpurged' ? [{ kind: 'restored', sequence, messageSequence: undefined }] : [];
   });
 }
 
@@ -179,6 +167,8 @@ export function applyEvent(state: JoinedStreamState, event: LiveEvent): JoinedSt
       return { ...state, highlighted: event.products };
     case 'arranged':
       return { ...state, arranged: event.sequence };
+    case 'captioned':
+      return { ...state, caption: { ...event.caption, sequence: event.sequence } };
     case 'offered': {
       const others = state.offers.filter(({ productId }) => productId !== event.offer.productId);
       return { ...state, offers: [...others, event.offer] };

@@ -259,6 +259,7 @@ export function joinStream({
   on(['stream:products:highlighted'], ({ sequence, products }) =>
     receive({ kind: 'highlighted', sequence, products }),
   );
+  on(['stream:caption'], ({ sequence, caption }) => receive({ kind: 'captioned', sequence, caption }));
   on(['stream:products:arranged'], ({ sequence }) => receive({ kind: 'arranged', sequence }));
   on(['stream:offer:started'], ({ sequence, at, offer }) =>
     receive({ kind: 'offered', sequence, offer: timedOffer(offer, at) }),

@@ -31,6 +31,9 @@ const StreamAbout = lazyPart(async () => (await import('./stream-about.tsx')).St
 const FlyingReactions = lazyPart(
   async () => (await import('../chat/reactions/flying-reactions.tsx')).FlyingReactions,
 );
+const LiveCaptions = lazyPart(
+  async () => (await import('../player/captions/live-captions.tsx')).LiveCaptions,
+);
 const StageAdditions = lazyPart(async () => (await import('./stage-additions.tsx')).StageAdditions);
 const StageAnnouncement = lazyPart(async () => (await import('./stage-announcement.tsx')).StageAnnouncement);
 const CheckoutDrawer = lazyPart(async () => (await import('./products/checkout-drawer.tsx')).CheckoutDrawer);
@@ -106,6 +109,7 @@ export function WatchedStream({ stream, refetch, mini }: WatchedStreamProps) {
               isLive && !isMini ? (
                 <Suspense fallback={null}>
                   <FlyingReactions onReactions={live.onReactions} />
+                  {live.caption && <LiveCaptions caption={live.caption} />}
                 </Suspense>
               ) : null
             }

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { QuotedMessage } from '@greenroom/contract/chat/chat.schemas';
 import { chatLimits } from '@greenroom/contract/limits';
 import { deletedAuthor } from '@greenroom/contract/chat/deleted-author';
+import type { Caption } from '@greenroom/contract/streams/captions.schemas';
 import type { Queryable } from '../../../db/client.ts';
 import { streamEvents } from './stream-events.table.ts';
 import { eventLogs } from './event-logs.table.ts';
@@ -50,6 +51,21 @@ export const readable = {
 
 export async function insertLog(db: Queryable, streamId: string): Promise<void> {
   await db.insert(eventLogs).values({ streamId }).onConflictDoNothing();
+}
+
+/** The captions of a show, in the order of its log. Served by `stream_events_captions`. */
+export async function selectCaptions(
+  db: Queryable,
+  streamId: string,
+): Promise<{ streamTimeMs: number; caption: Caption }[]> {
+  return db
+    .select({
+      streamTimeMs: streamEvents.streamTimeMs,
+      caption: sql<Caption>`${streamEvents.payload} -> 'caption'`,
+    })
+    .from(streamEvents)
+    .where(and(eq(streamEvents.streamId, streamId), sql`${streamEvents.type} = 'caption.line'`))
+    .orderBy(asc(streamEvents.sequence));
 }
 
 /**

@@ -13,6 +13,7 @@ import {
   selectAfter,
   selectByIdentity,
   selectHeads,
+  selectCaptions,
   selectMessagesOf,
 } from './event-log.queries.ts';
 import { createStoredMessages, type StoredMessages } from './stored-messages.service.ts';
@@ -64,6 +65,7 @@ export interface EventLog {
   find(streamId: string, actorId: string, clientMessageId: string): Promise<StreamEvent | null>;
   readAfter(streamId: string, afterSequence: number, limit: number): Promise<StreamEvent[]>;
   latest(streamId: string, limit: number): Promise<StreamEvent[]>;
+  captions(streamId: string): ReturnType<typeof selectCaptions>;
   /** Every chat message that a user wrote, for that user's own copy of their data. */
   exportOf(userId: string): Promise<{ streamId: string; at: Date; content: unknown }[]>;
   /**
@@ -230,6 +232,7 @@ export function createEventLog({
     },
 
     readAfter: async (streamId, afterSequence, limit) => histories.readAfter(streamId, afterSequence, limit),
+    captions: async (streamId) => selectCaptions(db, streamId),
     latest: async (streamId, limit) => histories.latest(streamId, limit),
 
     exportOf: async (userId) => selectMessagesOf(db, userId),

@@ -46,6 +46,8 @@ export function outboundOf(event: StreamEvent, vdoRoomId: string | undefined): O
       return [
         { name: 'stream:products:arranged', payload: { streamId, sequence, productIds: event.productIds } },
       ];
+    case 'caption.line':
+      return [{ name: 'stream:caption', payload: { streamId, sequence, caption: event.caption } }];
     case 'offer.started':
       return [
         { name: 'stream:offer:started', payload: { streamId, sequence, at: event.at, offer: event.offer } },

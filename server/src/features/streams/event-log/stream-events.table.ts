@@ -1,4 +1,5 @@
 import {
+  index,
   bigint,
   boolean,
   jsonb,
@@ -40,5 +41,9 @@ export const streamEvents = pgTable(
     uniqueIndex('stream_events_client_message')
       .on(table.streamId, table.actorId, table.clientMessageId)
       .where(sql`${table.clientMessageId} is not null`),
+    // Those of a replay, among its many messages.
+    index('stream_events_captions')
+      .on(table.streamId, table.sequence)
+      .where(sql`${table.type} = 'caption.line'`),
   ],
 );

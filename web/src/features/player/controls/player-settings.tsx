@@ -1,11 +1,13 @@
 import type { FrameStats } from '@greenroom/contract/frame/frame-events';
 import { playerQualities, receivedPicture } from '../connection/player-quality.ts';
+import { PillChoice } from './pill-choice.tsx';
 import { setPlayerChoices, usePlayerChoices } from '../player.store.ts';
 
 const keys = [
   ['Space', 'Pause, play'],
   ['M', 'Sound off, on'],
   ['↑ ↓', 'Louder, quieter'],
+  ['C', 'Captions on, off'],
   ['F', 'Fullscreen'],
   ['I', 'Picture-in-picture'],
   ['?', 'This list'],
@@ -16,27 +18,12 @@ export function QualitySettings({ stats }: { stats: FrameStats | null | undefine
   const quality = usePlayerChoices((choices) => choices.quality);
   return (
     <>
-      <fieldset>
-        <legend className="text-small font-semibold">Quality</legend>
-        <div className="mt-2 flex flex-wrap gap-1.5">
-          {playerQualities.map((offered) => (
-            <label
-              key={offered}
-              className="relative flex min-h-11 cursor-pointer items-center rounded-full border border-stone px-3.5 text-small font-semibold hover:bg-moss has-checked:border-leaf has-checked:bg-moss-strong has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
-            >
-              <input
-                type="radio"
-                name="player-quality"
-                value={offered}
-                checked={quality === offered}
-                onChange={() => setPlayerChoices({ quality: offered })}
-                className="absolute inset-0 cursor-pointer opacity-0"
-              />
-              {offered}
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <PillChoice
+        label="Quality"
+        value={quality}
+        values={playerQualities}
+        onChange={(wanted) => setPlayerChoices({ quality: wanted })}
+      />
       <p className="tabular mt-3 text-micro text-stone-text">Now: {receivedPicture(stats)}</p>
     </>
   );

@@ -26,6 +26,7 @@ import { Stage } from '../stage/stage.tsx';
 import { StatsPanel } from './stats-panel.tsx';
 
 const DeviceCheck = lazyPart(async () => (await import('../device-check/device-check.tsx')).DeviceCheck);
+const CaptionDesk = lazyPart(async () => (await import('../captions/caption-desk.tsx')).CaptionDesk);
 const RunOfShow = lazyPart(async () => (await import('../run-of-show/run-of-show.tsx')).RunOfShow);
 
 interface GoLiveDeskProps {
@@ -174,6 +175,16 @@ export function GoLiveDesk({ studio, live, user, isBroadcasterConnected }: GoLiv
           <Suspense fallback={<ProductRowsLoading />}>
             <RunOfShow streamId={stream.id} isLive={stream.isLive} pinnedProduct={live.pinned?.product} />
           </Suspense>
+          {stream.isLive ? (
+            <section aria-labelledby="show-captions" className="mt-5 border-t border-stone pt-4">
+              <h3 id="show-captions" className="mb-3 text-body">
+                Captions
+              </h3>
+              <Suspense fallback={null}>
+                <CaptionDesk streamId={stream.id} />
+              </Suspense>
+            </section>
+          ) : null}
         </section>
       )}
     </div>

@@ -7,6 +7,7 @@ import { playedStream } from '../../player/connection/played-stream.ts';
 import { Player } from '../../player/player.tsx';
 import { useJoinedStream } from '../../streams/use-joined-stream.ts';
 import { RehearsalMark } from '../stage/rehearsal-mark.tsx';
+import { CaptionDesk } from '../captions/caption-desk.tsx';
 import { RunOfShow } from '../run-of-show/run-of-show.tsx';
 
 interface ProducerDeskProps {
@@ -40,6 +41,17 @@ export function ProducerDesk({ stream, user, refetch }: ProducerDeskProps) {
             pinnedProduct={live.pinned?.product ?? undefined}
           />
         </section>
+        {played.status === 'live' ? (
+          <section
+            aria-labelledby="produced-captions"
+            className="rounded-card border border-stone p-4 md:p-5"
+          >
+            <h2 id="produced-captions" className="mb-3 text-lead">
+              Captions
+            </h2>
+            <CaptionDesk streamId={stream.id} />
+          </section>
+        ) : null}
       </div>
       <div className="h-[min(44rem,calc(100dvh-2rem))] overflow-hidden rounded-card border border-stone lg:sticky lg:top-22">
         <ChatPanel

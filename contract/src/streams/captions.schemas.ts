@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { captionLimits } from '../limits.ts';
+
+const { textMaxCharacters, delayMaxMs } = captionLimits;
+
+/** What is said in a show, as a line of its captions. */
+export const newCaptionSchema = z.object({
+  text: z
+    .string()
+    .trim()
+    .min(1, 'Write what is said')
+    .max(textMaxCharacters, `A line has at most ${textMaxCharacters} characters`),
+  /** How long ago it was said, in milliseconds. */
+  delayMs: z.number().int().min(0).max(delayMaxMs).default(0),
+});
+
+export const captionSchema = z.object({ text: z.string(), delayMs: z.number().int() });
+export type Caption = z.infer<typeof captionSchema>;

@@ -1,0 +1,14 @@
+import { readingMs } from '@greenroom/contract/streams/caption-cues';
+import { useEffect, useState } from 'react';
+import { CaptionLayer } from './caption-layer.tsx';
+
+/** The last line of a live show's captions, until it is read. */
+export function LiveCaptions({ caption }: { caption: { sequence: number; text: string } }) {
+  const { sequence, text } = caption;
+  const [read, setRead] = useState<number>();
+  useEffect(() => {
+    const timer = setTimeout(() => setRead(sequence), readingMs(text));
+    return () => clearTimeout(timer);
+  }, [sequence, text]);
+  return <CaptionLayer text={read === sequence ? undefined : text} />;
+}

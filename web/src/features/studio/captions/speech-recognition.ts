@@ -1,0 +1,85 @@
+import { captionLimits } from '@greenroom/contract/limits';
+
+/** What the Web Speech API gives (W3C Web Speech API, 4.1); TypeScript has no types of it. */
+interface SpeechRecogniser extends EventTarget {
+  continuous: boolean;
+  interimResults: boolean;
+  lang: string;
+  start: () => void;
+  abort: () => void;
+}
+interface RecognisedEvent extends Event {
+  resultIndex: number;
+  results: ArrayLike<ArrayLike<{ transcript: string }> & { isFinal: boolean }>;
+}
+
+function recogniserClass(): (new () => SpeechRecogniser) | undefined {
+  const found: unknown =
+    Reflect.get(window, 'SpeechRecognition') ?? Reflect.get(window, 'webkitSpeechRecognition');
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the browser has under these names
+  return typeof found === 'function' ? (found as new () => SpeechRecogniser) : undefined;
+}
+
+/** Whether this browser recognises speech. */
+export function hasSpeechRecognition(): boolean {
+  return recogniserClass() !== undefined;
+}
+
+/** Why a browser recognises nothing any more, in its own words (`not-allowed`, `network`, …). */
+export type RecognitionFailure = string;
+
+/** Pauses and silence end a recognition, and it begins again. */
+const goesOn: ReadonlySet<string> = new Set(['no-speech', 'aborted']);
+
+/**
+ * Listens to the microphone and tells each phrase once it is said, as lines of captions. Returns what ends it.
+ *
+ * @param language of what is said, as BCP 47: `en-GB`
+ */
+export function recogniseSpeech(
+  language: string,
+  { onLine, onFailure }: { onLine: (text: string) => void; onFailure: (failure: RecognitionFailure) => void },
+): () => void {
+  const Recogniser = recogniserClass();
+  if (Recogniser === undefined) return () => undefined;
+  const recogniser = new Recogniser();
+  let isWanted = true;
+  recogniser.continuous = true;
+  recogniser.interimResults = false;
+  recogniser.lang = language;
+  recogniser.addEventListener('result', (event) => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the event of that name
+    const { results, resultIndex } = event as RecognisedEvent;
+    for (let at = resultIndex; at < results.length; at += 1) {
+      const result = results[at];
+      if (result?.isFinal === true) for (const line of linesOf(result[0]?.transcript ?? '')) onLine(line);
+    }
+  });
+  recogniser.addEventListener('error', (event) => {
+    const failure: unknown = Reflect.get(event, 'error');
+    if (typeof failure !== 'string' || goesOn.has(failure)) return;
+    isWanted = false;
+    onFailure(failure);
+  });
+  recogniser.addEventListener('end', () => {
+    if (isWanted) recogniser.start();
+  });
+  recogniser.start();
+  return () => {
+    isWanted = false;
+    recogniser.abort();
+  };
+}
+
+/** A long phrase as lines that are not too long, parted between words. */
+export function linesOf(phrase: string): string[] {
+  const lines: string[] = [];
+  for (const word of phrase.trim().split(/\s+/).filter(Boolean)) {
+    const last = lines.at(-1);
+    const longer = last === undefined ? word : `${last} ${word}`;
+    if (last !== undefined && longer.length <= captionLimits.textMaxCharacters)
+      lines[lines.length - 1] = longer;
+    else lines.push(word.slice(0, captionLimits.textMaxCharacters));
+  }
+  return lines;
+}
