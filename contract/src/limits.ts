@@ -126,6 +126,7 @@ export const checkoutLimits = {
 
 /** What a brand says of itself and sells (BSET-9, BSET-11, API-23). */
 export const brandLimits = {
+  returnPolicyMaxCharacters: 2000,
   slugMaxCharacters: 100,
   /** A hint on the settings page, never refused (BSET-8). */
   slugAdvisedMinCharacters: 3,

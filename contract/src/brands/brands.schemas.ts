@@ -54,6 +54,7 @@ export const updateBrandSchema = z.object({
   slug: brandSlugSchema.optional(),
   companyDescription: text(brandLimits.descriptionMaxCharacters).nullable().optional(),
   location: text(brandLimits.locationMaxCharacters).nullable().optional(),
+  returnPolicy: text(brandLimits.returnPolicyMaxCharacters).nullable().optional(),
   logoUrl: pictureAddressSchema.nullable().optional(),
   coverImageUrl: pictureAddressSchema.nullable().optional(),
   websiteUrl: link.nullable().optional(),
@@ -101,6 +102,8 @@ export const brandProfileSchema = z.object({
   approvalStatus: approvalStatusSchema,
   socialLinks: z.record(z.string(), z.string()),
   liveDiscountMaxPercent: z.number().int(),
+  /** What the brand promises about returns; plain text with line breaks. */
+  returnPolicy: z.string().optional(),
   user: z
     .object({ id: z.string(), username: z.string(), _count: z.object({ followers: z.number().int() }) })
     .optional(),

@@ -1,6 +1,6 @@
 import type { BrandProfile } from '@greenroom/contract/brands/brands.schemas';
 import { HydrationBoundary, useQuery, useQueryClient } from '@tanstack/react-query';
-import { isRouteErrorResponse } from 'react-router';
+import { isRouteErrorResponse, redirect } from 'react-router';
 import type { Route } from './+types/public-brand';
 import { absoluteAddress, originOf, pageMeta } from '../app/page-meta.ts';
 import { loaderCacheHeaders, prefetch, prefetchedData } from '../app/prefetch.ts';
@@ -26,25 +26,36 @@ export const headers = loaderCacheHeaders;
 /** Slugs are in lower case; an address in capitals is the same brand. */
 const slugOf = (params: { slug?: string | undefined }) => (params.slug ?? '').toLowerCase();
 
-export function loader(args: Route.LoaderArgs) {
-  return prefetch(args, (queryClient, api) => [
-    queryClient.fetchQuery(brandProfileQuery(slugOf(args.params), null, api)),
-    queryClient.fetchQuery(greenRatingQuery(slugOf(args.params), api)),
+/** @throws a redirect from an address that the brand had to the one that it has. */
+function leaveFormerAddress(asked: string, brand: BrandProfile | undefined): void {
+  // oxlint-disable-next-line typescript/only-throw-error -- the router's way to redirect
+  if (brand !== undefined && brand.slug !== asked) throw redirect(brandAddress(brand.slug), 301);
+}
+
+const brandAddress = (slug: string) => `/profiles/brands/${encodeURIComponent(slug)}`;
+
+export async function loader(args: Route.LoaderArgs) {
+  const slug = slugOf(args.params);
+  const page = await prefetch(args, (queryClient, api) => [
+    queryClient.fetchQuery(brandProfileQuery(slug, null, api)),
+    queryClient.fetchQuery(greenRatingQuery(slug, api)),
   ]);
+  leaveFormerAddress(slug, prefetchedData(page.data, brandProfileQuery(slug, null).queryKey));
+  return page;
 }
 
 /** Waits for the brand, so that the title is its name; the page shows a failure itself. */
 export async function clientLoader({ params }: Route.ClientLoaderArgs): Promise<Prefetched> {
-  await getQueryClient().prefetchQuery({
-    ...brandProfileQuery(slugOf(params), sessionToken.read()),
-    retry: false,
-  });
+  const slug = slugOf(params);
+  const query = brandProfileQuery(slug, sessionToken.read());
+  await getQueryClient().prefetchQuery({ ...query, retry: false });
+  leaveFormerAddress(slug, getQueryClient().getQueryData(query.queryKey));
   return {};
 }
 
 export function meta({ matches, params, loaderData }: Route.MetaArgs) {
   const slug = slugOf(params);
-  const path = `/profiles/brands/${encodeURIComponent(slug)}`;
+  const path = brandAddress(slug);
   const brand = knownBrand(loaderData, slug);
   if (brand === undefined) {
     return pageMeta(matches, { title: 'Brand', description: '', path, isPrivate: true });

@@ -29,6 +29,7 @@ export function toBrandProfile(row: BrandFacts, cards: readonly ProductCard[]): 
     approvalStatus: brand.approvalStatus,
     socialLinks: brand.socialLinks,
     liveDiscountMaxPercent: brand.liveDiscountMaxPercent,
+    ...(brand.returnPolicy === null ? {} : { returnPolicy: brand.returnPolicy }),
     ...(user === undefined
       ? {}
       : { user: { id: user.id, username: user.username, _count: { followers: user.followers } } }),

@@ -140,12 +140,52 @@ describe('a brand profile', () => {
 });
 
 describe('a change of a brand profile', () => {
+  test('leads from every slug that the brand had to the one that it has, until another brand takes it', async () => {
+    const seller = await server.signUp('brand');
+    await server.app.database.pool.query(
+      "insert into brands (user_id, company_name, slug, approval_status) values ($1, 'Moved', 'first-slug', 'approved')",
+      [seller.id],
+    );
+    const update = async (body: object) =>
+      server.call('PATCH', '/profiles/my-brand', { token: seller.token, body });
+    for (const slug of ['second-slug', 'third-slug']) expect((await update({ slug })).status).toBe(200);
+    for (const slug of ['first-slug', 'second-slug', 'third-slug']) {
+      const found = await server.call('GET', `/profiles/brands/${slug}`);
+      expect([slug, found.body.data?.slug]).toEqual([slug, 'third-slug']);
+      expect((await server.call('GET', `/profiles/brands/${slug}/green-rating`)).status).toBe(200);
+    }
+    const other = await server.signUp('brand');
+    await server.app.database.pool.query(
+      "insert into brands (user_id, company_name, slug, approval_status) values ($1, 'Other', 'first-slug', 'approved')",
+      [other.id],
+    );
+    expect((await server.call('GET', '/profiles/brands/first-slug')).body.data.companyName).toBe('Other');
+  });
+
+  test('keeps a return policy with its lines, and takes it back', async () => {
+    const seller = await server.signUp('brand');
+    await server.app.database.pool.query(
+      "insert into brands (user_id, company_name, slug, approval_status) values ($1, 'Kind', 'kind', 'approved')",
+      [seller.id],
+    );
+    const policy = async () => (await server.call('GET', '/profiles/brands/kind')).body.data.returnPolicy;
+    const update = async (returnPolicy: string | null) =>
+      server.call('PATCH', '/profiles/my-brand', { token: seller.token, body: { returnPolicy } });
+    expect(await policy()).toBeUndefined();
+    await update('Thirty days.\nWe pay the way back.');
+    expect(await policy()).toBe('Thirty days.\nWe pay the way back.');
+    expect((await update('x'.repeat(2001))).status).toBe(400);
+    await update(null);
+    expect(await policy()).toBeUndefined();
+  });
+
   test('[ROLE-3] [API-18] [API-19] is made by the brand itself, of what it sends and nothing else', async () => {
     const { user, brandId: own } = await newBrand('Loom');
     const saved = await update(user, { brandId: own, slug: 'loom-works', ...everything });
     expect(saved.status).toBe(200);
     expect(saved.body).toMatchObject({ success: true, data: { slug: 'loom-works', ...everything } });
-    expect((await profile('loom')).status).toBe(404);
+    // The address that it had leads to the one that it has.
+    expect((await profile('loom')).body.data.slug).toBe('loom-works');
     await update(user, { location: 'York', companyName: 'Not mine to say', verified: true });
     const { data } = (await profile('loom-works')).body;
     expect(data).toMatchObject({ ...everything, location: 'York', companyName: 'Loom', verified: false });

@@ -14,7 +14,7 @@ import { maySeeBrand, permissionFor } from './brand-profiles.policy.ts';
 
 /** What an update writes; an emptied text is one that was taken back. */
 function changedValues(update: UpdateBrand) {
-  const { slug, companyDescription, location, socialLinks, liveDiscountMaxPercent } = update;
+  const { slug, companyDescription, location, socialLinks, liveDiscountMaxPercent, returnPolicy } = update;
   const { logoUrl, coverImageUrl, websiteUrl, businessEmail, businessPhone } = update;
   const given = {
     slug,
@@ -27,6 +27,7 @@ function changedValues(update: UpdateBrand) {
     businessPhone,
     socialLinks,
     liveDiscountMaxPercent,
+    returnPolicy: returnPolicy === '' ? null : returnPolicy,
   };
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 }
@@ -96,7 +97,7 @@ export function createBrandProfilesService({
 
   return {
     /**
-     * A brand as its page shows it, to anyone (API-17, DATA-10).
+     * A brand as its page shows it, to anyone (API-17, DATA-10), also by a slug that it had.
      * @throws AppError `brand_not_found`, also for a brand that is not approved or whose user is suspended, to all but
      * its owner (unless suspended) and admins.
      */
@@ -114,7 +115,10 @@ export function createBrandProfilesService({
       if (fields.length > 0) {
         try {
           await db.transaction(async (transaction) => {
-            await brands.within(transaction).update(brand.id, values);
+            const within = brands.within(transaction);
+            await within.update(brand.id, values);
+            if (update.slug !== undefined && update.slug !== brand.slug)
+              await within.keepFormerSlug(brand.id, brand.slug);
             if (isOwn) return;
             const subject = { type: 'brand', id: brand.id, label: brand.companyName };
             await audit.record(

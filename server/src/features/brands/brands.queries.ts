@@ -1,5 +1,6 @@
-import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import { brands } from './brands.table.ts';
+import { formerBrandSlugs } from './former-brand-slugs.table.ts';
 import type { Queryable } from '../../db/client.ts';
 import { suspendedUserIds } from '../users/users.service.ts';
 
@@ -18,9 +19,24 @@ export function createBrandsQueries(db: Queryable) {
       return db.insert(brands).values(rows).onConflictDoNothing({ target: brands.slug }).returning();
     },
 
+    /** By the slug that a brand has, else by one that it had. */
     async findBySlug(slug: string): Promise<BrandRow | undefined> {
       const [row] = await db.select().from(brands).where(eq(brands.slug, slug));
-      return row;
+      if (row !== undefined) return row;
+      const [former] = await db
+        .select(getTableColumns(brands))
+        .from(formerBrandSlugs)
+        .innerJoin(brands, eq(brands.id, formerBrandSlugs.brandId))
+        .where(eq(formerBrandSlugs.slug, slug));
+      return former;
+    },
+
+    /** A brand had this slug until now; who had it before is forgotten. */
+    async keepFormerSlug(brandId: string, slug: string): Promise<void> {
+      await db
+        .insert(formerBrandSlugs)
+        .values({ brandId, slug })
+        .onConflictDoUpdate({ target: formerBrandSlugs.slug, set: { brandId } });
     },
 
     async findById(id: string): Promise<BrandRow | undefined> {

@@ -143,8 +143,8 @@ export function createBrandsService({ db, now = () => new Date() }: { db: Querya
 
     /** What is done with a brand inside a transaction. */
     within(transaction: Queryable) {
-      const { lock, update } = createBrandsQueries(transaction);
-      return { lock, update };
+      const { lock, update, keepFormerSlug } = createBrandsQueries(transaction);
+      return { lock, update, keepFormerSlug };
     },
 
     addFor,

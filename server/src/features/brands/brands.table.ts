@@ -25,6 +25,8 @@ export const brands = pgTable('brands', {
     .default('pending'),
   /** Its products wait for an operator before they are sold, until one trusts it. */
   productsWait: boolean('products_wait').notNull().default(false),
+  /** What the brand promises about returns; null for no word of it. */
+  returnPolicy: text('return_policy'),
   socialLinks: jsonb('social_links').$type<Record<string, string>>().notNull().default({}),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 });

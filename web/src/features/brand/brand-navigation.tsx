@@ -18,7 +18,7 @@ export function BrandNavigation() {
   const may = useMay();
   return (
     <nav aria-label="Brand" className="mb-6 border-b border-stone md:mb-8 print:hidden">
-      <ul className="scrollbar-none flex gap-1 overflow-x-auto">
+      <ul className="flex flex-wrap gap-x-1">
         {places
           .filter(({ permission }) => may(permission))
           .map(({ to, label }) => (

@@ -6,6 +6,7 @@ import { groupByBrand } from '../cart/cart-groups.ts';
 import { LineItem } from '../cart/line-item.tsx';
 import { lineNote } from '../cart/line-note.ts';
 import { TotalsList } from '../cart/totals-list.tsx';
+import { ReturnPolicy } from '../profiles/return-policy.tsx';
 
 interface OrderSummaryProps {
   totals: Totals;
@@ -43,6 +44,9 @@ export function OrderSummary({ lines, totals, isEditable }: OrderSummaryProps) {
               </li>
             ))}
           </ul>
+          <div className="mt-4">
+            <ReturnPolicy name={brand.name} slug={brand.slug} />
+          </div>
         </div>
       ))}
       <div className="mt-6 border-t border-stone pt-5">

@@ -119,6 +119,15 @@ export function BrandSettingsForm({ brand, userId }: { brand: BrandProfile; user
           {...submission.field('location')}
         />
       </Part>
+      <Part title="Returns">
+        <TextArea
+          label="Return policy"
+          rows={4}
+          maxLength={brandLimits.returnPolicyMaxCharacters}
+          hint="Shown at checkout."
+          {...submission.field('returnPolicy')}
+        />
+      </Part>
       <Part title="Pictures">
         <TextField
           label="Logo URL"

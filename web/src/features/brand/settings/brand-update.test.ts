@@ -35,6 +35,11 @@ test('[BSET-14] empty text fields are left out of the payload', () => {
   });
 });
 
+test('a return policy is sent as it was typed, with its lines', () => {
+  const form = { ...brandForm(brand), returnPolicy: ' Thirty days.\nWe pay. ' };
+  expect(brandUpdate(form, brand)).toMatchObject({ returnPolicy: 'Thirty days.\nWe pay.' });
+});
+
 test('a text that was there and was emptied is taken back', () => {
   expect(brandUpdate({ ...brandForm(brand), location: '' }, brand)).toMatchObject({ location: null });
 });

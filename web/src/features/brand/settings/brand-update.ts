@@ -7,6 +7,7 @@ import type {
 const texts = [
   'companyDescription',
   'location',
+  'returnPolicy',
   'logoUrl',
   'coverImageUrl',
   'websiteUrl',
@@ -57,6 +58,7 @@ export function brandForm(brand: BrandProfile): BrandForm {
     slug: brand.slug,
     companyDescription: brand.companyDescription,
     location: brand.location,
+    returnPolicy: brand.returnPolicy ?? '',
     logoUrl: brand.logoUrl ?? '',
     coverImageUrl: brand.coverImageUrl ?? '',
     websiteUrl: brand.websiteUrl ?? '',

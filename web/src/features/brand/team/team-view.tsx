@@ -36,7 +36,7 @@ export function TeamView({ userId }: { userId: string }) {
     <div className="flex flex-col gap-8">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <p className="max-w-2xl text-ink-soft">
-          Members work with their own accounts. What they do for the brand is theirs until you take it back.
+          Members work with their own accounts, in the role that you give them.
         </p>
         {team.data === undefined ? null : invite}
       </div>
