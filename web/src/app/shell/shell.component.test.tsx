@@ -77,7 +77,11 @@ test('a phone on its side shows what to press under banner and header', async ()
     endpoints.streams.list.handler(() => ({ items: [] })),
     endpoints.products.list.handler(() => ({ products: [], total: 0 })),
   );
-  await mountPage(HomePage, { path: '/', within: [ShellLayout], size: { width: 844, height: 390 } });
+  const promo = {
+    text: 'THROUGH APRIL 21, FREE SHIPPING',
+    link: '/promotions',
+  };
+  await mountPage(HomePage, { path: '/', within: [ShellLayout], size: { width: 844, height: 390 }, promo });
   await expect.element(page.getByText('THROUGH APRIL 21, FREE SHIPPING')).toBeInViewport({ ratio: 1 });
   await expect.element(page.getByRole('link', { name: 'View Schedule' })).toBeInViewport({ ratio: 1 });
   expect(sidewaysOverflowPx()).toBe(0);

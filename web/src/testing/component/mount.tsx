@@ -1,3 +1,4 @@
+import type { Promo } from '@greenroom/contract/shop/home-content.schemas';
 import type { ComponentType, ReactNode } from 'react';
 import {
   createMemoryRouter,
@@ -22,6 +23,8 @@ interface Surroundings {
   at?: string;
   size?: { width: number; height: number };
   theme?: 'light' | 'dark';
+  /** The banner that the document came with. */
+  promo?: Promo;
 }
 
 export interface Mounted {
@@ -77,13 +80,15 @@ export function mountPage(
 
 async function mountRoutes(
   routes: RouteObject[],
-  { at = '/', size = desk, theme }: Surroundings,
+  { at = '/', size = desk, theme, promo }: Surroundings,
 ): Promise<Mounted> {
   await page.viewport(size.width, size.height);
   if (theme !== undefined) applyTheme(theme);
   const router = createMemoryRouter(
     [
       {
+        id: 'root',
+        loader: () => ({ appOrigin: window.location.origin, promo: promo ?? null }),
         Component: App,
         HydrateFallback: () => null,
         children: [...routes, { path: '*', Component: Elsewhere }],
