@@ -269,6 +269,7 @@ export function createQuestionsService({
         case 'chat.purged':
         case 'chat.unpurged':
           return chatChanged(streamId);
+        case 'caption.line':
         case 'chat.system':
         case 'chat.pinned':
         case 'chat.unpinned':
