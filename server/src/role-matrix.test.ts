@@ -136,7 +136,10 @@ async function answerToPerson(
   const { address, body } = addressOf(method, template, input);
   const sent = typeof sdp === 'string' ? sdp : body && JSON.stringify(body);
   const contentType = typeof sdp === 'string' ? 'application/sdp' : 'application/json';
-  const isUnderPrefix = /^\/(api|whip|whep|files|replays|documents|avatars|room\/livekit|payments\/stripe|metrics|healthz|readyz)/.test(template);
+  const isUnderPrefix =
+    /^\/(api|whip|whep|files|replays|documents|avatars|room\/livekit|payments\/stripe|metrics|healthz|readyz)/.test(
+      template,
+    );
   const response = await fetch(server.origin + (isUnderPrefix ? address : `/api/v1${address}`), {
     method,
     redirect: 'manual',
