@@ -4,6 +4,7 @@ export function slowModeWaitSeconds(
   nowMs: number,
   slowModeDelaySeconds: number,
 ): number {
-  if (ownLastAtMs === undefined) return 0;
+  // Without a delay a message of another server, whose clock is a little ahead, delays nothing.
+  if (ownLastAtMs === undefined || slowModeDelaySeconds === 0) return 0;
   return Math.max(0, Math.ceil((ownLastAtMs + slowModeDelaySeconds * 1000 - nowMs) / 1000));
 }

@@ -121,6 +121,14 @@ export function MessageList({
     logIn(frame.current)?.focus({ preventScroll: true });
   }
 
+  /** The reader is at the newest message again. The button goes by itself, and its focus stays with the messages, too. */
+  function end() {
+    const focused = document.activeElement;
+    const isOnButton = frame.current?.contains(focused) === true && !logIn(frame.current)?.contains(focused);
+    if (isOnButton && reading !== undefined) focusLog();
+    setReading(undefined);
+  }
+
   function discard(key: string) {
     focusLog();
     onDiscard(key);
@@ -172,7 +180,7 @@ export function MessageList({
     const isMovedByReader = goesUp && isSame(size, lastSize.current);
     lastOffset.current = offset;
     lastSize.current = size;
-    if (isAtEnd && !isJumping.current) setReading(undefined);
+    if (isAtEnd && !isJumping.current) end();
     else if (isMovedByReader && isFollowing) setReading({ kept, reachedKey: kept.at(-1)?.key });
     const isNearStart = goesUp && offset < startSlackPx && !isAtEnd;
     if (isNearStart && earlier.state === 'more' && !isJumping.current) void readBefore(kept);
