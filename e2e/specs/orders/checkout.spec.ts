@@ -85,7 +85,11 @@ test('a shopper puts what is pinned in a show into the cart, and checks out besi
   await open(page, `/stream/${data[0]?.id}`);
   const pinned = page.getByRole('region', { name: 'Pinned product' });
   const name = (await pinned.getByRole('link').textContent()) ?? '';
+  const added = page.waitForResponse(
+    (response) => response.url().endsWith('/cart/lines') && response.request().method() === 'POST',
+  );
   await pinned.getByRole('button', { name: `Add ${name} to cart` }).click();
+  expect((await added).status()).toBe(200);
   await expect(drawer(page).getByRole('link', { name })).toBeVisible();
   await expect(page).toHaveURL(/\/stream\//);
   await drawer(page).getByRole('button', { name: 'Check out' }).click();
