@@ -12,7 +12,15 @@ export default defineConfig({
     // Vitest would leave one core idle, and these tests wait for databases and processes much of their time.
     maxWorkers: availableParallelism() + 1,
     projects: [
-      { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'contract',
+          root: 'contract',
+          include: ['src/**/*.test.ts'],
+          // As in all projects that say so: a worker, and modules loaded anew, cost more than most files of tests.
+          isolate: false,
+        },
+      },
       {
         test: {
           name: 'server',
@@ -31,6 +39,7 @@ export default defineConfig({
           name: 'media',
           root: 'media',
           include: ['src/**/*.test.ts'],
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 120_000,
         },
@@ -43,11 +52,12 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}'],
           exclude: ['src/**/*.component.test.tsx'],
           setupFiles: ['src/testing/unit-set-up.ts'],
+          isolate: false,
           testTimeout: 30_000,
         },
       },
       componentTests,
-      { test: { name: 'frame', root: 'frame', include: ['src/**/*.test.ts'] } },
+      { test: { name: 'frame', root: 'frame', include: ['src/**/*.test.ts'], isolate: false } },
       { test: { name: 'frame-client', root: 'frame-client', include: ['src/**/*.test.{ts,tsx}'] } },
       {
         test: {

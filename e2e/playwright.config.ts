@@ -55,7 +55,8 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: `"${join(repository, 'node_modules/.bin/node')}" server/src/main.ts`,
+    // The server keeps its heap small by collecting often, which costs it a tenth of its time. The last of two flags counts.
+    command: `"${join(repository, 'node_modules/.bin/node')}" --max-semi-space-size=16 --heap-growing-percent=100 server/src/main.ts`,
     cwd: repository,
     url: `http://localhost:${port}/readyz`,
     timeout: 120_000,

@@ -4,8 +4,8 @@
  *
  * Runs on any Node from 20 on and imports no package, for it comes before they are installed.
  */
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -18,11 +18,12 @@ import { runQuietly } from './run/run-quietly.mjs';
 import { runSideBySide } from './run/side-by-side.mjs';
 import { SetupError } from './set-up/setup-error.mjs';
 import { readArguments } from './test-runs/test-arguments.mjs';
+import { makeScratchFolder } from './test-runs/scratch-folder.mjs';
 import { saveRecords, slowestFiles } from './test-runs/test-records.mjs';
 import { stepOf } from './test-runs/test-selection.mjs';
 import { testSteps } from './test-runs/test-steps.mjs';
 
-const TOTAL_LIMIT_MS = 28 * 60_000;
+const TOTAL_LIMIT_MS = 29 * 60_000;
 /** Processes that were told to end may take this long. */
 const LEFT_PATIENCE_MS = 10_000;
 const SLOWEST_SHOWN = 10;
@@ -32,17 +33,18 @@ const STEPS_AT_ONCE = Math.min(2, availableParallelism());
 const NEEDS_BUILD = new Set(['server/src/main.test.ts']);
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const reports = mkdtempSync(join(tmpdir(), 'greenroom-reports-'));
+const scratch = makeScratchFolder();
 const runId = newRunId();
 const environment = {
   ...process.env,
   NODE_ENV: undefined,
   [RUN_VARIABLE]: runId,
+  TMPDIR: scratch,
   PATH: `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH}`,
 };
 
 function report(step) {
-  return join(reports, `${step}.json`);
+  return join(scratch, `report-${step}.json`);
 }
 
 /** In place of a line that is written again and again, when the runner's own output is shown. */
@@ -82,7 +84,7 @@ try {
 }
 await checkNothingIsLeft();
 clearTimeout(limit);
-rmSync(reports, { recursive: true, force: true });
+rmSync(scratch, { recursive: true, force: true });
 
 const slowest = slowestFiles(ran, SLOWEST_SHOWN);
 if (slowest.length > 0 && selection === null) console.log('The slowest test files:');

@@ -133,7 +133,7 @@ test('runs every step, one line each, and ends with the sum', () => {
   expect(lines.at(-1)).toBe('12 passed, 0 failed');
   expect(status).toBe(0);
   expect(readFileSync(join(root, 'typed'), 'utf8')).toBe(
-    'contract server media web frame frame-client sample e2e bench tools ',
+    'tsconfig.node.json web frame frame-client e2e bench tools ',
   );
 });
 

@@ -5,6 +5,10 @@
 export const errors = {
   // 400
   invalid_input: { status: 400, message: 'Some of what was sent is not valid' },
+  import_not_utf8: {
+    status: 400,
+    message: 'This file is not in UTF-8, so letters would be lost. Save the file as CSV UTF-8.',
+  },
   clip_outside_replay: {
     status: 400,
     message: 'A clip has to lie within the replay, and within one part of it',
@@ -25,6 +29,10 @@ export const errors = {
   link_used_up: { status: 400, message: 'This link does not work any more. Ask for a new one.' },
   email_unchanged: { status: 400, message: 'This is your email address already' },
   session_not_fresh: { status: 400, message: 'Sign in again to do this' },
+  picture_not_yours: {
+    status: 400,
+    message: 'This brand has no such uploaded picture. Upload it again.',
+  },
   picture_unreadable: {
     status: 400,
     message: 'This picture is damaged or incomplete. Save it again, or choose another.',
@@ -69,6 +77,11 @@ export const errors = {
   // 404
   not_found: { status: 404, message: 'There is nothing here' },
   replay_not_found: { status: 404, message: 'This show has no replay' },
+  /** There will be one soon. */
+  replay_not_ready: { status: 404, message: 'The replay of this show is being made' },
+  not_your_clip: { status: 403, message: 'This clip is somebody else’s' },
+  clip_has_picture: { status: 409, message: 'This clip has its picture already' },
+  clip_picture_late: { status: 403, message: 'A clip gets its picture right after it is made, and once' },
   clip_not_found: { status: 404, message: 'This clip is not there any more' },
   stream_not_found: { status: 404, message: 'Stream not found' },
   product_not_found: { status: 404, message: 'Product not found' },
@@ -234,7 +247,7 @@ export const errors = {
   stock_moved: {
     status: 409,
     message:
-      'Units were sold since you opened this product, and fewer are left than you take away. Close it and open it again.',
+      'Units were sold since you opened this product. Close it and open it again to see how many are left.',
   },
   product_changed: {
     status: 409,

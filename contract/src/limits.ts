@@ -91,6 +91,8 @@ export const inventoryLimits = {
   changesShown: 50,
   importRowsMax: 50_000,
   importMaxBytes: 32 * 1024 * 1024,
+  /** Of one line, with all of its cells. */
+  importLineMaxBytes: 100_000,
   /** Mistakes that are shown; all are counted. */
   importErrorsShown: 500,
   importsShown: 5,
@@ -145,10 +147,23 @@ export const brandLimits = {
   priceMax: 1_000_000,
   stockMax: 1_000_000,
   imagesMax: 10,
+  altMaxCharacters: 200,
   tagsMax: 20,
   tagMaxCharacters: 50,
   variantsMax: 100,
   variantNameMaxCharacters: 30,
+} as const;
+
+/** Pictures that brands upload for their products. */
+export const brandPictureLimits = {
+  maxBytes: 5 * 1024 * 1024,
+  /** Of a file from which a page cuts a part before it sends that. */
+  sourceMaxBytes: 30 * 1024 * 1024,
+  /** The longer side of a stored picture, in pixels. */
+  pixels: 1920,
+  /** Uploaded, and not used yet: of more the oldest go, and each after so long. */
+  looseMax: 50,
+  looseKeptSeconds: 86_400,
 } as const;
 
 /** The admin dashboard's user table (ADMIN-4, ADMIN-5). */
@@ -252,6 +267,10 @@ export const streamLimits = {
   viewerListMax: 100,
   featuredProductsMax: 50,
   highlightedProductsMax: 3,
+  tagsMax: 10,
+  tagMaxCharacters: 30,
+  /** Of a show's own picture, as it is sent. */
+  thumbnailMaxBytes: 5 * 1024 * 1024,
   /** Of one streamer. */
   producersMax: 10,
 } as const;
@@ -465,6 +484,10 @@ export const teamLimits = {
 
 /** Clips of replays. */
 export const clipLimits = {
+  /** Of the picture of a clip’s moment, as it is sent. */
+  pictureMaxBytes: 5 * 1024 * 1024,
+  /** After making it, its author gives a clip its picture. */
+  pictureWithinSeconds: 600,
   titleMaxCharacters: 100,
   lengthMinMs: 1000,
   lengthMaxMs: 60_000,

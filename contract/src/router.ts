@@ -4,6 +4,7 @@ import { addressesContract } from './addresses/addresses.contract.ts';
 import { adminContract } from './admin/admin.contract.ts';
 import { applicationsContract } from './applications/applications.contract.ts';
 import { brandProductsContract, brandsContract } from './brands/brands.contract.ts';
+import { brandShippingContract } from './brands/shipping.contract.ts';
 import { inventoryContract } from './brands/inventory.contract.ts';
 import { cartContract } from './cart/cart.contract.ts';
 import { chatContract } from './chat/chat.contract.ts';
@@ -53,6 +54,7 @@ export const contract = {
   applications: applicationsContract,
   brandProducts: brandProductsContract,
   brands: brandsContract,
+  brandShipping: brandShippingContract,
   captions: captionsContract,
   cart: cartContract,
   chat: chatContract,

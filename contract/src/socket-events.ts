@@ -5,6 +5,7 @@ import { noticeServerEvents } from './notices/notices.events.ts';
 import { profileServerEvents } from './profiles/profiles.events.ts';
 import { questionServerEvents } from './questions/questions.events.ts';
 import { streamClientEvents, streamServerEvents } from './streams/streams.events.ts';
+import { wishlistServerEvents } from './wishlists/wishlists.events.ts';
 
 /** Every event that a client may send, with the shape of its payload. */
 export const clientEvents = { ...streamClientEvents, ...chatClientEvents };
@@ -17,6 +18,7 @@ export const serverEvents = {
   ...noticeServerEvents,
   ...profileServerEvents,
   ...questionServerEvents,
+  ...wishlistServerEvents,
   /** Any other failure (SOCK-27). */
   error: z.object({ message: z.string(), code: z.string().optional() }),
   /** Sent right before the server closes a socket, so that the reader knows why. */

@@ -1,7 +1,17 @@
 import type { Page } from '@playwright/test';
 import type { OwnStream } from '@greenroom/contract/streams/streams.schemas';
-import { sharedSession } from './accounts.ts';
+import { enterAs, sharedSession } from './accounts.ts';
 import { readApi } from './api-answers.ts';
+import { open } from './opened-page.ts';
+import { expectMovingPicture } from './video.ts';
+
+/** The studio as the demo streamer has it, with the camera's picture in the preview. */
+export async function openPreview(page: Page): Promise<void> {
+  await enterAs(page, 'streamer');
+  await open(page, '/studio');
+  await page.getByRole('button', { name: 'Enable Camera Preview' }).click();
+  await expectMovingPicture(page);
+}
 
 export const streamPanel = (page: Page) => page.getByRole('tablist', { name: 'Stream panel' });
 

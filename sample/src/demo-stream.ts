@@ -8,9 +8,11 @@ function emailOf(key: string | undefined): string {
   return person.email;
 }
 
-/** The show that is on air while the demo runs, and who is in it. */
+/** The shows that are on air while the demo runs, one after the other, and who is in them. */
 export const demoStream = {
-  streamId: stableId(`stream ${demoStreamKey}`),
+  /** The first one, of the sample data, has the number 1. */
+  idOf: (number: number): string =>
+    stableId(number === 1 ? `stream ${demoStreamKey}` : `stream ${demoStreamKey} ${number}`),
   hostEmail: emailOf(sampleStreams.find((stream) => stream.key === demoStreamKey)?.by),
   chatterEmails: demoChatterKeys.map(emailOf),
 };

@@ -1,7 +1,5 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { EventLog } from '../../server/src/features/streams/event-log/event-log.service.ts';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { eventLogs } from '../../server/src/features/streams/event-log/event-logs.table.ts';
-import { streamEvents } from '../../server/src/features/streams/event-log/stream-events.table.ts';
 import { sessions } from '../../server/src/features/auth/sessions.table.ts';
 import { greenClaims } from '../../server/src/features/brands/green/green-claims.table.ts';
 import { brands } from '../../server/src/features/brands/brands.table.ts';
@@ -20,7 +18,8 @@ import type { Database } from '../../server/src/db/client.ts';
 
 /**
  * What sample data needs that no service does, such as a show that ended last week. This workspace is the one place that
- * writes the tables of other features. Nothing here changes a row that is there already, but `startStreamOver`, `updateUser` and `impersonate`.
+ * writes the tables of other features. Nothing here changes a row that is there already, but `insertNextShow`,
+ * `updateUser` and `impersonate`.
  */
 
 /** Rows of one INSERT, far below the 65,535 parameters that Postgres takes. */
@@ -146,30 +145,34 @@ export async function insertStream(
   });
 }
 
-/** Lets an ended show begin anew under the same address, with an empty event log. */
-export async function startStreamOver(
-  { db, eventLog }: { db: Database; eventLog: Pick<EventLog, 'forget'> },
-  id: string,
+/**
+ * Adds a show like one that has ended, with an id and a media room of its own, and lets the home page's slides of that one show
+ * it. The one that has ended keeps its address and its replay.
+ */
+export async function insertNextShow(
+  db: Database,
+  { lastId, nextId, roomId }: { lastId: string; nextId: string; roomId: string },
 ): Promise<void> {
-  await db.transaction(async (transaction) => {
-    await transaction
-      .update(streams)
-      .set({
-        status: 'created',
-        startedAt: null,
-        endedAt: null,
-        endsWithoutBroadcasterAt: null,
-        peakViewerCount: 0,
-      })
-      .where(and(eq(streams.id, id), eq(streams.status, 'ended')));
-    await transaction.delete(streamEvents).where(eq(streamEvents.streamId, id));
-    await transaction
-      .update(eventLogs)
-      .set({ lastSequence: 0, startedAt: null })
-      .where(eq(eventLogs.streamId, id));
+  const [last] = await db.select().from(streams).where(eq(streams.id, lastId));
+  if (last === undefined) return;
+  const shown = await db
+    .select({ productId: streamProducts.productId })
+    .from(streamProducts)
+    .where(eq(streamProducts.streamId, lastId))
+    .orderBy(streamProducts.position);
+  const { ownerId, title, description, category, tags, thumbnailUrl } = last;
+  await insertStream(db, {
+    id: nextId,
+    ownerId,
+    title,
+    description,
+    category,
+    tags,
+    thumbnailUrl,
+    roomId,
+    productIds: shown.map(({ productId }) => productId),
   });
-  // The server keeps recent events in memory.
-  eventLog.forget(id);
+  await db.update(heroSlides).set({ streamId: nextId }).where(eq(heroSlides.streamId, lastId));
 }
 
 /** Adds accepted follows. Nobody gets a notice of them. */

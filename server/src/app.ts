@@ -18,7 +18,9 @@ import { registerProductGreen } from './features/products/green/product-green.fe
 import { registerProductApproval } from './features/products/approval/product-approval.feature.ts';
 import { registerProductPages } from './features/product-pages/product-pages.feature.ts';
 import { registerBrandKeys } from './features/brands/keys/brand-keys.feature.ts';
+import { registerBrandPictures } from './features/brands/pictures/brand-pictures.feature.ts';
 import { registerBrands } from './features/brands/brands.feature.ts';
+import { registerBrandShipping } from './features/brands/shipping/brand-shipping.feature.ts';
 import { registerBroadcast } from './features/broadcast/broadcast.feature.ts';
 import { registerCart } from './features/cart/cart.feature.ts';
 import { registerChat } from './features/chat/chat.feature.ts';
@@ -55,6 +57,7 @@ import { registerSitemap } from './features/sitemap/sitemap.feature.ts';
 import { registerSockets } from './features/sockets/sockets.feature.ts';
 import { registerTeam } from './features/brands/team/team.feature.ts';
 import { registerStreams } from './features/streams/streams.feature.ts';
+import { registerStreamThumbnails } from './features/streams/thumbnails/stream-thumbnails.feature.ts';
 import { registerUsers } from './features/users/users.feature.ts';
 import { registerViewers } from './features/viewers/viewers.feature.ts';
 import { registerWishlists } from './features/wishlists/wishlists.feature.ts';
@@ -136,11 +139,13 @@ async function registerFeatures(platform: Platform, builds: AppOptions['builds']
   const paymentMethods = registerPaymentMethods(platform, { provider, deletion });
   const brands = registerBrands(platform, { deletion });
   const team = registerTeam(platform, { users, audit, brands });
+  const brandShipping = registerBrandShipping(platform, { audit, shopSettings, brands });
   const keys = registerBrandKeys(platform, { users, audit, brands });
   const authentication = keys.authentication(auth.authentication);
+  const brandPictures = await registerBrandPictures(platform, { authentication, brands });
   const products = registerProducts(platform, { brands });
   const stock = createStockService({ db: database.db, now });
-  const brandProducts = registerBrandProducts(platform, { audit, brands });
+  const brandProducts = registerBrandProducts(platform, { audit, brands, pictures: brandPictures });
   await registerInventory(platform, { authentication, brands, brandProducts });
   const applications = registerApplications(platform, { accounts, audit, brands, notices });
   const productGreen = registerProductGreen(platform, { brands });
@@ -157,12 +162,20 @@ async function registerFeatures(platform: Platform, builds: AppOptions['builds']
     },
   });
   registerProductApproval(platform, { audit, brands, notices });
-  registerBrandProfiles(platform, { users, audit, follows, brands, products });
-  const wishlists = registerWishlists(platform, { products, users, notices });
+  registerBrandProfiles(platform, {
+    users,
+    audit,
+    follows,
+    brands,
+    pictures: brandPictures,
+    products,
+  });
+  const wishlists = registerWishlists(platform, { products, users, sockets, notices });
   const coupons = registerCoupons(platform, { brands });
   const liveOffers = createLiveOffersService({ db: database.db, brands, coupons, now });
-  const cart = registerCart(platform, { brands, products, coupons, shopSettings });
+  const cart = registerCart(platform, { brands, brandShipping, products, coupons, shopSettings });
   const checkout = registerCheckout(platform, { brands, cart, stock, provider, deletion });
+  cart.askDestination(async ({ userId }) => (userId === null ? undefined : addresses.defaultOf(userId)));
   const { orders, spending } = registerOrders(platform, {
     brands,
     cart,
@@ -200,15 +213,17 @@ async function registerFeatures(platform: Platform, builds: AppOptions['builds']
     sockets,
     deletion,
   });
+  await registerStreamThumbnails(platform, { auth, streams, deletion });
   const payouts = registerSales(platform, {
     audit,
     brands,
+    notices,
     orders,
     streams,
     commissions: shopSettings.commissions,
   });
   registerAnalytics(platform, { liveState, orders, eventLog, streams });
-  const producers = registerProducers(platform, { users, streams });
+  const producers = registerProducers(platform, { users, notices, streams });
   await registerCaptions(platform, { accounts, eventLog, streams });
   const schedule = registerSchedule(platform, {
     users,
@@ -229,13 +244,15 @@ async function registerFeatures(platform: Platform, builds: AppOptions['builds']
   });
   const chat = registerChat(platform, { sockets, follows, moderation, eventLog, streams });
   registerRecommendations(platform, { orders, products });
-  registerProductPages(platform, { products, streams });
+  registerProductPages(platform, { products, brands, brandShipping, shopSettings, streams });
   registerHome(platform, { products, streams, audit });
   registerSearch(platform, { products, streams, brands });
   registerSitemap(platform, { products, brands, streams });
   const broadcast = await registerBroadcast(platform, { liveState, auth, accounts, streams });
   const { replays, clips } = await registerRecordings(platform, {
+    auth,
     users,
+    notices,
     products,
     eventLog,
     streams,
@@ -269,7 +286,9 @@ async function registerFeatures(platform: Platform, builds: AppOptions['builds']
     applications,
     addresses,
     brands,
+    brandPictures,
     brandProducts,
+    brandShipping,
     clips,
     coupons,
     follows,
@@ -303,7 +322,6 @@ async function registerFeatures(platform: Platform, builds: AppOptions['builds']
     users,
     auth,
     accounts,
-    eventLog,
     streams,
   };
   let demo: Demo | undefined;

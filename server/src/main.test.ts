@@ -13,13 +13,13 @@ import {
   type StartedServer,
 } from './testing/server-place.ts';
 
-/** Names each module of the sample data that the process loads, on its standard error. */
-const reportSampleCode = `data:text/javascript,${encodeURIComponent(`
+/** Names each module of the sample data and of outside services that the process loads, on its standard error. */
+const reportOptionalCode = `data:text/javascript,${encodeURIComponent(`
   import { registerHooks } from 'node:module';
   import { writeSync } from 'node:fs';
   registerHooks({
     load(url, context, next) {
-      if (url.includes('/sample/src/')) writeSync(2, url + '\\n');
+      if (/\\/sample\\/src\\/|node_modules\\/(stripe|livekit-server-sdk|@aws-sdk)\\//.test(url)) writeSync(2, url + '\\n');
       return next(url, context);
     },
   });
@@ -70,7 +70,7 @@ describe('a running server', () => {
     const evaluation = place.run({
       ...settings,
       NODE_ENV: 'development',
-      NODE_OPTIONS: `--import ${reportSampleCode}`,
+      NODE_OPTIONS: `--import ${reportOptionalCode}`,
     });
     await becomesReady(settings.PORT);
     expect(evaluation.errors()).toContain('/sample/src/seed.ts');
@@ -105,7 +105,7 @@ describe('one server in production', () => {
   beforeAll(async () => {
     place = await makeServerPlace();
     settings = await place.variables();
-    server = place.run({ ...settings, DEMO: 'on', NODE_OPTIONS: `--import ${reportSampleCode}` });
+    server = place.run({ ...settings, DEMO: 'on', NODE_OPTIONS: `--import ${reportOptionalCode}` });
     await becomesReady(settings.PORT);
     media = await place.mediaPid();
   });
@@ -121,6 +121,11 @@ describe('one server in production', () => {
     expect(signIn.status).toBe(401);
     const streams = await fetch(`http://localhost:${settings.PORT}/api/v1/streams`);
     expect(await streams.json()).toMatchObject({ success: true, data: [] });
+  });
+
+  test('loads no library of a service that is not set up', () => {
+    for (const name of ['stripe', 'livekit-server-sdk', '@aws-sdk'])
+      expect(server.errors()).not.toContain(`/node_modules/${name}/`);
   });
 
   test('a second start that fails leaves it and its media server as they are', async () => {

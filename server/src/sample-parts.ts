@@ -1,7 +1,6 @@
 import type { Database } from './db/client.ts';
 import type { AccountsService } from './features/accounts/accounts.service.ts';
 import type { AuthService } from './features/auth/auth.service.ts';
-import type { EventLog } from './features/streams/event-log/event-log.service.ts';
 import type { LiveState } from './features/live-state/live-state.service.ts';
 import type { StreamsService } from './features/streams/streams.service.ts';
 import type { UsersService } from './features/users/users.service.ts';
@@ -17,7 +16,6 @@ export interface SampleParts {
   users: Pick<UsersService, 'findAccountByEmail' | 'usernames'>;
   auth: Pick<AuthService, 'library' | 'authentication'>;
   accounts: Pick<AccountsService, 'streamKey'>;
-  eventLog: Pick<EventLog, 'forget'>;
   streams: Pick<StreamsService, 'findRow' | 'goLive' | 'featuredProducts' | 'pin'>;
 }
 

@@ -134,7 +134,8 @@ test(
       expect(await endOf(server, moment)).toEqual(clean(moment));
     }
     const random = numbersFrom(20_261_122);
-    const moments = [0, ...Array.from({ length: 9 }, (_, index) => ((index + random()) / 9) * startMs * 1.1)];
+    // One in each third of a start, and a little after it.
+    const moments = [0, ...Array.from({ length: 3 }, (_, index) => ((index + random()) / 3) * startMs * 1.1)];
     for (const [index, momentMs] of moments.entries()) {
       const moment = `after ${Math.round(momentMs)} of ${Math.round(startMs)} ms`;
       const server = startServer(place, { isSupervised: index % 2 === 1 });

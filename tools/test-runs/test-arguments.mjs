@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { selectTests, stepOf } from './test-selection.mjs';
-import { TYPED_FOLDERS } from './test-steps.mjs';
+import { TESTED_FOLDERS } from './test-steps.mjs';
 
 const help = (steps) => `npm test [-- --only STEP,STEP | WORD ...]
 
@@ -40,7 +40,7 @@ export function readArguments(root, allSteps) {
   const names = Object.keys(allSteps);
   if (words.length > 0) {
     if (values.only) return refuse(allSteps, 'Give steps or tests, not both.');
-    const selection = selectTests(root, TYPED_FOLDERS, words);
+    const selection = selectTests(root, TESTED_FOLDERS, words);
     if (selection.files.length === 0) {
       return refuse(allSteps, `No test has "${words.join(' ')}" in its path or its title.`);
     }

@@ -16,6 +16,8 @@ const pagesMax = 40;
 const filesMax = 400;
 /** A page that was kept within this time is not asked for again when it says that it was seen. */
 const freshMs = 60_000;
+/** How often a page that stands in for another asks whether the server is there again. */
+const askEveryMs = 3000;
 const keptAtHeader = 'x-kept-at';
 
 self.addEventListener('install', () => self.skipWaiting());
@@ -50,7 +52,7 @@ async function page(event) {
     const kept = await keptPage(event.request.url);
     if (kept !== undefined) return kept;
     if (self.navigator.onLine) throw error;
-    return offlinePage();
+    return offlinePage(new URL(event.request.url).pathname);
   }
 }
 
@@ -121,8 +123,31 @@ async function keepSeen(address, files) {
   if (response !== undefined) await keepPage(address, response);
 }
 
-/** What stands in for a page that this browser has not seen: the pages that it has, newest first. */
-async function offlinePage() {
+/** Pages of an account: none of them is ever kept. */
+const accountPath =
+  /^\/(?:(?:account|admin|brand|cart|checkout|notifications|orders|producer|settings|studio|verify|wishlist)(?:\/|$)|profile\/?$)/;
+
+/** Asks by itself whether the server is there again, and loads the page that was wanted. */
+const comeBack = `
+const askEveryMs = ${askEveryMs};
+let isAsking = false;
+async function ask() {
+  if (isAsking || !navigator.onLine) return;
+  isAsking = true;
+  const answer = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
+  isAsking = false;
+  if (answer !== undefined && answer.status < 500) location.reload();
+}
+addEventListener('online', ask);
+setInterval(ask, askEveryMs);
+document.querySelector('button').addEventListener('click', () => location.reload());
+`;
+
+/** What stands in for a page that is not kept: why, and the pages that are, newest first. */
+async function offlinePage(pathname) {
+  const reason = accountPath.test(pathname)
+    ? 'Your account, orders and studio need a connection.'
+    : 'This page was not opened in this browser before.';
   const cache = await caches.open(pagesCache);
   const keys = await cache.keys();
   const items = await Promise.all(
@@ -130,8 +155,8 @@ async function offlinePage() {
       const text = (await (await cache.match(url, { ignoreVary: true }))?.text()) ?? '';
       // The text of an element in a document has its special characters escaped already.
       const title = /<title>([^<]*)<\/title>/.exec(text)?.[1] ?? '';
-      const { pathname, search } = new URL(url);
-      const href = `${pathname}${search}`.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+      const { pathname: path, search } = new URL(url);
+      const href = `${path}${search}`.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
       return title === '' ? '' : `<li><a href="${href}">${title}</a></li>`;
     }),
   );
@@ -143,20 +168,26 @@ async function offlinePage() {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>You are offline | Greenroom</title>
 <style>
-:root { color-scheme: light dark; --ink: light-dark(#16241c, #eef3ea); --link: light-dark(#23633b, #8fd6a5); }
+:root { color-scheme: light dark; --ink: light-dark(#16241c, #eef3ea); --link: light-dark(#23633b, #8fd6a5);
+  --paper: light-dark(#fbf8f0, #0b1611); }
 body { margin: 0 auto; max-width: 40rem; padding: 3rem 1.25rem; font: 1rem/1.5 system-ui, sans-serif;
-  color: var(--ink); background: light-dark(#fbf8f0, #0b1611); }
+  color: var(--ink); background: var(--paper); }
 h1 { font-size: 1.75rem; line-height: 1.2; }
 a { color: var(--link); display: inline-block; padding: 0.6rem 0; overflow-wrap: anywhere; }
+button { min-height: 2.75rem; padding: 0 1.25rem; border: 0; border-radius: 0.75rem; font: inherit; font-weight: 600;
+  color: var(--paper); background: var(--link); cursor: pointer; }
+button:focus-visible, a:focus-visible { outline: 2px solid var(--ink); outline-offset: 2px; }
 ul { list-style: none; padding: 0; }
 </style>
 </head>
 <body>
 <main>
 <h1>You are offline</h1>
-<p>This page was not opened in this browser before. <a href="">Try again</a></p>
+<p>${reason} This page opens by itself when the connection is back.</p>
+<p><button type="button">Try again</button></p>
 ${seen === '' ? '' : `<h2>Pages that open without a connection</h2><ul>${seen}</ul>`}
 </main>
+<script>${comeBack}</script>
 </body>
 </html>`;
   return new Response(body, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } });

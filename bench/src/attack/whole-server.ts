@@ -34,7 +34,7 @@ export interface Call {
 }
 
 /**
- * The product as it is run, without its pages: web server, database and media server, with the sample data in a data
+ * The product as it is run, without its pages unless its demo is on: web server, database and media server, with the sample data in a data
  * folder of its own. It stands behind one proxy that is trusted, so that an attack comes from as many addresses as it
  * says.
  */
@@ -46,11 +46,11 @@ export class WholeServer {
 
   readonly #ports: Ports;
 
-  private constructor(dataFolder: string, ports: Ports) {
+  private constructor(dataFolder: string, ports: Ports, isDemo = false) {
     this.dataFolder = dataFolder;
     this.#ports = ports;
     this.origin = `http://127.0.0.1:${ports.http}`;
-    this.child = spawn(process.execPath, [main, '--without-pages', '--without-banner'], {
+    this.child = spawn(process.execPath, [main, ...(isDemo ? [] : ['--without-pages']), '--without-banner'], {
       stdio: ['ignore', 'ignore', 'pipe'],
       env: {
         ...process.env,
@@ -60,7 +60,7 @@ export class WholeServer {
         MEDIA_UDP_PORT: String(ports.udp),
         DATA_FOLDER: dataFolder,
         DATABASE_URL: '',
-        DEMO: 'off',
+        DEMO: isDemo ? 'on' : 'off',
         TRUST_PROXY: 'on',
       },
     });
@@ -69,9 +69,10 @@ export class WholeServer {
     });
   }
 
-  static async start(dataFolder: string): Promise<WholeServer> {
+  /** @param options.isDemo with its built pages, and the demo show on air */
+  static async start(dataFolder: string, { isDemo = false } = {}): Promise<WholeServer> {
     await mkdir(dataFolder, { recursive: true });
-    const server = new WholeServer(dataFolder, await freePorts());
+    const server = new WholeServer(dataFolder, await freePorts(), isDemo);
     await server.ready();
     return server;
   }

@@ -1,6 +1,9 @@
+import { loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { percentile } from '../percentile.ts';
 import { BenchProcess, cpuSeconds } from './bench-process.ts';
+import { type FirstPicture, measureFirstPictures } from './first-picture.ts';
 import type { LossyResult } from './lossy-viewer.ts';
 import type { ViewersResult } from './load-viewers.ts';
 import { vp8PayloadType } from './media-peer.ts';
@@ -98,6 +101,7 @@ const perCore = (result: LoadResult) =>
 
 /** Runs the whole bench, about a minute and a half. */
 export async function run(): Promise<void> {
+  if (process.env['BENCH_ONLY'] === 'picture') return reportFirstPictures();
   console.log(
     `One publisher, ${viewers} viewers, ${bitrateBps / 1e6} Mbps, ${measuredSeconds} s each, loopback\n`,
   );
@@ -124,4 +128,33 @@ export async function run(): Promise<void> {
   row(`${label}: lost on the viewer's way`, percent(loss.relayLost / loss.relayCarried), '-', '');
   row(`${label}: frames complete`, percent(loss.complete / loss.frames), '-', '> 98 %');
   row(`${label}: frames decodable`, percent(loss.decodable / loss.frames), '-', '');
+  await reportFirstPictures();
+}
+
+/** In a browser, from the whole product. `BENCH_ONLY=picture` measures nothing else. */
+async function reportFirstPictures(): Promise<void> {
+  const loadAverage = loadavg()[0] ?? 0;
+  const pictures = await measureFirstPictures();
+  if (pictures === undefined) {
+    console.log('Left out: no Chromium or Chrome was found. Install one, or set CHROMIUM_PATH to it.');
+    return;
+  }
+  const of = (name: keyof FirstPicture, share: number) =>
+    percentile(
+      pictures.map((picture) => picture[name]),
+      share,
+    );
+  const result = {
+    bench: 'media',
+    opens: pictures.length,
+    firstFrameP50Ms: of('firstFrameMs', 0.5),
+    firstFrameP95Ms: of('firstFrameMs', 0.95),
+    pageToPictureP50Ms: of('pageMs', 0.5),
+    pageToPictureP95Ms: of('pageMs', 0.95),
+    targetP95Ms: 500,
+    loadAverage,
+  };
+  row('in Chromium: first frame, p95', `${result.firstFrameP95Ms} ms`, '-', '< 500 ms');
+  row('in Chromium: page to picture, p95', `${result.pageToPictureP95Ms} ms`, '-', '');
+  console.log(`RESULT ${JSON.stringify(result)}`);
 }

@@ -22,11 +22,14 @@ const tooLong = (characters: number) => `Use at most ${characters} characters`;
 const text = (characters: number) => z.string().trim().max(characters, tooLong(characters));
 const link = webAddressSchema(brandLimits.linkMaxCharacters, 'https://example.com');
 
+/** What is drawn for a shop, and what brands upload. Other files of this server are no pictures for their pages. */
+const ownPicture = /^\/files\/(?:art\/(?:[\w-]+\/)*[\w.-]+|brands\/[\w-]+\/picture-[\w-]+\.webp)$/;
+
 function isPictureAddress(address: string): boolean {
-  return /^\/files\/[\w-]+(?:[/.][\w-]+)*$/.test(address) || isWebAddress(address);
+  return (ownPicture.test(address) && !address.includes('..')) || isWebAddress(address);
 }
 
-/** Where a picture is: a secure web address, or a file of this server. */
+/** Where a picture is: a secure web address, or a picture of this server. */
 export const pictureAddressSchema = z
   .string()
   .trim()
@@ -113,8 +116,16 @@ export const brandProfileSchema = z.object({
 export type BrandProfile = z.infer<typeof brandProfileSchema>;
 
 /** A product as the brand that sells it sees it (DATA-7). Prices are in units of `currency`. */
-const { priceMax, stockMax, imagesMax, tagsMax, tagMaxCharacters, variantsMax, variantNameMaxCharacters } =
-  brandLimits;
+const {
+  priceMax,
+  stockMax,
+  imagesMax,
+  altMaxCharacters,
+  tagsMax,
+  tagMaxCharacters,
+  variantsMax,
+  variantNameMaxCharacters,
+} = brandLimits;
 
 /**
  * A color, a size, or a color in a size, with its own units. `imageIndex` says which of the product's `images` shows it.
@@ -178,6 +189,8 @@ export const brandProductSchema = z.object({
   /** The first of `images`. */
   imageUrl: z.string().optional(),
   images: z.array(z.string()),
+  /** What a picture shows, by its address, where its brand has said so; else it is called by the product's name. */
+  imageAlts: z.record(z.string(), z.string()).optional(),
   active: z.boolean(),
   public: z.boolean(),
   inStock: z.boolean(),
@@ -197,11 +210,7 @@ export const brandProductSchema = z.object({
 });
 export type BrandProduct = z.infer<typeof brandProductSchema>;
 
-/**
- * API-23 and API-24: a whole product, so that what is left out has its default, on a change too. Prices are in units of
- * the product's currency. `imageUrl` goes first in `images`. A product that is not in stock has a count of 0.
- */
-export const brandProductInputSchema = z.object({
+const brandProductFields = z.object({
   name: z
     .string('Enter a name')
     .trim()
@@ -222,9 +231,11 @@ export const brandProductInputSchema = z.object({
     .array(pictureAddressSchema)
     .max(imagesMax, `A product has at most ${imagesMax} pictures`)
     .default([]),
+  /** What pictures show, by their addresses. One that is left out keeps its text; an empty text is the product's name. */
+  imageAlts: z.record(pictureAddressSchema, text(altMaxCharacters)).optional(),
   active: z.boolean().default(true),
   public: z.boolean().default(true),
-  /** Left out, it follows the count. */
+  /** Left out, it follows the count. False takes all units away. */
   inStock: z.boolean().optional(),
   stockCount: z
     .number('Enter a whole number')
@@ -234,6 +245,8 @@ export const brandProductInputSchema = z.object({
     .optional(),
   /**
    * The units that the writer saw. Given, `stockCount` changes them by the difference, and what was sold since stays sold.
+   * Left out, a count other than 0 is refused where units may have been sold since the writer looked: since `version`, or
+   * ever where that is left out, too.
    */
   stockCountBefore: z.number().int().min(0).max(stockMax).optional(),
   featured: z.boolean().default(false),
@@ -251,4 +264,37 @@ export const brandProductInputSchema = z.object({
     .refine(areVariants, 'Give each variant a color, a size or both, the same for all, and none twice')
     .optional(),
 });
+
+/** What no field says alone: a variant shows one of the pictures, and a price was not lower before it was reduced. */
+function checkProduct({ value, issues }: z.core.ParsePayload<z.output<typeof brandProductFields>>): void {
+  const { price, originalPrice, imageUrl, images, variants = [] } = value;
+  // 0 is the least that the form takes, and as good as none.
+  if (originalPrice !== undefined && originalPrice > 0 && originalPrice < price)
+    issues.push({
+      code: 'custom',
+      path: ['originalPrice'],
+      input: originalPrice,
+      message: 'The original price cannot be below the price',
+    });
+  const pictures = new Set(imageUrl === undefined ? images : [imageUrl, ...images]).size;
+  for (const [place, { imageIndex }] of variants.entries()) {
+    if (imageIndex === undefined || imageIndex < pictures) continue;
+    issues.push({
+      code: 'custom',
+      path: ['variants', place, 'imageIndex'],
+      input: imageIndex,
+      message:
+        pictures === 0
+          ? 'The product has no pictures that a variant could show'
+          : `Choose one of the product’s ${pictures} pictures`,
+    });
+  }
+}
+
+/**
+ * API-23 and API-24: a whole product, so that what is left out has its default, on a change too. Its units alone stay as
+ * they are without `stockCount`, of which a new product has none. Prices are in units of
+ * the product's currency. `imageUrl` goes first in `images`. A product that is not in stock has a count of 0.
+ */
+export const brandProductInputSchema = brandProductFields.check(checkProduct);
 export type BrandProductInput = z.input<typeof brandProductInputSchema>;

@@ -65,7 +65,14 @@ export const bulkChangeSchema = z
       .optional(),
     stock: z
       .union([
-        z.object({ count: wholeNumber.min(0).max(stockMax) }),
+        z.object({
+          count: wholeNumber.min(0).max(stockMax),
+          /**
+           * The units that the writer saw of each product, by its id. The stock changes by the difference, and what was sold
+           * since stays sold. Left out of a product that may have been sold since, it stays as it is.
+           */
+          countsBefore: z.record(z.string().max(100), wholeNumber.min(0).max(stockMax)).optional(),
+        }),
         z.object({ add: wholeNumber.min(-stockMax).max(stockMax) }),
       ])
       .optional(),

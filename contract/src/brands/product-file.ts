@@ -1,7 +1,11 @@
 import { toCsv } from '../csv.ts';
 import type { BrandProduct } from './brands.schemas.ts';
 
-/** The columns of a file of products, as it is imported and exported. Only name, price and category have to be there. */
+/**
+ * The columns of a file of products, as it is imported and exported. Only name, price and category have to be there.
+ * `stockBefore` is the stock when the file was written: an import changes the stock by the difference, so that what was
+ * sold since stays sold.
+ */
 export const productFileColumns = [
   'id',
   'name',
@@ -10,6 +14,7 @@ export const productFileColumns = [
   'originalPrice',
   'category',
   'stock',
+  'stockBefore',
   'active',
   'public',
   'featured',
@@ -32,6 +37,7 @@ export function productLines(products: readonly BrandProduct[]): string {
       product.price,
       product.originalPrice ?? '',
       product.categoryId,
+      product.stockCount,
       product.stockCount,
       yesOrNo(product.active),
       yesOrNo(product.public),

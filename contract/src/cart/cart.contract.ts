@@ -7,7 +7,10 @@ import { guestKeySchema } from './guest-key.ts';
 const tags = ['Cart'];
 const lineId = z.object({ id: z.uuid('A cart line’s id is a UUID') });
 
-/** A cart belongs to the session's user, or to whoever sends the guest key. Every change answers the whole cart. */
+/**
+ * A cart belongs to the session's user, or to whoever sends the guest key. Every change answers the whole cart. Without a
+ * country it has the totals of the address that the shopper's open checkout has, else of the user's default address.
+ */
 export const cartContract = {
   read: endpoint
     .meta({ access: 'anyone' })

@@ -2,24 +2,44 @@ import { z } from 'zod';
 import { cartLimits } from '../limits.ts';
 import { moneySchema } from '../money.ts';
 
-/** What a shopper pays. `tax` and `total` are exact once the country is known; `shipping` of 0 is free. */
+/** What a shopper pays. `tax`, `shipping` and `total` are exact once the country is known; `shipping` of 0 is free. */
 export const totalsSchema = z.object({
   items: moneySchema,
   /** What coupons take off the items. */
   discount: moneySchema,
-  shipping: moneySchema,
+  /** Undefined while it depends on where the order goes, and nobody has said that. */
+  shipping: moneySchema.optional(),
+  /** The least that shipping costs; undefined once `shipping` is known. */
+  shippingFrom: moneySchema.optional(),
   /** Undefined while nobody has said where the order goes. */
   tax: moneySchema.optional(),
   /** Such as 0.0725; undefined as `tax` is. */
   taxRate: z.number().optional(),
+  /** Without the shipping, and without the tax, that are not known. */
   total: moneySchema,
   /** What is missing for free shipping; undefined when shipping is free. */
   untilFreeShipping: moneySchema.optional(),
+  /** What is shipped at one price each, together `shipping`; left out where all is shipped at the shop's. */
+  parcels: z
+    .array(
+      z.object({
+        /** The names of who sends it. */
+        brands: z.array(z.string()),
+        /** Undefined as the whole's is. */
+        shipping: moneySchema.optional(),
+        shippingFrom: moneySchema.optional(),
+        /** Why it costs that, in words; empty where there is nothing to say. */
+        note: z.string(),
+        /** What is missing for free shipping; undefined when it is free. */
+        untilFree: moneySchema.optional(),
+      }),
+    )
+    .optional(),
 });
 export type Totals = z.infer<typeof totalsSchema>;
 
-/** Why a line cannot be bought as it is. */
-export const lineProblemSchema = z.enum(['unavailable', 'sold-out', 'not-enough']);
+/** Why a line cannot be bought as it is. `too-many`: with the lines before it these are more than one shopper may have. */
+export const lineProblemSchema = z.enum(['unavailable', 'sold-out', 'not-enough', 'too-many']);
 export type LineProblem = z.infer<typeof lineProblemSchema>;
 
 export const cartLineSchema = z.object({

@@ -1,8 +1,11 @@
 import { money } from '../money.ts';
+import { toCurrencyUnits } from '../products/currency.ts';
 import type { Totals } from './cart.schemas.ts';
 
 /** Units of one product, and what the coupon takes off all of them. Amounts are in the currency's smallest unit. */
 export interface PricedLine {
+  /** Who sells and sends it; left out where all is shipped at the shop's price. */
+  brandId?: string;
   unitCents: number;
   quantity: number;
   discountCents: number;
@@ -30,6 +33,17 @@ export function percentOff(unitCents: number, percent: number, quantity: number)
 export interface ShippingPrice {
   cents: number;
   freeOverCents: number | undefined;
+  /** What it costs to other countries, while the country is not known; left out where that is the same. */
+  elsewhere?: readonly ShippingPrice[];
+}
+
+/** One price of all that may count: the first of them, and the others that differ from it. */
+export function priceOfRates([first, ...others]: readonly ShippingPrice[]): ShippingPrice {
+  const { cents, freeOverCents } = first ?? { cents: 0, freeOverCents: undefined };
+  const elsewhere = others.filter(
+    (other) => other.cents !== cents || (cents > 0 && other.freeOverCents !== freeOverCents),
+  );
+  return { cents, freeOverCents, ...(elsewhere.length === 0 ? {} : { elsewhere }) };
 }
 
 /** Nothing is shipped for nothing. */
@@ -41,17 +55,64 @@ export function shippingFor(
   return units === 0 || discountedCents > freeOverCents ? 0 : cents;
 }
 
-/** All that a shopper pays. Tax is on the items after discounts. */
+/** What is shipped at one price. */
+export interface Parcel {
+  /** One brand with a price of its own, or all that ship at the shop's. */
+  brandIds: string[];
+  isOwnPrice: boolean;
+  price: ShippingPrice;
+  discountedCents: number;
+  shippingCents: number;
+  /** The price depends on the country, which is not known: `shippingCents` is the least that it can be. */
+  isLeast: boolean;
+}
+
+/**
+ * A brand with a price of its own sends by itself: what is free goes by what its own items cost. The rest ships together at
+ * the shop's price.
+ */
+export function parcelsOf(
+  lines: readonly PricedLine[],
+  shop: ShippingPrice,
+  own: ReadonlyMap<string, ShippingPrice> = new Map(),
+): Parcel[] {
+  const groups = Map.groupBy(lines, ({ brandId = '' }) => (own.has(brandId) ? brandId : ''));
+  return [...groups].map(([brandId, ofGroup]) => {
+    const price = own.get(brandId) ?? shop;
+    const discountedCents = ofGroup.reduce(
+      (sum, { unitCents, quantity, discountCents }) => sum + unitCents * quantity - discountCents,
+      0,
+    );
+    const units = ofGroup.reduce((sum, { quantity }) => sum + quantity, 0);
+    const possible = [price, ...(price.elsewhere ?? [])].map((one) =>
+      shippingFor(discountedCents, units, one),
+    );
+    const shippingCents = Math.min(...possible);
+    return {
+      brandIds: [...new Set(ofGroup.map((line) => line.brandId ?? ''))],
+      isOwnPrice: own.has(brandId),
+      price,
+      discountedCents,
+      shippingCents,
+      isLeast: possible.some((cents) => cents !== shippingCents),
+    };
+  });
+}
+
+/** All that a shopper pays, with the least of shipping where it is not known. Tax is on the items after discounts. */
 export function totalsOf(
   lines: readonly PricedLine[],
   taxBasisPoints: number,
   shipping: ShippingPrice,
+  ownShipping?: ReadonlyMap<string, ShippingPrice>,
 ): TotalsCents {
   const itemsCents = lines.reduce((sum, { unitCents, quantity }) => sum + unitCents * quantity, 0);
   const discountCents = lines.reduce((sum, line) => sum + line.discountCents, 0);
-  const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const discountedCents = itemsCents - discountCents;
-  const shippingCents = shippingFor(discountedCents, units, shipping);
+  const shippingCents = parcelsOf(lines, shipping, ownShipping).reduce(
+    (sum, parcel) => sum + parcel.shippingCents,
+    0,
+  );
   const taxCents = shareOf(discountedCents, taxBasisPoints);
   return {
     itemsCents,
@@ -83,27 +144,116 @@ export function divide(cents: number, weights: readonly number[]): number[] {
   return parts;
 }
 
+/** A parcel as a checkout keeps it, with the names of who sends it and why it costs what it does. */
+export interface SaidParcel {
+  brandIds: string[];
+  brands: string[];
+  isOwnPrice: boolean;
+  shippingCents: number;
+  /** As that of a parcel. Never of what is held or bought: its country is known. */
+  isLeast?: true;
+  note: string;
+  /** What is missing for free shipping; left out where it is free, or never is. */
+  untilFreeCents?: number;
+}
+
+/** What an order says of its shipping, as its only parcel; none where its brand has no price of its own. */
+export const orderParcels = (order: {
+  brandName: string;
+  shippingCents: number;
+  shippingNote: string;
+}): SaidParcel[] =>
+  order.shippingNote === ''
+    ? []
+    : [
+        {
+          brandIds: [],
+          brands: [order.brandName],
+          isOwnPrice: true,
+          shippingCents: order.shippingCents,
+          note: order.shippingNote,
+        },
+      ];
+
+/** A parcel in words. `name` is of a brand. */
+export function sayParcel(
+  { brandIds, isOwnPrice, price, discountedCents, shippingCents, isLeast }: Parcel,
+  currency: string,
+  name: (brandId: string) => string,
+): SaidParcel {
+  const { freeOverCents } = price;
+  const brands = brandIds.map(name);
+  const at = isOwnPrice ? ` at ${brands.join(', ')}` : '';
+  // What one country's price says is not true of the others.
+  if (price.elsewhere !== undefined)
+    return { brandIds, brands, isOwnPrice, shippingCents, note: '', ...(isLeast ? { isLeast } : {}) };
+  const rate = price.cents === 0 ? `Free${at}` : isOwnPrice ? `The price${at}` : '';
+  return {
+    brandIds,
+    brands,
+    isOwnPrice,
+    shippingCents,
+    note:
+      price.cents > 0 && freeOverCents !== undefined
+        ? `Free over ${inWords(freeOverCents, currency)}${at}`
+        : rate,
+    ...(shippingCents > 0 && freeOverCents !== undefined
+      ? { untilFreeCents: freeOverCents + 1 - discountedCents }
+      : {}),
+  };
+}
+
+/** 6000 of USD as `$60`, 6050 as `$60.50`. */
+function inWords(cents: number, currency: string): string {
+  return new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency,
+    trailingZeroDisplay: 'stripIfInteger',
+  }).format(toCurrencyUnits(cents, currency));
+}
+
 /**
- * What a shopper pays. Without a known destination the tax is left out. What is missing for free shipping is said where
- * `freeOverCents` is given.
+ * What a shopper pays. Without a known destination the tax is left out, and the shipping where it depends on that. What is missing for free shipping is said where
+ * `freeOverCents` is given, and by parcel where there are parcels.
  */
 export function toTotals(
   totals: TotalsCents,
   currency: string,
   taxBasisPoints: number | undefined,
-  freeOverCents?: number,
+  {
+    freeOverCents,
+    parcels = [],
+    isShippingKnown = true,
+  }: {
+    freeOverCents?: number | undefined;
+    parcels?: readonly SaidParcel[];
+    isShippingKnown?: boolean;
+  } = {},
 ): Totals {
   const { itemsCents, discountCents, shippingCents, taxCents, totalCents } = totals;
   return {
     items: money(itemsCents, currency),
     discount: money(discountCents, currency),
-    shipping: money(shippingCents, currency),
+    ...shippingAnswer(shippingCents, currency, isShippingKnown),
     ...(taxBasisPoints === undefined
       ? {}
       : { tax: money(taxCents, currency), taxRate: taxBasisPoints / 10_000 }),
-    total: money(totalCents, currency),
-    ...(shippingCents > 0 && freeOverCents !== undefined
+    total: money(isShippingKnown ? totalCents : totalCents - shippingCents, currency),
+    ...(parcels.length === 0 && shippingCents > 0 && freeOverCents !== undefined
       ? { untilFreeShipping: money(freeOverCents + 1 - (itemsCents - discountCents), currency) }
       : {}),
+    ...(parcels.length === 0 ? {} : { parcels: parcels.map((parcel) => toParcel(parcel, currency)) }),
+  };
+}
+
+const shippingAnswer = (cents: number, currency: string, isKnown: boolean) =>
+  isKnown ? { shipping: money(cents, currency) } : { shippingFrom: money(cents, currency) };
+
+function toParcel({ brands, shippingCents, isLeast, note, untilFreeCents }: SaidParcel, currency: string) {
+  return {
+    brands,
+    ...shippingAnswer(shippingCents, currency, isLeast !== true),
+    note,
+    ...(untilFreeCents === undefined ? {} : { untilFree: money(untilFreeCents, currency) }),
   };
 }

@@ -179,6 +179,7 @@ test('every command of the specification is known', () => {
     stopScreenShare: undefined,
     startRecording: undefined,
     stopRecording: undefined,
+    takePicture: undefined,
     setVolume: 1,
     setQuality: 80,
     setBitrate: 2_500_000,

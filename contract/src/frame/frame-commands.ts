@@ -114,6 +114,8 @@ const frameCommandSchema = v.variant('action', [
   command('stopScreenShare', nothing),
   command('startRecording', nothing),
   command('stopRecording', nothing),
+  /** Push: one picture of what is sent, as `pictureTaken` before the reply. */
+  command('takePicture', nothing),
   /** Watch: a volume above 0 also ends a mute, so that one move of a slider is one command. */
   command('setVolume', volume),
   command('setQuality', quality),

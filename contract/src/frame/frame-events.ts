@@ -97,8 +97,8 @@ const frameEventSchema = v.variant('event', [
   event('connected', nothing),
   event('disconnected', v.object({ reason: v.string() })),
   event('reconnecting', v.object({ attempt: v.number() })),
-  /** `isFinal`: the frame does not try again by itself. */
-  event('error', v.object({ message: v.string(), isFinal: v.boolean() })),
+  /** `isFinal`: the frame does not try again by itself. `code` is the server's, where it refused. */
+  event('error', v.object({ message: v.string(), isFinal: v.boolean(), code: v.optional(v.string()) })),
   event('firstFrame', v.object({ milliseconds: v.number() })),
   event('volumeChanged', v.object({ volume: v.number(), isMuted: v.boolean(), isSoundBlocked: v.boolean() })),
   event('pictureInPictureChanged', v.object({ isPictureInPicture: v.boolean() })),
@@ -111,6 +111,8 @@ const frameEventSchema = v.variant('event', [
     'recordingReady',
     v.object({ file: v.blob(), fileName: v.string(), durationMs: v.pipe(v.number(), v.finite()) }),
   ),
+  /** Push: what goes out right now, as a JPEG. */
+  event('pictureTaken', v.object({ picture: v.blob() })),
   /** Push: how loud the microphone is, percent of full scale, each 100 ms while it is open. */
   event('audioLevel', v.object({ level: v.pipe(v.number(), v.minValue(0), v.maxValue(100)) })),
   /** At most once a second. */

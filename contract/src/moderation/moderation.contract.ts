@@ -21,7 +21,10 @@ const id = z.string().min(1).max(100);
 const ofHost = z.object({ hostId: id });
 const ofPerson = ofHost.extend({ userId: id });
 const ofStream = z.object({ streamId: z.uuid('A stream id is a UUID') });
-const ofMessage = ofStream.extend({ sequence: z.coerce.number().int().positive() });
+const messageNumber = 'The number of a message is a whole one above 0';
+const ofMessage = ofStream.extend({
+  sequence: z.coerce.number(messageNumber).int(messageNumber).positive(messageNumber),
+});
 const why = { reason: moderationReasonSchema, told: moderationToldSchema };
 
 export const moderationContract = {
@@ -68,7 +71,14 @@ export const moderationContract = {
     .input(
       ofMessage.extend({
         reason: reportReasonSchema,
-        details: z.string().trim().max(moderationLimits.reasonMaxCharacters).default(''),
+        details: z
+          .string('Write the details as text')
+          .trim()
+          .max(
+            moderationLimits.reasonMaxCharacters,
+            `Use at most ${moderationLimits.reasonMaxCharacters} characters`,
+          )
+          .default(''),
       }),
     )
     .output(z.object({}), { message: 'Thank you. The moderators will look into it.' }),

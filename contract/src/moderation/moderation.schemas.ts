@@ -40,6 +40,9 @@ export const moderationToldSchema = z
   .max(moderationLimits.toldMaxCharacters, `Use at most ${moderationLimits.toldMaxCharacters} characters`)
   .default('');
 
+/** What the author of a held message is told with its refusal. */
+export const refusalFormSchema = z.object({ told: moderationToldSchema.unwrap() });
+
 export const timeoutSecondsSchema = z
   .number()
   .int()

@@ -18,6 +18,8 @@ export const noticeKindSchema = z.enum([
   'show-live',
   'order-received',
   'return-asked',
+  /** The operator recorded money that was paid to their brand. */
+  'payout-recorded',
   'review-answered',
   'price-dropped',
   'back-in-stock',
@@ -29,9 +31,15 @@ export const noticeKindSchema = z.enum([
   /** Somebody appeals in their chats; their own appeal is answered. */
   'appeal-filed',
   'appeal-answered',
+  /** A moderator approved or refused a message of theirs that was held. */
+  'message-decided',
   /** An operator accepted or refused a green claim of their brand, or withdrew one. */
   'green-claim-decided',
   'green-objection-answered',
+  /** The recording of their show ended before the show. */
+  'recording-stopped',
+  /** A streamer lets them run their shows. */
+  'producer-appointed',
   /** An operator decided on what they applied for. */
   'application-decided',
 ]);

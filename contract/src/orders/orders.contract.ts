@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../access.ts';
 import {
+  cancelledPurchaseSchema,
   idempotencyKeySchema,
   newOrderSchema,
   orderDetailSchema,
@@ -38,6 +39,17 @@ export const ordersContract = {
     })
     .input(orderId)
     .output(orderDetailSchema),
+  cancelPurchase: endpoint
+    .meta({ access: 'anyone' })
+    .route({
+      method: 'POST',
+      path: '/orders/{id}/cancel-purchase',
+      tags,
+      summary:
+        'Cancel all orders that were paid together with this one, as far as they can still be cancelled',
+    })
+    .input(orderId)
+    .output(cancelledPurchaseSchema),
   place: endpoint
     .meta({ access: 'anyone' })
     .route({

@@ -90,6 +90,10 @@ export const orderDetailSchema = orderSchema.extend({
 });
 export type OrderDetail = z.infer<typeof orderDetailSchema>;
 
+/** All orders of one payment after they were cancelled together. One that its brand handles already keeps its status. */
+export const cancelledPurchaseSchema = z.object({ orders: z.array(orderSchema) });
+export type CancelledPurchase = z.infer<typeof cancelledPurchaseSchema>;
+
 /**
  * How it is paid: a card that the shopper has saved, one that they type into the provider's own form (and may keep, when
  * signed in), or one of the test provider's cards.

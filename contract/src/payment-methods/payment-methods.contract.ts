@@ -28,6 +28,17 @@ export const paymentMethodsContract = {
     })
     .input(z.object({ card: z.string().min(1, 'Choose a card').max(50) }))
     .output(all),
+  beginCard: endpoint
+    .meta({ access: 'signed-in' })
+    .route({
+      method: 'POST',
+      path: '/payment-methods/cards',
+      tags,
+      summary: 'Begin to save a card that is typed into the payment provider’s own form',
+      successStatus: 201,
+    })
+    // With it the browser saves one card, at the provider. For nobody else, and not to be stored.
+    .output(z.object({ clientSecret: z.string() })),
   remove: endpoint
     .meta({ access: 'signed-in' })
     .route({ method: 'DELETE', path: '/payment-methods/{id}', tags, summary: 'Remove a payment method' })

@@ -31,5 +31,7 @@ export const paymentMethodsSchema = z.object({
   methods: z.array(paymentMethodSchema),
   /** Only of the test provider: the cards to choose from. */
   testCards: z.array(testCardSchema).optional(),
+  /** Only of Stripe: the key by which its form in the browser knows this server. */
+  publishableKey: z.string().optional(),
 });
 export type PaymentMethods = z.infer<typeof paymentMethodsSchema>;

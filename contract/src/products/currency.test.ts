@@ -2,10 +2,9 @@ import { expect, test } from 'vitest';
 import { toCurrencyUnits, toSmallestUnits } from './currency.ts';
 
 test('every price in cents survives the way through its decimal form', () => {
-  for (let cents = 1; cents <= 200_000; cents += 1) {
-    expect(toSmallestUnits(toCurrencyUnits(cents, 'USD'), 'USD')).toBe(cents);
-  }
-  expect(toSmallestUnits(toCurrencyUnits(999_999_999, 'USD'), 'USD')).toBe(999_999_999);
+  const amounts = [...Array.from({ length: 200_000 }, (_, index) => index + 1), 999_999_999];
+  const changed = amounts.filter((cents) => toSmallestUnits(toCurrencyUnits(cents, 'USD'), 'USD') !== cents);
+  expect(changed).toEqual([]);
 });
 
 test('a price is in units of its currency, with the decimals that the currency has', () => {

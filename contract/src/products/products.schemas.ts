@@ -4,6 +4,7 @@ import { dateTimeSchema } from '../envelope.ts';
 import { recommendationLimits } from '../limits/recommendations.ts';
 import { brandLimits, productLimits, searchLimits } from '../limits.ts';
 import { searchReadingSchema } from '../search/search.schemas.ts';
+import { richTextSchema } from '../rich-text.ts';
 
 export const productCategorySchema = z.enum(productCategoryNames);
 
@@ -66,6 +67,8 @@ export type ProductVariant = z.infer<typeof productVariantSchema>;
 /** A product as its own page shows it (DATA-6); the card's fields are there too. */
 export const productDetailSchema = productCardSchema.extend({
   title: z.string(),
+  /** The description as its page shows it. `description` has it without marks. */
+  formattedDescription: richTextSchema,
   sold: z.number().int(),
   inStock: z.boolean(),
   features: z.array(z.string()),
@@ -75,6 +78,8 @@ export const productDetailSchema = productCardSchema.extend({
   colors: z.array(z.object({ name: z.string(), hex: z.string() })),
   /** Each with its own units; left out for a product that is sold by `stock` alone, in all its colors and sizes. */
   variants: z.array(productVariantSchema).optional(),
+  /** What its info tiles say: of shipping and returns what its brand says, where it does. Plain text with line breaks. */
+  promises: z.array(z.string()),
   /** Who shows this product live right now, if anyone does. */
   streamer: z.object({ username: z.string(), name: z.string(), streamId: z.string() }).optional(),
 });

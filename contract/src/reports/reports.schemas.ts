@@ -2,15 +2,10 @@ import { z } from 'zod';
 import { reportLimits } from '../limits.ts';
 
 /** Why something is reported, in the order in which the form offers it. */
-export const reportReasonSchema = z.enum([
-  'spam',
-  'harassment',
-  'impersonation',
-  'hate',
-  'fraud',
-  'inappropriate',
-  'other',
-]);
+export const reportReasonSchema = z.enum(
+  ['spam', 'harassment', 'impersonation', 'hate', 'fraud', 'inappropriate', 'other'],
+  'Choose a reason',
+);
 export type ReportReason = z.infer<typeof reportReasonSchema>;
 
 export const reportReasonLabels: Record<ReportReason, string> = {

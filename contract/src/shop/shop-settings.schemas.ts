@@ -4,7 +4,7 @@ import { dateTimeSchema } from '../envelope.ts';
 
 /** Hundredths of a percent: 725 is 7.25%. */
 const basisPoints = (max: number, message: string) =>
-  z.number(message).int(message).min(0, message).max(max, message);
+  z.number(message).int('Use at most two decimals').min(0, message).max(max, message);
 
 /** What the shop keeps of what a brand sells. */
 export const commissionSchema = z.object({
@@ -15,13 +15,23 @@ const countrySchema = z
   .string()
   .refine((code) => countryCodes.includes(code), 'Enter a country’s two letters, like GB');
 
+/** An amount in hundredths of a US dollar. `missing` is said where there is none. */
+const dollarCents = (maxCents: number, missing: string) => {
+  const most = `Enter at most $${(maxCents / 100).toLocaleString('en-US')}`;
+  return z
+    .number(missing)
+    .min(0, 'Enter an amount that is not below 0')
+    .max(maxCents, most)
+    .int('Enter an amount that can be paid in USD');
+};
+
 /** What shipping costs to a country, in hundredths of a US dollar. */
 export const shippingRateSchema = z.object({
   /** Empty for every country without a row of its own. */
   countryCode: z.literal('').or(countrySchema),
-  cents: z.number('Enter an amount').int('Enter an amount').min(0, 'Enter an amount').max(1_000_000),
+  cents: dollarCents(1_000_000, 'Enter an amount, or 0 where shipping is free'),
   /** Items for more than this ship for nothing; left out, none do. */
-  freeOverCents: z.number('Enter an amount').int('Enter an amount').min(0).max(100_000_000).optional(),
+  freeOverCents: dollarCents(100_000_000, 'Enter an amount').optional(),
 });
 export type ShippingRate = z.infer<typeof shippingRateSchema>;
 
@@ -40,14 +50,34 @@ export type TaxRate = z.infer<typeof taxRateSchema>;
 const isEachOnce = <Rate>(rates: readonly Rate[], keyOf: (rate: Rate) => string) =>
   new Set(rates.map(keyOf)).size === rates.length;
 
+const shippingRatesSchema = z
+  .array(shippingRateSchema)
+  .max(300)
+  .refine((rates) => isEachOnce(rates, ({ countryCode }) => countryCode), 'Each country has one row');
+const isForEverywhere = (rates: readonly ShippingRate[]) =>
+  rates.some(({ countryCode }) => countryCode === '');
+const everywhereMissing = 'Everywhere else needs a row';
+
 /** The whole table of shipping: what is not in it is gone. */
 export const shippingTableSchema = z.object({
-  rates: z
-    .array(shippingRateSchema)
-    .max(300)
-    .refine((rates) => isEachOnce(rates, ({ countryCode }) => countryCode), 'Each country has one row')
-    .refine((rates) => rates.some(({ countryCode }) => countryCode === ''), 'Everywhere else needs a row'),
+  rates: shippingRatesSchema.refine(isForEverywhere, everywhereMissing),
 });
+
+/** The whole table of one brand; empty for one that ships at the shop's prices. */
+export const brandShippingTableSchema = z.object({
+  rates: shippingRatesSchema.refine(
+    (rates) => rates.length === 0 || isForEverywhere(rates),
+    everywhereMissing,
+  ),
+});
+
+export const brandShippingSchema = z.object({
+  /** By country, everywhere else first. */
+  rates: z.array(shippingRateSchema),
+  /** What counts while there are none. */
+  shopRates: z.array(shippingRateSchema),
+});
+export type BrandShipping = z.infer<typeof brandShippingSchema>;
 
 /** The whole table of taxes: what is not in it is taxed no more. */
 export const taxTableSchema = z.object({

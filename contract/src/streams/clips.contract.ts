@@ -38,6 +38,16 @@ export const clipsContract = {
     .route({ method: 'PATCH', path: '/clips/{id}', tags, summary: 'Hide a clip of an own show, or show it' })
     .input(byId.extend({ isHidden: z.boolean() }))
     .output(clipSchema),
+  removePicture: endpoint
+    .meta({ access: 'streamer' })
+    .route({
+      method: 'DELETE',
+      path: '/clips/{id}/picture',
+      tags,
+      summary: 'Remove the picture of a clip of an own show, for good',
+    })
+    .input(byId)
+    .output(clipSchema),
   remove: endpoint
     .meta({ access: 'signed-in' })
     .route({

@@ -40,6 +40,8 @@ export const clipSchema = z.object({
   isHidden: z.boolean(),
   /** Who made it. */
   author: z.object({ id: z.string(), username: z.string() }),
+  /** Of its own moment; left out where none was taken. */
+  picture: z.string().optional(),
   show: z.object({
     title: z.string(),
     thumbnail: z.string(),

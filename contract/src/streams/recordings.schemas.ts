@@ -6,9 +6,9 @@ import { streamEventSchema } from './stream-event.schemas.ts';
 
 /**
  * `recording` while the show is on, `finishing` while what was recorded is made into files that play, then `ready`; `empty`
- * where nothing was broadcast.
+ * where nothing was broadcast, `expired` where it was deleted to keep within what the operator set.
  */
-export const recordingStateSchema = z.enum(['recording', 'finishing', 'ready', 'empty']);
+export const recordingStateSchema = z.enum(['recording', 'finishing', 'ready', 'empty', 'expired']);
 export type RecordingState = z.infer<typeof recordingStateSchema>;
 
 /** One file of a replay; a replay has more than one where the broadcaster changed the codec. */
@@ -60,6 +60,8 @@ export const managedRecordingSchema = z.object({
   trim: z.object({ startMs: z.number().int(), endMs: z.number().int(), isReady: z.boolean() }).optional(),
   /** Of the whole recording. Their addresses work for some hours, also while the recording is hidden. */
   files: z.array(replayFileSchema.extend({ downloadUrl: z.string() })),
+  /** Of the captions of each file that viewers get, as WebVTT to keep. */
+  captionDownloadUrls: z.array(z.string()),
 });
 export type ManagedRecording = z.infer<typeof managedRecordingSchema>;
 

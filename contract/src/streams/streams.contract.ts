@@ -54,10 +54,12 @@ export const streamsContract = {
       method: 'GET',
       path: '/studio/streams',
       tags,
-      summary: 'The signed-in streamer’s shows of every state, newest first',
+      summary:
+        'The signed-in streamer’s shows, of every state or of one: live, to come (nearest first), past (latest first)',
     })
     .input(
       z.object({
+        status: streamStatusSchema.optional(),
         limit: z.coerce.number().int().min(1).max(100).default(50),
         cursor: z.string().max(500).optional(),
       }),

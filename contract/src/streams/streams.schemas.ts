@@ -31,7 +31,16 @@ export const createStreamSchema = z.object({
   /** Made in the studio (STUDIO-33); the server makes one when it is left out. */
   vdoRoomId: mediaRoomIdSchema.optional(),
   category: z.string().trim().min(1).max(50).optional(),
-  tags: z.array(z.string().trim().min(1).max(30)).max(10).optional(),
+  tags: z
+    .array(
+      z
+        .string()
+        .trim()
+        .min(1)
+        .max(streamLimits.tagMaxCharacters, `A tag has at most ${streamLimits.tagMaxCharacters} characters`),
+    )
+    .max(streamLimits.tagsMax, `A show has at most ${streamLimits.tagsMax} tags`)
+    .optional(),
   productIds: z.array(z.string()).max(streamLimits.featuredProductsMax).optional(),
   /** Only those who run the show see it: it is in no list, tells nobody, and sells nothing. */
   isRehearsal: z.boolean().optional(),

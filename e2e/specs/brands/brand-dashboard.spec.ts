@@ -22,7 +22,7 @@ test('[DASH-6] [DASH-7] [DASH-8] a brand adds a product, changes it and deletes 
   await form.getByLabel('Price (USD)').fill('24.50');
   await form.getByLabel('Description').fill('Thrown in Leeds');
   await form.getByLabel('Stock count').fill('7');
-  await form.getByLabel('Image URL').fill('/files/nothing.webp');
+  await form.getByLabel('Image URL').fill('/files/art/nothing.webp');
   await form.getByLabel('Tags').fill(' clay ,, kitchen ');
   await form.getByRole('combobox', { name: 'Category' }).click();
   const apparel = page.getByRole('option', { name: 'Apparel' });
@@ -39,7 +39,7 @@ test('[DASH-6] [DASH-7] [DASH-8] a brand adds a product, changes it and deletes 
     price: 24.5,
     description: 'Thrown in Leeds',
     stockCount: 7,
-    images: ['/files/nothing.webp'],
+    images: ['/files/art/nothing.webp'],
     tags: ['clay', 'kitchen'],
     categoryId: 'apparel',
   };

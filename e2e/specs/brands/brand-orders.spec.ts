@@ -23,11 +23,12 @@ test('a brand imports products, sells, sends in parts and refunds in part, and i
   await page
     .getByLabel('CSV file of products')
     .setInputFiles({ name: 'products.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
-  await expect(page.getByText('Checked: 2 to add, 0 to change, 1 with mistakes')).toBeVisible();
+  const announced = page.getByRole('status').filter({ hasText: 'products.csv' });
+  await expect(announced).toHaveText('products.csv: Checked: 2 to add, 0 to change, 1 with mistakes');
   await expect(page.getByRole('row').filter({ hasText: 'Enter a price' })).toContainText('3');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Import 2 rows' }).click();
-  await expect(page.getByText('Done: 2 added, 0 changed, 1 left out')).toBeVisible();
+  await expect(announced).toHaveText('products.csv: Done: 2 added, 0 changed, 1 left out');
   const inventory = page.getByRole('table', { name: 'Inventory' });
   await expect(inventory.getByRole('row').filter({ hasText: 'Moss Shawl' })).toContainText('$60.00');
 

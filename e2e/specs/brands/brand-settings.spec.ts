@@ -31,8 +31,8 @@ test('[BSET-1] [BSET-2] [BSET-20] the settings edit all of the brand profile but
   const values = {
     Description: 'Pots from Leeds',
     Location: 'Leeds',
-    'Logo URL': '/files/logo.webp',
-    'Cover image URL': '/files/cover.webp',
+    'Logo URL': '/files/art/logo.webp',
+    'Cover image URL': '/files/art/cover.webp',
     Website: 'https://kiln.example.com/',
     'Business email': 'shop@example.com',
     'Business phone': '+44 113 496 0000',
@@ -81,7 +81,7 @@ test('[BSET-5] a preview image that fails to load hides', async ({ page }) => {
   await field(page, 'Logo URL').fill(good);
   await expect(cover).toBeVisible();
   await expect(logo).toBeVisible();
-  await field(page, 'Cover image URL').fill('/files/nothing.webp');
+  await field(page, 'Cover image URL').fill('/files/art/nothing.webp');
   await expect(cover).toHaveCount(0);
   await expect(logo).toBeVisible();
 });

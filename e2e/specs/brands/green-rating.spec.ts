@@ -50,4 +50,8 @@ test('a brand files a claim, an admin accepts it with words, and everybody reads
   await expect(
     evidence.getByRole('link', { name: /certificates\.example|evidence/i }).first(),
   ).toHaveAttribute('href', 'https://certificates.example/loom-17');
+  await rating(page).getByText('History of the rating').click();
+  await expect(
+    rating(page).getByRole('list', { name: 'History of the rating' }).getByRole('listitem'),
+  ).toHaveText(/^Material accepted: All thread is organic cotton.*grade D, 25 of 100 from then on$/);
 });

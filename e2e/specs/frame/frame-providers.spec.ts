@@ -78,6 +78,7 @@ const commands = {
   stopScreenShare: undefined,
   startRecording: undefined,
   stopRecording: undefined,
+  takePicture: undefined,
   sendChat: 'Hello from the frame',
   requestStats: undefined,
   startPictureInPicture: undefined,

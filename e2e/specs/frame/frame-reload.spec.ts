@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { enterAs } from '../../support/accounts.ts';
 import { endStream, goLive } from '../../support/live-stream.ts';
 import { open } from '../../support/opened-page.ts';
+import { openPreview } from '../../support/studio.ts';
 import { expectMovingPicture, videoFrame } from '../../support/video.ts';
 
 /** What a page shows of its video frame is what the frame itself says, also after the frame was loaded again. */
@@ -15,10 +15,7 @@ async function reloadFrame(page: Page): Promise<void> {
 test('the studio shows that the camera of a frame that was loaded again is off, and then unmuted', async ({
   page,
 }) => {
-  await enterAs(page, 'streamer');
-  await open(page, '/studio');
-  await page.getByRole('button', { name: 'Enable Camera Preview' }).click();
-  await expectMovingPicture(page);
+  await openPreview(page);
   await page.getByRole('button', { name: 'Mute microphone' }).click();
   await expect(page.getByRole('button', { name: 'Unmute microphone' })).toBeVisible();
 

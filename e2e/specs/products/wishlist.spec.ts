@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../support/accessibility.ts';
 import { newAccount, useSession } from '../../support/accounts.ts';
 import { open, reload } from '../../support/opened-page.ts';
+import { socketOpened } from '../../support/page-socket.ts';
 import { expect, test } from '../../support/watched-page.ts';
 
 const hearts = (page: Page) => page.getByRole('button', { name: /^Save .+ to wishlist$/ });
@@ -13,21 +14,26 @@ const wished = (page: Page) => page.getByRole('list', { name: 'Wishlist' }).getB
 const answered = (page: Page, method: 'PUT' | 'DELETE') =>
   page.waitForResponse((response) => response.request().method() === method && response.ok());
 
+/** Puts a product of the shop on the wishlist of the signed-in user, and answers its name. */
+async function keepProduct(page: Page): Promise<string> {
+  await open(page, '/products?sort=newest');
+  const label = (await hearts(page).nth(3).getAttribute('aria-label')) ?? '';
+  const name = label.slice('Save '.length, -' to wishlist'.length);
+  const saved = answered(page, 'PUT');
+  await heartOf(page, name).click();
+  await expect(heartOf(page, name)).toHaveAttribute('aria-pressed', 'true');
+  await saved;
+  return name;
+}
+
 test('[WISH-1] [WISH-2] what is saved on one device is on the wishlist of another, and gone where it is taken off', async ({
   page,
   browser,
 }) => {
   const { token } = await newAccount(page.request);
   await useSession(page, token);
-  await open(page, '/products?sort=newest');
-  const name = (await hearts(page).nth(3).getAttribute('aria-label'))!.slice(
-    'Save '.length,
-    -' to wishlist'.length,
-  );
-  const saved = answered(page, 'PUT');
-  await heartOf(page, name).click();
-  await expect(heartOf(page, name)).toHaveAttribute('aria-pressed', 'true');
-  await saved;
+  const name = await keepProduct(page);
+  const hears = socketOpened(page);
   await open(page, '/wishlist');
   await expect(wished(page)).toHaveCount(1);
   await expect(page.getByText(/Coming Soon/i)).toHaveCount(0);
@@ -38,14 +44,19 @@ test('[WISH-1] [WISH-2] what is saved on one device is on the wishlist of anothe
   await wished(phone).getByRole('link', { name }).click();
   await expect(heartOf(phone, name)).toHaveAttribute('aria-pressed', 'true');
   const removed = answered(phone, 'DELETE');
+  await hears;
   await heartOf(phone, name).click();
   await expect(heartOf(phone, name)).toHaveAttribute('aria-pressed', 'false');
   await removed;
+  // The page that is open on the other device follows by itself, and the other way round.
+  await expect(page.getByText('Your wishlist is empty')).toBeVisible();
+  const phoneHears = socketOpened(phone);
   await reload(phone);
   await expect(heartOf(phone, name)).toHaveAttribute('aria-pressed', 'false');
+  await phoneHears;
+  await keepProduct(page);
+  await expect(heartOf(phone, name)).toHaveAttribute('aria-pressed', 'true');
   await phone.close();
-  await reload(page);
-  await expect(page.getByText('Your wishlist is empty')).toBeVisible();
 });
 
 test("a visitor's heart leads to signing in and back to the same products", async ({ page }) => {
@@ -80,14 +91,7 @@ test('a list is shared by its link with somebody who has no account, until the s
 }) => {
   const { token } = await newAccount(page.request);
   await useSession(page, token);
-  await open(page, '/products?sort=newest');
-  const name = (await hearts(page).nth(2).getAttribute('aria-label'))!.slice(
-    'Save '.length,
-    -' to wishlist'.length,
-  );
-  const saved = answered(page, 'PUT');
-  await heartOf(page, name).click();
-  await saved;
+  const name = await keepProduct(page);
   await open(page, '/wishlist');
   await page.getByRole('button', { name: 'New list' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('For the garden');

@@ -71,12 +71,27 @@ test('a page that was not seen lists those that were, and no checkout is among t
   await context.setOffline(true);
   await page.goto('/checkout', { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  await expect(page.getByText('Your account, orders and studio need a connection.')).toBeVisible();
   const links = page.getByRole('list').getByRole('link');
   await expect(links).toHaveCount(1);
   await links.click();
   await expect(page).toHaveURL(/\/about$/);
   await expect(offline()).toBeVisible();
   expect(await page.evaluate(async () => (await caches.match('/checkout')) ?? null)).toBeNull();
+});
+
+test('the page that was wanted opens by itself when the connection is back', async () => {
+  await open(page, '/about');
+  await untilKept();
+  await context.setOffline(true);
+  await page.goto('/terms', { waitUntil: 'commit' });
+  await expect(page.getByText('This page was not opened in this browser before.')).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: /Terms/ })).toBeVisible();
+  await expect(page).toHaveURL(/\/terms$/);
+  expect(faults).toEqual([]);
 });
 
 test('nothing that the API answers is kept', async () => {

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { StreamSummary } from '@greenroom/contract/streams/streams.schemas';
-import { enterAs } from '../../support/accounts.ts';
 import { readApi } from '../../support/api-answers.ts';
 import { endStream } from '../../support/live-stream.ts';
 import { open } from '../../support/opened-page.ts';
+import { openPreview } from '../../support/studio.ts';
 import { expectMovingPicture, videoFrame } from '../../support/video.ts';
 
 const title = 'Three layers';
@@ -27,9 +27,7 @@ test('a viewer switches layers while frames keep coming, and another viewer keep
   page: studio,
   browser,
 }) => {
-  await enterAs(studio, 'streamer');
-  await open(studio, '/studio');
-  await studio.getByRole('button', { name: 'Enable Camera Preview' }).click();
+  await openPreview(studio);
   await studio.getByLabel('Title').fill(title);
   await studio.getByRole('button', { name: 'Go Live', exact: true }).click();
   await expect(studio.getByRole('button', { name: 'End Stream Page' })).toBeVisible();
@@ -51,7 +49,7 @@ test('a viewer switches layers while frames keep coming, and another viewer keep
     if (!(await menu.isVisible())) {
       await viewer.getByRole('button', { name: 'Settings', exact: true }).click();
     }
-    await menu.getByText(quality, { exact: true }).click();
+    await menu.getByRole('radio', { name: quality, exact: true }).click();
   };
   for (const [quality, height] of [
     ['360p', best / 2],

@@ -25,6 +25,7 @@ export class ConnectionLifeCycle {
   #state: FrameState = { name: 'idle' };
   #reason = '';
   #isFinal = false;
+  #code: string | undefined;
   #run: AbortController | undefined;
   #stats: FrameStats | null = null;
   #statsAtMs = -Infinity;
@@ -59,6 +60,7 @@ export class ConnectionLifeCycle {
       mediaRoomId,
       reason: this.#reason,
       isFinal: this.#isFinal,
+      code: this.#code,
     });
     if (events.length > 0) onState(this.#state);
     for (const event of events) emit(event);
@@ -95,6 +97,7 @@ export class ConnectionLifeCycle {
       if (phase.name === 'reconnecting') this.#reason = phase.reason;
       if (phase.name === 'failed') {
         this.#isFinal = phase.isFinal;
+        this.#code = phase.code;
         first.reject(new Error(phase.message));
       }
       if (phase.name === 'ended') first.reject(new Error('The stream has ended'));

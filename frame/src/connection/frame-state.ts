@@ -34,7 +34,14 @@ export function eventsOfChange(
     mediaRoomId,
     reason,
     isFinal,
-  }: { mode: 'watch' | 'push'; mediaRoomId: string; reason: string; isFinal: boolean },
+    code,
+  }: {
+    mode: 'watch' | 'push';
+    mediaRoomId: string;
+    reason: string;
+    isFinal: boolean;
+    code?: string | undefined;
+  },
 ): FrameEvent[] {
   if (JSON.stringify(before) === JSON.stringify(now)) return [];
   const events: FrameEvent[] = [{ event: 'stateChanged', data: { state: now } }];
@@ -55,7 +62,11 @@ export function eventsOfChange(
   if (wasConnected && !isConnected) events.push({ event: 'disconnected', data: { reason } });
   if (now.name === 'reconnecting') events.push({ event: 'reconnecting', data: { attempt: now.attempt } });
   if (now.name === 'ended') events.push({ event: 'streamStopped', data: { reason: 'ended' } });
-  if (now.name === 'failed') events.push({ event: 'error', data: { message: now.message, isFinal } });
+  if (now.name === 'failed')
+    events.push({
+      event: 'error',
+      data: { message: now.message, isFinal, ...(code === undefined ? {} : { code }) },
+    });
   const isOver = now.name === 'idle' || now.name === 'preview';
   if (isOver && (wasConnected || before.name === 'reconnecting' || before.name === 'connecting')) {
     events.push({ event: 'streamStopped', data: { reason: 'stopped' } });

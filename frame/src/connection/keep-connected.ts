@@ -16,7 +16,8 @@ export type LinkPhase<L extends Link> =
   | { name: 'up'; link: L }
   | { name: 'reconnecting'; attempt: number; reason: string }
   | { name: 'ended' }
-  | { name: 'failed'; message: string; isFinal: boolean };
+  /** `code` is the server's, where it refused. */
+  | { name: 'failed'; message: string; isFinal: boolean; code?: string | undefined };
 
 export interface KeepConnectedOptions<L extends Link> {
   mode: 'watch' | 'push';
@@ -52,13 +53,14 @@ export async function keepConnected<L extends Link>(
     } catch (failure) {
       if (signal.aborted) return;
       const isExpected = failure instanceof WhipWhepRefusal || failure instanceof ConnectionFailure;
+      const code = failure instanceof WhipWhepRefusal && failure.code !== '' ? failure.code : undefined;
       const message = isExpected ? failure.message : 'This browser could not open the video connection';
       if (!isExpected) options.report(failure);
       const response = classifyFailure(failure, { mode: options.mode, wasConnected: previous !== undefined });
       if (response === 'ended' || response === 'stop') {
         previous?.close();
         options.onPhase(
-          response === 'ended' ? { name: 'ended' } : { name: 'failed', message, isFinal: true },
+          response === 'ended' ? { name: 'ended' } : { name: 'failed', message, isFinal: true, code },
         );
         return;
       }

@@ -88,6 +88,7 @@ export class ExternalMode implements FrameMode {
       case 'setMicrophone':
       case 'setSound':
       case 'setPicture':
+      case 'takePicture':
       case 'startRecording':
       case 'stopRecording':
       case 'startPictureInPicture':

@@ -51,6 +51,7 @@ export function wordsOfService(command: FrameCommand, mode: 'watch' | 'push'): W
     case 'setMicrophone':
     case 'setSound':
     case 'setPicture':
+    case 'takePicture':
       return undefined;
   }
 }

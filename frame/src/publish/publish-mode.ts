@@ -4,6 +4,7 @@ import type { FrameEvent, FrameSnapshot } from '@greenroom/contract/frame/frame-
 import { Capture } from './capture.ts';
 import { LocalRecording } from './local-recording.ts';
 import { Outgoing } from './outgoing.ts';
+import { pictureOf } from './picture-of-track.ts';
 import { sendChat } from '../chat.ts';
 import { notAvailable } from '../not-available.ts';
 import { MicrophoneMeter } from './sound-level.ts';
@@ -106,6 +107,8 @@ export class PublishMode implements FrameMode {
         return this.#recording.start(this.#outgoing.stream);
       case 'stopRecording':
         return this.#recording.stop();
+      case 'takePicture':
+        return this.#takePicture();
       case 'sendChat':
         return sendChat(streamId, command.value, this.#token ?? storedToken());
       case 'setVolume':
@@ -205,6 +208,12 @@ export class PublishMode implements FrameMode {
       const message = 'The sound of the screen is not sent: this stream was started without a microphone.';
       this.#emit({ event: 'error', data: { message, isFinal: false } });
     }
+  }
+
+  async #takePicture(): Promise<void> {
+    const [track] = this.#outgoing.stream.getVideoTracks();
+    if (track === undefined || this.#capture.isHidden) throw new Error('There is no picture to take');
+    this.#emit({ event: 'pictureTaken', data: { picture: await pictureOf(track) } });
   }
 
   #tellShare(): void {

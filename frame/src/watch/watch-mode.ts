@@ -107,6 +107,7 @@ export class WatchMode implements FrameMode {
       case 'stopScreenShare':
       case 'startRecording':
       case 'stopRecording':
+      case 'takePicture':
         throw notAvailable(command.action, 'watch');
     }
   }

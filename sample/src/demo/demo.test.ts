@@ -1,4 +1,7 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { recordingsFolder } from '../../../server/src/platform/media/recordings-folder.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../../server/src/testing/test-server.ts';
 
 const waitMs = { timeout: 30_000, interval: 100 };
@@ -19,20 +22,52 @@ async function hasChatMessage(): Promise<boolean> {
   return rows.length > 0;
 }
 
-async function liveStream(): Promise<{ id: string; startedAt: string; viewerCount: number } | undefined> {
+async function liveStream(): Promise<
+  { id: string; title: string; thumbnail: string; viewerCount: number } | undefined
+> {
   const { body } = await server.call('GET', '/streams?isLive=true');
   return body.data[0];
 }
 
-test('the demo show begins anew when it has ended, while its broadcaster is being refused', async () => {
+/** Bytes that the media server has recorded. */
+async function recordedBytes(): Promise<number> {
+  const entries = await readdir(recordingsFolder(server.environment.dataFolder), {
+    recursive: true,
+    withFileTypes: true,
+  }).catch(() => []);
+  const files = entries.filter((entry) => entry.isFile());
+  const sizes = await Promise.all(
+    files.map(
+      async ({ parentPath, name }) => (await stat(join(parentPath, name)).catch(() => undefined))?.size,
+    ),
+  );
+  return sizes.reduce<number>((sum, size = 0) => sum + size, 0);
+}
+
+test('the demo show begins anew at another address when it has ended, and the replay of the last one stays', async () => {
   await server.app.startDemo();
   const first = await vi.waitUntil(liveStream, waitMs);
+  const products = async (id: string) =>
+    (await server.call('GET', `/streams/${id}/products`)).body.data.products.map(
+      (product: { id: string }) => product.id,
+    );
+  await vi.waitUntil(async () => (await recordedBytes()) > 50_000, waitMs);
   expect((await server.call('POST', `/streams/${first.id}/end`, { token: admin.token })).status).toBe(200);
   const second = await vi.waitUntil(async () => {
     const show = await liveStream();
-    return show !== undefined && show.startedAt !== first.startedAt && show;
+    return show !== undefined && show.id !== first.id && show;
   }, waitMs);
-  expect(second.id).toBe(first.id);
+  expect(second).toMatchObject({ title: first.title, thumbnail: first.thumbnail });
+  expect(await products(second.id)).toEqual(await products(first.id));
+  await vi.waitUntil(
+    async () => (await server.call('GET', `/streams/${first.id}/replay`)).status === 200,
+    waitMs,
+  );
+  const { rows } = await server.app.database.pool.query(
+    'select stream_id from hero_slides where stream_id in ($1, $2)',
+    [first.id, second.id],
+  );
+  expect(rows).toEqual([{ stream_id: second.id }]);
 }, 90_000);
 
 test('those who chat in the demo show are not counted as its viewers', async () => {

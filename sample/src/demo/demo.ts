@@ -1,36 +1,52 @@
+import { makeMediaRoomId } from '@greenroom/contract/media/media-room-id';
 import type { Actor } from '../../../server/src/platform/actor.ts';
 import type { Demo, SampleParts } from '../../../server/src/sample-parts.ts';
 import { demoStream } from '../demo-stream.ts';
 import { type SampleSession, signIn, signOut } from '../sample-accounts.ts';
-import { impersonate, startStreamOver } from '../seed-rows.ts';
+import { impersonate, insertNextShow } from '../seed-rows.ts';
 import { type DemoProcess, startDemoProcess } from './demo-process.ts';
 
 const watchIntervalMs = 500;
 
+type Show = NonNullable<Awaited<ReturnType<SampleParts['streams']['findRow']>>>;
+
 /**
- * Keeps the demo show on air: a broadcaster and a few chatters, in a process of their own, that connect as anybody does.
- * The show goes live once its picture arrives, and begins anew when it had ended.
+ * Keeps a demo show on air: a broadcaster and a few chatters, in a process of their own, that connect as anybody does.
+ * The show goes live once its picture arrives. When it has ended, the next one begins at an address of its own, so that
+ * the replay of the last one stays.
  */
-export function createDemo({ db, auth, accounts, eventLog, streams, liveState, log }: SampleParts): Demo {
+export function createDemo({ db, auth, accounts, streams, liveState, log }: SampleParts): Demo {
   let process: DemoProcess | undefined;
   let timer: NodeJS.Timeout | undefined;
   let sessions: SampleSession[] = [];
 
-  async function putOnAir(host: Actor, streamId: string): Promise<void> {
-    const row = await streams.findRow(streamId);
-    if (row === undefined || row.status === 'live') return;
-    // An encoder is refused by a show that has ended, so it begins anew before its picture can come.
-    if (row.status === 'ended') await startStreamOver({ db, eventLog }, streamId);
-    if (!liveState.isPublishing(row.roomId)) return;
-    await streams.goLive(host, streamId);
-    const [first] = await streams.featuredProducts(streamId);
-    if (first !== undefined) await streams.pin(host, streamId, first.id);
+  /** The latest demo show; a new one where that has ended. Undefined without the sample data. */
+  async function openShow(): Promise<Show | undefined> {
+    let last: Show | undefined;
+    for (let number = 1; ; number += 1) {
+      const row = await streams.findRow(demoStream.idOf(number));
+      if (row !== undefined && row.status !== 'ended') return row;
+      if (row === undefined && last === undefined) return undefined;
+      if (row === undefined && last !== undefined) {
+        const nextId = demoStream.idOf(number);
+        await insertNextShow(db, { lastId: last.id, nextId, roomId: makeMediaRoomId(Date.now()) });
+        return streams.findRow(nextId);
+      }
+      last = row;
+    }
+  }
+
+  async function putOnAir(host: Actor, row: Show): Promise<void> {
+    if (row.status === 'live' || !liveState.isPublishing(row.roomId)) return;
+    await streams.goLive(host, row.id);
+    const [first] = await streams.featuredProducts(row.id);
+    if (first !== undefined) await streams.pin(host, row.id, first.id);
   }
 
   return {
     async start(origin) {
-      const row = await streams.findRow(demoStream.streamId);
-      if (row === undefined) return;
+      let show = await openShow();
+      if (show === undefined) return;
       const [host, ...chatters] = await Promise.all(
         [demoStream.hostEmail, ...demoStream.chatterEmails].map(async (email) => signIn({ auth }, email)),
       );
@@ -39,18 +55,32 @@ export function createDemo({ db, auth, accounts, eventLog, streams, liveState, l
       // The show writes in the name of its chatters. A person who signs in to the same account is a viewer.
       const sessionIds = chatters.map((session) => session.actor.sessionId);
       await impersonate(db, sessionIds, host.actor.userId);
-      process = startDemoProcess(
-        {
-          origin,
-          streamId: demoStream.streamId,
-          roomId: row.roomId,
-          token: await accounts.streamKey(host.actor),
-          chatterTokens: chatters.map((session) => session.token),
+      const hostActor = host.actor;
+      const token = await accounts.streamKey(hostActor);
+      const chatterTokens = chatters.map((session) => session.token);
+      const broadcast = ({ id, roomId }: Show): DemoProcess =>
+        startDemoProcess({ origin, streamId: id, roomId, token, chatterTokens }, log);
+      let isStopping = false;
+      let begun = broadcast(show);
+      process = {
+        get pid() {
+          return begun.pid;
         },
-        log,
-      );
+        async stop() {
+          isStopping = true;
+          await begun.stop();
+        },
+      };
+      async function keepOn(): Promise<void> {
+        const row = show && (await streams.findRow(show.id));
+        if (row === undefined || isStopping) return;
+        if (row.status !== 'ended') return putOnAir(hostActor, row);
+        await begun.stop();
+        show = await openShow();
+        if (show !== undefined && !isStopping) begun = broadcast(show);
+      }
       const watch = (): void => {
-        putOnAir(host.actor, demoStream.streamId)
+        keepOn()
           .catch((error: unknown) => log.warn({ err: error }, 'the demo show could not be put on air'))
           .finally(() => {
             timer = setTimeout(watch, watchIntervalMs);

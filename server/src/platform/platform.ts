@@ -14,7 +14,7 @@ import { createJobs, type Jobs } from './jobs/jobs.ts';
 import { createLifecycle, type Lifecycle } from './processes/lifecycle.ts';
 import type { Log } from './log.ts';
 import { createMailer, createMails, type Mails } from './mail/mail.ts';
-import { createLiveKitClient, type LiveKitClient } from './media/livekit/livekit-client.ts';
+import type { LiveKitClient } from './media/livekit/livekit-client.ts';
 import { createNoMedia } from './media/no-media.ts';
 import { createMediaClient, type MediaClient } from './media/media-client.ts';
 import type { MediaProcess } from './media/media-process.ts';
@@ -31,7 +31,6 @@ import { warnOfUntrustedProxy } from './http/untrusted-proxy.ts';
 import { refuseWritesWithoutSpace } from './http/writes-without-space.ts';
 import type { FileStorage } from './storage/file-storage.ts';
 import { createLocalFiles } from './storage/local-files.ts';
-import { createS3Files } from './storage/s3-files.ts';
 import { createStorageSpace, type StorageSpace } from './storage/storage-space.ts';
 
 export interface PlatformOptions {
@@ -148,13 +147,22 @@ export async function createPlatform({
   if (environment.isProduction && environment.smtp === undefined)
     log.warn('SMTP_URL is not set: mail is written into the data folder and reaches nobody');
 
-  const s3 = environment.s3 === undefined ? undefined : createS3Files(environment.s3);
+  const s3 =
+    environment.s3 === undefined
+      ? undefined
+      : // Loaded where it is used: most servers keep files in a folder.
+        (await import('./storage/s3-files.ts')).createS3Files(environment.s3);
   const storage = s3 ?? createLocalFiles(join(environment.dataFolder, 'files'));
   const images = createImages({ storage, cacheFolder: join(environment.dataFolder, 'cache', 'images'), log });
   const { video } = environment;
   const liveKit =
     video.name === 'livekit'
-      ? createLiveKitClient({ settings: video, sealingKey: secrets.sealing, log })
+      ? // Loaded where it is used: most servers have their own media server.
+        (await import('./media/livekit/livekit-client.ts')).createLiveKitClient({
+          settings: video,
+          sealingKey: secrets.sealing,
+          log,
+        })
       : undefined;
   const media =
     video.name === 'external'

@@ -16,7 +16,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
   const url = new URL(inject('postgresUrl'));
   const admin = new Pool({ connectionString: url.href, max: 1 });
-  await admin.query(`create database ${name} template ${templateDatabase}`);
+  // Copies the template's files, which costs half of what logging each page of them does.
+  await admin.query(`create database ${name} template ${templateDatabase} strategy file_copy`);
   url.pathname = `/${name}`;
   const pools: Pool[] = [];
   return {

@@ -5,6 +5,7 @@ import type { RouterContextProvider } from 'react-router';
 import { createServerApi } from '../lib/api/api.ts';
 import type { Api } from '../lib/api/api.ts';
 import { isNotFound, isRefused } from '../lib/api/api-error.ts';
+import type { StructuredData } from './page-meta.ts';
 import { pageContext } from './server-context.ts';
 
 interface PageRequest {
@@ -15,6 +16,8 @@ interface PageRequest {
 /** The data of a page's queries when it is rendered. */
 export interface Prefetched {
   dehydratedState?: DehydratedState;
+  /** What the page is about, for search engines: only the server makes it, so its code is in no page. */
+  structuredData?: StructuredData;
 }
 
 /** What is thrown for the 404 page. */
@@ -32,14 +35,16 @@ export function isImpossibleAddress(request: Request): boolean {
  * and the browser tries again. A query whose subject does not exist makes the 404 page.
  *
  * @param load starts the queries; each rejection counts as a failure of that query alone
+ * @param describe says what the page is about, of what they answered
  */
 export async function prefetch(
   { request, context }: PageRequest,
   load: (queryClient: QueryClient, api: Api) => readonly Promise<unknown>[],
+  describe?: (queryClient: QueryClient, origin: string) => StructuredData | undefined,
 ) {
   // oxlint-disable-next-line typescript/only-throw-error -- the router's way to say 404
   if (isImpossibleAddress(request)) throw notFound();
-  const { fetchApi, reportFailure } = context.get(pageContext);
+  const { appOrigin, fetchApi, reportFailure } = context.get(pageContext);
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const results = await Promise.allSettled(load(queryClient, createServerApi(fetchApi)));
   const failures = results
@@ -50,7 +55,11 @@ export async function prefetch(
   if (missing !== undefined) throw notFound();
   // What the API refused is about this address, and no fault of the server.
   for (const failure of failures) if (!isRefused(failure)) reportFailure(failure);
-  const prefetched: Prefetched = { dehydratedState: dehydrate(queryClient) };
+  const structuredData = describe?.(queryClient, appOrigin);
+  const prefetched: Prefetched = {
+    dehydratedState: dehydrate(queryClient),
+    ...(structuredData && { structuredData }),
+  };
   return data(prefetched, {
     headers: { 'cache-control': failures.length === 0 ? publicPage : 'no-store' },
   });

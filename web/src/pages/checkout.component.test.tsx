@@ -31,6 +31,7 @@ beforeEach(() => {
   stripe = standInForStripe();
   sessionStorage.setItem('greenroom.checkout', checkoutId);
   sessionStorage.removeItem('greenroom.payment');
+  sessionStorage.removeItem('greenroom.contact');
   answer(
     endpoints.cart.read.handler(() => cart([cartLine()])),
     endpoints.checkout.paymentOptions.handler(() => ({ provider: 'stripe', publishableKey: 'pk_live_shop' })),
@@ -179,6 +180,25 @@ test('a checkout that another window has begun anew says so, shows no timer, and
   await userEvent.click(page.getByRole('button', { name: 'Start again' }));
   await expect.element(page.getByRole('heading', { name: 'Where it goes' })).toHaveFocus();
   expect(sessionStorage.getItem('greenroom.checkout')).toBeNull();
+});
+
+test('what was typed stays over a reload, and is not for somebody else at the same window', async () => {
+  sessionStorage.removeItem('greenroom.checkout');
+  const first = await open();
+  await page.getByLabelText('Email').fill('robin@example.com');
+  await page.getByLabelText('Full name').fill('Robin Vale');
+  await page.getByLabelText('City').fill('Wien');
+  await first.unmount();
+  const second = await open();
+  await expect.element(page.getByLabelText('Email')).toHaveValue('robin@example.com');
+  await expect.element(page.getByLabelText('Full name')).toHaveValue('Robin Vale');
+  await expect.element(page.getByLabelText('City')).toHaveValue('Wien');
+  await second.unmount();
+  signInAs();
+  answer(endpoints.cart.read.handler(() => cart([cartLine()])));
+  await open();
+  await expect.element(page.getByLabelText('Full name')).toHaveValue('');
+  expect(sessionStorage.getItem('greenroom.contact')).toBeNull();
 });
 
 test('the total that was shown is the one that is asked for, and what has changed since is said', async () => {

@@ -20,11 +20,17 @@ export const handle = { endsStage: true };
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-export function loader(args: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
   const { id } = args.params;
   // oxlint-disable-next-line typescript/only-throw-error -- the router's way to say 404
   if (!uuid.test(id)) throw data(null, { status: 404 });
-  return prefetch(args, (queryClient, api) => [queryClient.fetchQuery(clipQuery(id, api))]);
+  try {
+    return await prefetch(args, (queryClient, api) => [queryClient.fetchQuery(clipQuery(id, api))]);
+  } catch {
+    // It may be hidden: its author and the streamer of its show get it, and the server renders for nobody in particular.
+    const nothing: Prefetched = {};
+    return data(nothing, { status: 404, headers: { 'cache-control': 'no-store' } });
+  }
 }
 
 /** Waits for the clip, so that the document's title is its name; the page itself shows a failure. */
@@ -47,14 +53,14 @@ export function meta({ matches, params, loaderData }: Route.MetaArgs) {
     title: clip.title,
     description,
     path,
-    image: clip.show.thumbnail,
+    image: clip.picture ?? clip.show.thumbnail,
     type: 'video.other',
     structuredData: [
       {
         '@type': 'VideoObject',
         name: clip.title,
         description,
-        thumbnailUrl: [absoluteAddress(origin, clip.show.thumbnail)],
+        thumbnailUrl: [absoluteAddress(origin, clip.picture ?? clip.show.thumbnail)],
         contentUrl: video,
         url: absoluteAddress(origin, path),
         uploadDate: clip.createdAt,

@@ -53,6 +53,15 @@ async function openReplay(user?: SessionUser, clips = [clip()]) {
   await expect.element(seek).toHaveValue('100');
 }
 
+test('the cover of a replay hides the video behind it until the first play', async () => {
+  await openReplay();
+  const cover = document.querySelector(
+    'section[aria-label="Player"] > img, section[aria-label="Player"] > picture',
+  );
+  expect(cover).not.toBeNull();
+  await expect.poll(() => cover && getComputedStyle(cover).opacity).toBe('1');
+});
+
 test('a viewer marks a clip by keys and buttons, names it, and gets its address', async () => {
   const asked: unknown[] = [];
   await openReplay(sessionUser());
@@ -119,6 +128,23 @@ test('the streamer hides a clip of their show', async () => {
   );
   await page.getByRole('button', { name: 'Hide the clip The blue glaze' }).click();
   await expect.poll(() => asked).toEqual([{ id: clip().id, isHidden: true }]);
+});
+
+test('the streamer sees the picture that an author gave a clip, and removes it', async () => {
+  const asked: unknown[] = [];
+  const picture = '/files/recordings/r1/clip-0123456789abcdef.webp';
+  await openReplay(sessionUser({ id: 'juno', role: 'streamer' }), [clip({ picture })]);
+  answer(
+    endpoints.clips.removePicture.handler(({ input }) => {
+      asked.push(input);
+      return clip();
+    }),
+  );
+  const list = page.getByRole('region', { name: 'Clips' });
+  await expect.element(list.getByRole('img', { name: 'Picture of The blue glaze' })).toBeVisible();
+  await expectCount(list.getByRole('button', { name: 'Take picture anew of the clip The blue glaze' }), 1);
+  await list.getByRole('button', { name: 'Remove picture of the clip The blue glaze' }).click();
+  await expect.poll(() => asked).toEqual([{ id: clip().id }]);
 });
 
 test('a clip has a page of its own, which leads to its moment of the replay', async () => {

@@ -1,8 +1,9 @@
 import { HydrationBoundary, useQuery } from '@tanstack/react-query';
 import type { Route } from './+types/live-streams';
-import { absoluteAddress, originOf, pageMeta } from '../app/page-meta.ts';
+import { originOf, pageMeta } from '../app/page-meta.ts';
 import { loaderCacheHeaders, prefetch, prefetchedData } from '../app/prefetch.ts';
 import type { Prefetched } from '../app/prefetch.ts';
+import { broadcastEvent } from '../app/structured-data.ts';
 import { StreamCard, StreamCardSkeletons, streamGridClass } from '../features/streams/stream-card.tsx';
 import { liveAndUpcoming } from '../features/streams/stream-list.ts';
 import { streamListQuery } from '../features/streams/streams.api.ts';
@@ -26,16 +27,13 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     title: 'Livestreams',
     description: 'Shows that are on air now, shows to come, and when each host was last live.',
     path: '/live-streams',
-    structuredData: liveAndUpcoming(streams).map((stream) => ({
-      '@type': 'BroadcastEvent',
-      name: stream.title,
-      description: stream.description,
-      isLiveBroadcast: stream.isLive,
-      startDate: stream.startedAt ?? stream.scheduledTime,
-      image: absoluteAddress(origin, stream.thumbnail),
-      url: absoluteAddress(origin, `/stream/${stream.id}`),
-      performer: { '@type': 'Person', name: stream.hostName },
-    })),
+    structuredData: liveAndUpcoming(streams).map((stream) =>
+      broadcastEvent(origin, {
+        ...stream,
+        startsAt: stream.startedAt ?? stream.scheduledTime,
+        path: `/stream/${stream.id}`,
+      }),
+    ),
   });
 }
 

@@ -86,20 +86,57 @@ test('an order shows what was bought, all that it cost, where it goes and what h
   await expectAccessible();
 });
 
-test('an order that was just placed is undone with one press, which says until when that is possible', async () => {
+test('all orders of a purchase are undone with one press, which says so before and after', async () => {
   const cancellableUntil = '2031-03-04T17:42:00.000Z';
-  answer(
-    endpoints.orders.detail.handler(() => orderDetail({ cancellableUntil })),
-    endpoints.orders.cancel.handler(() => orderDetail({ status: 'cancelled' })),
+  let isUndone = false;
+  const others = ['Moss & Clay', 'North Loom'].map((name, place) =>
+    order({
+      id: `5d8f0c9e-2b1a-4c3d-8e7f-6a5b4c3d2e1${place}`,
+      status: 'cancelled',
+      brand: { name, slug: `brand-${place}` },
+    }),
   );
-  await open(`/orders/${id}?placed=1`);
-  const undo = page.getByRole('button', { name: 'Undo this order' });
+  answer(
+    endpoints.orders.detail.handler(() =>
+      orderDetail(isUndone ? { status: 'cancelled' } : { cancellableUntil }),
+    ),
+    endpoints.orders.cancelPurchase.handler(() => {
+      isUndone = true;
+      return { orders: [order({ status: 'cancelled' }), ...others] };
+    }),
+  );
+  await open(`/orders/${id}?placed=3`);
+  const undo = page.getByRole('button', { name: 'Undo this purchase' });
   const until = formatTimeOfDay(cancellableUntil);
-  await expect.element(page.getByText(`Your money comes back. Possible until ${until}`)).toBeVisible();
+  const promise = `All 3 orders are cancelled, and your money comes back. Possible until ${until}`;
+  await expect.element(page.getByText(promise)).toBeVisible();
   await undo.click();
   await expect.element(page.getByRole('heading', { name: 'What happened' })).toHaveFocus();
+  await expect
+    .element(
+      page.getByText('Your purchase is undone. All 3 orders are cancelled, and your money comes back.'),
+    )
+    .toBeVisible();
   await expect.element(undo).not.toBeInTheDocument();
-  expect(callsTo('POST', `/orders/${id}/cancel`)).toHaveLength(1);
+  await expect.element(page.getByText(/Thank you/)).not.toBeInTheDocument();
+  expect(callsTo('POST', `/orders/${id}/cancel-purchase`)).toHaveLength(1);
+  expect(callsTo('POST', `/orders/${id}/cancel`)).toEqual([]);
+});
+
+test('an order that its brand sends already is named when the others are undone', async () => {
+  answer(
+    endpoints.orders.detail.handler(() => orderDetail({ cancellableUntil: '2031-03-04T17:42:00.000Z' })),
+    endpoints.orders.cancelPurchase.handler(() => ({
+      orders: [
+        order({ status: 'cancelled' }),
+        order({ status: 'shipped', brand: { name: 'North Loom', slug: 'north-loom' } }),
+      ],
+    })),
+  );
+  await open(`/orders/${id}?placed=2`);
+  await page.getByRole('button', { name: 'Undo this purchase' }).click();
+  await expect.element(page.getByText('1 of 2 orders are cancelled.')).toBeVisible();
+  await expect.element(page.getByText(/Too late to cancel: North Loom\./)).toBeVisible();
 });
 
 test('an order is cancelled after a question, and says so', async () => {

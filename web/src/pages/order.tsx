@@ -5,11 +5,12 @@ import { Link, useSearchParams } from 'react-router';
 import type { Route } from './+types/order';
 import { pageMeta } from '../app/page-meta.ts';
 import { NotFoundScreen } from '../app/shell/failure-screens.tsx';
-import { UndoOrder } from '../features/orders/cancel-order.tsx';
+import { UndonePurchase, UndoPurchase } from '../features/orders/cancel-order.tsx';
 import { OrderView } from '../features/orders/order-view.tsx';
-import { orderQuery } from '../features/orders/orders.api.ts';
+import { orderQuery, useCancelPurchase } from '../features/orders/orders.api.ts';
 import { useViewer } from '../features/session/use-viewer.ts';
 import { isNotFound, isRefused } from '../lib/api/api-error.ts';
+import { KeptFocus } from '../ui/focus/kept-focus.tsx';
 import { takeFocus } from '../ui/focus/take-focus.ts';
 import { QueryErrorState } from '../ui/list/list-states.tsx';
 import { Loading, Skeleton } from '../ui/loading/skeleton.tsx';
@@ -36,6 +37,7 @@ function OwnOrder({ id }: { id: string }) {
   const placed = Number(search.get('placed') ?? 0);
   const viewer = useViewer();
   const order = useQuery(orderQuery(id, viewer));
+  const undo = useCancelPurchase(id);
   if (order.isPending) return <OrderSkeleton />;
   if (order.data === undefined) {
     // A guest of another browser gets the same answer as for an order that is not there.
@@ -49,25 +51,29 @@ function OwnOrder({ id }: { id: string }) {
   return (
     <>
       <PageTitle title={`Order ${order.data.orderNumber}`}>
-        {placed > 0 && order.data.status !== 'cancelled' ? (
-          <Thanks orders={placed} order={order.data} isUser={viewer !== null} />
+        {placed > 0 && (undo.isSuccess || order.data.status !== 'cancelled') ? (
+          <Placed orders={placed} order={order.data} isUser={viewer !== null} undo={undo} />
         ) : null}
       </PageTitle>
       <div className="page-width mt-8 pb-16">
-        <OrderView order={order.data} />
+        <KeptFocus label="Order">
+          <OrderView order={order.data} />
+        </KeptFocus>
       </div>
     </>
   );
 }
 
-interface ThanksProps {
+interface PlacedProps {
   /** How many were placed with one payment. */
   orders: number;
   order: OrderDetail;
   isUser: boolean;
+  undo: ReturnType<typeof useCancelPurchase>;
 }
 
-function Thanks({ orders, order, isUser }: ThanksProps) {
+/** Thanks for what was just bought, with the way back, and says what came of that in the same place. */
+function Placed({ orders, order, isUser, undo }: PlacedProps) {
   return (
     <output
       ref={takeFocus}
@@ -76,16 +82,27 @@ function Thanks({ orders, order, isUser }: ThanksProps) {
     >
       <CircleCheck aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-leaf-text" />
       <p>
-        <span className="font-semibold">Thank you. Your order is placed.</span> The receipt is on its way to{' '}
-        <span className="wrap-anywhere">{order.email}</span>.
-        {orders > 1 ? ` Each of the ${orders} brands sends its own order. ` : ' '}
+        {undo.isSuccess ? (
+          <UndonePurchase orders={undo.data} />
+        ) : (
+          <>
+            <span className="font-semibold">Thank you. Your order is placed.</span> The receipt is on its way
+            to <span className="wrap-anywhere">{order.email}</span>.
+            {orders > 1 ? ` Each of the ${orders} brands sends its own order.` : ''}
+          </>
+        )}{' '}
         {isUser ? (
           <Link to="/orders" className="font-semibold underline">
             All orders
           </Link>
         ) : null}
-        {order.cancellableUntil === undefined ? null : (
-          <UndoOrder id={order.id} until={order.cancellableUntil} />
+        {undo.isSuccess || order.cancellableUntil === undefined ? null : (
+          <UndoPurchase
+            orders={orders}
+            until={order.cancellableUntil}
+            isPending={undo.isPending}
+            onUndo={() => undo.mutate()}
+          />
         )}
       </p>
     </output>

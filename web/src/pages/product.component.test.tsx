@@ -200,6 +200,21 @@ test('[PDP-13] the tiles tell of shipping, warranty, returns and support, as tex
   }
 });
 
+test('what a brand says of returns stands in the place of what the shop says', async () => {
+  await open({
+    promises: [
+      'Free shipping over $60',
+      '2 year warranty',
+      '24/7 support',
+      'Returns at Loom: send it back within 60 days.\nWe pay the post.',
+    ],
+  });
+  const tile = (text: string) => page.getByRole('listitem').filter({ hasText: text });
+  await expect.element(tile('Free shipping over $60')).toBeVisible();
+  await expect.element(tile('Returns at Loom')).toMatchTextContent('We pay the post.');
+  await expect.element(tile('30-day returns')).not.toBeInTheDocument();
+});
+
 test('[PDP-14] the tabs show description, specifications and reviews', async () => {
   await open({
     description: 'A dress for a meadow.',
@@ -260,6 +275,27 @@ test("[PDP-16] [PDP-17] [PDP-18] the page says 'Only n left' from 5 down to 1 an
     await expectTexts(page.getByText(/^(Only \d+ left|Out of stock)$/), note);
     await shown.unmount();
   }
+});
+
+test('a description has paragraphs, lists and words that stand out, and its HTML is text', async () => {
+  await open({
+    formattedDescription: [
+      {
+        kind: 'paragraph',
+        lines: [[{ text: 'Thrown ' }, { text: 'by hand', isStrong: true }, { text: ' <b>twice</b>' }]],
+      },
+      { kind: 'numbered-list', lines: [[{ text: 'Wash', isEmphasized: true }], [{ text: 'Dry' }]] },
+    ],
+  });
+  const panel = page.getByRole('tabpanel', { name: 'Description' });
+  await expect.element(panel).toMatchTextContent('Thrown by hand <b>twice</b>');
+  await expect.element(panel.getByRole('strong')).toHaveTextContent('by hand');
+  expect(panel.element().querySelectorAll('b')).toHaveLength(0);
+  expect([...panel.element().querySelectorAll('ol > li')].map((line) => line.textContent)).toEqual([
+    'Wash',
+    'Dry',
+  ]);
+  await expect.element(panel.getByRole('emphasis')).toHaveTextContent('Wash');
 });
 
 test('the description stands on the page once', async () => {

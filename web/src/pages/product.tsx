@@ -3,11 +3,12 @@ import type { imageWidths } from '@greenroom/contract/products/catalogue';
 import type { ProductDetail } from '@greenroom/contract/products/products.schemas';
 import { HydrationBoundary, useQuery } from '@tanstack/react-query';
 import type { Route } from './+types/product';
-import { absoluteAddress, originOf, pageMeta } from '../app/page-meta.ts';
+import { pageMeta } from '../app/page-meta.ts';
 import { loaderCacheHeaders, prefetch, prefetchedData } from '../app/prefetch.ts';
 import type { Prefetched } from '../app/prefetch.ts';
 import { getQueryClient } from '../app/providers.tsx';
 import { NotFoundScreen } from '../app/shell/failure-screens.tsx';
+import { productData } from '../app/structured-data.ts';
 import { PurchaseActions } from '../features/cart/purchase-actions.tsx';
 import {
   ProductCard,
@@ -18,6 +19,7 @@ import { unitsLeft } from '@greenroom/contract/products/product-variants';
 import { ProductView } from '../features/products/detail/product-view.tsx';
 import { productQuery, relatedProductsQuery } from '../features/products/products.api.ts';
 import { lazyPart } from '../ui/loading/lazy-part.tsx';
+import { formatPrice } from '../lib/format/price.ts';
 import { isNotFound } from '../lib/api/api-error.ts';
 import { QueryErrorState } from '../ui/list/list-states.tsx';
 import { Section } from '../ui/section.tsx';
@@ -39,10 +41,17 @@ export const headers = loaderCacheHeaders;
 
 export function loader(args: Route.LoaderArgs) {
   const { id } = args.params;
-  return prefetch(args, (queryClient, api) => [
-    queryClient.fetchQuery(productQuery(id, api)),
-    queryClient.fetchQuery(relatedProductsQuery(id, api)),
-  ]);
+  return prefetch(
+    args,
+    (queryClient, api) => [
+      queryClient.fetchQuery(productQuery(id, api)),
+      queryClient.fetchQuery(relatedProductsQuery(id, api)),
+    ],
+    (queryClient, origin) => {
+      const product = queryClient.getQueryData(productQuery(id).queryKey);
+      return product && productData(origin, product);
+    },
+  );
 }
 
 /** Waits for the product, so that the title is its name; the page shows a failure itself. */
@@ -61,45 +70,16 @@ export function meta({ matches, params, loaderData }: Route.MetaArgs) {
       isPrivate: true,
     });
   }
-  const origin = originOf(matches);
-  const address = `/product/${product.id}`;
+  const { price, priceTo = price, currency } = product;
   return pageMeta(matches, {
     title: product.title,
+    cardTitle: `${product.title} · ${priceTo === price ? '' : 'from '}${formatPrice(price, currency)}`,
+    price: { amount: price, currency },
     description: product.description,
-    path: address,
+    path: `/product/${product.id}`,
     image: `${product.image}?width=${sharedImageWidth}`,
     type: 'product',
-    structuredData: [
-      {
-        '@type': 'Product',
-        name: product.title,
-        description: product.description,
-        image: product.images.map(({ url }) => absoluteAddress(origin, url)),
-        sku: product.id,
-        brand: { '@type': 'Brand', name: product.brand.name },
-        ...(product.reviews === 0
-          ? {}
-          : {
-              aggregateRating: {
-                '@type': 'AggregateRating',
-                ratingValue: product.rating,
-                reviewCount: product.reviews,
-              },
-            }),
-        offers: {
-          ...(product.priceTo === undefined
-            ? { '@type': 'Offer', price: product.price.toFixed(2) }
-            : {
-                '@type': 'AggregateOffer',
-                lowPrice: product.price.toFixed(2),
-                highPrice: product.priceTo.toFixed(2),
-              }),
-          url: absoluteAddress(origin, address),
-          priceCurrency: product.currency,
-          availability: product.inStock ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
-        },
-      },
-    ],
+    structuredData: loaderData?.structuredData,
   });
 }
 

@@ -1,7 +1,13 @@
+import type { Promo } from '@greenroom/contract/shop/home-content.schemas';
+import { formatDate } from '@greenroom/contract/time-format';
+import { useQuery } from '@tanstack/react-query';
+import { useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/promotions';
 import { pageMeta } from '../app/page-meta.ts';
 import { staticPageHeaders } from '../app/prefetch.ts';
+import { promoQuery } from '../app/shell/promo.api.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import { LocalTime } from '../ui/local-time.tsx';
 import { ProsePage } from '../ui/prose-page.tsx';
 
 export const headers = staticPageHeaders;
@@ -14,13 +20,37 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
+/** What the banner above every page says, with its dates. The document has it; a page that was open longer asks again. */
 export default function PromotionsPage() {
+  const document = useRouteLoaderData<{ promo: Promo | null }>('root');
+  const asked = useQuery(promoQuery());
+  const promo = asked.data === undefined ? document?.promo : asked.data;
   return (
-    <ProsePage title="Promotions" lead="Through April 21, shipping is free.">
-      <p>It applies to every product and needs no code.</p>
+    <ProsePage title="Promotions" lead={promo?.text ?? 'There is no promotion right now.'}>
+      {promo ? <PromoDates promo={promo} /> : null}
       <p className="pt-4">
         <ButtonLink to="/products">Browse products</ButtonLink>
       </p>
     </ProsePage>
+  );
+}
+
+function PromoDates({ promo: { startsAt, endsAt } }: { promo: Promo }) {
+  if (startsAt === undefined && endsAt === undefined) return null;
+  return (
+    <p>
+      {startsAt === undefined ? null : (
+        <>
+          Since <LocalTime moment={startsAt} format={formatDate} />
+        </>
+      )}
+      {startsAt === undefined || endsAt === undefined ? null : ', '}
+      {endsAt === undefined ? null : (
+        <>
+          {startsAt === undefined ? 'Until ' : 'until '}
+          <LocalTime moment={endsAt} format={formatDate} />
+        </>
+      )}
+    </p>
   );
 }

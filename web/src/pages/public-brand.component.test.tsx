@@ -272,10 +272,70 @@ test('[GREEN-2] the page shows the rating with each claim, its evidence, who ver
   await expectCount(page.getByText('Unrated'), 0);
 });
 
+test('the history of the rating says each change with its day, and what the rating was from then on', async () => {
+  const withdrawn = {
+    id: 'objection',
+    reason: 'It is of another mill',
+    at: '2026-02-01T12:00:00.000Z',
+    answer: {
+      outcome: 'withdrawn' as const,
+      words: 'True',
+      at: '2026-02-03T12:00:00.000Z',
+      by: 'Olive Root',
+    },
+  };
+  const decided = (at: string) => ({ words: 'Looked up', at, by: 'Olive Root' });
+  answer(
+    endpoints.green.rating.handler(() => ({
+      score: 16,
+      grade: 'E' as const,
+      claims: [
+        greenClaim({
+          id: 'a',
+          topic: 'energy',
+          kind: 'audit',
+          decision: decided('2026-01-05T12:00:00.000Z'),
+        }),
+        greenClaim({
+          id: 'b',
+          statement: 'All cotton is organic',
+          status: 'withdrawn',
+          isCounted: false,
+          decision: decided('2026-01-09T12:00:00.000Z'),
+          objections: [withdrawn],
+        }),
+      ],
+    })),
+  );
+  await openBrand();
+  const rating = page.getByRole('region', { name: 'Green rating' });
+  const history = rating.getByRole('list', { name: 'History of the rating' });
+  await expect.element(rating.getByText('History of the rating')).toBeVisible();
+  await expect.element(history).not.toBeInTheDocument();
+  await rating.getByText('History of the rating').click();
+  await expectTexts(history.getByRole('listitem'), [
+    /Material withdrawn after an objection: All cotton is organic.*Feb 3, 2026, grade E, 16 of 100/,
+    /Material accepted: All cotton is organic.*Jan 9, 2026, grade C, 41 of 100/,
+    /Energy accepted: .*Jan 5, 2026, grade E, 16 of 100/,
+  ]);
+  await expectAccessible();
+});
+
 test('[GREEN-3] a brand without evidence is Unrated', async () => {
   await openBrand();
   const rating = page.getByRole('region', { name: 'Green rating' });
   await expect.element(rating.getByText('Unrated', { exact: true })).toBeVisible();
   await expectCount(rating.getByText(/of 100/), 0);
+  await expectCount(rating.getByText('History of the rating'), 0);
   await expectCount(rating.getByRole('listitem'), 0);
+});
+
+test('an address that the brand had leads to the one that it has', async () => {
+  answer(endpoints.brands.profile.handler(() => brandProfile({ slug: 'kiln-works' })));
+  const shown = await mountPage(PublicBrandPage, {
+    path: 'profiles/brands/:slug',
+    at: '/profiles/brands/first-kiln',
+  });
+  await expect.poll(shown.address).toBe('/profiles/brands/kiln-works');
+  await expect.element(title).toBeVisible();
 });

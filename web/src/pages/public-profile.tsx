@@ -82,6 +82,8 @@ export function meta({ matches, params, loaderData }: Route.MetaArgs) {
     title: `${name} (@${username})`,
     description,
     path,
+    // A drawing is SVG, which no card shows.
+    ...(profile.avatarUrl.startsWith('/avatars/') ? {} : { image: profile.avatarUrl }),
     structuredData: [
       {
         '@type': 'ProfilePage',

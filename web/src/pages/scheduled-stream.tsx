@@ -1,9 +1,10 @@
 import { HydrationBoundary, useQuery } from '@tanstack/react-query';
 import { data } from 'react-router';
 import type { Route } from './+types/scheduled-stream';
-import { absoluteAddress, originOf, pageMeta } from '../app/page-meta.ts';
+import { originOf, pageMeta } from '../app/page-meta.ts';
 import { loaderCacheHeaders, prefetch, prefetchedData } from '../app/prefetch.ts';
 import type { Prefetched } from '../app/prefetch.ts';
+import { broadcastEvent } from '../app/structured-data.ts';
 import { getQueryClient } from '../app/providers.tsx';
 import { NotFoundScreen } from '../app/shell/failure-screens.tsx';
 import { AnnouncedShow } from '../features/schedule/announced-show.tsx';
@@ -43,7 +44,6 @@ export function meta({ matches, params, loaderData }: Route.MetaArgs) {
   if (show === undefined) {
     return pageMeta(matches, { title: 'Show to come', description: '', path, isPrivate: true });
   }
-  const origin = originOf(matches);
   const description = show.description === '' ? `A live show by ${show.streamer.name}.` : show.description;
   return pageMeta(matches, {
     title: show.title,
@@ -51,16 +51,15 @@ export function meta({ matches, params, loaderData }: Route.MetaArgs) {
     path,
     image: show.thumbnail,
     structuredData: [
-      {
-        '@type': 'BroadcastEvent',
-        name: show.title,
+      broadcastEvent(originOf(matches), {
+        ...show,
         description,
-        isLiveBroadcast: show.status === 'live',
-        startDate: show.scheduledTime,
-        image: absoluteAddress(origin, show.thumbnail),
-        url: absoluteAddress(origin, path),
-        performer: { '@type': 'Person', name: show.streamer.name },
-      },
+        isLive: show.status === 'live',
+        startsAt: show.scheduledTime,
+        isCancelled: show.status === 'cancelled',
+        hostName: show.streamer.name,
+        path,
+      }),
     ],
   });
 }

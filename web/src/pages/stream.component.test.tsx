@@ -9,6 +9,7 @@ import { answer, endpoints, refusal } from '../testing/component/api-answers.ts'
 import { mountPage } from '../testing/component/mount.tsx';
 import { expectCount, expectTexts } from '../testing/component/shown.ts';
 import { productCards } from '../testing/sample-products.ts';
+import { replay } from '../testing/sample-replays.ts';
 import { userProfile } from '../testing/sample-profiles.ts';
 import { endedStream, streamSummary } from '../testing/sample-streams.ts';
 import * as StreamPage from './stream.tsx';
@@ -65,6 +66,40 @@ test('[PLAYER-3] [VIEWERS-7] without a show the player says Stream Offline, and 
     await shown.unmount();
     getQueryClient().clear();
   }
+});
+
+test('a show that is over says that its replay is being made, and turns into it when it is', async () => {
+  let isMade = false;
+  const asked: boolean[] = [];
+  const before = await openStream(endedStream({ id, endedAt: new Date().toISOString() }));
+  await before.unmount();
+  answer(
+    endpoints.recordings.replay.handler(() => {
+      asked.push(isMade);
+      if (!isMade) throw refusal('replay_not_ready');
+      return replay();
+    }),
+    endpoints.recordings.replayEvents.handler(() => ({ events: [], hasMore: false })),
+    endpoints.questions.list.handler(() => ({ open: [], answered: [] })),
+    endpoints.clips.list.handler(() => ({ clips: [] })),
+  );
+  getQueryClient().clear();
+  await mountPage(StreamPage, { path: 'stream/:id', at: `/stream/${id}`, within: [KeptStageLayout] });
+  await expect.element(page.getByText('The replay is being made. It opens here by itself.')).toBeVisible();
+  isMade = true;
+  await expect
+    .element(page.getByRole('button', { name: 'Play the replay' }), { timeout: 12_000 })
+    .toBeVisible();
+  await expectCount(page.getByText('The replay is being made. It opens here by itself.'), 0);
+  const askedWhenMade = asked.length;
+  expect(asked.slice(0, 2)).toEqual([false, false]);
+  expect(askedWhenMade).toBeGreaterThan(2);
+});
+
+test('a show that has no replay promises none', async () => {
+  await openStream(endedStream({ id, endedAt: new Date().toISOString() }));
+  await expectTexts(player.getByRole('heading'), ['Stream Has Ended']);
+  await expectCount(page.getByText(/replay is being made/), 0);
 });
 
 test('a stream that is not there is the page of what is not found', async () => {

@@ -1,25 +1,33 @@
 import type { StreamDetail } from '@greenroom/contract/streams/streams.schemas';
-import { HydrationBoundary, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { HydrationBoundary, useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, startTransition, Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { data } from 'react-router';
 import type { Route } from './+types/stream';
-import { absoluteAddress, originOf, pageMeta } from '../app/page-meta.ts';
+import { pageMeta } from '../app/page-meta.ts';
 import { loaderCacheHeaders, prefetch } from '../app/prefetch.ts';
 import type { Prefetched } from '../app/prefetch.ts';
 import { getQueryClient } from '../app/providers.tsx';
 import { NotFoundScreen } from '../app/shell/failure-screens.tsx';
 import type { StageProps } from '../app/shell/kept-stage.tsx';
 import type { ShellHandle } from '../app/shell/shell.tsx';
+import { streamData } from '../app/structured-data.ts';
 import { BackLink } from '../features/watch/back-link.tsx';
 import { WatchedStream } from '../features/watch/watched-stream.tsx';
 import { replayQuery } from '../features/replay/replay.api.ts';
 import { useSession } from '../features/session/session.api.ts';
 import { featuredProductsQuery, streamQuery } from '../features/streams/stream.api.ts';
 import { isNotFound } from '../lib/api/api-error.ts';
+import { lazyPart } from '../ui/loading/lazy-part.tsx';
 import { QueryErrorState } from '../ui/list/list-states.tsx';
 import { Loading, Skeleton } from '../ui/loading/skeleton.tsx';
 
+const MissingRecording = lazyPart(
+  async () => (await import('../features/replay/replay-to-come.tsx')).MissingRecording,
+);
+const ReplayToCome = lazyPart(
+  async () => (await import('../features/replay/replay-to-come.tsx')).ReplayToCome,
+);
 const ReplayedStream = lazy(async () => import('../features/replay/replayed-stream.tsx'));
 
 export const headers = loaderCacheHeaders;
@@ -31,11 +39,18 @@ export function loader(args: Route.LoaderArgs) {
   const { id } = args.params;
   // oxlint-disable-next-line typescript/only-throw-error -- the router's way to say 404
   if (!uuid.test(id)) throw data(null, { status: 404 });
-  return prefetch(args, (queryClient, api) => [
-    queryClient.fetchQuery(streamQuery(id, api)),
-    queryClient.fetchQuery(featuredProductsQuery(id, api)),
-    queryClient.fetchQuery(replayQuery(id, api)),
-  ]);
+  return prefetch(
+    args,
+    (queryClient, api) => [
+      queryClient.fetchQuery(streamQuery(id, api)),
+      queryClient.fetchQuery(featuredProductsQuery(id, api)),
+      queryClient.fetchQuery(replayQuery(id, api)),
+    ],
+    (queryClient, origin) => {
+      const stream = queryClient.getQueryData(streamQuery(id).queryKey);
+      return stream && streamData(origin, stream);
+    },
+  );
 }
 
 /** Waits for the stream, so that the document's title is its name; the page itself shows a failure. */
@@ -50,34 +65,14 @@ export function meta({ matches, params, loaderData }: Route.MetaArgs) {
   if (stream === undefined) {
     return pageMeta(matches, { title: 'Live show', description: '', path, isPrivate: true });
   }
-  const origin = originOf(matches);
-  const startDate = stream.startedAt ?? stream.scheduledTime;
-  const description =
-    stream.description === '' ? `A live show by ${stream.streamerName}.` : stream.description;
   return pageMeta(matches, {
     title: stream.title,
-    description,
+    cardTitle: stream.isLive ? `LIVE: ${stream.title}` : stream.title,
+    description: stream.description === '' ? `A live show by ${stream.streamerName}.` : stream.description,
     path,
     image: stream.thumbnail,
     type: 'video.other',
-    structuredData: [
-      {
-        '@type': 'VideoObject',
-        name: stream.title,
-        description,
-        thumbnailUrl: [absoluteAddress(origin, stream.thumbnail)],
-        url: absoluteAddress(origin, path),
-        ...(startDate === undefined ? {} : { uploadDate: startDate }),
-        creator: { '@type': 'Person', name: stream.streamerName },
-        publication: {
-          '@type': 'BroadcastEvent',
-          name: stream.title,
-          isLiveBroadcast: stream.isLive,
-          ...(startDate === undefined ? {} : { startDate }),
-          ...(stream.endedAt === undefined ? {} : { endDate: stream.endedAt }),
-        },
-      },
-    ],
+    structuredData: loaderData?.structuredData,
   });
 }
 
@@ -115,7 +110,9 @@ function Show({ id, mini }: { id: string; mini: { onClose: () => void } | undefi
   if (stream.data !== undefined) {
     return (
       <ReplayedLater stream={stream.data} isMini={mini !== undefined}>
-        <WatchedStream stream={stream.data} refetch={stream.refetch} mini={mini} />
+        {(afterEnd) => (
+          <WatchedStream stream={stream.data} refetch={stream.refetch} afterEnd={afterEnd} mini={mini} />
+        )}
       </ReplayedLater>
     );
   }
@@ -132,7 +129,10 @@ function Show({ id, mini }: { id: string; mini: { onClose: () => void } | undefi
   );
 }
 
-/** The replay of a show that was over when this page was opened, if it has one; else `children`. */
+/**
+ * The replay of a show that is over, if it has one; else the show. Who watched it to its end gets the replay as soon as it
+ * is made.
+ */
 function ReplayedLater({
   stream,
   isMini,
@@ -140,9 +140,10 @@ function ReplayedLater({
 }: {
   stream: StreamDetail;
   isMini: boolean;
-  children: ReactNode;
+  children: (afterEnd: ReactNode) => ReactNode;
 }) {
-  const [wasOver] = useState(stream.status === 'ended');
+  const [wasOver, setWasOver] = useState(stream.status === 'ended');
+  const queryClient = useQueryClient();
   const session = useSession();
   const isOwn =
     session.status === 'signed-in' && (session.user.id === stream.user.id || session.user.isAdmin);
@@ -152,9 +153,22 @@ function ReplayedLater({
     enabled: wasOver && isOwn && seen.data === null,
   });
   const replay = seen.data ?? hidden.data;
-  if (!wasOver || isMini) return children;
+  const show = children(
+    <Suspense fallback={null}>
+      <ReplayToCome
+        streamId={stream.id}
+        onReady={(made) => {
+          queryClient.setQueryData(replayQuery(stream.id).queryKey, made);
+          void queryClient.invalidateQueries({ queryKey: streamQuery(stream.id).queryKey });
+          startTransition(() => setWasOver(true));
+        }}
+      />
+      {isOwn ? <MissingRecording streamId={stream.id} /> : null}
+    </Suspense>,
+  );
+  if (!wasOver || isMini) return show;
   if (seen.isPending) return <StreamSkeleton />;
-  if (!replay) return children;
+  if (!replay) return show;
   return (
     <Suspense fallback={<StreamSkeleton />}>
       <ReplayedStream key={replay.files[0]?.url} stream={stream} replay={replay} />

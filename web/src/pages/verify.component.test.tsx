@@ -33,6 +33,37 @@ test('a verifier finds the claims that wait', async () => {
   await expectAccessible([phone]);
 });
 
+test('the next claim takes the focus of one that was decided, and the queue that of the last', async () => {
+  signInAs();
+  const brand = { name: 'Fernhollow', slug: 'fernhollow' };
+  const { decision: _decision, ...claim } = greenClaim({ status: 'pending', isCounted: false });
+  const waiting = [
+    { ...claim, id: '0198c1de-0000-7000-8000-000000000001', brand },
+    { ...claim, id: '0198c1de-0000-7000-8000-000000000002', brand },
+  ];
+  answer(
+    endpoints.green.waiting.handler(() => ({ claims: [...waiting] })),
+    endpoints.green.decide.handler(({ input: { id } }) => {
+      waiting.shift();
+      return greenClaim({ id });
+    }),
+  );
+  await mountPage(VerifyPage, { path: 'verify', at: '/verify' });
+  const accept = page.getByRole('list').getByRole('button', { name: /^Accept/ });
+  const acceptFirst = async () => {
+    await accept.first().click();
+    const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+    await dialog.getByLabelText('Words').fill('The certificate is in order.');
+    await dialog.getByRole('button', { name: 'Accept' }).click();
+  };
+  await acceptFirst();
+  await expect.poll(() => accept.elements()).toHaveLength(1);
+  await expect.element(accept).toHaveFocus();
+  await acceptFirst();
+  await expect.element(page.getByText('Every claim has been answered.')).toBeVisible();
+  await expect.element(page.getByRole('group', { name: 'Green claims' })).toHaveFocus();
+});
+
 test('who is no verifier reads who is', async () => {
   signInAs();
   answer(
@@ -59,7 +90,7 @@ test('an admin appoints a verifier by username, and dismisses them', async () =>
     { username: 'ada_bell' },
   ]);
   await expectAccessible();
-  await page.getByRole('button', { name: 'Dismiss ada_bell as a verifier' }).click();
+  await page.getByRole('button', { name: 'Remove ada_bell as a verifier' }).click();
   await expect.poll(() => callsTo('DELETE', '/admin/green-verifiers/ada')).toHaveLength(1);
   await expect.element(page.getByText('ada_bell', { exact: true })).not.toBeInTheDocument();
 });

@@ -157,9 +157,25 @@ test('a list is shared by a link and says who sees it, until the sharing ends', 
   await expect.element(page.getByText('Only you see this list.')).toBeVisible();
   await page.getByRole('button', { name: 'Share by a link' }).click();
   await expect.element(page.getByText(/^Everybody who has the link/)).toBeVisible();
+  const link = page.getByRole('link', { name: /\/wishlist\/shared\/key-of-gifts$/ });
+  await expect.element(link).toHaveFocus();
+  await expect.element(link).toHaveAttribute('href', expect.stringMatching(/^http.+\/key-of-gifts$/));
   await expect.element(page.getByRole('button', { name: 'Copy link to Gifts' })).toBeVisible();
   await page.getByRole('button', { name: 'End sharing' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'End sharing' }).click();
   await expect.element(page.getByText('Only you see this list.')).toBeVisible();
+  await expect.element(link).not.toBeInTheDocument();
   expect(stored[0]?.shareKey).toBeNull();
+});
+
+test('the long name of a list stays within the menu that moves a product', async () => {
+  signInAs();
+  answer(endpoints.wishlists.list.handler(() => ({ items: [item('mug', 'Sunday Mug', 24.5)] })));
+  const name = 'Birthdaypresentsforeverybodyinthefamilyandalltheneighbours';
+  answerCollections([{ id: gifts, name, shareKey: null, productIds: ['mug'] }]);
+  await openWishlist();
+  await page.getByRole('button', { name: 'Move Sunday Mug to a list' }).click();
+  await expect.element(page.getByRole('menuitemradio', { name })).toBeVisible();
+  const menu = page.getByRole('menu').element();
+  expect(menu.scrollWidth).toBe(menu.clientWidth);
 });

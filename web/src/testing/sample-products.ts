@@ -39,6 +39,7 @@ export function productDetail(more: Partial<ProductDetail> = {}): ProductDetail 
   return {
     ...card,
     title: card.name,
+    formattedDescription: [{ kind: 'paragraph', lines: [[{ text: card.description }]] }],
     sold: 0,
     inStock: card.stock > 0,
     features: [],
@@ -46,6 +47,7 @@ export function productDetail(more: Partial<ProductDetail> = {}): ProductDetail 
     images: [{ id: 'front', url: '/icon-192.png', alt: 'The mug from the front' }],
     sizes: [],
     colors: [],
+    promises: ['Free shipping over $50', '2 year warranty', '30-day returns', '24/7 support'],
     ...more,
   };
 }

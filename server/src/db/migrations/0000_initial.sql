@@ -146,10 +146,16 @@ CREATE TABLE "brands" (
 	"verified" boolean DEFAULT false NOT NULL,
 	"approval_status" text DEFAULT 'pending' NOT NULL,
 	"products_wait" boolean DEFAULT false NOT NULL,
+	"return_policy" text,
 	"social_links" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "brands_user_id_unique" UNIQUE("user_id"),
 	CONSTRAINT "brands_slug_unique" UNIQUE("slug")
+);
+--> statement-breakpoint
+CREATE TABLE "former_brand_slugs" (
+	"slug" text PRIMARY KEY NOT NULL,
+	"brand_id" uuid NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "green_claims" (
@@ -189,6 +195,56 @@ CREATE TABLE "green_objections" (
 	"words" text,
 	"answered_at" timestamp with time zone,
 	"answered_by" text
+);
+--> statement-breakpoint
+CREATE TABLE "green_verifiers" (
+	"user_id" text PRIMARY KEY NOT NULL,
+	"since" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "brand_keys" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"brand_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"scopes" text[] NOT NULL,
+	"secret_hash" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"last_used_at" timestamp (3) with time zone,
+	"expires_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "brand_pictures" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"brand_id" uuid NOT NULL,
+	"key" text NOT NULL,
+	"is_used" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "brand_pictures_key_unique" UNIQUE("key")
+);
+--> statement-breakpoint
+CREATE TABLE "brand_shipping_rates" (
+	"brand_id" uuid NOT NULL,
+	"country_code" text NOT NULL,
+	"cents" integer NOT NULL,
+	"free_over_cents" integer,
+	CONSTRAINT "brand_shipping_rates_brand_id_country_code_pk" PRIMARY KEY("brand_id","country_code")
+);
+--> statement-breakpoint
+CREATE TABLE "team_invitations" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"brand_id" uuid NOT NULL,
+	"email" text NOT NULL,
+	"role" text NOT NULL,
+	"token_hash" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "team_members" (
+	"user_id" text PRIMARY KEY NOT NULL,
+	"brand_id" uuid NOT NULL,
+	"role" text NOT NULL,
+	"since" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "cart_lines" (
@@ -232,6 +288,7 @@ CREATE TABLE "checkouts" (
 	"items_cents" integer NOT NULL,
 	"discount_cents" integer NOT NULL,
 	"shipping_cents" integer NOT NULL,
+	"parcels" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"tax_cents" integer NOT NULL,
 	"tax_basis_points" integer NOT NULL,
 	"total_cents" integer NOT NULL,
@@ -277,6 +334,14 @@ CREATE TABLE "hero_slides" (
 	CONSTRAINT "hero_slides_position_unique" UNIQUE("position")
 );
 --> statement-breakpoint
+CREATE TABLE "promo_banner" (
+	"id" integer PRIMARY KEY DEFAULT 1 NOT NULL,
+	"text" text NOT NULL,
+	"link" text NOT NULL,
+	"starts_at" timestamp (3) with time zone,
+	"ends_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "appeals" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"host_id" text NOT NULL,
@@ -302,7 +367,8 @@ CREATE TABLE "held_messages" (
 	"client_message_id" uuid NOT NULL,
 	"message" jsonb NOT NULL,
 	"state" text DEFAULT 'waiting' NOT NULL,
-	"held_at" timestamp (3) with time zone NOT NULL
+	"held_at" timestamp (3) with time zone NOT NULL,
+	"dismissed_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "message_reports" (
@@ -452,6 +518,7 @@ CREATE TABLE "orders" (
 	"items_cents" integer NOT NULL,
 	"discount_cents" integer NOT NULL,
 	"shipping_cents" integer NOT NULL,
+	"shipping_note" text DEFAULT '' NOT NULL,
 	"tax_cents" integer NOT NULL,
 	"tax_basis_points" integer NOT NULL,
 	"total_cents" integer NOT NULL,
@@ -681,6 +748,7 @@ CREATE TABLE "products" (
 	"rating" real DEFAULT 0 NOT NULL,
 	"review_count" integer DEFAULT 0 NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
+	"stock_moved_at_version" integer,
 	"deleted_at" timestamp with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "products_stock_not_negative" CHECK ("products"."stock" >= 0),
@@ -750,6 +818,18 @@ CREATE TABLE "product_views_together" (
 	CONSTRAINT "product_views_together_product_id_other_id_pk" PRIMARY KEY("product_id","other_id")
 );
 --> statement-breakpoint
+CREATE TABLE "replay_clips" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"recording_id" uuid NOT NULL,
+	"author_id" text NOT NULL,
+	"title" text NOT NULL,
+	"start_ms" integer NOT NULL,
+	"end_ms" integer NOT NULL,
+	"is_hidden" boolean DEFAULT false NOT NULL,
+	"picture" text,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "recordings" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"stream_id" uuid NOT NULL,
@@ -759,6 +839,10 @@ CREATE TABLE "recordings" (
 	"length_ms" integer DEFAULT 0 NOT NULL,
 	"size_bytes" bigint DEFAULT 0 NOT NULL,
 	"files" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"has_captions" boolean DEFAULT false NOT NULL,
+	"trim_from_ms" integer,
+	"trim_to_ms" integer,
+	"trimmed_files" jsonb,
 	"is_hidden" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
@@ -768,6 +852,7 @@ CREATE TABLE "replay_moments" (
 	"sequence" integer NOT NULL,
 	"product_id" text NOT NULL,
 	"at_ms" integer NOT NULL,
+	"until_ms" integer,
 	CONSTRAINT "replay_moments_recording_id_sequence_pk" PRIMARY KEY("recording_id","sequence")
 );
 --> statement-breakpoint
@@ -817,6 +902,16 @@ CREATE TABLE "reviews" (
 	"edited_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "reviews_rating_range" CHECK ("reviews"."rating" between 1 and 5)
+);
+--> statement-breakpoint
+CREATE TABLE "payouts" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"brand_id" uuid NOT NULL,
+	"currency" text NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"paid_on" date NOT NULL,
+	"reference" text NOT NULL,
+	"recorded_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "commission_rates" (
@@ -895,6 +990,7 @@ CREATE TABLE "show_news" (
 	"stream_id" uuid NOT NULL,
 	"kind" text NOT NULL,
 	"starts_at" timestamp (3) with time zone NOT NULL,
+	"change_id" uuid,
 	"created_at" timestamp with time zone NOT NULL,
 	"told_at" timestamp with time zone
 );
@@ -913,6 +1009,7 @@ CREATE TABLE "show_series" (
 	"product_ids" text[] NOT NULL,
 	"duration_minutes" integer NOT NULL,
 	"next_look_at" timestamp with time zone NOT NULL,
+	"ends_before" date,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"cancelled_at" timestamp (3) with time zone
 );
@@ -983,10 +1080,19 @@ CREATE TABLE "users" (
 	CONSTRAINT "users_username_unique" UNIQUE("username")
 );
 --> statement-breakpoint
+CREATE TABLE "wishlist_collections" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"user_id" text NOT NULL,
+	"name" text NOT NULL,
+	"share_key" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "wishlist_items" (
 	"user_id" text NOT NULL,
 	"product_id" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"collection_id" uuid,
 	"told_at" timestamp with time zone,
 	CONSTRAINT "wishlist_items_user_id_product_id_pk" PRIMARY KEY("user_id","product_id")
 );
@@ -1013,279 +1119,612 @@ CREATE TABLE "search_changes" (
 	"changed_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
-ALTER TABLE "stream_keys" ADD CONSTRAINT "stream_keys_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "addresses" ADD CONSTRAINT "addresses_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "viewer_samples" ADD CONSTRAINT "viewer_samples_stream_id_streams_id_fk" FOREIGN KEY ("stream_id") REFERENCES "public"."streams"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "applications" ADD CONSTRAINT "applications_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "credentials" ADD CONSTRAINT "credentials_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "sign_ins" ADD CONSTRAINT "sign_ins_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "two_factors" ADD CONSTRAINT "two_factors_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "used_totp_codes" ADD CONSTRAINT "used_totp_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "brands" ADD CONSTRAINT "brands_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "green_claims" ADD CONSTRAINT "green_claims_brand_id_brands_id_fk" FOREIGN KEY ("brand_id") REFERENCES "public"."brands"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "green_claims" ADD CONSTRAINT "green_claims_document_id_green_documents_id_fk" FOREIGN KEY ("document_id") REFERENCES "public"."green_documents"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "green_claims" ADD CONSTRAINT "green_claims_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "green_claims" ADD CONSTRAINT "green_claims_decided_by_users_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "green_documents" ADD CONSTRAINT "green_documents_brand_id_brands_id_fk" FOREIGN KEY ("brand_id") REFERENCES "public"."brands"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "green_objections" ADD CONSTRAINT "green_objections_claim_id_green_claims_id_fk" FOREIGN KEY ("claim_id") REFERENCES "public"."green_claims"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "green_objections" ADD CONSTRAINT "green_objections_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "green_objections" ADD CONSTRAINT "green_objections_answered_by_users_id_fk" FOREIGN KEY ("answered_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "cart_lines" ADD CONSTRAINT "cart_lines_buyer_key_carts_buyer_key_fk" FOREIGN KEY ("buyer_key") REFERENCES "public"."carts"("buyer_key") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "cart_lines" ADD CONSTRAINT "cart_lines_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "carts" ADD CONSTRAINT "carts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "stream_reactions" ADD CONSTRAINT "stream_reactions_stream_id_streams_id_fk" FOREIGN KEY ("stream_id") REFERENCES "public"."streams"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "checkouts" ADD CONSTRAINT "checkouts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "blocks" ADD CONSTRAINT "blocks_blocker_id_users_id_fk" FOREIGN KEY ("blocker_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "blocks" ADD CONSTRAINT "blocks_blocked_id_users_id_fk" FOREIGN KEY ("blocked_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "follows" ADD CONSTRAINT "follows_follower_id_users_id_fk" FOREIGN KEY ("follower_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "follows" ADD CONSTRAINT "follows_followee_id_users_id_fk" FOREIGN KEY ("followee_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "hero_slides" ADD CONSTRAINT "hero_slides_stream_id_streams_id_fk" FOREIGN KEY ("stream_id") REFERENCES "public"."streams"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "appeals" ADD CONSTRAINT "appeals_host_id_users_id_fk" FOREIGN KEY ("host_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "appeals" ADD CONSTRAINT "appeals_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "chat_settings" ADD CONSTRAINT "chat_settings_host_id_users_id_fk" FOREIGN KEY ("host_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "held_messages" ADD CONSTRAINT "held_messages_host_id_users_id_fk" FOREIGN KEY ("host_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "held_messages" ADD CONSTRAINT "held_messages_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "message_reports" ADD CONSTRAINT "message_reports_host_id_users_id_fk" FOREIGN KEY ("host_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "message_reports" ADD CONSTRAINT "message_reports_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "message_reports" ADD CONSTRAINT "message_reports_reporter_id_users_id_fk" FOREIGN KEY ("reporter_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "moderation_entries" ADD CONSTRAINT "moderation_entries_host_id_users_id_fk" FOREIGN KEY ("host_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "moderation_entries" ADD CONSTRAINT "moderation_entries_actor_id_users_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "moderation_entries" ADD CONSTRAINT "moderation_entries_target_id_users_id_fk" FOREIGN KEY ("target_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "chat_moderators" ADD CONSTRAINT "chat_moderators_host_id_users_id_fk" FOREIGN KEY ("host_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "chat_moderators" ADD CONSTRAINT "chat_moderators_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "chat_sanctions" ADD CONSTRAINT "chat_sanctions_host_id_users_id_fk" FOREIGN KEY ("host_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "chat_sanctions" ADD CONSTRAINT "chat_sanctions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "moderator_notes" ADD CONSTRAINT "moderator_notes_host_id_users_id_fk" FOREIGN KEY ("host_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "moderator_notes" ADD CONSTRAINT "moderator_notes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "moderator_notes" ADD CONSTRAINT "moderator_notes_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "notices" ADD CONSTRAINT "notices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "notices" ADD CONSTRAINT "notices_actor_id_users_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "notification_preferences" ADD CONSTRAINT "notification_preferences_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "push_subscriptions" ADD CONSTRAINT "push_subscriptions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "push_subscriptions" ADD CONSTRAINT "push_subscriptions_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "order_shipments" ADD CONSTRAINT "order_shipments_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "order_attributions" ADD CONSTRAINT "order_attributions_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "order_events" ADD CONSTRAINT "order_events_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "orders" ADD CONSTRAINT "orders_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "orders" ADD CONSTRAINT "orders_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "orders" ADD CONSTRAINT "orders_brand_id_brands_id_fk" FOREIGN KEY ("brand_id") REFERENCES "public"."brands"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "payments" ADD CONSTRAINT "payments_checkout_id_checkouts_id_fk" FOREIGN KEY ("checkout_id") REFERENCES "public"."checkouts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "refunds" ADD CONSTRAINT "refunds_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "refunds" ADD CONSTRAINT "refunds_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "order_returns" ADD CONSTRAINT "order_returns_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "order_returns" ADD CONSTRAINT "order_returns_brand_id_brands_id_fk" FOREIGN KEY ("brand_id") REFERENCES "public"."brands"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "spending_rules" ADD CONSTRAINT "spending_rules_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "payment_customers" ADD CONSTRAINT "payment_customers_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "test_refunds" ADD CONSTRAINT "test_refunds_charge_key_test_charges_key_fk" FOREIGN KEY ("charge_key") REFERENCES "public"."test_charges"("key") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "coupon_uses" ADD CONSTRAINT "coupon_uses_coupon_id_coupons_id_fk" FOREIGN KEY ("coupon_id") REFERENCES "public"."coupons"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "coupon_uses" ADD CONSTRAINT "coupon_uses_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "coupons" ADD CONSTRAINT "coupons_brand_id_brands_id_fk" FOREIGN KEY ("brand_id") REFERENCES "public"."brands"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "coupons" ADD CONSTRAINT "coupons_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "products_on_air" ADD CONSTRAINT "products_on_air_stream_id_streams_id_fk" FOREIGN KEY ("stream_id") REFERENCES "public"."streams"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "products_on_air" ADD CONSTRAINT "products_on_air_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "product_imports" ADD CONSTRAINT "product_imports_brand_id_brands_id_fk" FOREIGN KEY ("brand_id") REFERENCES "public"."brands"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "product_changes" ADD CONSTRAINT "product_changes_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "live_offers" ADD CONSTRAINT "live_offers_stream_id_streams_id_fk" FOREIGN KEY ("stream_id") REFERENCES "public"."streams"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "live_offers" ADD CONSTRAINT "live_offers_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "live_offers" ADD CONSTRAINT "live_offers_coupon_id_coupons_id_fk" FOREIGN KEY ("coupon_id") REFERENCES "public"."coupons"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "product_counts" ADD CONSTRAINT "product_counts_brand_id_brands_id_fk" FOREIGN KEY ("brand_id") REFERENCES "public"."brands"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "product_images" ADD CONSTRAINT "product_images_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "products" ADD CONSTRAINT "products_brand_id_brands_id_fk" FOREIGN KEY ("brand_id") REFERENCES "public"."brands"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "stock_holds" ADD CONSTRAINT "stock_holds_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "product_variants" ADD CONSTRAINT "product_variants_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "question_votes" ADD CONSTRAINT "question_votes_question_id_questions_id_fk" FOREIGN KEY ("question_id") REFERENCES "public"."questions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "question_votes" ADD CONSTRAINT "question_votes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "questions" ADD CONSTRAINT "questions_stream_id_streams_id_fk" FOREIGN KEY ("stream_id") REFERENCES "public"."streams"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "questions" ADD CONSTRAINT "questions_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "questions" ADD CONSTRAINT "questions_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "questions" ADD CONSTRAINT "questions_answered_by_users_id_fk" FOREIGN KEY ("answered_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "product_pairs" ADD CONSTRAINT "product_pairs_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "product_pairs" ADD CONSTRAINT "product_pairs_other_id_products_id_fk" FOREIGN KEY ("other_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "product_views_together" ADD CONSTRAINT "product_views_together_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "product_views_together" ADD CONSTRAINT "product_views_together_other_id_products_id_fk" FOREIGN KEY ("other_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "recordings" ADD CONSTRAINT "recordings_stream_id_streams_id_fk" FOREIGN KEY ("stream_id") REFERENCES "public"."streams"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "replay_moments" ADD CONSTRAINT "replay_moments_recording_id_recordings_id_fk" FOREIGN KEY ("recording_id") REFERENCES "public"."recordings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "replay_moments" ADD CONSTRAINT "replay_moments_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "reports" ADD CONSTRAINT "reports_reporter_id_users_id_fk" FOREIGN KEY ("reporter_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "reports" ADD CONSTRAINT "reports_decided_by_users_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "review_photos" ADD CONSTRAINT "review_photos_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "review_photos" ADD CONSTRAINT "review_photos_review_id_reviews_id_fk" FOREIGN KEY ("review_id") REFERENCES "public"."reviews"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "review_votes" ADD CONSTRAINT "review_votes_review_id_reviews_id_fk" FOREIGN KEY ("review_id") REFERENCES "public"."reviews"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "review_votes" ADD CONSTRAINT "review_votes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "reviews" ADD CONSTRAINT "reviews_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "reviews" ADD CONSTRAINT "reviews_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "event_logs" ADD CONSTRAINT "event_logs_stream_id_streams_id_fk" FOREIGN KEY ("stream_id") REFERENCES "public"."streams"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "stream_events" ADD CONSTRAINT "stream_events_stream_id_streams_id_fk" FOREIGN KEY ("stream_id") REFERENCES "public"."streams"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "stream_producers" ADD CONSTRAINT "stream_producers_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "stream_producers" ADD CONSTRAINT "stream_producers_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "stream_pins" ADD CONSTRAINT "stream_pins_stream_id_streams_id_fk" FOREIGN KEY ("stream_id") REFERENCES "public"."streams"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "stream_pins" ADD CONSTRAINT "stream_pins_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "stream_product_taps" ADD CONSTRAINT "stream_product_taps_stream_id_streams_id_fk" FOREIGN KEY ("stream_id") REFERENCES "public"."streams"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "stream_product_taps" ADD CONSTRAINT "stream_product_taps_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "stream_products" ADD CONSTRAINT "stream_products_stream_id_streams_id_fk" FOREIGN KEY ("stream_id") REFERENCES "public"."streams"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "stream_products" ADD CONSTRAINT "stream_products_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "show_news" ADD CONSTRAINT "show_news_stream_id_streams_id_fk" FOREIGN KEY ("stream_id") REFERENCES "public"."streams"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "show_series" ADD CONSTRAINT "show_series_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "stream_reminders" ADD CONSTRAINT "stream_reminders_stream_id_streams_id_fk" FOREIGN KEY ("stream_id") REFERENCES "public"."streams"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "stream_reminders" ADD CONSTRAINT "stream_reminders_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "streams" ADD CONSTRAINT "streams_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "streams" ADD CONSTRAINT "streams_pinned_product_id_products_id_fk" FOREIGN KEY ("pinned_product_id") REFERENCES "public"."products"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "streams" ADD CONSTRAINT "streams_series_id_show_series_id_fk" FOREIGN KEY ("series_id") REFERENCES "public"."show_series"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "wishlist_items" ADD CONSTRAINT "wishlist_items_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "wishlist_items" ADD CONSTRAINT "wishlist_items_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "wishlist_news" ADD CONSTRAINT "wishlist_news_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "addresses_by_user" ON "addresses" USING btree ("user_id","created_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "addresses_one_default" ON "addresses" USING btree ("user_id") WHERE "addresses"."is_default";--> statement-breakpoint
-CREATE INDEX "applications_by_user" ON "applications" USING btree ("user_id","applied_at");--> statement-breakpoint
-CREATE INDEX "applications_waiting" ON "applications" USING btree ("applied_at") WHERE "applications"."status" = 'pending';--> statement-breakpoint
-CREATE UNIQUE INDEX "applications_once" ON "applications" USING btree ("user_id") WHERE "applications"."status" = 'pending';--> statement-breakpoint
-CREATE INDEX "audit_entries_by_subject" ON "audit_entries" USING btree ("subject_type","subject_id","id");--> statement-breakpoint
-CREATE INDEX "audit_entries_by_actor" ON "audit_entries" USING btree ("actor_id","id");--> statement-breakpoint
-CREATE INDEX "audit_entries_by_action" ON "audit_entries" USING btree ("action","id");--> statement-breakpoint
-CREATE INDEX "credentials_by_user" ON "credentials" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "sessions_by_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "sign_ins_by_user" ON "sign_ins" USING btree ("user_id","id");--> statement-breakpoint
-CREATE INDEX "two_factors_by_user" ON "two_factors" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "verifications_by_identifier" ON "verifications" USING btree ("identifier");--> statement-breakpoint
-CREATE INDEX "green_claims_by_brand" ON "green_claims" USING btree ("brand_id","filed_at");--> statement-breakpoint
-CREATE INDEX "green_claims_by_document" ON "green_claims" USING btree ("document_id");--> statement-breakpoint
-CREATE INDEX "green_claims_by_product" ON "green_claims" USING btree ("product_id");--> statement-breakpoint
-CREATE INDEX "green_claims_waiting" ON "green_claims" USING btree ("filed_at") WHERE "green_claims"."status" = 'pending';--> statement-breakpoint
-CREATE INDEX "green_documents_by_brand" ON "green_documents" USING btree ("brand_id","uploaded_at");--> statement-breakpoint
-CREATE INDEX "green_objections_by_claim" ON "green_objections" USING btree ("claim_id","made_at");--> statement-breakpoint
-CREATE INDEX "green_objections_by_user" ON "green_objections" USING btree ("user_id","made_at");--> statement-breakpoint
-CREATE INDEX "green_objections_waiting" ON "green_objections" USING btree ("made_at") WHERE "green_objections"."outcome" is null;--> statement-breakpoint
-CREATE UNIQUE INDEX "green_objections_once" ON "green_objections" USING btree ("claim_id","user_id") WHERE "green_objections"."outcome" is null;--> statement-breakpoint
-CREATE INDEX "carts_left" ON "carts" USING btree ("updated_at") WHERE "carts"."user_id" is null;--> statement-breakpoint
-CREATE UNIQUE INDEX "checkouts_one_open" ON "checkouts" USING btree ("buyer_key") WHERE "checkouts"."status" in ('open', 'paying');--> statement-breakpoint
-CREATE INDEX "checkouts_expiring" ON "checkouts" USING btree ("expires_at") WHERE "checkouts"."status" = 'open';--> statement-breakpoint
-CREATE INDEX "checkouts_left" ON "checkouts" USING btree ("created_at") WHERE "checkouts"."status" = 'over' and "checkouts"."email" <> '';--> statement-breakpoint
-CREATE INDEX "held_checkouts_by_address" ON "held_checkouts" USING btree ("address_hash","until");--> statement-breakpoint
-CREATE INDEX "held_checkouts_over" ON "held_checkouts" USING btree ("until");--> statement-breakpoint
-CREATE INDEX "blocks_by_blocker" ON "blocks" USING btree ("blocker_id","created_at","blocked_id");--> statement-breakpoint
-CREATE INDEX "blocks_by_blocked" ON "blocks" USING btree ("blocked_id");--> statement-breakpoint
-CREATE INDEX "follows_by_followee" ON "follows" USING btree ("followee_id","accepted_at","follower_id");--> statement-breakpoint
-CREATE INDEX "follows_by_follower" ON "follows" USING btree ("follower_id","accepted_at","followee_id");--> statement-breakpoint
-CREATE INDEX "follows_requested" ON "follows" USING btree ("followee_id","created_at","follower_id") WHERE "follows"."accepted_at" is null;--> statement-breakpoint
-CREATE UNIQUE INDEX "appeals_by_entry" ON "appeals" USING btree ("entry_id");--> statement-breakpoint
-CREATE INDEX "appeals_open" ON "appeals" USING btree ("host_id","created_at") WHERE "appeals"."state" = 'open';--> statement-breakpoint
-CREATE INDEX "appeals_by_user" ON "appeals" USING btree ("user_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "held_messages_by_author" ON "held_messages" USING btree ("author_id","stream_id","client_message_id");--> statement-breakpoint
-CREATE INDEX "held_messages_waiting" ON "held_messages" USING btree ("host_id","held_at") WHERE "held_messages"."state" = 'waiting';--> statement-breakpoint
-CREATE UNIQUE INDEX "message_reports_by_reporter" ON "message_reports" USING btree ("reporter_id","stream_id","sequence");--> statement-breakpoint
-CREATE INDEX "message_reports_open" ON "message_reports" USING btree ("host_id","created_at") WHERE "message_reports"."closed_at" is null;--> statement-breakpoint
-CREATE INDEX "message_reports_open_anywhere" ON "message_reports" USING btree ("created_at") WHERE "message_reports"."closed_at" is null;--> statement-breakpoint
-CREATE INDEX "message_reports_by_message" ON "message_reports" USING btree ("stream_id","sequence");--> statement-breakpoint
-CREATE INDEX "message_reports_by_author" ON "message_reports" USING btree ("author_id");--> statement-breakpoint
-CREATE INDEX "moderation_entries_by_host" ON "moderation_entries" USING btree ("host_id","at","id");--> statement-breakpoint
-CREATE INDEX "moderation_entries_by_target" ON "moderation_entries" USING btree ("host_id","target_id","at");--> statement-breakpoint
-CREATE INDEX "moderation_entries_by_actor" ON "moderation_entries" USING btree ("actor_id");--> statement-breakpoint
-CREATE INDEX "moderation_entries_by_person" ON "moderation_entries" USING btree ("target_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "moderation_entries_undone" ON "moderation_entries" USING btree ("undoes") WHERE "moderation_entries"."undoes" is not null;--> statement-breakpoint
-CREATE INDEX "chat_moderators_by_user" ON "chat_moderators" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "chat_sanctions_by_user" ON "chat_sanctions" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "moderator_notes_by_person" ON "moderator_notes" USING btree ("host_id","user_id","created_at");--> statement-breakpoint
-CREATE INDEX "moderator_notes_by_user" ON "moderator_notes" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "moderator_notes_by_author" ON "moderator_notes" USING btree ("author_id");--> statement-breakpoint
-CREATE INDEX "notices_by_user" ON "notices" USING btree ("user_id","created_at","id");--> statement-breakpoint
-CREATE UNIQUE INDEX "notices_once" ON "notices" USING btree ("user_id","once_key") WHERE "notices"."once_key" is not null;--> statement-breakpoint
-CREATE INDEX "notices_unread" ON "notices" USING btree ("user_id") WHERE "notices"."read_at" is null;--> statement-breakpoint
-CREATE INDEX "push_subscriptions_by_user" ON "push_subscriptions" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "push_subscriptions_by_session" ON "push_subscriptions" USING btree ("session_id");--> statement-breakpoint
-CREATE INDEX "order_shipments_by_order" ON "order_shipments" USING btree ("order_id","shipped_at");--> statement-breakpoint
-CREATE INDEX "order_attributions_by_stream" ON "order_attributions" USING btree ("stream_id","product_id");--> statement-breakpoint
-CREATE INDEX "order_attributions_by_brand" ON "order_attributions" USING btree ("brand_id","created_at");--> statement-breakpoint
-CREATE INDEX "order_events_by_order" ON "order_events" USING btree ("order_id","id");--> statement-breakpoint
-CREATE INDEX "order_events_unannounced" ON "order_events" USING btree ("id") WHERE not "order_events"."is_announced";--> statement-breakpoint
-CREATE INDEX "orders_by_buyer" ON "orders" USING btree ("buyer_key","created_at","id");--> statement-breakpoint
-CREATE INDEX "orders_by_brand" ON "orders" USING btree ("brand_id","created_at","id");--> statement-breakpoint
-CREATE INDEX "orders_by_brand_status" ON "orders" USING btree ("brand_id","status","created_at","id");--> statement-breakpoint
-CREATE INDEX "orders_by_time" ON "orders" USING btree ("created_at");--> statement-breakpoint
-CREATE INDEX "orders_by_payment" ON "orders" USING btree ("payment_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "payments_once" ON "payments" USING btree ("buyer_key","idempotency_key");--> statement-breakpoint
-CREATE UNIQUE INDEX "payments_of_checkout" ON "payments" USING btree ("checkout_id") WHERE "payments"."status" in ('started', 'needs-confirmation', 'succeeded');--> statement-breakpoint
-CREATE INDEX "payments_unsettled" ON "payments" USING btree ("looked_at") WHERE "payments"."status" in ('started', 'needs-confirmation');--> statement-breakpoint
-CREATE INDEX "refunds_by_order" ON "refunds" USING btree ("order_id");--> statement-breakpoint
-CREATE INDEX "refunds_due" ON "refunds" USING btree ("next_try_at") WHERE "refunds"."status" = 'due';--> statement-breakpoint
-CREATE UNIQUE INDEX "order_returns_one_asked" ON "order_returns" USING btree ("order_id") WHERE "order_returns"."status" = 'asked';--> statement-breakpoint
-CREATE INDEX "order_returns_by_order" ON "order_returns" USING btree ("order_id","created_at");--> statement-breakpoint
-CREATE INDEX "order_returns_by_brand" ON "order_returns" USING btree ("brand_id","created_at","id");--> statement-breakpoint
-CREATE INDEX "test_payment_methods_by_customer" ON "test_payment_methods" USING btree ("customer_id","created_at");--> statement-breakpoint
-CREATE INDEX "coupon_uses_by_user" ON "coupon_uses" USING btree ("user_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "coupons_once" ON "coupons" USING btree ("code","brand_id",coalesce("product_id", '')) WHERE "coupons"."ended_at" is null;--> statement-breakpoint
-CREATE INDEX "coupons_by_product" ON "coupons" USING btree ("product_id") WHERE "coupons"."ended_at" is null;--> statement-breakpoint
-CREATE INDEX "coupons_by_brand" ON "coupons" USING btree ("brand_id","created_at");--> statement-breakpoint
-CREATE INDEX "products_on_air_by_product" ON "products_on_air" USING btree ("product_id");--> statement-breakpoint
-CREATE INDEX "product_imports_by_brand" ON "product_imports" USING btree ("brand_id","created_at");--> statement-breakpoint
-CREATE INDEX "product_changes_by_product" ON "product_changes" USING btree ("product_id","id");--> statement-breakpoint
-CREATE UNIQUE INDEX "live_offers_once" ON "live_offers" USING btree ("stream_id","product_id") WHERE "live_offers"."ended_at" is null;--> statement-breakpoint
-CREATE INDEX "live_offers_by_product" ON "live_offers" USING btree ("product_id") WHERE "live_offers"."ended_at" is null;--> statement-breakpoint
-CREATE INDEX "live_offers_by_coupon" ON "live_offers" USING btree ("coupon_id");--> statement-breakpoint
-CREATE INDEX "product_prices_by_product" ON "product_prices" USING btree ("product_id","at","price_cents");--> statement-breakpoint
-CREATE INDEX "products_featured" ON "products" USING btree ("is_featured","created_at","id") WHERE active and public and approval_status = 'approved';--> statement-breakpoint
-CREATE INDEX "products_newest" ON "products" USING btree ("created_at","id") WHERE active and public and approval_status = 'approved';--> statement-breakpoint
-CREATE INDEX "products_price" ON "products" USING btree ("price_cents","id") WHERE active and public and approval_status = 'approved';--> statement-breakpoint
-CREATE INDEX "products_green" ON "products" USING btree ("green_score","id") WHERE active and public and approval_status = 'approved';--> statement-breakpoint
-CREATE INDEX "products_rating" ON "products" USING btree ("rating","id") WHERE active and public and approval_status = 'approved';--> statement-breakpoint
-CREATE INDEX "products_category" ON "products" USING btree ("category","subcategory","rating","id","brand_id") WHERE active and public and approval_status = 'approved';--> statement-breakpoint
-CREATE INDEX "products_waiting" ON "products" USING btree ("submitted_at","id") WHERE approval_status = 'pending' and deleted_at is null;--> statement-breakpoint
-CREATE INDEX "products_inventory" ON "products" USING btree ("brand_id","created_at","id") WHERE deleted_at is null;--> statement-breakpoint
-CREATE INDEX "products_by_brand" ON "products" USING btree ("brand_id","rating","id");--> statement-breakpoint
-CREATE INDEX "stock_holds_expiring" ON "stock_holds" USING btree ("expires_at");--> statement-breakpoint
-CREATE INDEX "question_votes_by_user" ON "question_votes" USING btree ("user_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "questions_by_message" ON "questions" USING btree ("stream_id","sequence");--> statement-breakpoint
-CREATE INDEX "questions_open" ON "questions" USING btree ("stream_id","vote_count" DESC NULLS FIRST,"sequence") WHERE "questions"."answered_at" is null;--> statement-breakpoint
-CREATE INDEX "questions_answered" ON "questions" USING btree ("stream_id","answered_at") WHERE "questions"."answered_at" is not null;--> statement-breakpoint
-CREATE INDEX "questions_by_product" ON "questions" USING btree ("product_id","answered_at") WHERE "questions"."answered_at" is not null;--> statement-breakpoint
-CREATE INDEX "questions_by_author" ON "questions" USING btree ("author_id","stream_id");--> statement-breakpoint
-CREATE INDEX "questions_by_answerer" ON "questions" USING btree ("answered_by");--> statement-breakpoint
-CREATE INDEX "product_views_together_by_time" ON "product_views_together" USING btree ("last_at");--> statement-breakpoint
-CREATE INDEX "recordings_by_stream" ON "recordings" USING btree ("stream_id","created_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "recordings_one_running" ON "recordings" USING btree ("stream_id") WHERE "recordings"."state" = 'recording';--> statement-breakpoint
-CREATE INDEX "recordings_unfinished" ON "recordings" USING btree ("created_at") WHERE "recordings"."state" in ('recording', 'finishing');--> statement-breakpoint
-CREATE INDEX "replay_moments_by_product" ON "replay_moments" USING btree ("product_id","recording_id");--> statement-breakpoint
-CREATE INDEX "reports_by_status" ON "reports" USING btree ("status","created_at","id");--> statement-breakpoint
-CREATE INDEX "reports_decided" ON "reports" USING btree ("status","decided_at","id");--> statement-breakpoint
-CREATE INDEX "reports_by_reporter" ON "reports" USING btree ("reporter_id","created_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "reports_open_by_reporter" ON "reports" USING btree ("reporter_id","subject_type","subject_id") WHERE "reports"."status" = 'open';--> statement-breakpoint
-CREATE INDEX "review_photos_by_review" ON "review_photos" USING btree ("review_id","position");--> statement-breakpoint
-CREATE INDEX "review_photos_by_user" ON "review_photos" USING btree ("user_id","created_at");--> statement-breakpoint
-CREATE INDEX "review_votes_by_user" ON "review_votes" USING btree ("user_id","review_id");--> statement-breakpoint
-CREATE INDEX "reviews_by_product" ON "reviews" USING btree ("product_id","created_at","id");--> statement-breakpoint
-CREATE INDEX "reviews_helpful" ON "reviews" USING btree ("product_id","helpful_count","created_at","id");--> statement-breakpoint
-CREATE INDEX "reviews_by_rating" ON "reviews" USING btree ("product_id","rating","created_at","id");--> statement-breakpoint
-CREATE UNIQUE INDEX "reviews_one_by_user" ON "reviews" USING btree ("user_id","product_id") WHERE "reviews"."user_id" is not null;--> statement-breakpoint
-CREATE UNIQUE INDEX "stream_events_client_message" ON "stream_events" USING btree ("stream_id","actor_id","client_message_id") WHERE "stream_events"."client_message_id" is not null;--> statement-breakpoint
-CREATE INDEX "stream_producers_by_user" ON "stream_producers" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "stream_pins_by_stream" ON "stream_pins" USING btree ("stream_id","pinned_at");--> statement-breakpoint
-CREATE INDEX "stream_pins_by_product" ON "stream_pins" USING btree ("product_id");--> statement-breakpoint
-CREATE INDEX "stream_product_taps_by_product" ON "stream_product_taps" USING btree ("product_id");--> statement-breakpoint
-CREATE INDEX "stream_products_by_product" ON "stream_products" USING btree ("product_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "show_news_once" ON "show_news" USING btree ("stream_id","kind","starts_at");--> statement-breakpoint
-CREATE INDEX "show_news_waiting" ON "show_news" USING btree ("id") WHERE "show_news"."told_at" is null;--> statement-breakpoint
-CREATE INDEX "show_series_due" ON "show_series" USING btree ("next_look_at") WHERE "show_series"."cancelled_at" is null;--> statement-breakpoint
-CREATE INDEX "show_series_by_owner" ON "show_series" USING btree ("owner_id");--> statement-breakpoint
-CREATE INDEX "stream_reminders_by_user" ON "stream_reminders" USING btree ("user_id","stream_id");--> statement-breakpoint
-CREATE INDEX "streams_live" ON "streams" USING btree ("started_at","id") WHERE "streams"."status" = 'live';--> statement-breakpoint
-CREATE UNIQUE INDEX "streams_one_live_per_owner" ON "streams" USING btree ("owner_id") WHERE "streams"."status" = 'live';--> statement-breakpoint
-CREATE UNIQUE INDEX "streams_one_per_series_date" ON "streams" USING btree ("series_id","series_date") WHERE "streams"."series_id" is not null;--> statement-breakpoint
-CREATE INDEX "streams_scheduled" ON "streams" USING btree ("scheduled_at","id") WHERE "streams"."status" = 'scheduled';--> statement-breakpoint
-CREATE INDEX "streams_past" ON "streams" USING btree ("ended_at","id") WHERE "streams"."status" = 'ended';--> statement-breakpoint
-CREATE INDEX "streams_by_owner" ON "streams" USING btree ("owner_id","created_at","id");--> statement-breakpoint
-CREATE INDEX "streams_shown_by_owner" ON "streams" USING btree ("owner_id","started_at","id") WHERE "streams"."started_at" is not null;--> statement-breakpoint
-CREATE INDEX "users_by_created" ON "users" USING btree ("created_at","id","role","search_text");--> statement-breakpoint
-CREATE INDEX "users_by_name" ON "users" USING btree ("sort_name" collate "und-x-icu","id","role","search_text");--> statement-breakpoint
-CREATE INDEX "users_by_email" ON "users" USING btree ("email","id","role","search_text");--> statement-breakpoint
-CREATE INDEX "users_by_role_and_created" ON "users" USING btree ("role","created_at","id","search_text") WHERE role <> 'user';--> statement-breakpoint
-CREATE INDEX "users_by_role_and_name" ON "users" USING btree ("role","sort_name" collate "und-x-icu","id","search_text") WHERE role <> 'user';--> statement-breakpoint
-CREATE INDEX "users_by_role_and_email" ON "users" USING btree ("role","email","id","search_text") WHERE role <> 'user';--> statement-breakpoint
-CREATE INDEX "users_suspended" ON "users" USING btree ("id") WHERE banned;--> statement-breakpoint
-CREATE INDEX "users_search" ON "users" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "wishlist_items_by_product" ON "wishlist_items" USING btree ("product_id");--> statement-breakpoint
-CREATE INDEX "wishlist_items_by_user" ON "wishlist_items" USING btree ("user_id","created_at","product_id");--> statement-breakpoint
-CREATE INDEX "wishlist_news_by_product" ON "wishlist_news" USING btree ("product_id");--> statement-breakpoint
-CREATE INDEX "search_changes_by_transaction" ON "search_changes" USING btree ("kind","transaction_id");--> statement-breakpoint
+ALTER TABLE "stream_keys" ADD CONSTRAINT "stream_keys_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "addresses" ADD CONSTRAINT "addresses_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "viewer_samples" ADD CONSTRAINT "viewer_samples_stream_id_streams_id_fk" FOREIGN KEY ("stream_id") REFERENCES "public"."streams"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "applications" ADD CONSTRAINT "applications_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "credentials" ADD CONSTRAINT "credentials_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "sign_ins" ADD CONSTRAINT "sign_ins_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "two_factors" ADD CONSTRAINT "two_factors_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "used_totp_codes" ADD CONSTRAINT "used_totp_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "brands" ADD CONSTRAINT "brands_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "former_brand_slugs" ADD CONSTRAINT "former_brand_slugs_brand_id_brands_id_fk" FOREIGN KEY ("brand_id") REFERENCES "public"."brands"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "green_claims" ADD CONSTRAINT "green_claims_brand_id_brands_id_fk" FOREIGN KEY ("brand_id") REFERENCES "public"."brands"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "green_claims" ADD CONSTRAINT "green_claims_document_id_green_documents_id_fk" FOREIGN KEY ("document_id") REFERENCES "public"."green_documents"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "green_claims" ADD CONSTRAINT "green_claims_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "green_claims" ADD CONSTRAINT "green_claims_decided_by_users_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "green_documents" ADD CONSTRAINT "green_documents_brand_id_brands_id_fk" FOREIGN KEY ("brand_id") REFERENCES "public"."brands"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "green_objections" ADD CONSTRAINT "green_objections_claim_id_green_claims_id_fk" FOREIGN KEY ("claim_id") REFERENCES "public"."green_claims"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "green_objections" ADD CONSTRAINT "green_objections_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "green_objections" ADD CONSTRAINT "green_objections_answered_by_users_id_fk" FOREIGN KEY ("answered_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "green_verifiers" ADD CONSTRAINT "green_verifiers_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "brand_keys" ADD CONSTRAINT "brand_keys_brand_id_brands_id_fk" FOREIGN KEY ("brand_id") REFERENCES "public"."brands"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "brand_pictures" ADD CONSTRAINT "brand_pictures_brand_id_brands_id_fk" FOREIGN KEY ("brand_id") REFERENCES "public"."brands"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "brand_shipping_rates" ADD CONSTRAINT "brand_shipping_rates_brand_id_brands_id_fk" FOREIGN KEY ("brand_id") REFERENCES "public"."brands"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "team_invitations" ADD CONSTRAINT "team_invitations_brand_id_brands_id_fk" FOREIGN KEY ("brand_id") REFERENCES "public"."brands"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "team_members" ADD CONSTRAINT "team_members_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "team_members" ADD CONSTRAINT "team_members_brand_id_brands_id_fk" FOREIGN KEY ("brand_id") REFERENCES "public"."brands"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "cart_lines" ADD CONSTRAINT "cart_lines_buyer_key_carts_buyer_key_fk" FOREIGN KEY ("buyer_key") REFERENCES "public"."carts"("buyer_key") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "cart_lines" ADD CONSTRAINT "cart_lines_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "carts" ADD CONSTRAINT "carts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "stream_reactions" ADD CONSTRAINT "stream_reactions_stream_id_streams_id_fk" FOREIGN KEY ("stream_id") REFERENCES "public"."streams"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "checkouts" ADD CONSTRAINT "checkouts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "blocks" ADD CONSTRAINT "blocks_blocker_id_users_id_fk" FOREIGN KEY ("blocker_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "blocks" ADD CONSTRAINT "blocks_blocked_id_users_id_fk" FOREIGN KEY ("blocked_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "follows" ADD CONSTRAINT "follows_follower_id_users_id_fk" FOREIGN KEY ("follower_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "follows" ADD CONSTRAINT "follows_followee_id_users_id_fk" FOREIGN KEY ("followee_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "hero_slides" ADD CONSTRAINT "hero_slides_stream_id_streams_id_fk" FOREIGN KEY ("stream_id") REFERENCES "public"."streams"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "appeals" ADD CONSTRAINT "appeals_host_id_users_id_fk" FOREIGN KEY ("host_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "appeals" ADD CONSTRAINT "appeals_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "chat_settings" ADD CONSTRAINT "chat_settings_host_id_users_id_fk" FOREIGN KEY ("host_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "held_messages" ADD CONSTRAINT "held_messages_host_id_users_id_fk" FOREIGN KEY ("host_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "held_messages" ADD CONSTRAINT "held_messages_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "message_reports" ADD CONSTRAINT "message_reports_host_id_users_id_fk" FOREIGN KEY ("host_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "message_reports" ADD CONSTRAINT "message_reports_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "message_reports" ADD CONSTRAINT "message_reports_reporter_id_users_id_fk" FOREIGN KEY ("reporter_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "moderation_entries" ADD CONSTRAINT "moderation_entries_host_id_users_id_fk" FOREIGN KEY ("host_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "moderation_entries" ADD CONSTRAINT "moderation_entries_actor_id_users_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "moderation_entries" ADD CONSTRAINT "moderation_entries_target_id_users_id_fk" FOREIGN KEY ("target_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "chat_moderators" ADD CONSTRAINT "chat_moderators_host_id_users_id_fk" FOREIGN KEY ("host_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "chat_moderators" ADD CONSTRAINT "chat_moderators_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "chat_sanctions" ADD CONSTRAINT "chat_sanctions_host_id_users_id_fk" FOREIGN KEY ("host_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "chat_sanctions" ADD CONSTRAINT "chat_sanctions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "moderator_notes" ADD CONSTRAINT "moderator_notes_host_id_users_id_fk" FOREIGN KEY ("host_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "moderator_notes" ADD CONSTRAINT "moderator_notes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "moderator_notes" ADD CONSTRAINT "moderator_notes_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "notices" ADD CONSTRAINT "notices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "notices" ADD CONSTRAINT "notices_actor_id_users_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "notification_preferences" ADD CONSTRAINT "notification_preferences_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "push_subscriptions" ADD CONSTRAINT "push_subscriptions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "push_subscriptions" ADD CONSTRAINT "push_subscriptions_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "order_shipments" ADD CONSTRAINT "order_shipments_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "order_attributions" ADD CONSTRAINT "order_attributions_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "order_events" ADD CONSTRAINT "order_events_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_brand_id_brands_id_fk" FOREIGN KEY ("brand_id") REFERENCES "public"."brands"("id") ON DELETE set null ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_checkout_id_checkouts_id_fk" FOREIGN KEY ("checkout_id") REFERENCES "public"."checkouts"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "order_returns" ADD CONSTRAINT "order_returns_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "order_returns" ADD CONSTRAINT "order_returns_brand_id_brands_id_fk" FOREIGN KEY ("brand_id") REFERENCES "public"."brands"("id") ON DELETE set null ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "spending_rules" ADD CONSTRAINT "spending_rules_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "payment_customers" ADD CONSTRAINT "payment_customers_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "test_refunds" ADD CONSTRAINT "test_refunds_charge_key_test_charges_key_fk" FOREIGN KEY ("charge_key") REFERENCES "public"."test_charges"("key") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "coupon_uses" ADD CONSTRAINT "coupon_uses_coupon_id_coupons_id_fk" FOREIGN KEY ("coupon_id") REFERENCES "public"."coupons"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "coupon_uses" ADD CONSTRAINT "coupon_uses_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "coupons" ADD CONSTRAINT "coupons_brand_id_brands_id_fk" FOREIGN KEY ("brand_id") REFERENCES "public"."brands"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "coupons" ADD CONSTRAINT "coupons_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "products_on_air" ADD CONSTRAINT "products_on_air_stream_id_streams_id_fk" FOREIGN KEY ("stream_id") REFERENCES "public"."streams"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "products_on_air" ADD CONSTRAINT "products_on_air_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "product_imports" ADD CONSTRAINT "product_imports_brand_id_brands_id_fk" FOREIGN KEY ("brand_id") REFERENCES "public"."brands"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "product_changes" ADD CONSTRAINT "product_changes_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "live_offers" ADD CONSTRAINT "live_offers_stream_id_streams_id_fk" FOREIGN KEY ("stream_id") REFERENCES "public"."streams"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "live_offers" ADD CONSTRAINT "live_offers_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "live_offers" ADD CONSTRAINT "live_offers_coupon_id_coupons_id_fk" FOREIGN KEY ("coupon_id") REFERENCES "public"."coupons"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "product_counts" ADD CONSTRAINT "product_counts_brand_id_brands_id_fk" FOREIGN KEY ("brand_id") REFERENCES "public"."brands"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "product_images" ADD CONSTRAINT "product_images_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "products" ADD CONSTRAINT "products_brand_id_brands_id_fk" FOREIGN KEY ("brand_id") REFERENCES "public"."brands"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "stock_holds" ADD CONSTRAINT "stock_holds_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "product_variants" ADD CONSTRAINT "product_variants_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "question_votes" ADD CONSTRAINT "question_votes_question_id_questions_id_fk" FOREIGN KEY ("question_id") REFERENCES "public"."questions"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "question_votes" ADD CONSTRAINT "question_votes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "questions" ADD CONSTRAINT "questions_stream_id_streams_id_fk" FOREIGN KEY ("stream_id") REFERENCES "public"."streams"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "questions" ADD CONSTRAINT "questions_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "questions" ADD CONSTRAINT "questions_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE set null ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "questions" ADD CONSTRAINT "questions_answered_by_users_id_fk" FOREIGN KEY ("answered_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "product_pairs" ADD CONSTRAINT "product_pairs_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "product_pairs" ADD CONSTRAINT "product_pairs_other_id_products_id_fk" FOREIGN KEY ("other_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "product_views_together" ADD CONSTRAINT "product_views_together_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "product_views_together" ADD CONSTRAINT "product_views_together_other_id_products_id_fk" FOREIGN KEY ("other_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "replay_clips" ADD CONSTRAINT "replay_clips_recording_id_recordings_id_fk" FOREIGN KEY ("recording_id") REFERENCES "public"."recordings"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "replay_clips" ADD CONSTRAINT "replay_clips_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "recordings" ADD CONSTRAINT "recordings_stream_id_streams_id_fk" FOREIGN KEY ("stream_id") REFERENCES "public"."streams"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "replay_moments" ADD CONSTRAINT "replay_moments_recording_id_recordings_id_fk" FOREIGN KEY ("recording_id") REFERENCES "public"."recordings"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "replay_moments" ADD CONSTRAINT "replay_moments_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "reports" ADD CONSTRAINT "reports_reporter_id_users_id_fk" FOREIGN KEY ("reporter_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "reports" ADD CONSTRAINT "reports_decided_by_users_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "review_photos" ADD CONSTRAINT "review_photos_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "review_photos" ADD CONSTRAINT "review_photos_review_id_reviews_id_fk" FOREIGN KEY ("review_id") REFERENCES "public"."reviews"("id") ON DELETE set null ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "review_votes" ADD CONSTRAINT "review_votes_review_id_reviews_id_fk" FOREIGN KEY ("review_id") REFERENCES "public"."reviews"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "review_votes" ADD CONSTRAINT "review_votes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "reviews" ADD CONSTRAINT "reviews_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "reviews" ADD CONSTRAINT "reviews_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "payouts" ADD CONSTRAINT "payouts_brand_id_brands_id_fk" FOREIGN KEY ("brand_id") REFERENCES "public"."brands"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "event_logs" ADD CONSTRAINT "event_logs_stream_id_streams_id_fk" FOREIGN KEY ("stream_id") REFERENCES "public"."streams"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "stream_events" ADD CONSTRAINT "stream_events_stream_id_streams_id_fk" FOREIGN KEY ("stream_id") REFERENCES "public"."streams"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "stream_producers" ADD CONSTRAINT "stream_producers_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "stream_producers" ADD CONSTRAINT "stream_producers_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "stream_pins" ADD CONSTRAINT "stream_pins_stream_id_streams_id_fk" FOREIGN KEY ("stream_id") REFERENCES "public"."streams"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "stream_pins" ADD CONSTRAINT "stream_pins_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "stream_product_taps" ADD CONSTRAINT "stream_product_taps_stream_id_streams_id_fk" FOREIGN KEY ("stream_id") REFERENCES "public"."streams"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "stream_product_taps" ADD CONSTRAINT "stream_product_taps_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "stream_products" ADD CONSTRAINT "stream_products_stream_id_streams_id_fk" FOREIGN KEY ("stream_id") REFERENCES "public"."streams"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "stream_products" ADD CONSTRAINT "stream_products_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "show_news" ADD CONSTRAINT "show_news_stream_id_streams_id_fk" FOREIGN KEY ("stream_id") REFERENCES "public"."streams"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "show_series" ADD CONSTRAINT "show_series_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "stream_reminders" ADD CONSTRAINT "stream_reminders_stream_id_streams_id_fk" FOREIGN KEY ("stream_id") REFERENCES "public"."streams"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "stream_reminders" ADD CONSTRAINT "stream_reminders_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "streams" ADD CONSTRAINT "streams_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "streams" ADD CONSTRAINT "streams_pinned_product_id_products_id_fk" FOREIGN KEY ("pinned_product_id") REFERENCES "public"."products"("id") ON DELETE set null ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "streams" ADD CONSTRAINT "streams_series_id_show_series_id_fk" FOREIGN KEY ("series_id") REFERENCES "public"."show_series"("id") ON DELETE set null ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "wishlist_collections" ADD CONSTRAINT "wishlist_collections_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "wishlist_items" ADD CONSTRAINT "wishlist_items_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "wishlist_items" ADD CONSTRAINT "wishlist_items_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "wishlist_items" ADD CONSTRAINT "wishlist_items_collection_id_wishlist_collections_id_fk" FOREIGN KEY ("collection_id") REFERENCES "public"."wishlist_collections"("id") ON DELETE set null ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "wishlist_news" ADD CONSTRAINT "wishlist_news_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+CREATE INDEX "addresses_by_user" ON "addresses" USING btree ("user_id","created_at");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "addresses_one_default" ON "addresses" USING btree ("user_id") WHERE "addresses"."is_default";
+--> statement-breakpoint
+CREATE INDEX "applications_by_user" ON "applications" USING btree ("user_id","applied_at");
+--> statement-breakpoint
+CREATE INDEX "applications_waiting" ON "applications" USING btree ("applied_at") WHERE "applications"."status" = 'pending';
+--> statement-breakpoint
+CREATE UNIQUE INDEX "applications_once" ON "applications" USING btree ("user_id") WHERE "applications"."status" = 'pending';
+--> statement-breakpoint
+CREATE INDEX "audit_entries_by_subject" ON "audit_entries" USING btree ("subject_type","subject_id","id");
+--> statement-breakpoint
+CREATE INDEX "audit_entries_by_actor" ON "audit_entries" USING btree ("actor_id","id");
+--> statement-breakpoint
+CREATE INDEX "audit_entries_by_action" ON "audit_entries" USING btree ("action","id");
+--> statement-breakpoint
+CREATE INDEX "credentials_by_user" ON "credentials" USING btree ("user_id");
+--> statement-breakpoint
+CREATE INDEX "sessions_by_user" ON "sessions" USING btree ("user_id");
+--> statement-breakpoint
+CREATE INDEX "sign_ins_by_user" ON "sign_ins" USING btree ("user_id","id");
+--> statement-breakpoint
+CREATE INDEX "two_factors_by_user" ON "two_factors" USING btree ("user_id");
+--> statement-breakpoint
+CREATE INDEX "verifications_by_identifier" ON "verifications" USING btree ("identifier");
+--> statement-breakpoint
+CREATE INDEX "former_brand_slugs_by_brand" ON "former_brand_slugs" USING btree ("brand_id");
+--> statement-breakpoint
+CREATE INDEX "green_claims_by_brand" ON "green_claims" USING btree ("brand_id","filed_at");
+--> statement-breakpoint
+CREATE INDEX "green_claims_by_document" ON "green_claims" USING btree ("document_id");
+--> statement-breakpoint
+CREATE INDEX "green_claims_by_product" ON "green_claims" USING btree ("product_id");
+--> statement-breakpoint
+CREATE INDEX "green_claims_waiting" ON "green_claims" USING btree ("filed_at") WHERE "green_claims"."status" = 'pending';
+--> statement-breakpoint
+CREATE INDEX "green_documents_by_brand" ON "green_documents" USING btree ("brand_id","uploaded_at");
+--> statement-breakpoint
+CREATE INDEX "green_objections_by_claim" ON "green_objections" USING btree ("claim_id","made_at");
+--> statement-breakpoint
+CREATE INDEX "green_objections_by_user" ON "green_objections" USING btree ("user_id","made_at");
+--> statement-breakpoint
+CREATE INDEX "green_objections_waiting" ON "green_objections" USING btree ("made_at") WHERE "green_objections"."outcome" is null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "green_objections_once" ON "green_objections" USING btree ("claim_id","user_id") WHERE "green_objections"."outcome" is null;
+--> statement-breakpoint
+CREATE INDEX "brand_keys_by_brand" ON "brand_keys" USING btree ("brand_id","created_at");
+--> statement-breakpoint
+CREATE INDEX "brand_pictures_of_brand" ON "brand_pictures" USING btree ("brand_id","is_used","created_at");
+--> statement-breakpoint
+CREATE INDEX "brand_pictures_loose" ON "brand_pictures" USING btree ("is_used","created_at");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "team_invitations_by_address" ON "team_invitations" USING btree ("brand_id","email");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "team_invitations_by_token" ON "team_invitations" USING btree ("token_hash");
+--> statement-breakpoint
+CREATE INDEX "team_invitations_by_expiry" ON "team_invitations" USING btree ("expires_at");
+--> statement-breakpoint
+CREATE INDEX "team_members_by_brand" ON "team_members" USING btree ("brand_id","since");
+--> statement-breakpoint
+CREATE INDEX "carts_left" ON "carts" USING btree ("updated_at") WHERE "carts"."user_id" is null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "checkouts_one_open" ON "checkouts" USING btree ("buyer_key") WHERE "checkouts"."status" in ('open', 'paying');
+--> statement-breakpoint
+CREATE INDEX "checkouts_expiring" ON "checkouts" USING btree ("expires_at") WHERE "checkouts"."status" = 'open';
+--> statement-breakpoint
+CREATE INDEX "checkouts_left" ON "checkouts" USING btree ("created_at") WHERE "checkouts"."status" = 'over' and "checkouts"."email" <> '';
+--> statement-breakpoint
+CREATE INDEX "held_checkouts_by_address" ON "held_checkouts" USING btree ("address_hash","until");
+--> statement-breakpoint
+CREATE INDEX "held_checkouts_over" ON "held_checkouts" USING btree ("until");
+--> statement-breakpoint
+CREATE INDEX "blocks_by_blocker" ON "blocks" USING btree ("blocker_id","created_at","blocked_id");
+--> statement-breakpoint
+CREATE INDEX "blocks_by_blocked" ON "blocks" USING btree ("blocked_id");
+--> statement-breakpoint
+CREATE INDEX "follows_by_followee" ON "follows" USING btree ("followee_id","accepted_at","follower_id");
+--> statement-breakpoint
+CREATE INDEX "follows_by_follower" ON "follows" USING btree ("follower_id","accepted_at","followee_id");
+--> statement-breakpoint
+CREATE INDEX "follows_requested" ON "follows" USING btree ("followee_id","created_at","follower_id") WHERE "follows"."accepted_at" is null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "appeals_by_entry" ON "appeals" USING btree ("entry_id");
+--> statement-breakpoint
+CREATE INDEX "appeals_open" ON "appeals" USING btree ("host_id","created_at") WHERE "appeals"."state" = 'open';
+--> statement-breakpoint
+CREATE INDEX "appeals_by_user" ON "appeals" USING btree ("user_id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "held_messages_by_author" ON "held_messages" USING btree ("author_id","stream_id","client_message_id");
+--> statement-breakpoint
+CREATE INDEX "held_messages_waiting" ON "held_messages" USING btree ("host_id","held_at") WHERE "held_messages"."state" = 'waiting';
+--> statement-breakpoint
+CREATE INDEX "held_messages_of_show" ON "held_messages" USING btree ("stream_id") WHERE "held_messages"."state" <> 'approved';
+--> statement-breakpoint
+CREATE UNIQUE INDEX "message_reports_by_reporter" ON "message_reports" USING btree ("reporter_id","stream_id","sequence");
+--> statement-breakpoint
+CREATE INDEX "message_reports_open" ON "message_reports" USING btree ("host_id","created_at") WHERE "message_reports"."closed_at" is null;
+--> statement-breakpoint
+CREATE INDEX "message_reports_open_anywhere" ON "message_reports" USING btree ("created_at") WHERE "message_reports"."closed_at" is null;
+--> statement-breakpoint
+CREATE INDEX "message_reports_by_message" ON "message_reports" USING btree ("stream_id","sequence");
+--> statement-breakpoint
+CREATE INDEX "message_reports_by_author" ON "message_reports" USING btree ("author_id");
+--> statement-breakpoint
+CREATE INDEX "moderation_entries_by_host" ON "moderation_entries" USING btree ("host_id","at","id");
+--> statement-breakpoint
+CREATE INDEX "moderation_entries_by_target" ON "moderation_entries" USING btree ("host_id","target_id","at");
+--> statement-breakpoint
+CREATE INDEX "moderation_entries_by_actor" ON "moderation_entries" USING btree ("actor_id");
+--> statement-breakpoint
+CREATE INDEX "moderation_entries_by_person" ON "moderation_entries" USING btree ("target_id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "moderation_entries_undone" ON "moderation_entries" USING btree ("undoes") WHERE "moderation_entries"."undoes" is not null;
+--> statement-breakpoint
+CREATE INDEX "chat_moderators_by_user" ON "chat_moderators" USING btree ("user_id");
+--> statement-breakpoint
+CREATE INDEX "chat_sanctions_by_user" ON "chat_sanctions" USING btree ("user_id");
+--> statement-breakpoint
+CREATE INDEX "moderator_notes_by_person" ON "moderator_notes" USING btree ("host_id","user_id","created_at");
+--> statement-breakpoint
+CREATE INDEX "moderator_notes_by_user" ON "moderator_notes" USING btree ("user_id");
+--> statement-breakpoint
+CREATE INDEX "moderator_notes_by_author" ON "moderator_notes" USING btree ("author_id");
+--> statement-breakpoint
+CREATE INDEX "notices_by_user" ON "notices" USING btree ("user_id","created_at","id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "notices_once" ON "notices" USING btree ("user_id","once_key") WHERE "notices"."once_key" is not null;
+--> statement-breakpoint
+CREATE INDEX "notices_unread" ON "notices" USING btree ("user_id") WHERE "notices"."read_at" is null;
+--> statement-breakpoint
+CREATE INDEX "push_subscriptions_by_user" ON "push_subscriptions" USING btree ("user_id");
+--> statement-breakpoint
+CREATE INDEX "push_subscriptions_by_session" ON "push_subscriptions" USING btree ("session_id");
+--> statement-breakpoint
+CREATE INDEX "order_shipments_by_order" ON "order_shipments" USING btree ("order_id","shipped_at");
+--> statement-breakpoint
+CREATE INDEX "order_attributions_by_stream" ON "order_attributions" USING btree ("stream_id","product_id");
+--> statement-breakpoint
+CREATE INDEX "order_attributions_by_brand" ON "order_attributions" USING btree ("brand_id","created_at");
+--> statement-breakpoint
+CREATE INDEX "order_events_by_order" ON "order_events" USING btree ("order_id","id");
+--> statement-breakpoint
+CREATE INDEX "order_events_unannounced" ON "order_events" USING btree ("id") WHERE not "order_events"."is_announced";
+--> statement-breakpoint
+CREATE INDEX "orders_by_buyer" ON "orders" USING btree ("buyer_key","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "orders_by_brand" ON "orders" USING btree ("brand_id","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "orders_by_brand_status" ON "orders" USING btree ("brand_id","status","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "orders_by_time" ON "orders" USING btree ("created_at");
+--> statement-breakpoint
+CREATE INDEX "orders_by_payment" ON "orders" USING btree ("payment_id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "payments_once" ON "payments" USING btree ("buyer_key","idempotency_key");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "payments_of_checkout" ON "payments" USING btree ("checkout_id") WHERE "payments"."status" in ('started', 'needs-confirmation', 'succeeded');
+--> statement-breakpoint
+CREATE INDEX "payments_unsettled" ON "payments" USING btree ("looked_at") WHERE "payments"."status" in ('started', 'needs-confirmation');
+--> statement-breakpoint
+CREATE INDEX "refunds_by_order" ON "refunds" USING btree ("order_id");
+--> statement-breakpoint
+CREATE INDEX "refunds_due" ON "refunds" USING btree ("next_try_at") WHERE "refunds"."status" = 'due';
+--> statement-breakpoint
+CREATE UNIQUE INDEX "order_returns_one_asked" ON "order_returns" USING btree ("order_id") WHERE "order_returns"."status" = 'asked';
+--> statement-breakpoint
+CREATE INDEX "order_returns_by_order" ON "order_returns" USING btree ("order_id","created_at");
+--> statement-breakpoint
+CREATE INDEX "order_returns_by_brand" ON "order_returns" USING btree ("brand_id","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "test_payment_methods_by_customer" ON "test_payment_methods" USING btree ("customer_id","created_at");
+--> statement-breakpoint
+CREATE INDEX "coupon_uses_by_user" ON "coupon_uses" USING btree ("user_id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "coupons_once" ON "coupons" USING btree ("code","brand_id",coalesce("product_id", '')) WHERE "coupons"."ended_at" is null;
+--> statement-breakpoint
+CREATE INDEX "coupons_by_product" ON "coupons" USING btree ("product_id") WHERE "coupons"."ended_at" is null;
+--> statement-breakpoint
+CREATE INDEX "coupons_by_brand" ON "coupons" USING btree ("brand_id","created_at");
+--> statement-breakpoint
+CREATE INDEX "products_on_air_by_product" ON "products_on_air" USING btree ("product_id");
+--> statement-breakpoint
+CREATE INDEX "product_imports_by_brand" ON "product_imports" USING btree ("brand_id","created_at");
+--> statement-breakpoint
+CREATE INDEX "product_changes_by_product" ON "product_changes" USING btree ("product_id","id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "live_offers_once" ON "live_offers" USING btree ("stream_id","product_id") WHERE "live_offers"."ended_at" is null;
+--> statement-breakpoint
+CREATE INDEX "live_offers_by_product" ON "live_offers" USING btree ("product_id") WHERE "live_offers"."ended_at" is null;
+--> statement-breakpoint
+CREATE INDEX "live_offers_by_coupon" ON "live_offers" USING btree ("coupon_id");
+--> statement-breakpoint
+CREATE INDEX "product_prices_by_product" ON "product_prices" USING btree ("product_id","at","price_cents");
+--> statement-breakpoint
+CREATE INDEX "products_featured" ON "products" USING btree ("is_featured","created_at","id") WHERE active and public and approval_status = 'approved';
+--> statement-breakpoint
+CREATE INDEX "products_newest" ON "products" USING btree ("created_at","id") WHERE active and public and approval_status = 'approved';
+--> statement-breakpoint
+CREATE INDEX "products_price" ON "products" USING btree ("price_cents","id") WHERE active and public and approval_status = 'approved';
+--> statement-breakpoint
+CREATE INDEX "products_green" ON "products" USING btree ("green_score","id") WHERE active and public and approval_status = 'approved';
+--> statement-breakpoint
+CREATE INDEX "products_rating" ON "products" USING btree ("rating","id") WHERE active and public and approval_status = 'approved';
+--> statement-breakpoint
+CREATE INDEX "products_category" ON "products" USING btree ("category","subcategory","rating","id","brand_id") WHERE active and public and approval_status = 'approved';
+--> statement-breakpoint
+CREATE INDEX "products_waiting" ON "products" USING btree ("submitted_at","id") WHERE approval_status = 'pending' and deleted_at is null;
+--> statement-breakpoint
+CREATE INDEX "products_inventory" ON "products" USING btree ("brand_id","created_at","id") WHERE deleted_at is null;
+--> statement-breakpoint
+CREATE INDEX "products_by_brand" ON "products" USING btree ("brand_id","rating","id");
+--> statement-breakpoint
+CREATE INDEX "stock_holds_expiring" ON "stock_holds" USING btree ("expires_at");
+--> statement-breakpoint
+CREATE INDEX "question_votes_by_user" ON "question_votes" USING btree ("user_id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "questions_by_message" ON "questions" USING btree ("stream_id","sequence");
+--> statement-breakpoint
+CREATE INDEX "questions_open" ON "questions" USING btree ("stream_id","vote_count" DESC NULLS FIRST,"sequence") WHERE "questions"."answered_at" is null;
+--> statement-breakpoint
+CREATE INDEX "questions_answered" ON "questions" USING btree ("stream_id","answered_at") WHERE "questions"."answered_at" is not null;
+--> statement-breakpoint
+CREATE INDEX "questions_by_product" ON "questions" USING btree ("product_id","answered_at") WHERE "questions"."answered_at" is not null;
+--> statement-breakpoint
+CREATE INDEX "questions_by_author" ON "questions" USING btree ("author_id","stream_id");
+--> statement-breakpoint
+CREATE INDEX "questions_by_answerer" ON "questions" USING btree ("answered_by");
+--> statement-breakpoint
+CREATE INDEX "product_views_together_by_time" ON "product_views_together" USING btree ("last_at");
+--> statement-breakpoint
+CREATE INDEX "replay_clips_by_recording" ON "replay_clips" USING btree ("recording_id","created_at");
+--> statement-breakpoint
+CREATE INDEX "replay_clips_by_author" ON "replay_clips" USING btree ("author_id","recording_id");
+--> statement-breakpoint
+CREATE INDEX "recordings_by_stream" ON "recordings" USING btree ("stream_id","created_at");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "recordings_one_running" ON "recordings" USING btree ("stream_id") WHERE "recordings"."state" = 'recording';
+--> statement-breakpoint
+CREATE INDEX "recordings_unfinished" ON "recordings" USING btree ("created_at") WHERE "recordings"."state" in ('recording', 'finishing');
+--> statement-breakpoint
+CREATE INDEX "recordings_uncut" ON "recordings" USING btree ("id") WHERE "recordings"."trim_from_ms" is not null and "recordings"."trimmed_files" is null;
+--> statement-breakpoint
+CREATE INDEX "replay_moments_by_product" ON "replay_moments" USING btree ("product_id","recording_id");
+--> statement-breakpoint
+CREATE INDEX "reports_by_status" ON "reports" USING btree ("status","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "reports_decided" ON "reports" USING btree ("status","decided_at","id");
+--> statement-breakpoint
+CREATE INDEX "reports_by_reporter" ON "reports" USING btree ("reporter_id","created_at");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "reports_open_by_reporter" ON "reports" USING btree ("reporter_id","subject_type","subject_id") WHERE "reports"."status" = 'open';
+--> statement-breakpoint
+CREATE INDEX "review_photos_by_review" ON "review_photos" USING btree ("review_id","position");
+--> statement-breakpoint
+CREATE INDEX "review_photos_by_user" ON "review_photos" USING btree ("user_id","created_at");
+--> statement-breakpoint
+CREATE INDEX "review_votes_by_user" ON "review_votes" USING btree ("user_id","review_id");
+--> statement-breakpoint
+CREATE INDEX "reviews_by_product" ON "reviews" USING btree ("product_id","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "reviews_helpful" ON "reviews" USING btree ("product_id","helpful_count","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "reviews_by_rating" ON "reviews" USING btree ("product_id","rating","created_at","id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "reviews_one_by_user" ON "reviews" USING btree ("user_id","product_id") WHERE "reviews"."user_id" is not null;
+--> statement-breakpoint
+CREATE INDEX "payouts_by_brand" ON "payouts" USING btree ("brand_id","paid_on","id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "stream_events_client_message" ON "stream_events" USING btree ("stream_id","actor_id","client_message_id") WHERE "stream_events"."client_message_id" is not null;
+--> statement-breakpoint
+CREATE INDEX "stream_events_captions" ON "stream_events" USING btree ("stream_id","sequence") WHERE "stream_events"."type" = 'caption.line';
+--> statement-breakpoint
+CREATE INDEX "stream_producers_by_user" ON "stream_producers" USING btree ("user_id");
+--> statement-breakpoint
+CREATE INDEX "stream_pins_by_stream" ON "stream_pins" USING btree ("stream_id","pinned_at");
+--> statement-breakpoint
+CREATE INDEX "stream_pins_by_product" ON "stream_pins" USING btree ("product_id");
+--> statement-breakpoint
+CREATE INDEX "stream_product_taps_by_product" ON "stream_product_taps" USING btree ("product_id");
+--> statement-breakpoint
+CREATE INDEX "stream_products_by_product" ON "stream_products" USING btree ("product_id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "show_news_once" ON "show_news" USING btree ("stream_id","kind","starts_at");
+--> statement-breakpoint
+CREATE INDEX "show_news_waiting" ON "show_news" USING btree ("id") WHERE "show_news"."told_at" is null;
+--> statement-breakpoint
+CREATE INDEX "show_series_due" ON "show_series" USING btree ("next_look_at") WHERE "show_series"."cancelled_at" is null;
+--> statement-breakpoint
+CREATE INDEX "show_series_by_owner" ON "show_series" USING btree ("owner_id");
+--> statement-breakpoint
+CREATE INDEX "stream_reminders_by_user" ON "stream_reminders" USING btree ("user_id","stream_id");
+--> statement-breakpoint
+CREATE INDEX "streams_live" ON "streams" USING btree ("started_at","id") WHERE "streams"."status" = 'live';
+--> statement-breakpoint
+CREATE UNIQUE INDEX "streams_one_live_per_owner" ON "streams" USING btree ("owner_id") WHERE "streams"."status" = 'live';
+--> statement-breakpoint
+CREATE UNIQUE INDEX "streams_one_per_series_date" ON "streams" USING btree ("series_id","series_date") WHERE "streams"."series_id" is not null;
+--> statement-breakpoint
+CREATE INDEX "streams_scheduled" ON "streams" USING btree ("scheduled_at","id") WHERE "streams"."status" = 'scheduled';
+--> statement-breakpoint
+CREATE INDEX "streams_past" ON "streams" USING btree ("ended_at","id") WHERE "streams"."status" = 'ended';
+--> statement-breakpoint
+CREATE INDEX "streams_by_owner" ON "streams" USING btree ("owner_id","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "streams_shown_by_owner" ON "streams" USING btree ("owner_id","started_at","id") WHERE "streams"."started_at" is not null;
+--> statement-breakpoint
+CREATE INDEX "users_by_created" ON "users" USING btree ("created_at","id","role","search_text");
+--> statement-breakpoint
+CREATE INDEX "users_by_name" ON "users" USING btree ("sort_name" collate "und-x-icu","id","role","search_text");
+--> statement-breakpoint
+CREATE INDEX "users_by_email" ON "users" USING btree ("email","id","role","search_text");
+--> statement-breakpoint
+CREATE INDEX "users_by_role_and_created" ON "users" USING btree ("role","created_at","id","search_text") WHERE role <> 'user';
+--> statement-breakpoint
+CREATE INDEX "users_by_role_and_name" ON "users" USING btree ("role","sort_name" collate "und-x-icu","id","search_text") WHERE role <> 'user';
+--> statement-breakpoint
+CREATE INDEX "users_by_role_and_email" ON "users" USING btree ("role","email","id","search_text") WHERE role <> 'user';
+--> statement-breakpoint
+CREATE INDEX "users_suspended" ON "users" USING btree ("id") WHERE banned;
+--> statement-breakpoint
+CREATE INDEX "users_search" ON "users" USING gin ("search_text" gin_trgm_ops);
+--> statement-breakpoint
+CREATE UNIQUE INDEX "wishlist_collections_name" ON "wishlist_collections" USING btree ("user_id",lower("name"));
+--> statement-breakpoint
+CREATE UNIQUE INDEX "wishlist_collections_share_key" ON "wishlist_collections" USING btree ("share_key");
+--> statement-breakpoint
+CREATE INDEX "wishlist_items_by_product" ON "wishlist_items" USING btree ("product_id");
+--> statement-breakpoint
+CREATE INDEX "wishlist_items_by_user" ON "wishlist_items" USING btree ("user_id","created_at","product_id");
+--> statement-breakpoint
+CREATE INDEX "wishlist_items_by_collection" ON "wishlist_items" USING btree ("collection_id","created_at") WHERE "wishlist_items"."collection_id" is not null;
+--> statement-breakpoint
+CREATE INDEX "wishlist_news_by_product" ON "wishlist_news" USING btree ("product_id");
+--> statement-breakpoint
+CREATE INDEX "search_changes_by_transaction" ON "search_changes" USING btree ("kind","transaction_id");
+--> statement-breakpoint
 CREATE INDEX "search_changes_by_time" ON "search_changes" USING btree ("changed_at");
 --> statement-breakpoint
 -- by hand
@@ -1789,3 +2228,25 @@ CREATE TRIGGER "green_objections_tell" AFTER INSERT OR UPDATE OR DELETE OR TRUNC
 -- The search sorts and filters by it too.
 CREATE TRIGGER "products_search_green_changed" AFTER UPDATE OF "green_score" ON "products" FOR EACH ROW
   WHEN (OLD."green_score" IS DISTINCT FROM NEW."green_score") EXECUTE FUNCTION "keep_search_change"('product');
+--> statement-breakpoint
+-- by hand
+CREATE TRIGGER "replay_clips_tell" AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "replay_clips"
+  FOR EACH STATEMENT EXECUTE FUNCTION "tell_public_change"('streams');
+--> statement-breakpoint
+-- by hand
+CREATE TRIGGER "promo_banner_tell" AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "promo_banner"
+  FOR EACH STATEMENT EXECUTE FUNCTION "tell_public_change"('home');
+--> statement-breakpoint
+-- What every shop began with: through the next April 21, everywhere.
+INSERT INTO "promo_banner" ("text", "link", "ends_at")
+SELECT 'THROUGH APRIL 21, FREE SHIPPING', '/promotions', make_timestamptz(
+  extract(year FROM now())::int + (now() >= make_timestamptz(extract(year FROM now())::int, 4, 22, 0, 0, 0, 'UTC'))::int,
+  4, 22, 0, 0, 0, 'UTC'
+);
+--> statement-breakpoint
+-- The page of a product says what it costs.
+CREATE TRIGGER "brand_shipping_rates_tell" AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "brand_shipping_rates"
+  FOR EACH STATEMENT EXECUTE FUNCTION "tell_public_change"('brands');
+--> statement-breakpoint
+CREATE TRIGGER "shipping_rates_tell" AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "shipping_rates"
+  FOR EACH STATEMENT EXECUTE FUNCTION "tell_public_change"('brands');

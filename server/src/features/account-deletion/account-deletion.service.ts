@@ -15,6 +15,7 @@ export const deletionOrder = [
   'accounts',
   'streams',
   'recordings',
+  'show-pictures',
   'payment-methods',
   'checkout',
   'reviews',

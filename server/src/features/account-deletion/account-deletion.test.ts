@@ -30,6 +30,6 @@ test('a missing step and a second one are refused', () => {
   deletion.register('brands', async () => {});
   expect(() => deletion.register('brands', async () => {})).toThrow('brands is registered twice');
   expect(() => deletion.checkComplete()).toThrow(
-    'accounts, streams, recordings, payment-methods, checkout, reviews, orders, avatars, questions, event-log, audit',
+    'accounts, streams, recordings, show-pictures, payment-methods, checkout, reviews, orders, avatars, questions, event-log, audit',
   );
 });

@@ -11,6 +11,8 @@ import type { BrandProductsService } from '../products/brand-products/brand-prod
 import type { CouponsService } from '../products/coupons/coupons.service.ts';
 import type { BrandsService } from '../brands/brands.service.ts';
 import type { BrandKeysService } from '../brands/keys/brand-keys.service.ts';
+import type { BrandPictures } from '../brands/pictures/brand-pictures.service.ts';
+import type { BrandShippingService } from '../brands/shipping/brand-shipping.service.ts';
 import type { TeamService } from '../brands/team/team.service.ts';
 import type { CartService } from '../cart/cart.service.ts';
 import type { GreenRatingService } from '../brands/green/green-rating.service.ts';
@@ -43,7 +45,9 @@ export interface AccountExportParts {
   addresses: Pick<AddressesService, 'list'>;
   applications: Pick<ApplicationsService, 'own'>;
   brands: Pick<BrandsService, 'findByUserId'>;
+  brandPictures: Pick<BrandPictures, 'exportOf'>;
   brandProducts: Pick<BrandProductsService, 'exportOf'>;
+  brandShipping: Pick<BrandShippingService, 'exportOf'>;
   clips: Pick<ClipsService, 'exportOf'>;
   coupons: Pick<CouponsService, 'exportOf'>;
   follows: Pick<FollowsService, 'exportOf'>;
@@ -77,7 +81,9 @@ export function createAccountExportService({
   addresses,
   applications,
   brands,
+  brandPictures,
   brandProducts,
+  brandShipping,
   clips,
   coupons,
   follows,
@@ -155,6 +161,8 @@ export function createAccountExportService({
           team: await team.exportOf(userId),
           brandKeys: await keys.exportOf(userId),
           payouts: await payouts.exportOf(userId),
+          brandShipping: await brandShipping.exportOf(userId),
+          brandPictures: await brandPictures.exportOf(userId),
           brandProducts: await brandProducts.exportOf(userId),
           greenClaims: await greenRating.exportOf(userId),
           greenObjections: await greenRating.objectionsOf(userId),

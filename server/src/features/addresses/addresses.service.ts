@@ -33,6 +33,9 @@ export function createAddressesService({ db, users }: { db: Database; users: Pic
   }
 
   return {
+    /** Where a user's orders go unless they say otherwise; undefined without any address. */
+    defaultOf: async (userId: string): Promise<Address | undefined> => (await listOf(userId))[0],
+
     list: async (actor: Pick<Actor, 'userId'>): Promise<Address[]> => listOf(actor.userId),
 
     /** @throws AppError `too_many_addresses`. */

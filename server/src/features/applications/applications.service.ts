@@ -7,6 +7,7 @@ import type {
 import type { Database, Queryable } from '../../db/client.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
+import { cutText } from '../../platform/cut-text.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { AuditService, Origin } from '../audit/audit.service.ts';
 import type { BrandsService } from '../brands/brands.service.ts';
@@ -143,7 +144,7 @@ export function createApplicationsService({
             companyName: row.companyName,
             businessEmail: person.email,
             ...(row.website === null ? {} : { websiteUrl: row.website }),
-            companyDescription: row.about.slice(0, 1000),
+            companyDescription: cutText(row.about, 1000),
             approvalStatus: 'approved',
             productsWait: true,
           });

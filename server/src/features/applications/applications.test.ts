@@ -80,6 +80,14 @@ test('whoever is refused reads why, stays a shopper, and can apply again', async
   expect(await roleOf(user)).toBe('streamer');
 });
 
+test('what an applicant said is cut to the length of a brand’s description, not in the middle of a character', async () => {
+  const user = await applicant();
+  const application = { ...brandApplication, companyName: 'Wren Tea', about: `${'x'.repeat(999)}🫖🫖` };
+  await decide((await as(user, 'POST', '/applications', application)).body.data.id, 'accepted', 'Yes');
+  const page = await server.call('GET', '/profiles/brands/wren-tea');
+  expect(page.body.data.companyDescription).toBe('x'.repeat(999));
+});
+
 test('two brands of one name have addresses of their own, and a brand without a name is refused', async () => {
   const [one, two] = [await applicant(), await applicant()];
   for (const user of [one, two]) {

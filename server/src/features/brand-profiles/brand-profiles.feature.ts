@@ -1,6 +1,7 @@
 import type { Platform } from '../../platform/platform.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import type { BrandsService } from '../brands/brands.service.ts';
+import type { BrandPictures } from '../brands/pictures/brand-pictures.service.ts';
 import type { FollowsService } from '../follows/follows.service.ts';
 import type { ProductsService } from '../products/products.service.ts';
 import type { UsersService } from '../users/users.service.ts';
@@ -14,6 +15,7 @@ export function registerBrandProfiles(
     audit: AuditService;
     follows: FollowsService;
     brands: BrandsService;
+    pictures: BrandPictures;
     products: ProductsService;
   },
 ): void {

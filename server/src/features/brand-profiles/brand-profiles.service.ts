@@ -1,11 +1,12 @@
 import type { BrandProfile, UpdateBrand } from '@greenroom/contract/brands/brands.schemas';
 import { brandLimits } from '@greenroom/contract/limits';
-import type { Database } from '../../db/client.ts';
+import type { Database, Queryable } from '../../db/client.ts';
 import { violatedIndex } from '../../db/violated-index.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { AuditService, Origin } from '../audit/audit.service.ts';
 import type { BrandRow, BrandsService } from '../brands/brands.service.ts';
+import type { BrandPictures } from '../brands/pictures/brand-pictures.service.ts';
 import type { FollowsService } from '../follows/follows.service.ts';
 import type { ProductsService } from '../products/products.service.ts';
 import type { UsersService } from '../users/users.service.ts';
@@ -39,6 +40,7 @@ export function createBrandProfilesService({
   users,
   follows,
   brands,
+  pictures,
   products,
 }: {
   db: Database;
@@ -46,6 +48,7 @@ export function createBrandProfilesService({
   users: Pick<UsersService, 'findProfileById'>;
   follows: Pick<FollowsService, 'countsOf'>;
   brands: Pick<BrandsService, 'access' | 'findBySlug' | 'findById' | 'within'>;
+  pictures: Pick<BrandPictures, 'within'>;
   products: Pick<ProductsService, 'cardsOfBrand' | 'countsOfBrand'>;
 }) {
   /** The account of a brand as its page names it; undefined for a brand without one. */
@@ -95,6 +98,23 @@ export function createBrandProfilesService({
     return { brand, isOwn };
   }
 
+  /**
+   * Keeps what was uploaded of a brand's new logo and cover.
+   * @throws AppError `picture_not_yours` beside its field.
+   */
+  async function keepPictures(transaction: Queryable, brand: BrandRow, update: UpdateBrand): Promise<void> {
+    for (const field of ['logoUrl', 'coverImageUrl'] as const) {
+      const address = update[field];
+      if (address === undefined || address === null || address === brand[field]) continue;
+      try {
+        await pictures.within(transaction).use(brand.id, [address]);
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        throw new AppError(error.code, { fields: { [field]: error.message }, cause: error });
+      }
+    }
+  }
+
   return {
     /**
      * A brand as its page shows it, to anyone (API-17, DATA-10), also by a slug that it had.
@@ -106,7 +126,8 @@ export function createBrandProfilesService({
     /**
      * Changes a brand's public profile (API-18): the actor's own, or the one that `brandId` names. What is left out stays
      * as it is. An admin's change of somebody else's brand goes into the audit log.
-     * @throws AppError `own_brand_missing`, `brand_not_found`, `not_your_brand` (ROLE-15), `brand_slug_taken` (BSET-21).
+     * @throws AppError `own_brand_missing`, `brand_not_found`, `not_your_brand` (ROLE-15), `brand_slug_taken` (BSET-21), and
+     * `picture_not_yours` for a logo or cover that another brand uploaded, or that is gone.
      */
     async update(actor: Actor, { brandId, ...update }: UpdateBrand, origin: Origin): Promise<BrandProfile> {
       const { brand, isOwn } = await changedBrand(actor, { brandId, ...update });
@@ -117,6 +138,7 @@ export function createBrandProfilesService({
           await db.transaction(async (transaction) => {
             const within = brands.within(transaction);
             await within.update(brand.id, values);
+            await keepPictures(transaction, brand, update);
             if (update.slug !== undefined && update.slug !== brand.slug)
               await within.keepFormerSlug(brand.id, brand.slug);
             if (isOwn) return;

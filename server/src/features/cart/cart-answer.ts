@@ -41,6 +41,10 @@ export function toCart(quote: Quote, couponCode: string | null, taxBasisPoints: 
     lines: lines.map((line) => toLine(line, currency, couponCode)),
     units: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     ...(coupon === undefined ? {} : { coupon }),
-    totals: toTotals(totals, currency, taxBasisPoints, quote.freeShippingOverCents),
+    totals: toTotals(totals, currency, taxBasisPoints, {
+      freeOverCents: quote.freeShippingOverCents,
+      parcels: quote.parcels,
+      isShippingKnown: quote.isShippingKnown,
+    }),
   };
 }

@@ -1,5 +1,13 @@
 import type { LineProblem } from '@greenroom/contract/cart/cart.schemas';
-import { type ShippingPrice, type TotalsCents, totalsOf } from '@greenroom/contract/cart/totals';
+import {
+  type Parcel,
+  parcelsOf,
+  type SaidParcel,
+  sayParcel,
+  type ShippingPrice,
+  type TotalsCents,
+  totalsOf,
+} from '@greenroom/contract/cart/totals';
 import { cartLimits } from '@greenroom/contract/limits';
 import {
   atLivePrice,
@@ -46,13 +54,22 @@ export interface Quote {
   couponProblem: string | undefined;
   /** From where on shipping is free; undefined where it never is. */
   freeShippingOverCents: number | undefined;
+  /** False while it depends on the country: the totals have the least that it can be. */
+  isShippingKnown: boolean;
+  /** What is shipped at one price each; none where all is shipped at the shop's. */
+  parcels: SaidParcel[];
   totals: TotalsCents;
 }
 
-function problemOf(product: ProductForSale | undefined, quantity: number): LineProblem | undefined {
+function problemOf(
+  product: ProductForSale | undefined,
+  quantity: number,
+  allowed: number,
+): LineProblem | undefined {
   if (product === undefined) return 'unavailable';
   if (product.stock === 0) return 'sold-out';
-  return quantity > product.stock ? 'not-enough' : undefined;
+  if (quantity > product.stock) return 'not-enough';
+  return quantity > allowed ? 'too-many' : undefined;
 }
 
 /** A product with the live price that runs now, if one does. */
@@ -116,6 +133,7 @@ export function quoteCart(
     now,
     taxBasisPoints,
     shipping,
+    ownShipping,
   }: {
     /** The code that the shopper gave, and all that it may mean. */
     code: string | null;
@@ -124,17 +142,26 @@ export function quoteCart(
     now: Date;
     taxBasisPoints: number;
     shipping: ShippingPrice;
+    /** Of the brands that have a price of their own. */
+    ownShipping: ReadonlyMap<string, ShippingPrice>;
   },
 ): Quote {
   const used = new Map<string, number>();
+  const chosen = new Map<string, number>();
   const priced = inputs.map((input): QuotedLine => {
     const sold = products.get(input.productId);
     const found = sold && asChosen(sold, input, now);
     const stockKey = found?.stockKey ?? '';
     const left = found === undefined ? 0 : Math.max(0, found.stock - (used.get(stockKey) ?? 0));
     const product = found && { ...found, stock: left };
-    const problem = problemOf(product, input.quantity);
-    if (problem === undefined) used.set(stockKey, (used.get(stockKey) ?? 0) + input.quantity);
+    // Nobody has more of a product in several colors or sizes than in one.
+    const ofProduct = chosen.get(input.productId) ?? 0;
+    const allowed = cartLimits.unitsOfProductMax - ofProduct;
+    const problem = problemOf(product, input.quantity, allowed);
+    if (problem === undefined) {
+      used.set(stockKey, (used.get(stockKey) ?? 0) + input.quantity);
+      chosen.set(input.productId, ofProduct + input.quantity);
+    }
     const unitCents = product?.priceCents ?? input.seenPriceCents;
     return {
       ...input,
@@ -142,7 +169,7 @@ export function quoteCart(
       unitCents,
       discountCents: 0,
       coupon: {},
-      available: Math.min(left, cartLimits.unitsOfProductMax),
+      available: Math.min(left, allowed),
       problem,
     };
   });
@@ -158,15 +185,27 @@ export function quoteCart(
   const buyable = lines.flatMap((line) =>
     line.product === undefined || line.problem !== undefined ? [] : [{ ...line, product: line.product }],
   );
+  const parcels = parcelsOf(buyable.map(withBrand), shipping, ownShipping);
   return {
     lines,
     buyable,
     currency,
     couponDiscountCents: buyable.reduce((sum, { discountCents }) => sum + discountCents, 0),
     couponProblem: discounts?.problem,
-    freeShippingOverCents: shipping.freeOverCents,
-    totals: totalsOf(buyable, taxBasisPoints, shipping),
+    freeShippingOverCents: shipping.elsewhere === undefined ? shipping.freeOverCents : undefined,
+    isShippingKnown: parcels.every(({ isLeast }) => !isLeast),
+    parcels: saidParcels(parcels, buyable, currency),
+    totals: totalsOf(buyable.map(withBrand), taxBasisPoints, shipping, ownShipping),
   };
+}
+
+const withBrand = (line: Quote['buyable'][number]) => ({ ...line, brandId: line.product.brandId });
+
+/** What each parcel costs and why; none where the shop's price is for all. */
+function saidParcels(parcels: readonly Parcel[], lines: Quote['buyable'], currency: string): SaidParcel[] {
+  if (!parcels.some(({ isOwnPrice }) => isOwnPrice)) return [];
+  const names = new Map(lines.map(({ product }) => [product.brandId, product.brand.name]));
+  return parcels.map((parcel) => sayParcel(parcel, currency, (id) => names.get(id) ?? ''));
 }
 
 function toCouponLine({ productId, product, unitCents, quantity, problem }: QuotedLine): CouponLine {

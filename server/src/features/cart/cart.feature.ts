@@ -1,5 +1,6 @@
 import type { Platform } from '../../platform/platform.ts';
 import type { BrandsService } from '../brands/brands.service.ts';
+import type { BrandShippingService } from '../brands/shipping/brand-shipping.service.ts';
 import type { CouponsService } from '../products/coupons/coupons.service.ts';
 import type { ProductsService } from '../products/products.service.ts';
 import type { ShopSettingsService } from '../shop-settings/shop-settings.service.ts';
@@ -10,17 +11,27 @@ export function registerCart(
   { endpoints, database, now }: Platform,
   {
     brands,
+    brandShipping,
     products,
     coupons,
     shopSettings,
   }: {
     brands: BrandsService;
+    brandShipping: BrandShippingService;
     products: ProductsService;
     coupons: CouponsService;
     shopSettings: ShopSettingsService;
   },
 ): CartService {
-  const cart = createCartService({ db: database.db, brands, products, coupons, shopSettings, now });
+  const cart = createCartService({
+    db: database.db,
+    brands,
+    brandShipping,
+    products,
+    coupons,
+    shopSettings,
+    now,
+  });
   endpoints.add({ cart: cartRoutes(cart) });
   return cart;
 }

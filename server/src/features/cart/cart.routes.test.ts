@@ -133,6 +133,45 @@ describe('a cart', () => {
     expect(totals.items).toEqual(usd(2400));
   });
 
+  test('has ten of a product at most, in all its colors together, however many tabs are open', async () => {
+    await insertShop(server, 'drops', [{ id: 'drop-tee', stock: 100, colors: ['Moss', 'Sand', 'Clay'] }]);
+    const holds = async () => {
+      const { rows } = await server.app.database.pool.query(
+        `select coalesce(sum(quantity), 0)::int as held from stock_holds where product_id = 'drop-tee'`,
+      );
+      return rows[0].held;
+    };
+    const user = await server.signUp();
+    const tabs = Array.from({ length: 4 }, () => new TestShopper(server, user));
+    const [shopper = new TestShopper(server)] = tabs;
+    for (const [color, quantity] of [
+      ['Moss', 6],
+      ['Sand', 6],
+      ['Clay', 4],
+    ] as const)
+      await shopper.add('drop-tee', quantity, { color });
+    const { lines, totals } = (await shopper.call('GET', '/cart')).body.data;
+    expect(lines[1]).toMatchObject({ color: 'Sand', quantity: 6, available: 4, problem: 'too-many' });
+    expect(lines[2]).not.toHaveProperty('problem');
+    expect(totals.items).toEqual(usd(10 * 2450));
+
+    const started = await Promise.all(tabs.map(async (tab) => tab.startCheckout()));
+    expect(started.some(({ status }) => status === 201)).toBe(true);
+    const refused = started.filter(({ status }) => status !== 201);
+    for (const { body } of refused) expect(body.code).toBe('payment_under_way');
+    expect(await holds()).toBe(10);
+    // One after the other: each takes the place of the one before.
+    for (const tab of tabs) expect((await tab.startCheckout()).status).toBe(201);
+    expect(await holds()).toBe(10);
+    // Two guests of one address are two shoppers.
+    for (let guests = 1; guests <= 2; guests += 1) {
+      const guest = new TestShopper(server);
+      await guest.add('drop-tee', 10);
+      expect((await guest.startCheckout()).status).toBe(201);
+      expect(await holds()).toBe(10 + guests * 10);
+    }
+  });
+
   test('uses a coupon code on what it is for, and says when it is for nothing', async () => {
     const shopper = new TestShopper(server);
     await shopper.add('plate', 3);

@@ -4,6 +4,7 @@ import type { Database, Queryable } from '../../db/client.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { BrandsService } from '../brands/brands.service.ts';
+import type { BrandShippingService } from '../brands/shipping/brand-shipping.service.ts';
 import type { CouponsService } from '../products/coupons/coupons.service.ts';
 import type { ShopSettingsService } from '../shop-settings/shop-settings.service.ts';
 import type { ProductForSale, ProductsService } from '../products/products.service.ts';
@@ -34,6 +35,7 @@ const leftAtATime = 500;
 interface CartParts {
   db: Database;
   brands: Pick<BrandsService, 'findByUserId'>;
+  brandShipping: Pick<BrandShippingService, 'pricesTo'>;
   products: Pick<ProductsService, 'forSale'>;
   coupons: Pick<CouponsService, 'ofCode'>;
   shopSettings: Pick<ShopSettingsService, 'shippingTo' | 'taxRate'>;
@@ -71,10 +73,32 @@ function notMade({ variants }: ProductForSale, { color }: Choice): AppError {
 /** Answers the show and the pin that something is bought from, without what is not true. */
 type FindShownIn = (wanted: ShownIn, productId: string) => Promise<ShownIn | undefined>;
 
+/** Answers where a shopper's order goes, as far as that is known without asking. */
+type FindDestination = (buyer: Buyer) => Promise<Destination | undefined>;
+
 /** What shoppers mean to buy. Prices and stock are those of the moment, at each read (CART-1, CART-2). */
-export function createCartService({ db, brands, products, coupons, shopSettings, now }: CartParts) {
+export function createCartService({
+  db,
+  brands,
+  brandShipping,
+  products,
+  coupons,
+  shopSettings,
+  now,
+}: CartParts) {
   const mergeSteps: MergeStep[] = [];
   let findShownIn: FindShownIn | undefined;
+  const destinationFinders: FindDestination[] = [];
+
+  /** What the shopper says, else the first that is known of them. */
+  async function destinationOf(buyer: Buyer, said: Destination): Promise<Destination> {
+    if (said.countryCode !== undefined) return said;
+    for (const find of destinationFinders) {
+      const known = await find(buyer);
+      if (known !== undefined) return known;
+    }
+    return said;
+  }
 
   /** The buyer's cart with what it costs and how much of it there is. */
   async function toBuy(buyer: Buyer, destination: Destination): Promise<CartToBuy> {
@@ -87,8 +111,11 @@ export function createCartService({ db, brands, products, coupons, shopSettings,
       shopSettings.shippingTo(destination.countryCode),
     ]);
     const forSale = await products.forSale(lines.map(({ productId }) => productId));
-    const brandIds = [...forSale.values()].map(({ brandId }) => brandId);
-    const offered = couponCode === null ? [] : await coupons.ofCode(couponCode, brandIds, buyer.userId);
+    const brandIds = [...new Set([...forSale.values()].map(({ brandId }) => brandId))];
+    const [offered, ownShipping] = await Promise.all([
+      couponCode === null ? [] : coupons.ofCode(couponCode, brandIds, buyer.userId),
+      brandShipping.pricesTo(destination.countryCode, brandIds),
+    ]);
     const quote = quoteCart(lines, forSale, {
       code: couponCode,
       coupons: offered,
@@ -96,11 +123,13 @@ export function createCartService({ db, brands, products, coupons, shopSettings,
       now: now(),
       taxBasisPoints,
       shipping,
+      ownShipping,
     });
     return { quote, couponCode, taxBasisPoints };
   }
 
-  async function read(buyer: Buyer | undefined, destination: Destination): Promise<Cart> {
+  async function read(buyer: Buyer | undefined, said: Destination): Promise<Cart> {
+    const destination = buyer === undefined ? said : await destinationOf(buyer, said);
     if (buyer === undefined) {
       const empty = quoteCart([], new Map(), {
         code: null,
@@ -109,6 +138,7 @@ export function createCartService({ db, brands, products, coupons, shopSettings,
         now: now(),
         taxBasisPoints: 0,
         shipping: await shopSettings.shippingTo(destination.countryCode),
+        ownShipping: new Map(),
       });
       return toCart(empty, null, destination.countryCode === undefined ? undefined : 0);
     }
@@ -169,6 +199,11 @@ export function createCartService({ db, brands, products, coupons, shopSettings,
     /** Says what knows the shows: a feature above. */
     askShownIn(find: FindShownIn): void {
       findShownIn = find;
+    },
+
+    /** Adds what knows where a shopper's order goes: what is added first is asked first. */
+    askDestination(find: FindDestination): void {
+      destinationFinders.push(find);
     },
 
     read,

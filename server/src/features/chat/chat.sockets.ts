@@ -31,6 +31,7 @@ export function bindChatSockets({
     async handle(client, { streamId, reaction, presses }) {
       if (client.actor === null) throw new AppError('chat_sign_in_required');
       if (!sockets.rooms.isMember(streamId, client)) throw new AppError('chat_not_joined');
+      // The settings of a chat are about messages: who may not write by them may still react.
       await chat.checkMayWrite(client.actor, streamId);
       await reactions.add(streamId, reaction, presses);
     },

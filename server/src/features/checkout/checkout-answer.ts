@@ -26,7 +26,7 @@ export function toCheckout(row: CheckoutRow, now: Date): Checkout {
   return {
     id: row.id,
     lines: row.lines.map((line) => toCheckoutLine(line, row.currency)),
-    totals: toTotals(row, row.currency, row.taxBasisPoints),
+    totals: toTotals(row, row.currency, row.taxBasisPoints, { parcels: row.parcels }),
     heldUntil: row.expiresAt.toISOString(),
     heldSeconds: Math.max(0, Math.ceil((row.expiresAt.getTime() - now.getTime()) / 1000)),
   };

@@ -26,6 +26,7 @@ export function registerCheckout(
   const checkout = createCheckoutService({ db: database.db, held, now, ...parts });
   endpoints.add({ checkout: checkoutRoutes(checkout) });
   parts.cart.onMerge(async (transaction, { from, to }) => checkout.within(transaction).adopt(from.key, to));
+  parts.cart.askDestination(checkout.destinationOf);
   parts.deletion.register('checkout', checkout.forgetPerson);
   return checkout;
 }

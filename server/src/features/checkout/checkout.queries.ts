@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../db/client.ts';
 import { type CheckoutStatus, checkouts } from './checkouts.table.ts';
@@ -34,6 +34,22 @@ export function createCheckoutQueries(db: Queryable) {
         .select()
         .from(checkouts)
         .where(and(eq(checkouts.id, id), eq(checkouts.buyerKey, buyerKey)));
+      return row;
+    },
+
+    /** The shopper's own that is being paid, or still holds its units. Served by `checkouts_one_open`. */
+    async findOpen(buyerKey: string, now: Date): Promise<CheckoutRow | undefined> {
+      const isHeld = and(eq(checkouts.status, 'open'), gt(checkouts.expiresAt, now));
+      const [row] = await db
+        .select()
+        .from(checkouts)
+        .where(
+          and(
+            eq(checkouts.buyerKey, buyerKey),
+            inArray(checkouts.status, ['open', 'paying']),
+            or(eq(checkouts.status, 'paying'), isHeld),
+          ),
+        );
       return row;
     },
 

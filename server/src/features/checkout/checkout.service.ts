@@ -134,6 +134,7 @@ export function createCheckoutService({ db, brands, cart, stock, held, provider,
         lines,
         currency: quote.currency,
         ...quote.totals,
+        parcels: quote.parcels,
         taxBasisPoints: toBuy.taxBasisPoints,
         expiresAt: new Date(at.getTime() + checkoutLimits.holdSeconds * 1000),
         createdAt: at,
@@ -145,11 +146,14 @@ export function createCheckoutService({ db, brands, cart, stock, held, provider,
         await held.giveBack(row.id);
         throw error;
       }
-      // Without its row, the hold ends by its own time.
-      if (!(await queries.insert(row))) {
+      try {
+        // Another one of the same shopper's has begun meanwhile: of two at once, the later one stays.
+        while (!(await queries.insert(row))) await endEarlier(buyer);
+      } catch (error) {
+        // Where this fails too, the hold ends by its own time.
         await db.transaction(async (transaction) => stock.within(transaction).release(row.id));
         await held.giveBack(row.id);
-        throw new AppError('payment_under_way');
+        throw error;
       }
       const prices = quote.buyable.map(({ id, unitCents }) => ({ id, unitCents }));
       await cart.within(db).agreeToPrices(buyer.key, prices);
@@ -158,6 +162,13 @@ export function createCheckoutService({ db, brands, cart, stock, held, provider,
 
     /** @throws AppError `checkout_not_found`, `checkout_paid`, `checkout_over`. */
     read: async (buyer: Buyer, id: string): Promise<Checkout> => toCheckout(await ownOf(buyer, id), now()),
+
+    /** Where the order goes that the shopper is about to pay; undefined without one. */
+    async destinationOf(
+      buyer: Buyer,
+    ): Promise<Pick<NewCheckout['address'], 'countryCode' | 'region'> | undefined> {
+      return (await queries.findOpen(buyer.key, now()))?.address;
+    },
 
     /** The units go back at once. One that is over already stays so. @throws AppError `payment_under_way`. */
     async cancel(buyer: Buyer, id: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { NewAddress } from '@greenroom/contract/addresses/addresses.schemas';
+import type { SaidParcel } from '@greenroom/contract/cart/totals';
 import type { BoughtLine } from './bought-line.ts';
 import { users } from '../users/users.table.ts';
 
@@ -22,6 +23,8 @@ export const checkouts = pgTable(
     itemsCents: integer('items_cents').notNull(),
     discountCents: integer('discount_cents').notNull(),
     shippingCents: integer('shipping_cents').notNull(),
+    /** What is shipped at one price each; none where all is shipped at the shop's. */
+    parcels: jsonb().$type<SaidParcel[]>().notNull().default([]),
     taxCents: integer('tax_cents').notNull(),
     taxBasisPoints: integer('tax_basis_points').notNull(),
     totalCents: integer('total_cents').notNull(),

@@ -27,13 +27,20 @@ export function createHomeService({
   }
 
   return {
-    /** The banner above every page; undefined where there is none, before its time and after it (SHELL-23, SHELL-24). */
-    async promo(): Promise<Promo | undefined> {
+    /**
+     * The banner above every page; undefined where there is none, before its time and after it (SHELL-23, SHELL-24).
+     * `changesAt` is when its time begins or ends; undefined where neither is to come.
+     */
+    async promo(): Promise<{ promo: Promo | undefined; changesAt: Date | undefined }> {
       const promo = await queries.promo();
-      if (promo === undefined) return undefined;
-      const at = now().toISOString();
-      const isDue = at >= (promo.startsAt ?? at) && at <= (promo.endsAt ?? at);
-      return isDue ? promo : undefined;
+      const at = now().getTime();
+      const startsAt = promo?.startsAt === undefined ? -Infinity : Date.parse(promo.startsAt);
+      const endsAt = promo?.endsAt === undefined ? Infinity : Date.parse(promo.endsAt);
+      const next = [startsAt, endsAt].find((moment) => moment > at && moment < Infinity);
+      return {
+        promo: at >= startsAt && at < endsAt ? promo : undefined,
+        changesAt: next === undefined ? undefined : new Date(next),
+      };
     },
 
     async content(): Promise<{ heroSlides: HeroSlide[]; categories: CategoryCard[] }> {

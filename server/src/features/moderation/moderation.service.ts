@@ -132,6 +132,7 @@ export function createModerationService({
       rules,
       eventLog,
       sockets,
+      notices,
       isOver: async (streamId) => (await streams.findRow(streamId))?.status === 'ended',
       now,
     }),

@@ -49,6 +49,9 @@ const liveLink = (details: NoticeFacts['details']) =>
 const productLink = (details: NoticeFacts['details']) =>
   `/product/${encodeURIComponent(details['productId'] ?? '')}`;
 
+/** What a moderator wrote for the person; nothing where they wrote nothing. */
+const toldIn = ({ told = '' }: NoticeFacts['details']) => (told === '' ? '' : `: “${told}”`);
+
 function priceOf({ priceCents = '0', currency = 'USD' }: NoticeFacts['details']): string {
   const format = new Intl.NumberFormat('en-US', { style: 'currency', currency });
   return format.format(toCurrencyUnits(Number(priceCents), currency));
@@ -118,6 +121,12 @@ const words: Record<NoticeKind, Words> = {
     link: `/brand/orders/${encodeURIComponent(details['orderId'] ?? '')}`,
     action: 'See the order',
   }),
+  'payout-recorded': (_who, _link, details) => ({
+    title: `${priceOf(details)} was paid to ${details['brandName'] ?? 'your brand'}`,
+    link: '/brand/sales',
+    action: 'See your payouts',
+    more: `Paid on ${details['paidOn'] ?? ''}, with the reference ${details['reference'] ?? ''}.`,
+  }),
   'review-answered': (_who, _link, details) => ({
     title: `${details['brandName'] ?? 'The brand'} answered your review of ${details['productName'] ?? 'its product'}`,
     link: `${productLink(details)}#reviews`,
@@ -162,6 +171,14 @@ const words: Record<NoticeKind, Words> = {
     link,
     action: `See ${who}’s profile`,
   }),
+  'message-decided': (who, _link, details) => ({
+    title:
+      details['outcome'] === 'approved'
+        ? `Your message is in ${who}’s chat now${toldIn(details)}`
+        : `Your message was not let into ${who}’s chat${toldIn(details)}`,
+    link: liveLink(details),
+    action: 'Open the show',
+  }),
   'green-claim-decided': (_who, _link, details) => ({
     title: `Your green claim on ${details['topic'] ?? 'your brand'} was ${details['status'] ?? 'decided'}`,
     link: '/brand/green',
@@ -173,6 +190,20 @@ const words: Record<NoticeKind, Words> = {
     link: `/profiles/brands/${encodeURIComponent(details['slug'] ?? '')}#green-rating`,
     action: 'Read the answer',
     more: details['words'] ?? '',
+  }),
+  'recording-stopped': (_who, _link, details) => ({
+    title: `The recording of ${showTitle(details)} stopped: ${
+      details['reason'] === 'disk-full' ? 'the disk is full' : 'the disk could not be written'
+    }. Your show goes on.`,
+    link: liveLink(details),
+    action: 'Open the show',
+    more: 'What was recorded until then becomes its replay.',
+  }),
+  'producer-appointed': (who) => ({
+    title: `${who} made you a producer of their shows`,
+    link: '/producer',
+    action: 'See the shows that you run',
+    more: `You can pin products, arrange the run of show and moderate the chat of ${who}’s shows, from your own account.`,
   }),
   'application-decided': (_who, _link, details) => ({
     title:

@@ -32,6 +32,14 @@ describe('the ways of notices', () => {
     expect(noticeWays('order-changed', quiet)).toEqual({ inApp: false, mail: false, push: false });
   });
 
+  it('of a line in a chat stay in the app', () => {
+    expect(noticeWays('message-decided', defaultPreferences)).toEqual({
+      inApp: true,
+      mail: false,
+      push: false,
+    });
+  });
+
   it('of the account do not hang on any subject', () => {
     const quiet = { ...defaultPreferences, streamAlerts: false, orderUpdates: false, promotions: false };
     expect(noticeWays('role-changed', quiet).inApp).toBe(true);

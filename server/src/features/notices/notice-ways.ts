@@ -17,6 +17,8 @@ const subjects: Record<NoticeKind, NoticeSubject | null> = {
   'show-live': 'streamAlerts',
   'order-received': 'orderUpdates',
   'return-asked': 'orderUpdates',
+  // Money that a brand was paid is its account's business.
+  'payout-recorded': null,
   'review-answered': null,
   // Who keeps a product asks for it, and who takes it off the wishlist is told no more.
   'price-dropped': null,
@@ -29,13 +31,20 @@ const subjects: Record<NoticeKind, NoticeSubject | null> = {
   // They concern what a person may do.
   'appeal-filed': null,
   'appeal-answered': null,
+  'message-decided': null,
   'green-claim-decided': null,
   'green-objection-answered': null,
+  // A show cannot be recorded again later.
+  'recording-stopped': null,
+  'producer-appointed': null,
   'application-decided': null,
 };
 
 /** An order has mail of its own, with its receipt, to the address that it was made with. */
 const mailedElsewhere: ReadonlySet<NoticeKind> = new Set(['order-changed']);
+
+/** A line of a chat is worth no mail and no push message. */
+const inAppAlone: ReadonlySet<NoticeKind> = new Set(['message-decided']);
 
 /** What a user without a row has; the columns of the tables say the same. */
 export const defaultPreferences: NotificationPreferences = {
@@ -68,5 +77,6 @@ export function noticeWays(
   preferences: Omit<NotificationPreferences, 'newsletter'>,
 ): NoticeWays {
   const ways = waysForSubject(subjects[kind], preferences);
+  if (inAppAlone.has(kind)) return { ...ways, mail: false, push: false };
   return mailedElsewhere.has(kind) ? { ...ways, mail: false } : ways;
 }

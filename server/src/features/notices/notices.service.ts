@@ -29,7 +29,12 @@ export interface NewNotice {
 
 /** What one person can do again and again is told once in this time. */
 const repeatAfterMs = 24 * 3_600_000;
-const repeatable: ReadonlySet<NoticeKind> = new Set(['followed', 'follow-requested', 'follow-accepted']);
+const repeatable: ReadonlySet<NoticeKind> = new Set([
+  'followed',
+  'follow-requested',
+  'follow-accepted',
+  'producer-appointed',
+]);
 
 function toNotice(row: NoticeRow, cards: ReadonlyMap<string, PersonCard>): Notice {
   const card = row.actorId === null ? undefined : cards.get(row.actorId);

@@ -127,6 +127,20 @@ describe('a checkout', () => {
     expect(await stockOf(id)).toEqual({ stock: 5, sold: 0, held: 3 });
     expect((await shopper.pay(first.id)).body.code).toBe('checkout_over');
   });
+
+  test('begun several times at once is one in the end, which alone holds units and is paid', async () => {
+    const id = await product({ stock: 40 });
+    const shopper = new TestShopper(server);
+    await shopper.add(id, 3);
+    const answers = await Promise.all(Array.from({ length: 6 }, async () => shopper.startCheckout()));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 201));
+    expect(await stockOf(id)).toEqual({ stock: 37, sold: 0, held: 3 });
+    const paid = [];
+    for (const { body } of answers) paid.push((await shopper.pay(body.data.id)).body);
+    expect(paid.filter(({ data }) => data?.status === 'placed')).toHaveLength(1);
+    expect(paid.filter(({ code }) => code === 'checkout_over')).toHaveLength(5);
+    expect(await stockOf(id)).toEqual({ stock: 37, sold: 3, held: 0 });
+  });
 });
 
 test('two shoppers for the last units: one has them, the other none, and is told why', async () => {
@@ -313,6 +327,50 @@ describe('orders', () => {
     const refused = await shopper.call('POST', `/orders/${late?.id}/cancel`);
     expect(refused.body.code).toBe('order_not_cancellable');
     expect((await stockOf(id)).sold).toBe(1);
+  });
+
+  test('of several brands that were paid together are cancelled together: all stock and money go back, once', async () => {
+    const [mug, lamp] = [await product({ stock: 6 }), await product({ stock: 4, priceCents: 3100 })];
+    const shopper = new TestShopper(server);
+    const buy = async () => {
+      await shopper.add(mug, 2);
+      await shopper.add(lamp);
+      return shopper.buy();
+    };
+    const undo = async (order: { id: string } | undefined, buyer = shopper) =>
+      buyer.call('POST', `/orders/${order?.id}/cancel-purchase`);
+    const refunded = async (order: { id: string } | undefined) =>
+      server.app.database.pool.query(
+        `select refunded_cents = amount_cents as is_all, refunded_cents > 0 as is_some from test_charges
+         where key = (select payment_id::text from orders where id = $1)`,
+        [order?.id],
+      );
+    const whole = await buy();
+    expect(whole).toHaveLength(2);
+    expect(await undo(whole[0], new TestShopper(server))).toMatchObject({ status: 404 });
+    expect(await stockOf(lamp)).toEqual({ stock: 3, sold: 1, held: 0 });
+    // Both presses begin with another order of the same payment.
+    const both = await Promise.all(whole.map(async (order) => undo(order)));
+    for (const { status, body } of [...both, await undo(whole[0])]) {
+      expect(status).toBe(200);
+      expect(body.data.orders.map(({ id }: any) => id)).toEqual(whole.map(({ id }) => id));
+      expect(body.data.orders.map((order: any) => order.status)).toEqual(['cancelled', 'cancelled']);
+    }
+    expect(await stockOf(mug)).toEqual({ stock: 6, sold: 0, held: 0 });
+    expect(await stockOf(lamp)).toEqual({ stock: 4, sold: 0, held: 0 });
+    expect((await refunded(whole[0])).rows).toEqual([{ is_all: true, is_some: true }]);
+
+    // One that its brand has begun to send goes on, and keeps its money.
+    const part = await buy();
+    await server.app.database.pool.query('update orders set handled_at = now() where id = $1', [part[0]?.id]);
+    const rest = await undo(part[0]);
+    expect(rest.body.data.orders.map(({ status }: any) => status)).toEqual(['processing', 'cancelled']);
+    expect([(await stockOf(mug)).sold, (await stockOf(lamp)).sold]).toEqual([2, 0]);
+    expect((await refunded(part[0])).rows).toEqual([{ is_all: false, is_some: true }]);
+
+    const late = await buy();
+    advance((checkoutLimits.cancelSeconds + 1) * 1000);
+    expect((await undo(late[1])).body.code).toBe('order_not_cancellable');
   });
 
   test('of a guest are the user’s once they sign in', async () => {

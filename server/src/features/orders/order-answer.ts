@@ -1,4 +1,4 @@
-import { toTotals } from '@greenroom/contract/cart/totals';
+import { orderParcels, toTotals } from '@greenroom/contract/cart/totals';
 import type { CheckoutLine } from '@greenroom/contract/checkout/checkout.schemas';
 import { checkoutLimits } from '@greenroom/contract/limits';
 import { money } from '@greenroom/contract/money';
@@ -20,6 +20,11 @@ export function cancellableUntil({
 }: Pick<OrderRow, 'status' | 'createdAt' | 'handledAt'>): Date | undefined {
   if (status !== 'processing' || handledAt !== null) return undefined;
   return new Date(createdAt.getTime() + checkoutLimits.cancelSeconds * 1000);
+}
+
+export function isCancellable(row: OrderRow, at: Date): boolean {
+  const until = cancellableUntil(row);
+  return until !== undefined && at < until;
 }
 
 /** An order in a list (DATA-18). */
@@ -89,7 +94,7 @@ export function toOrderDetail(
     email: row.email,
     address: row.address,
     lines,
-    totals: toTotals(row, row.currency, row.taxBasisPoints),
+    totals: toTotals(row, row.currency, row.taxBasisPoints, { parcels: orderParcels(row) }),
     paidWith,
     timeline: events.map((event) => toOrderEvent(event, row.currency, shipments)),
     ...(until !== undefined && until > now ? { cancellableUntil: until.toISOString() } : {}),

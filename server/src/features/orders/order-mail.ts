@@ -15,7 +15,7 @@ function receiptLines({ lines, currency, ...order }: OrderRow): string[] {
   return [
     ...bought,
     ...(order.discountCents === 0 ? [] : [`Coupon: −${price(order.discountCents, currency)}`]),
-    `Shipping: ${order.shippingCents === 0 ? 'free' : price(order.shippingCents, currency)}`,
+    `Shipping: ${order.shippingCents === 0 ? 'free' : price(order.shippingCents, currency)}${order.shippingNote === '' ? '' : ` (${order.shippingNote})`}`,
     `Tax: ${price(order.taxCents, currency)}`,
     `Total: ${price(order.totalCents, currency)}`,
   ];

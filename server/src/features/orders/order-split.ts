@@ -1,4 +1,4 @@
-import { divide, type TotalsCents } from '@greenroom/contract/cart/totals';
+import { divide, type SaidParcel, type TotalsCents } from '@greenroom/contract/cart/totals';
 import type { BoughtLine } from '../checkout/checkout.service.ts';
 
 /** What one brand's order has of a checkout. */
@@ -7,29 +7,58 @@ export interface OrderShare extends TotalsCents {
   brandName: string;
   brandSlug: string;
   lines: BoughtLine[];
+  /** Why shipping costs that where the brand has a price of its own; empty otherwise. */
+  shippingNote: string;
 }
 
+/** What a brand that sends by itself has of the shipping; undefined for one that ships at the shop's price. */
+const ownParcel = (parcels: readonly SaidParcel[], brandId: string) =>
+  parcels.find(({ isOwnPrice, brandIds }) => isOwnPrice && brandIds.includes(brandId));
+
 /**
- * One order a brand. Shipping and tax are divided by what the items cost after discounts, so that the orders together are
- * exactly what was paid.
+ * One order a brand. A brand's own shipping is its order's. The rest and the tax are divided by what the items cost after
+ * discounts, so that the orders together are exactly what was paid.
  */
 export function splitByBrand(
   lines: readonly BoughtLine[],
-  { shippingCents, taxCents }: Pick<TotalsCents, 'shippingCents' | 'taxCents'>,
+  {
+    shippingCents,
+    taxCents,
+    parcels,
+  }: Pick<TotalsCents, 'shippingCents' | 'taxCents'> & { parcels: readonly SaidParcel[] },
 ): OrderShare[] {
-  const groups = [...Map.groupBy(lines, ({ brandId }) => brandId).values()];
-  const sums = groups.map((group) => ({
-    itemsCents: group.reduce((sum, { unitCents, quantity }) => sum + unitCents * quantity, 0),
-    discountCents: group.reduce((sum, { discountCents }) => sum + discountCents, 0),
+  const groups = [...Map.groupBy(lines, ({ brandId }) => brandId)].map(([brandId, ofBrand]) => ({
+    brandId,
+    lines: ofBrand,
+    own: ownParcel(parcels, brandId),
+    itemsCents: ofBrand.reduce((sum, { unitCents, quantity }) => sum + unitCents * quantity, 0),
+    discountCents: ofBrand.reduce((sum, { discountCents }) => sum + discountCents, 0),
   }));
-  const weights = sums.map(({ itemsCents, discountCents }) => itemsCents - discountCents);
-  const [shipping, tax] = [divide(shippingCents, weights), divide(taxCents, weights)];
+  const weightOf = ({ itemsCents, discountCents }: (typeof groups)[number]) => itemsCents - discountCents;
+  const ownCents = groups.reduce((sum, { own }) => sum + (own?.shippingCents ?? 0), 0);
+  const atShopPrice = groups.filter(({ own }) => own === undefined);
+  const shared = divide(shippingCents - ownCents, atShopPrice.map(weightOf));
+  const tax = divide(taxCents, groups.map(weightOf));
   return groups.flatMap((group, index): OrderShare[] => {
-    const [first, sum] = [group[0], sums[index]];
-    if (first === undefined || sum === undefined) return [];
-    const shares = { shippingCents: shipping[index] ?? 0, taxCents: tax[index] ?? 0 };
-    const { brandId, brandName, brandSlug } = first;
-    const totalCents = sum.itemsCents - sum.discountCents + shares.shippingCents + shares.taxCents;
-    return [{ brandId, brandName, brandSlug, lines: group, ...sum, ...shares, totalCents }];
+    const { own, itemsCents, discountCents, brandId } = group;
+    const [first] = group.lines;
+    if (first === undefined) return [];
+    const shares = {
+      shippingCents: own?.shippingCents ?? shared[atShopPrice.indexOf(group)] ?? 0,
+      taxCents: tax[index] ?? 0,
+    };
+    return [
+      {
+        brandId,
+        brandName: first.brandName,
+        brandSlug: first.brandSlug,
+        lines: group.lines,
+        itemsCents,
+        discountCents,
+        ...shares,
+        shippingNote: own?.note ?? '',
+        totalCents: itemsCents - discountCents + shares.shippingCents + shares.taxCents,
+      },
+    ];
   });
 }

@@ -96,6 +96,16 @@ export function createOrdersQueries(db: Queryable) {
       return row;
     },
 
+    /** All orders that were paid together, in one order for all who lock them. Served by `orders_by_payment`. */
+    async lockPayment(paymentId: string): Promise<OrderRow[]> {
+      return db
+        .select()
+        .from(orders)
+        .where(eq(orders.paymentId, paymentId))
+        .orderBy(asc(orders.id))
+        .for('update');
+    },
+
     async insertEvents(
       events: {
         orderId: string;

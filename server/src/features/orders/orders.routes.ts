@@ -13,6 +13,9 @@ export function ordersRoutes(orders: OrdersService, payments: OrderPaymentsServi
     cancel: routes.cancel.handler(async ({ input, context }) =>
       orders.cancel(neededBuyer(context), input.id),
     ),
+    cancelPurchase: routes.cancelPurchase.handler(async ({ input, context }) =>
+      orders.cancelPurchase(neededBuyer(context), input.id),
+    ),
     place: routes.place.handler(async ({ input, context }) =>
       payments.place(neededBuyer(context), input.headers['idempotency-key'], input.body, context.actor),
     ),

@@ -1,4 +1,4 @@
-import type { Order, OrderDetail } from '@greenroom/contract/orders/orders.schemas';
+import type { CancelledPurchase, Order, OrderDetail } from '@greenroom/contract/orders/orders.schemas';
 import type { Database, Queryable } from '../../db/client.ts';
 import { type PageRequest, wholeList } from '../../platform/list-page.ts';
 import type { Actor } from '../../platform/actor.ts';
@@ -9,7 +9,7 @@ import type { CouponsService } from '../products/coupons/coupons.service.ts';
 import type { StockService } from '../products/stock/stock.service.ts';
 import { createFulfilmentQueries } from './fulfilment/fulfilment.queries.ts';
 import { toShipment } from './fulfilment/shipment-answer.ts';
-import { cancellableUntil, toOrder, toOrderDetail } from './order-answer.ts';
+import { isCancellable, toOrder, toOrderDetail } from './order-answer.ts';
 import type { OrderNews } from './order-news.service.ts';
 import type { OrderPaymentsService } from './payments/order-payments.service.ts';
 import { createOrderAttributionsQueries } from './order-attributions.queries.ts';
@@ -69,6 +69,30 @@ export function createOrdersService({
     });
   }
 
+  /** Their rows are locked. All units go back in one step, so that stock is locked in the same order by everybody. */
+  async function cancelRows(transaction: Queryable, rows: readonly OrderRow[], at: Date): Promise<void> {
+    const fulfilment = createFulfilmentQueries(transaction);
+    for (const { id, toShip } of rows)
+      await fulfilment.update(id, { status: 'cancelled', toShip: [], cancelledUnits: toShip });
+    await createOrdersQueries(transaction).insertEvents(
+      rows.map(({ id }) => ({ orderId: id, kind: 'cancelled', at })),
+    );
+    await stock.within(transaction).takeBack(rows.flatMap(({ lines }) => lines));
+    for (const { id, userId, lines, paymentId, totalCents } of rows) {
+      await coupons.within(transaction).giveBack(couponsOf(lines), userId);
+      if (userId !== null) {
+        const productIds = lines.map(({ productId }) => productId);
+        for (const step of cancelSteps) await step(transaction, userId, productIds);
+      }
+      if (totalCents > 0)
+        await createPaymentsQueries(transaction).insertRefund({
+          paymentId,
+          orderId: id,
+          amountCents: totalCents,
+        });
+    }
+  }
+
   return {
     /** What brands sold, for their figures. */
     sales: Object.assign(createSalesQueries(db), createShowSalesQueries(db)),
@@ -105,37 +129,43 @@ export function createOrdersService({
     /** Its units can be sold again, and its money goes back. @throws AppError `order_not_found`, `order_not_cancellable`. */
     async cancel(buyer: Buyer, id: string): Promise<OrderDetail> {
       await db.transaction(async (transaction) => {
-        const within = createOrdersQueries(transaction);
-        const row = await within.lock(id);
+        const row = await createOrdersQueries(transaction).lock(id);
         if (row === undefined || row.buyerKey !== buyer.key) throw new AppError('order_not_found');
         if (row.status === 'cancelled') return;
-        const [at, until] = [now(), cancellableUntil(row)];
-        if (until === undefined || until <= at) throw new AppError('order_not_cancellable');
-        await createFulfilmentQueries(transaction).update(id, {
-          status: 'cancelled',
-          toShip: [],
-          cancelledUnits: row.toShip,
-        });
-        await within.insertEvents([{ orderId: id, kind: 'cancelled', at }]);
-        await stock.within(transaction).takeBack(row.lines);
-        await coupons.within(transaction).giveBack(couponsOf(row.lines), row.userId);
-        if (row.userId !== null) {
-          const productIds = row.lines.map(({ productId }) => productId);
-          for (const step of cancelSteps) await step(transaction, row.userId, productIds);
-        }
-        if (row.totalCents > 0) {
-          await createPaymentsQueries(transaction).insertRefund({
-            paymentId: row.paymentId,
-            orderId: id,
-            amountCents: row.totalCents,
-          });
-        }
+        const at = now();
+        if (!isCancellable(row, at)) throw new AppError('order_not_cancellable');
+        await cancelRows(transaction, [row], at);
       });
       await payments.payRefunds();
       news.sendSoon();
       const row = await queries.find(id);
       if (row === undefined) throw new AppError('order_not_found');
       return detailOf(row);
+    },
+
+    /**
+     * Cancels all orders that were paid together with this one. One that its brand handles already goes on. Called again,
+     * it answers the same.
+     * @throws AppError `order_not_found`, and `order_not_cancellable` where none of them is cancelled.
+     */
+    async cancelPurchase(buyer: Buyer, id: string): Promise<CancelledPurchase> {
+      const paymentId = await db.transaction(async (transaction) => {
+        const within = createOrdersQueries(transaction);
+        const found = await within.find(id);
+        if (found === undefined) throw new AppError('order_not_found');
+        const rows = await within.lockPayment(found.paymentId);
+        // All of a payment are its buyer's. A guest may have signed in until they were locked.
+        if (rows.some(({ buyerKey }) => buyerKey !== buyer.key)) throw new AppError('order_not_found');
+        const at = now();
+        const cancellable = rows.filter((row) => isCancellable(row, at));
+        if (cancellable.length > 0) await cancelRows(transaction, cancellable, at);
+        else if (rows.every(({ status }) => status !== 'cancelled'))
+          throw new AppError('order_not_cancellable');
+        return found.paymentId;
+      });
+      await payments.payRefunds();
+      news.sendSoon();
+      return { orders: (await queries.ofPayment(paymentId)).map(toOrder) };
     },
 
     within: (transaction: Queryable) => ({

@@ -35,6 +35,8 @@ export const orders = pgTable(
     itemsCents: integer('items_cents').notNull(),
     discountCents: integer('discount_cents').notNull(),
     shippingCents: integer('shipping_cents').notNull(),
+    /** Why it costs that where its brand has a price of its own; empty otherwise. */
+    shippingNote: text('shipping_note').notNull().default(''),
     taxCents: integer('tax_cents').notNull(),
     taxBasisPoints: integer('tax_basis_points').notNull(),
     totalCents: integer('total_cents').notNull(),

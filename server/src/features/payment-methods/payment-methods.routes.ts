@@ -8,6 +8,7 @@ export function paymentMethodsRoutes(service: PaymentMethodsService) {
     addTestCard: routes.addTestCard.handler(async ({ input, context }) =>
       service.addTestCard(signedIn(context), input.card),
     ),
+    beginCard: routes.beginCard.handler(async ({ context }) => service.beginCard(signedIn(context))),
     remove: routes.remove.handler(async ({ input, context }) => service.remove(signedIn(context), input.id)),
     setDefault: routes.setDefault.handler(async ({ input, context }) =>
       service.setDefault(signedIn(context), input.id),

@@ -28,6 +28,7 @@ export function createPaymentMethodsService({
     return {
       provider: provider.name,
       methods: customerId === undefined ? [] : await provider.listMethods(customerId),
+      ...(provider.publishableKey === undefined ? {} : { publishableKey: provider.publishableKey }),
       ...(provider.testCards ? { testCards: [...provider.testCards.offered] } : {}),
     };
   }
@@ -51,6 +52,14 @@ export function createPaymentMethodsService({
     return customerId;
   }
 
+  /** @throws AppError `too_many_payment_methods`. */
+  async function customerWithRoom(actor: Actor): Promise<string> {
+    const customerId = await ensureCustomer(actor);
+    const kept = await neededProvider().listMethods(customerId);
+    if (kept.length >= accountLimits.paymentMethodsMax) throw new AppError('too_many_payment_methods');
+    return customerId;
+  }
+
   return {
     async list(actor: Pick<Actor, 'userId'>): Promise<PaymentMethods> {
       return listOf(await customerOf(actor.userId));
@@ -64,17 +73,24 @@ export function createPaymentMethodsService({
 
     /** @throws AppError `not_found` with another provider, `invalid_input` for a card that is not offered, `too_many_payment_methods`. */
     async addTestCard(actor: Actor, card: string): Promise<PaymentMethods> {
-      const { testCards, listMethods } = neededProvider();
+      const { testCards } = neededProvider();
       if (testCards === undefined) throw new AppError('not_found');
       if (!testCards.offered.some((offered) => offered.card === card)) {
         throw new AppError('invalid_input', { fields: { card: 'Choose one of the test cards' } });
       }
-      const customerId = await ensureCustomer(actor);
-      if ((await listMethods(customerId)).length >= accountLimits.paymentMethodsMax) {
-        throw new AppError('too_many_payment_methods');
-      }
+      const customerId = await customerWithRoom(actor);
       await testCards.add(customerId, card);
       return listOf(customerId);
+    },
+
+    /**
+     * Begins to save a card that is typed into the provider's form: the browser finishes it there.
+     * @throws AppError `not_found` with another provider, `too_many_payment_methods`, `payment_provider_unreachable`.
+     */
+    async beginCard(actor: Actor): Promise<{ clientSecret: string }> {
+      const provider = neededProvider();
+      if (provider.beginCard === undefined) throw new AppError('not_found');
+      return provider.beginCard(await customerWithRoom(actor));
     },
 
     /** @throws AppError `payment_method_not_found`, for another user's too. */

@@ -39,6 +39,11 @@ export interface PaymentProvider {
   createCustomer(user: { userId: string; email: string; name: string }): Promise<string>;
   /** What the provider keeps for a customer, the default first; none for a customer that it does not know. */
   listMethods(customerId: string): Promise<PaymentMethod[]>;
+  /**
+   * Only of a provider whose own form in the browser takes the card: begins to save one for a customer. The browser finishes
+   * it at the provider with the secret that is answered.
+   */
+  beginCard?(customerId: string): Promise<{ clientSecret: string }>;
   /** False when the customer has no such method. When it was the default, the oldest of the others takes over. */
   removeMethod(customerId: string, methodId: string): Promise<boolean>;
   /** False when the customer has no such method. */

@@ -1,20 +1,70 @@
+import type { ShippingPrice } from '@greenroom/contract/cart/totals';
 import type { ProductDetail } from '@greenroom/contract/products/products.schemas';
+import type { BrandsService } from '../brands/brands.service.ts';
+import type { BrandShippingService } from '../brands/shipping/brand-shipping.service.ts';
 import type { ProductsService } from '../products/products.service.ts';
+import type { ShopSettingsService } from '../shop-settings/shop-settings.service.ts';
 import type { StreamsService } from '../streams/streams.service.ts';
+import { plainTextOf, toRichText } from './rich-text.ts';
 
-/** The page of a product: what the catalogue has, and the live stream that shows it now. */
+const dollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  trailingZeroDisplay: 'stripIfInteger',
+});
+
+/** What the tile of shipping says to somebody whose country is not known. */
+function shippingPromise({ cents, freeOverCents, elsewhere = [] }: ShippingPrice): string {
+  if (elsewhere.length > 0) {
+    const leastCents = Math.min(cents, ...elsewhere.map((other) => other.cents));
+    return leastCents === 0
+      ? 'Shipping depends on the address'
+      : `Shipping from ${dollars.format(leastCents / 100)}`;
+  }
+  if (cents === 0) return 'Free shipping';
+  return freeOverCents === undefined
+    ? `Shipping ${dollars.format(cents / 100)}`
+    : `Free shipping over ${dollars.format(freeOverCents / 100)}`;
+}
+
+/** The page of a product: what the catalogue has, what its brand promises, and the live stream that shows it now. */
 export function createProductPagesService({
   products,
+  brands,
+  brandShipping,
+  shopSettings,
   streams,
 }: {
   products: Pick<ProductsService, 'detail'>;
+  brands: Pick<BrandsService, 'findBySlug'>;
+  brandShipping: Pick<BrandShippingService, 'pricesTo'>;
+  shopSettings: Pick<ShopSettingsService, 'shippingTo'>;
   streams: Pick<StreamsService, 'findPromoting'>;
 }) {
+  async function promisesOf(slug: string): Promise<string[]> {
+    const brand = await brands.findBySlug(slug);
+    const [own, ofShop] = await Promise.all([
+      brandShipping.pricesTo(undefined, brand === undefined ? [] : [brand.id]),
+      shopSettings.shippingTo(undefined),
+    ]);
+    const tiles = [shippingPromise((brand && own.get(brand.id)) ?? ofShop), '2 year warranty'];
+    if (brand === undefined || brand.returnPolicy === null)
+      return [...tiles, '30-day returns', '24/7 support'];
+    return [...tiles, '24/7 support', `Returns at ${brand.companyName}: ${brand.returnPolicy}`];
+  }
+
   return {
     /** @throws AppError `product_not_found`, also for one that shoppers cannot see. */
     async detail(id: string): Promise<ProductDetail> {
       const [detail, streamer] = await Promise.all([products.detail(id), streams.findPromoting(id)]);
-      return streamer === undefined ? detail : { ...detail, streamer };
+      const formattedDescription = toRichText(detail.description);
+      return {
+        ...detail,
+        description: plainTextOf(formattedDescription),
+        formattedDescription,
+        promises: await promisesOf(detail.brand.slug),
+        ...(streamer === undefined ? {} : { streamer }),
+      };
     },
   };
 }

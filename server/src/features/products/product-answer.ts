@@ -87,6 +87,9 @@ function toVariant(
   };
 }
 
+/** A product's page, but for what only its brand and the shows know. */
+export type CatalogueDetail = Omit<ProductDetail, 'streamer' | 'promises' | 'formattedDescription'>;
+
 /** A product as its own page shows it (DATA-6), but for the stream that shows it now. */
 export function toProductDetail(
   row: ProductDetailRow,
@@ -99,7 +102,7 @@ export function toProductDetail(
     images: readonly ProductImageRow[];
     variants: readonly ProductVariantRow[];
   },
-): Omit<ProductDetail, 'streamer'> {
+): CatalogueDetail {
   return {
     ...toProductCard(row, brand),
     title: row.name,

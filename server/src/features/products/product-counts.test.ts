@@ -28,8 +28,8 @@ beforeAll(async () => {
   ]);
   await insertHomeContent(db, {
     categories: [
-      { category: 'home', imageUrl: '/files/home.webp' },
-      { category: 'skincare', imageUrl: '/files/skincare.webp' },
+      { category: 'home', imageUrl: '/files/art/home.webp' },
+      { category: 'skincare', imageUrl: '/files/art/skincare.webp' },
     ],
   });
 });

@@ -119,6 +119,20 @@ describe.each(['/api/v1', '/v1'])('the catalogue under %s', (prefix) => {
       colors: [{ name: 'Moss', hex: '#5b7f5b' }],
     });
   });
+
+  test('a description with marks is taken apart for its page, and stands without them elsewhere on it', async () => {
+    const { pool } = server.app.database;
+    await pool.query(`update products set description = 'Holds **a litre** <i>' where id = 'mug-1'`);
+    const { body } = await server.call('GET', '/products/mug-1');
+    await pool.query(`update products set description = 'Holds a quarter of a litre.' where id = 'mug-1'`);
+    expect(body.data.description).toBe('Holds a litre <i>');
+    expect(body.data.formattedDescription).toEqual([
+      {
+        kind: 'paragraph',
+        lines: [[{ text: 'Holds ' }, { text: 'a litre', isStrong: true }, { text: ' <i>' }]],
+      },
+    ]);
+  });
 });
 
 test('[DATA-6] a product detail names the streamer who shows the product live, and nobody before and after', async () => {

@@ -1,5 +1,5 @@
 import { productLimits } from '@greenroom/contract/limits';
-import type { ProductCard, ProductDetail, ProductPrice } from '@greenroom/contract/products/products.schemas';
+import type { ProductCard, ProductPrice } from '@greenroom/contract/products/products.schemas';
 import type { SearchReading } from '@greenroom/contract/search/search.schemas';
 import type { LivePrice } from '@greenroom/contract/streams/live-price';
 import type { Queryable } from '../../db/client.ts';
@@ -7,7 +7,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { BrandCard, BrandsService } from '../brands/brands.service.ts';
 import { createProductPricesQueries } from './prices/product-prices.queries.ts';
 import { variantPrices } from './prices/variant-prices.ts';
-import { toProductCard, toProductDetail, toProductPrice } from './product-answer.ts';
+import { type CatalogueDetail, toProductCard, toProductDetail, toProductPrice } from './product-answer.ts';
 import { createCatalogue } from './catalogue.service.ts';
 import { createProductsQueries, type ProductCardRow } from './products.queries.ts';
 import { createProductVariantsQueries, type VariantForSale } from './variants/product-variants.queries.ts';
@@ -135,10 +135,10 @@ export function createProductsService({
     newestIds: async (limit: number): Promise<string[]> => queries.newestIds(limit),
 
     /**
-     * A product as its own page shows it, but for the stream that shows it now.
+     * A product as its own page shows it, but for what its brand promises and the stream that shows it now.
      * @throws AppError `product_not_found`, also for one that shoppers cannot see.
      */
-    async detail(id: string): Promise<Omit<ProductDetail, 'streamer'>> {
+    async detail(id: string): Promise<CatalogueDetail> {
       const [row, images, variants] = await Promise.all([
         queries.findListed(id),
         queries.imagesOf(id),

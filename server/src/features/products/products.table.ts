@@ -58,6 +58,8 @@ export const products = pgTable(
     reviewCount: integer('review_count').notNull().default(0),
     /** Grows with each change by a person, so that two who change it notice. */
     version: integer().notNull().default(1),
+    /** The version at which units were last held, sold or given back; null where that never happened. */
+    stockMovedAtVersion: integer('stock_moved_at_version'),
     /** Its brand has deleted it: nobody sees it any more, and shows, reviews and orders keep what they refer to. */
     deletedAt: timestamp('deleted_at', { withTimezone: true }),
     /** Whole milliseconds, so that a cursor that went through a JavaScript date still names the same moment. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { access, rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RecordingFailure } from '@greenroom/contract/media/media-control.schemas';
 import type { Database } from '../../db/client.ts';
@@ -22,8 +22,8 @@ export interface RecordingLifeCycle {
   showIsOn(stream: Pick<StreamRow, 'id' | 'roomId'>): Promise<void>;
   /** The show is over. Resolves when its replay can be watched. Never rejects. */
   showEnded(stream: { streamId: string; roomId: string }): Promise<void>;
-  /** The media server could not go on with a recording. Never rejects. */
-  recordingFailed(recordingId: string, failure: RecordingFailure): Promise<void>;
+  /** The media server could not go on with a recording. Answers its show, where that is new. Never rejects. */
+  recordingFailed(recordingId: string, failure: RecordingFailure): Promise<StreamRow | undefined>;
   /** Goes on with what a stop of this process left behind. Never rejects. */
   resume(): Promise<void>;
 }
@@ -68,14 +68,17 @@ export function createRecordingLifeCycle({
     const parts = join(folder, row.id);
     const stream = await streams.findRow(row.streamId);
     if (stream === undefined) return;
-    const hasParts = await access(parts).then(
-      () => true,
+    // The media server makes the folder for every show. A thread that finds nothing in it would cost a fifth of a second.
+    const hasParts = await readdir(parts).then(
+      (names) => names.length > 0,
       () => false,
     );
     const joined = hasParts ? await joinInThread(parts, join(parts, 'joined')) : [];
     const [first] = joined;
     const firstMs = first?.startMs ?? 0;
-    const startsAtMs = stream.startedAt === null ? 0 : firstMs - stream.startedAt.getTime();
+    // Where nothing was broadcast there is no first frame whose time could be told.
+    const startsAtMs =
+      first === undefined || stream.startedAt === null ? 0 : firstMs - stream.startedAt.getTime();
     const files: StoredRecordingFile[] = [];
     for (const file of joined) files.push(await store(row.id, join(parts, 'joined'), file, firstMs));
     const moments = first === undefined ? [] : await momentsOf(row.streamId, startsAtMs);
@@ -98,7 +101,7 @@ export function createRecordingLifeCycle({
     await rm(parts, { recursive: true, force: true });
     // Its show went while it was joined.
     if (!isKept) await storage.deleteFolder(`recordings/${row.id}`);
-    log.info({ recordingId: row.id, streamId: row.streamId, files: files.length }, 'a replay is ready');
+    log.info({ recordingId: row.id, streamId: row.streamId, files: files.length }, 'a recording is finished');
   }
 
   async function store(
@@ -154,9 +157,13 @@ export function createRecordingLifeCycle({
       }),
 
     async recordingFailed(recordingId, failure) {
-      await queries.markFailed(recordingId, failure).catch((error: unknown) => {
+      try {
+        const streamId = await queries.markFailed(recordingId, failure);
+        return streamId === undefined ? undefined : await streams.findRow(streamId);
+      } catch (error) {
         log.error({ err: error, recordingId, failure }, 'why a recording ended could not be stored');
-      });
+        return undefined;
+      }
     },
 
     async resume() {

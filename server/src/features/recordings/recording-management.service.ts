@@ -6,7 +6,7 @@ import type { FileStorage } from '../../platform/storage/file-storage.ts';
 import type { StreamsService } from '../streams/streams.service.ts';
 import { createRecordingsQueries, type RecordingRow } from './recordings.queries.ts';
 import type { RecordingTrimming } from './recording-trimming.service.ts';
-import { replayFileUrl } from './replay-part.ts';
+import { captionsUrl, replayFileUrl, replayPartOf } from './replay-part.ts';
 import type { ReplayPermits } from './replay-permits.ts';
 
 /** What a streamer does with the recordings of their shows. Each throws `stream_not_found`, `not_your_stream` and `replay_not_found`. */
@@ -66,6 +66,9 @@ export function createRecordingManagement({
               isReady: row.trimmedFiles !== null,
             },
           }),
+      captionDownloadUrls: row.hasCaptions
+        ? (replayPartOf(row)?.files ?? []).map((_, index) => `${captionsUrl(row, index, permit)}&download=1`)
+        : [],
       recordedAt: row.createdAt.toISOString(),
       files: row.files.map(({ type, startMs, lengthMs }, index) => {
         const url = replayFileUrl(row, index, { permit, isWhole: true });

@@ -38,6 +38,12 @@ export function createRecordingRetention({
     await storage.deleteFolder(`recordings/${row.id}`);
   }
 
+  /** Its row says from then on why there is no replay. */
+  async function expire(row: RecordingRow): Promise<void> {
+    await db.transaction(async (transaction) => createRecordingsQueries(transaction).expire(row.id));
+    await storage.deleteFolder(`recordings/${row.id}`);
+  }
+
   async function removeOverdue(): Promise<void> {
     const maxBytes = limits.maxGigabytes * 1024 ** 3;
     const keptSinceMs = now().getTime() - limits.keepDays * dayMs;
@@ -47,7 +53,7 @@ export function createRecordingRetention({
       for (const row of oldest) {
         const isTooOld = row.createdAt.getTime() < keptSinceMs;
         if (!isTooOld && totalBytes <= maxBytes) return;
-        await remove(row);
+        await expire(row);
         totalBytes -= row.sizeBytes;
         log.info({ recordingId: row.id, isTooOld }, 'a recording was deleted to keep within the limits');
       }

@@ -1,11 +1,14 @@
-import type { Platform } from '../../platform/platform.ts';
+import { apiPrefixes, type Platform } from '../../platform/platform.ts';
 import { recordingsFolder } from '../../platform/media/recordings-folder.ts';
 import type { AccountDeletion } from '../account-deletion/account-deletion.service.ts';
+import type { AuthService } from '../auth/auth.service.ts';
 import type { Broadcast } from '../broadcast/broadcast.service.ts';
+import type { NoticesService } from '../notices/notices.service.ts';
 import type { ProductsService } from '../products/products.service.ts';
 import type { EventLog } from '../streams/event-log/event-log.service.ts';
 import type { StreamsService } from '../streams/streams.service.ts';
 import type { UsersService } from '../users/users.service.ts';
+import { registerClipPictures } from './clips/clip-pictures.routes.ts';
 import { clipsRoutes } from './clips/clips.routes.ts';
 import { createClipsService, type ClipsService } from './clips/clips.service.ts';
 import { createRecordingLifeCycle } from './recording-life-cycle.service.ts';
@@ -29,20 +32,26 @@ export async function registerRecordings(
     media,
     mediaProcess,
     storage,
+    images,
+    limits,
     lifecycle,
     log,
     redis,
     now,
   }: Platform,
   {
+    auth,
     users,
+    notices,
     products,
     eventLog,
     streams,
     broadcast,
     deletion,
   }: {
+    auth: Pick<AuthService, 'authentication'>;
     users: UsersService;
+    notices: Pick<NoticesService, 'notify'>;
     products: ProductsService;
     eventLog: EventLog;
     streams: StreamsService;
@@ -67,19 +76,38 @@ export async function registerRecordings(
     folder: recordingsFolder(environment.dataFolder),
     log,
   });
-  const management = createRecordingManagement({ db, streams, storage, permits, trimming, now });
+  // Pictures of clips lie among a recording's files, and so do their sizes that were kept.
+  const recordingFiles = { deleteFolder: images.deleteFolder };
+  const management = createRecordingManagement({
+    db,
+    streams,
+    storage: recordingFiles,
+    permits,
+    trimming,
+    now,
+  });
   const retention = createRecordingRetention({
     db,
     streams,
-    storage,
+    storage: recordingFiles,
     limits: environment.recordings,
     log,
     now,
   });
-  deletion.register('recordings', async (userId) => retention.deleteOf(userId));
-  const clips = createClipsService({ db, streams, users, permits, redis, now });
+  const clips = createClipsService({ db, streams, users, permits, storage, images, redis, now });
+  images.guard('recordings', clips.mayReadPicture);
+  deletion.register('recordings', async (userId) => {
+    await retention.deleteOf(userId);
+    await clips.forgetUser(userId);
+  });
   endpoints.add({ recordings: replaysRoutes(replays, management), clips: clipsRoutes(clips) });
   await registerReplayFiles(http, replays);
+  await registerClipPictures(http, {
+    prefixes: apiPrefixes,
+    clips,
+    authentication: auth.authentication,
+    writesPerMinute: limits.writesPerMinute,
+  });
   lifecycle.onReady(() => void trimming.resume());
   lifecycle.onStop('activity', trimming.settled);
   if (mediaProcess === undefined || !environment.recordings.isOn) return { replays, clips };
@@ -111,7 +139,16 @@ export async function registerRecordings(
   broadcast.events.on('media', async (event) => {
     // A media server that was started anew records nothing yet.
     if (event.type === 'snapshot') await recordLiveShows();
-    if (event.type === 'recordingFailed') await lifeCycle.recordingFailed(event.recordingId, event.reason);
+    if (event.type === 'recordingFailed') {
+      const row = await lifeCycle.recordingFailed(event.recordingId, event.reason);
+      if (row === undefined) return;
+      await notices.notify({
+        userId: row.ownerId,
+        kind: 'recording-stopped',
+        actorId: null,
+        details: { streamId: row.id, title: row.title, reason: event.reason },
+      });
+    }
   });
   const sweeping = setInterval(() => later(retention.sweep), sweepEveryMs);
   sweeping.unref();

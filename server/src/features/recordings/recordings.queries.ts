@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, or, sql, sum } from 'drizzle-orm';
 import type { RecordingFailure } from '@greenroom/contract/media/media-control.schemas';
 import type { Queryable } from '../../db/client.ts';
+import { replayClips } from './clips/replay-clips.table.ts';
 import { recordings } from './recordings.table.ts';
 import type { StoredRecordingFile } from './stored-recording-file.ts';
 import { replayMoments } from './replay-moments.table.ts';
@@ -96,6 +97,24 @@ export function createRecordingsQueries(db: Queryable) {
       return updated.length > 0;
     },
 
+    /** Says that it was kept for as long as the operator wants. Its files, moments and clips are no more. */
+    async expire(id: string): Promise<void> {
+      await db.delete(replayMoments).where(eq(replayMoments.recordingId, id));
+      await db.delete(replayClips).where(eq(replayClips.recordingId, id));
+      await db
+        .update(recordings)
+        .set({
+          state: 'expired',
+          files: [],
+          sizeBytes: 0,
+          hasCaptions: false,
+          trimFromMs: null,
+          trimToMs: null,
+          trimmedFiles: null,
+        })
+        .where(eq(recordings.id, id));
+    },
+
     async delete(id: string): Promise<void> {
       await db.delete(recordings).where(eq(recordings.id, id));
     },
@@ -162,8 +181,14 @@ export function createRecordingsQueries(db: Queryable) {
         .orderBy(asc(recordings.createdAt));
     },
 
-    async markFailed(id: string, failure: RecordingFailure): Promise<void> {
-      await db.update(recordings).set({ failure }).where(eq(recordings.id, id));
+    /** Answers the stream; undefined where it is known already, or the recording is gone. */
+    async markFailed(id: string, failure: RecordingFailure): Promise<string | undefined> {
+      const [row] = await db
+        .update(recordings)
+        .set({ failure })
+        .where(and(eq(recordings.id, id), isNull(recordings.failure)))
+        .returning({ streamId: recordings.streamId });
+      return row?.streamId;
     },
 
     async markFinishing(id: string): Promise<void> {

@@ -54,6 +54,8 @@ export async function registerReplayFiles(app: FastifyInstance, service: Replays
       const { recordingId, number } = params.data;
       const query = fileQuery.safeParse(request.query).data;
       const captions = await service.captions(recordingId, number, query?.permit);
+      if (query?.download !== undefined)
+        reply.header('content-disposition', `attachment; filename="captions-${number}.vtt"`);
       return reply
         .type('text/vtt; charset=utf-8')
         .header('cache-control', 'private, no-cache')

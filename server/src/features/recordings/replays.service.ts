@@ -22,7 +22,10 @@ import { createRecordingsQueries, type RecordingRow } from './recordings.queries
 
 /** What a show was, for those who come after it. */
 export interface ReplaysService {
-  /** A hidden one is there for those who manage the show alone. @throws AppError `replay_not_found`. */
+  /**
+   * A hidden one is there for those who manage the show alone.
+   * @throws AppError `replay_not_found`; `replay_not_ready` while what was recorded is made into one.
+   */
   replay(actor: Actor | null, streamId: string): Promise<Replay>;
   /** What happened, in order. @throws AppError `replay_not_found`. */
   events(
@@ -70,8 +73,10 @@ export function createReplaysService({
     streamId: string,
   ): Promise<{ row: RecordingRow; part: ReplayPart }> {
     const row = await queries.findByStream(streamId);
-    const part = row && replayPartOf(row);
-    if (row === undefined || part === undefined) throw new AppError('replay_not_found');
+    if (row === undefined || row.state === 'empty' || row.state === 'expired')
+      throw new AppError('replay_not_found');
+    const part = replayPartOf(row);
+    if (part === undefined) throw new AppError(row.isHidden ? 'replay_not_found' : 'replay_not_ready');
     if (!row.isHidden) return { row, part };
     const stream = actor === null ? undefined : await streams.findRow(streamId);
     if (actor === null || stream === undefined || !streams.mayManage(actor, stream))

@@ -25,9 +25,9 @@ export function createPayoutsQueries(db: Queryable) {
       return rows.map(({ cents, ...row }) => Object.assign(row, { paidCents: Number(cents) }));
     },
 
-    async has(id: string): Promise<boolean> {
-      const rows = await db.select({ id: payouts.id }).from(payouts).where(eq(payouts.id, id));
-      return rows.length > 0;
+    async find(id: string): Promise<PayoutRow | undefined> {
+      const [row] = await db.select().from(payouts).where(eq(payouts.id, id));
+      return row;
     },
 
     async insert(row: PayoutRow): Promise<void> {

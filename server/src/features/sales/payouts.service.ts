@@ -6,6 +6,7 @@ import type { Actor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { AuditService, Origin } from '../audit/audit.service.ts';
 import type { BrandsService } from '../brands/brands.service.ts';
+import type { NoticesService } from '../notices/notices.service.ts';
 import type { OrdersService } from '../orders/orders.service.ts';
 import { createPayoutsQueries, type PayoutRow } from './payouts.queries.ts';
 
@@ -22,6 +23,7 @@ export function createPayoutsService({
   brands,
   orders,
   audit,
+  notices,
   commissions,
   now,
 }: {
@@ -29,6 +31,7 @@ export function createPayoutsService({
   brands: Pick<BrandsService, 'access' | 'cards' | 'findById' | 'findByUserId' | 'within'>;
   orders: Pick<OrdersService, 'sales'>;
   audit: Pick<AuditService, 'record'>;
+  notices: Pick<NoticesService, 'notifyOnce'>;
   commissions: () => Promise<{ basisPoints: number; since: Date }[]>;
   now: () => Date;
 }) {
@@ -72,6 +75,25 @@ export function createPayoutsService({
       });
   }
 
+  /** Also of one that was recorded before: a server that stopped in between has told nobody. */
+  async function tellOwner(payoutId: string): Promise<void> {
+    const payout = await queries.find(payoutId);
+    const brand = payout && (await brands.findById(payout.brandId));
+    if (payout === undefined || brand === undefined || brand.userId === null) return;
+    await notices.notifyOnce([brand.userId], {
+      kind: 'payout-recorded',
+      actorId: null,
+      details: {
+        brandName: brand.companyName,
+        priceCents: String(payout.amountCents),
+        currency: payout.currency,
+        paidOn: payout.paidOn,
+        reference: payout.reference,
+      },
+      onceKey: `payout ${payout.id}`,
+    });
+  }
+
   return {
     /** @throws AppError as `access.brandFor`. */
     async own(actor: Actor): Promise<Payout[]> {
@@ -85,7 +107,7 @@ export function createPayoutsService({
       return standings();
     },
 
-    /** Once, also when it is sent twice. @throws AppError `forbidden`, `brand_not_found`, `payout_too_large`. */
+    /** Once, also when it is sent twice; its brand's owner is told once. @throws AppError `forbidden`, `brand_not_found`, `payout_too_large`. */
     async record(actor: Actor, payout: NewPayout, origin: Origin): Promise<PayoutStanding[]> {
       if (actor.role !== 'admin') throw new AppError('forbidden');
       const brand = await brands.findById(payout.brandId);
@@ -94,7 +116,7 @@ export function createPayoutsService({
         // One after the other, so that two together are not more than is owed.
         await brands.within(transaction).lock(brand.id);
         const within = createPayoutsQueries(transaction);
-        if (await within.has(payout.id)) return;
+        if ((await within.find(payout.id)) !== undefined) return;
         const standing = (await standingsOf(brand.id)).find(({ currency }) => currency === payout.currency);
         if (payout.amountCents > (standing?.leftCents ?? 0)) throw new AppError('payout_too_large');
         await within.insert({ ...payout, recordedAt: now() });
@@ -103,6 +125,7 @@ export function createPayoutsService({
         const details = { currency, amountCents, paidOn, reference };
         await audit.record({ actor, action: 'payout.recorded', subject, details, origin }, transaction);
       });
+      await tellOwner(payout.id);
       return standings();
     },
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mailTo } from '../../testing/test-mails.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts';
 import { insertShop, TestShopper } from '../../testing/test-shopper.ts';
 
@@ -10,6 +11,8 @@ let brandId: string;
 beforeAll(async () => {
   server = await startTestServer();
   [admin, owner] = [await server.signUp('admin'), await server.signUp('brand')];
+  // Mail goes to confirmed addresses.
+  await server.app.database.pool.query('update users set email_verified = true');
   brandId = await insertShop(server, 'loom', [{ id: 'shawl', priceCents: 6000 }], owner.id);
   await insertShop(server, 'kiln', [{ id: 'jug', priceCents: 1000 }]);
   const body = { basisPoints: 1000 };
@@ -70,6 +73,13 @@ test('an admin records what was paid, never more than is owed, and the brand rea
     expect.objectContaining({ amount: usd(owed - 5000), paidOn: '2026-06-30' }),
     { id: first.id, amount: usd(5000), paidOn: '2026-05-31', reference: 'SEPA 4711' },
   ]);
+  const paid = (await as(owner)('GET', '/notices')).body.data.notices.filter(
+    ({ kind }: { kind: string }) => kind === 'payout-recorded',
+  );
+  expect(paid).toHaveLength(2);
+  expect(paid[1]).toMatchObject({ title: '$50.00 was paid to Brand loom', link: '/brand/sales' });
+  const mail = await mailTo(server, owner.email, '$50.00 was paid to Brand loom');
+  expect(mail.text).toContain('Paid on 2026-05-31, with the reference SEPA 4711.');
   const rival = await server.signUp('brand');
   await insertShop(server, 'mill', [], rival.id);
   expect((await as(rival)('GET', '/brands/payouts')).body.data.payouts).toEqual([]);

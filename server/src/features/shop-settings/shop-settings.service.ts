@@ -1,5 +1,5 @@
 import type { ShippingRate, ShopSettings, TaxRate } from '@greenroom/contract/shop/shop-settings.schemas';
-import type { ShippingPrice } from '@greenroom/contract/cart/totals';
+import { priceOfRates, type ShippingPrice } from '@greenroom/contract/cart/totals';
 import type { Database, Queryable } from '../../db/client.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -26,18 +26,22 @@ export function createShopSettingsService({
 }) {
   const queries = createShopSettingsQueries(db);
 
+  async function shippingRates(from: Queryable = db): Promise<ShippingRate[]> {
+    const rows = await createShopSettingsQueries(from).shipping();
+    return rows.map(({ freeOverCents, ...rate }) =>
+      freeOverCents === null ? rate : Object.assign(rate, { freeOverCents }),
+    );
+  }
+
   async function readAll(from: Queryable = db): Promise<ShopSettings> {
     const reading = createShopSettingsQueries(from);
     const history = await reading.commissions();
-    const shipping = await reading.shipping();
     return {
       commission: {
         basisPoints: history[0]?.basisPoints ?? 0,
         history: history.map(({ basisPoints, since }) => ({ basisPoints, since: since.toISOString() })),
       },
-      shipping: shipping.map(({ freeOverCents, ...rate }) =>
-        freeOverCents === null ? rate : Object.assign(rate, { freeOverCents }),
-      ),
+      shipping: await shippingRates(from),
       taxes: await reading.taxes(),
     };
   }
@@ -97,9 +101,19 @@ export function createShopSettingsService({
      */
     commissions: queries.commissions,
 
-    /** What shipping to a country costs; without a country what it costs everywhere else. */
+    /** By country, everywhere else first. */
+    shippingRates: async () => shippingRates(),
+
+    /** What shipping to a country costs; without a country what it costs to each of them. */
     async shippingTo(countryCode: string | undefined): Promise<ShippingPrice> {
-      const rate = await queries.shippingTo(countryCode ?? '');
+      if (countryCode === undefined)
+        return priceOfRates(
+          (await queries.shipping()).map(({ cents, freeOverCents }) => ({
+            cents,
+            freeOverCents: freeOverCents ?? undefined,
+          })),
+        );
+      const rate = await queries.shippingTo(countryCode);
       return { cents: rate?.cents ?? 0, freeOverCents: rate?.freeOverCents ?? undefined };
     },
 

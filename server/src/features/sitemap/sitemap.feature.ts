@@ -58,6 +58,7 @@ export function registerSitemap(
         },
         body: Buffer.from(xml),
         reads: new Set(reads),
+        changesAtMs: Infinity,
       };
     },
   });

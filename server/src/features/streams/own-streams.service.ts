@@ -1,5 +1,10 @@
 import { streamLimits } from '@greenroom/contract/limits';
-import type { ManagedStream, OwnStream, OwnStreamFigures } from '@greenroom/contract/streams/streams.schemas';
+import type {
+  ManagedStream,
+  OwnStream,
+  OwnStreamFigures,
+  StreamStatus,
+} from '@greenroom/contract/streams/streams.schemas';
 import { type Actor, mayStream } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { PageRequest } from '../../platform/list-page.ts';
@@ -9,8 +14,11 @@ import type { StreamsQueries } from './streams.queries.ts';
 
 /** What a streamer reads of their own streams. */
 export interface OwnStreams {
-  /** The actor's own streams of every state, newest first. @throws AppError `invalid_input` for a cursor that no list answered. */
-  own(actor: Actor, page: PageRequest): Promise<{ streams: OwnStream[]; nextCursor?: string }>;
+  /** The actor's own streams, of every state or of one: live, to come, past. @throws AppError `invalid_input` for a cursor that no list answered. */
+  own(
+    actor: Actor,
+    page: PageRequest & { status?: StreamStatus | undefined },
+  ): Promise<{ streams: OwnStream[]; nextCursor?: string }>;
   /** What the actor's streams add up to. @throws AppError `not_a_streamer`. */
   ownFigures(actor: Actor): Promise<OwnStreamFigures>;
   /** The stream that the actor has open; without one, the announced one that comes next or should have begun. */
@@ -42,7 +50,10 @@ export function createOwnStreams({
   }
 
   return {
-    async own(actor: Actor, page: PageRequest): Promise<{ streams: OwnStream[]; nextCursor?: string }> {
+    async own(
+      actor: Actor,
+      page: PageRequest & { status?: StreamStatus | undefined },
+    ): Promise<{ streams: OwnStream[]; nextCursor?: string }> {
       if (!mayStream(actor)) throw new AppError('not_a_streamer');
       const { rows, ...rest } = await queries.listByOwner(actor.userId, page);
       const streams = await withContexts(rows);

@@ -80,7 +80,7 @@ export function createStreamsQueries(db: Queryable) {
       return row;
     },
 
-    /** The owner's announced show that comes next, from a time on. Served by `streams_by_owner`: an owner has few. */
+    /** The owner's announced show that comes next, from a time on. Served by `streams_to_come_by_owner`. */
     async findNextScheduledByOwner(ownerId: string, notBefore: Date): Promise<StreamRow | undefined> {
       const [row] = await selectStreams()
         .where(
@@ -158,6 +158,17 @@ export function createStreamsQueries(db: Queryable) {
         .where(and(eq(streams.id, id), notInArray(streams.status, ['ended', 'cancelled'])))
         .returning({ id: streams.id });
       return changed.length > 0;
+    },
+
+    /** Sets a stream's own picture. Answers the one before, or undefined for a stream that is gone. */
+    async replaceThumbnail(id: string, thumbnailUrl: string): Promise<{ before: string | null } | undefined> {
+      const [row] = await db
+        .select({ before: streams.thumbnailUrl })
+        .from(streams)
+        .where(eq(streams.id, id))
+        .for('no key update');
+      if (row !== undefined) await db.update(streams).set({ thumbnailUrl }).where(eq(streams.id, id));
+      return row;
     },
 
     /** The peak only rises (STORE-12 on the server's side). */

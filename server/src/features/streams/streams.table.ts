@@ -46,6 +46,10 @@ export const streams = pgTable(
     /** That pin in `stream_pins`. */
     pinId: uuid('pin_id'),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    /** When a show that is over was: its end, else when it was to begin. One that was never announced has its creation. */
+    pastAt: timestamp('past_at', { withTimezone: true, precision: 3 }).generatedAlwaysAs(
+      sql`coalesce(ended_at, scheduled_at, created_at)`,
+    ),
     /** Of a show that comes again: its series, and its day there. */
     seriesId: uuid('series_id').references(() => showSeries.id, { onDelete: 'set null' }),
     seriesDate: date('series_date'),
@@ -72,8 +76,16 @@ export const streams = pgTable(
     index('streams_past')
       .on(table.endedAt, table.id)
       .where(sql`${table.status} = 'ended'`),
-    // A streamer's own shows, newest first: the studio.
+    // A streamer's own shows, as they were made: their figures, and their copy of their data.
     index('streams_by_owner').on(table.ownerId, table.createdAt, table.id),
+    // The studio's list, its shows to come, nearest first.
+    index('streams_to_come_by_owner')
+      .on(table.ownerId, table.scheduledAt, table.id)
+      .where(sql`${table.status} = 'scheduled'`),
+    // The studio's list, all after those to come, latest first.
+    index('streams_past_by_owner')
+      .on(table.ownerId, table.pastAt, table.id)
+      .where(sql`${table.status} not in ('live', 'scheduled')`),
     // Those that went on air, newest first, and their count from the index alone: the profile.
     index('streams_shown_by_owner')
       .on(table.ownerId, table.startedAt, table.id)

@@ -5,6 +5,7 @@ import type { Database, Queryable } from '../../db/client.ts';
 import { violatedIndex } from '../../db/violated-index.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
+import type { SocketServer } from '../../platform/sockets/socket-server.ts';
 import type { ProductsService } from '../products/products.service.ts';
 import type { UsersService } from '../users/users.service.ts';
 import { createCollectionsQueries } from './wishlist-collections.queries.ts';
@@ -20,10 +21,12 @@ export function createCollectionsService({
   db,
   products,
   users,
+  sendToUser,
 }: {
   db: Database;
   products: Pick<ProductsService, 'cardsByIds'>;
   users: Pick<UsersService, 'cards' | 'within'>;
+  sendToUser: SocketServer['sendToUser'];
 }) {
   async function listOf(userId: string, queryable: Queryable = db): Promise<Collection[]> {
     const queries = createCollectionsQueries(queryable);
@@ -45,11 +48,13 @@ export function createCollectionsService({
     work: (queries: ReturnType<typeof createCollectionsQueries>, userId: string) => Promise<void>,
   ): Promise<Collection[]> {
     try {
-      return await db.transaction(async (transaction) => {
+      const collections = await db.transaction(async (transaction) => {
         await users.within(transaction).lock(userId);
         await work(createCollectionsQueries(transaction), userId);
         return listOf(userId, transaction);
       });
+      sendToUser(userId, { name: 'wishlist:changed', payload: {} });
+      return collections;
     } catch (error) {
       if (violatedIndex(error) === 'wishlist_collections_name') throw new AppError('collection_name_taken');
       throw error;

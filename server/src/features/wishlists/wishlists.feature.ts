@@ -1,5 +1,6 @@
 import type { Platform } from '../../platform/platform.ts';
 import { repeatWork } from '../../platform/jobs/repeated-work.ts';
+import type { SocketServer } from '../../platform/sockets/socket-server.ts';
 import type { NoticesService } from '../notices/notices.service.ts';
 import type { ProductsService } from '../products/products.service.ts';
 import type { UsersService } from '../users/users.service.ts';
@@ -16,12 +17,19 @@ export function registerWishlists(
   {
     products,
     users,
+    sockets,
     notices,
-  }: { products: ProductsService; users: UsersService; notices: Pick<NoticesService, 'notify'> },
+  }: {
+    products: ProductsService;
+    users: UsersService;
+    sockets: SocketServer;
+    notices: Pick<NoticesService, 'notify'>;
+  },
 ): WishlistsService & { collectionsOf: CollectionsService['exportOf'] } {
   const { db } = database;
-  const wishlists = createWishlistsService({ db, productsService: products, now });
-  const collections = createCollectionsService({ db, products, users });
+  const { sendToUser } = sockets;
+  const wishlists = createWishlistsService({ db, productsService: products, sendToUser, now });
+  const collections = createCollectionsService({ db, products, users, sendToUser });
   endpoints.add({
     wishlists: wishlistsRoutes(wishlists),
     wishlistCollections: collectionsRoutes(collections),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { LiveClient, until } from '../../testing/live-client.ts';
 import { startTestServer, type TestServer, type TestUser, testPassword } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -113,4 +114,32 @@ describe('the wishlist', () => {
       expect(answer, `${method} ${path}`).toMatchObject({ status: 401, body: { success: false } });
     }
   });
+});
+
+test('[WISH-2] every open page of the user hears of each change of the list, and nobody else does', async () => {
+  const [owner, stranger] = [await server.signUp(), await server.signUp()];
+  const clients = [owner, owner, stranger].map(({ token }) => new LiveClient(server.origin, token));
+  const [laptop, phone, other] = clients as [LiveClient, LiveClient, LiveClient];
+  const call = async (who: TestUser, method: string, path: string, body?: object) =>
+    server.call(method, path, { token: who.token, ...(body && { body }) });
+  const heard = async (count: number) => {
+    for (const page of [laptop, phone])
+      await until(() => page.all('wishlist:changed').length === count, `change ${count}`);
+  };
+  const [id = ''] = productIds;
+  try {
+    for (const client of clients) expect(await client.opened()).toBeUndefined();
+    await call(owner, 'PUT', `/wishlist/${id}`);
+    await heard(1);
+    expect((await call(owner, 'POST', '/wishlist-collections', { name: 'Garden' })).status).toBe(201);
+    await heard(2);
+    await call(owner, 'DELETE', `/wishlist/${id}`);
+    await heard(3);
+    // What is sent after it is there: so the stranger was told nothing of the others' list.
+    await call(stranger, 'PUT', `/wishlist/${id}`);
+    await other.next('wishlist:changed');
+    expect(other.all('wishlist:changed')).toHaveLength(1);
+  } finally {
+    for (const client of clients) client.close();
+  }
 });

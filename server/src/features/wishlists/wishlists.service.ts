@@ -4,6 +4,7 @@ import type { WishlistItem } from '@greenroom/contract/wishlists/wishlists.schem
 import type { Queryable } from '../../db/client.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
+import type { SocketServer } from '../../platform/sockets/socket-server.ts';
 import type { ProductsService } from '../products/products.service.ts';
 import { createWishlistsQueries } from './wishlists.queries.ts';
 
@@ -16,13 +17,19 @@ function toWishlistItem({ id, name, image, price, currency }: ProductCard): Wish
 export function createWishlistsService({
   db,
   productsService,
+  sendToUser,
   now,
 }: {
   db: Queryable;
   productsService: Pick<ProductsService, 'cardsByIds' | 'namesOf'>;
+  sendToUser: SocketServer['sendToUser'];
   now: () => Date;
 }) {
   const queries = createWishlistsQueries(db);
+
+  /** The hearts of the user's other pages change as well. */
+  const tellPages = ({ userId }: Actor): void =>
+    sendToUser(userId, { name: 'wishlist:changed', payload: {} });
 
   async function itemsOf(userId: string, limit: number = wishlistLimits.itemsMax): Promise<WishlistItem[]> {
     const cards = await productsService.cardsByIds(await queries.productIdsOf(userId, limit));
@@ -61,11 +68,15 @@ export function createWishlistsService({
       if (card === undefined) throw new AppError('product_not_found');
       await queries.insert(actor.userId, productId, now(), wishlistLimits.itemsMax);
       if (!(await queries.has(actor.userId, productId))) throw new AppError('wishlist_full');
+      tellPages(actor);
       return toWishlistItem(card);
     },
 
     /** Taking off what is not there changes nothing. */
-    remove: async (actor: Actor, productId: string): Promise<void> => queries.delete(actor.userId, productId),
+    async remove(actor: Actor, productId: string): Promise<void> {
+      await queries.delete(actor.userId, productId);
+      tellPages(actor);
+    },
   };
 }
 

@@ -26,26 +26,25 @@ const endpointPaths: readonly KnownPath[] = Object.values(contract)
   .map((procedure) => procedure['~orpc'].route)
   .map(({ path = '', method = 'POST' }) => ({ pattern: patternOf(path), methods: [method] }));
 
-function refusal(path: string, method: string, known: readonly KnownPath[]): AppError {
-  const allow = methodsAt(path, known);
+function refusal(allow: string[], method: string): AppError {
   return allow.length === 0 || allow.includes(method)
     ? new AppError('not_found')
     : new AppError('method_not_allowed', { allow });
 }
 
-/** Why no endpoint answers: there is none of this path below the prefixes, or none that takes this method (RFC 9110, 15.5.6). */
-export function refusedEndpoint(prefixes: readonly string[], address: string, method: string): AppError {
-  const path = address.split('?', 1)[0] ?? '/';
-  const prefix = prefixes.find((known) => path.startsWith(`${known}/`)) ?? '';
-  return refusal(path.slice(prefix.length), method, endpointPaths);
-}
-
 /** Remembers the routes of a server as they are added, and says why none answers. */
-export function createRouteRefusals(): {
+export interface RouteRefusals {
   note(path: string, methods: readonly string[]): void;
+  /**
+   * Why no endpoint answers: there is none of this path below the prefixes, or none that takes this method (RFC 9110,
+   * 15.5.6). What takes files there is no endpoint of the contract, and is looked at too.
+   */
+  refusedEndpoint(prefixes: readonly string[], address: string, method: string): AppError;
   /** @param page whether the path would be a page's, which takes GET. */
   refused(address: string, method: string, page: boolean): AppError;
-} {
+}
+
+export function createRouteRefusals(): RouteRefusals {
   const known: KnownPath[] = [];
   const pages: KnownPath = { pattern: /^/, methods: ['GET'] };
   return {
@@ -53,9 +52,15 @@ export function createRouteRefusals(): {
       // Those of whole prefixes answer by themselves.
       if (!path.endsWith('*')) known.push({ pattern: patternOf(path), methods });
     },
+    refusedEndpoint(prefixes, address, method) {
+      const path = address.split('?', 1)[0] ?? '/';
+      const prefix = prefixes.find((one) => path.startsWith(`${one}/`)) ?? '';
+      const ofContract = methodsAt(path.slice(prefix.length), endpointPaths);
+      return refusal([...new Set([...ofContract, ...methodsAt(path, known)])].sort(), method);
+    },
     refused(address, method, page) {
       const path = address.split('?', 1)[0] ?? '/';
-      return refusal(path, method, page ? [...known, pages] : known);
+      return refusal(methodsAt(path, page ? [...known, pages] : known), method);
     },
   };
 }

@@ -11,7 +11,6 @@ import type { Environment } from '../environment.ts';
 import type { PublicAnswers } from '../public-answers/public-answers.ts';
 import type { EndpointContext } from './endpoints/endpoint-context.ts';
 import { sendPublicAnswer } from '../public-answers/sending.ts';
-import { refusedEndpoint } from './allowed-methods.ts';
 import type { EndpointCaller } from './endpoints/endpoint-caller.ts';
 import { toEnvelopeError } from './endpoints/endpoint-failure.ts';
 import { bearerToken } from './http-server.ts';
@@ -109,7 +108,7 @@ export async function bindEndpoints(
         actor: null,
         request: { id: requestId, ip: '', headers: {}, log: app.log },
       });
-      if (answer === undefined) throw refusedEndpoint(prefixes, address, 'GET');
+      if (answer === undefined) throw app.routeRefusals.refusedEndpoint(prefixes, address, 'GET');
       const headers = {
         ...securityHeaders({ scriptHashes: [] }, environment),
         ...answer.headers,
@@ -132,7 +131,7 @@ export async function bindEndpoints(
       isOfBrandTeam,
       request,
     });
-    if (answer === undefined) throw refusedEndpoint(prefixes, request.url, request.method);
+    if (answer === undefined) throw app.routeRefusals.refusedEndpoint(prefixes, request.url, request.method);
     return reply.status(answer.status).headers(answer.headers).send(answer.body);
   }
 
@@ -164,7 +163,7 @@ export async function bindEndpoints(
           prefix,
           context: { actor, isOfBrandTeam, request, reply },
         });
-        if (!matched) throw refusedEndpoint(prefixes, request.url, request.method);
+        if (!matched) throw app.routeRefusals.refusedEndpoint(prefixes, request.url, request.method);
         return reply;
       });
     });

@@ -16,12 +16,16 @@ import type { Metrics } from '../metrics.ts';
 import { proxyTrust } from '../addresses/trusted-proxies.ts';
 import { unstorablePath, unstorableMessage } from '../../db/storable-text.ts';
 import { badAddressMessage, contentRangeOf, errorEnvelope, fromFastifyError } from './error-envelope.ts';
-import { createRouteRefusals } from './allowed-methods.ts';
+import { createRouteRefusals, type RouteRefusals } from './allowed-methods.ts';
 import { isMachinePath, pathOf, readablePageAddress } from './pages/page-address.ts';
 import { securityHeaders } from './security-headers.ts';
 import { plainToken } from './token-spelling.ts';
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** Of all routes of this server. */
+    routeRefusals: RouteRefusals;
+  }
   interface FastifyRequest {
     /** Of this answer's content security policy. */
     cspNonce: string;
@@ -84,6 +88,7 @@ export function createHttpServer({
   });
 
   const refusals = createRouteRefusals();
+  app.decorate('routeRefusals', refusals);
   app.addHook('onRoute', ({ url, method }) => refusals.note(url, [method].flat()));
   app.setNotFoundHandler(async (request) => {
     const isPage = app.hasRoute({ method: 'GET', url: '/*' }) && !isMachinePath(pathOf(request.url));

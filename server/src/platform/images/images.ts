@@ -42,6 +42,13 @@ export interface Images {
   /** Makes pictures of this kind at `art/{kind}/{id}` from now on. The ids are whatever is asked for. */
   addDrawings(kind: string, drawingOf: (id: string) => Drawing): void;
   /**
+   * Stored pictures of this folder are only for whom `mayRead` says so, each time that they are asked for. `permit` is what
+   * the address brought along.
+   */
+  guard(folder: string, mayRead: (key: string, permit: string | undefined) => Promise<boolean>): void;
+  /** Whether a picture may be sent to whoever has this address, and whether that may change while it is there. */
+  access(key: string, permit: string | undefined): Promise<{ mayRead: boolean; isGuarded: boolean }>;
+  /**
    * The stored picture of this key at a width and in a format, or null when there is none.
    * @throws Error when what is stored there is no picture.
    */
@@ -80,6 +87,7 @@ export function createImages({
   const limit = pLimit(maxRenders);
   const underWay = new Map<string, Promise<Buffer | null>>();
   const drawings = new Map<string, (id: string) => Drawing>();
+  const guards = new Map<string, (key: string, permit: string | undefined) => Promise<boolean>>();
 
   function sourceOf(key: string): ImageSource | undefined {
     const [, drawn = '', id = ''] = drawnKey.exec(key) ?? [];
@@ -125,6 +133,16 @@ export function createImages({
   return {
     addDrawings(kind, drawingOf) {
       drawings.set(kind, drawingOf);
+    },
+
+    guard(folder, mayRead) {
+      guards.set(folder, mayRead);
+    },
+
+    async access(key, permit) {
+      const guard = guards.get(key.slice(0, key.indexOf('/')));
+      if (guard === undefined) return { mayRead: true, isGuarded: false };
+      return { mayRead: await guard(key, permit), isGuarded: true };
     },
 
     async delete(key) {

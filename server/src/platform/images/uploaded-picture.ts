@@ -15,12 +15,12 @@ const codecFormats: Readonly<Record<PictureFormat, string>> = {
 /**
  * A picture from a file that anyone may have sent: decoded and encoded anew as WebP, turned as its EXIF data says. Nothing
  * of the file but its pixels is left; of an animation, its first frame. `fit` is `cover` for one that is cut to exactly
- * `pixels` by `pixels` around its middle, `inside` for one whose longer side has at most `pixels`.
+ * `pixels` by `height` around its middle (a square without `height`), `inside` for one whose longer side has at most `pixels`.
  * @throws AppError `picture_type_refused`, `picture_not_only`, `picture_too_many_pixels`, `picture_unreadable`.
  */
 export async function makeUploadedPicture(
   file: Buffer,
-  { pixels, fit }: { pixels: number; fit: 'cover' | 'inside' },
+  { pixels, height = pixels, fit }: { pixels: number; height?: number; fit: 'cover' | 'inside' },
 ): Promise<Buffer> {
   const format = pictureFormat(file);
   if (format === undefined) throw new AppError('picture_type_refused');
@@ -33,7 +33,7 @@ export async function makeUploadedPicture(
     return await source
       .timeout({ seconds: decodeTimeoutSeconds })
       .autoOrient()
-      .resize({ width: pixels, height: pixels, fit, withoutEnlargement: fit === 'inside' })
+      .resize({ width: pixels, height, fit, withoutEnlargement: fit === 'inside' })
       .webp({ quality: 84, effort: 4 })
       .toBuffer();
   } catch (error) {

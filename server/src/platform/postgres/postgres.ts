@@ -43,6 +43,8 @@ export interface PostgresOptions {
   log: PostgresLog;
   /** Of 127.0.0.1. Default: the one of the last start, else any free one below 32768. */
   port?: number | undefined;
+  /** Postgres settings in place of ours, or beside them. */
+  settings?: Record<string, string>;
 }
 
 export interface RunningPostgres {
@@ -80,7 +82,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   const record = await openCluster(engine, place, dataFolder, log);
 
   const logFile = join(dataFolder, 'postgres.log');
-  const start = { engine, place, logFile, log };
+  const start = { engine, place, logFile, log, settings: options.settings };
   let postmaster = await bringUp({ ...start, ports: portChoice(options.port, record.port) });
   let ownership = await own(postmaster, record.password, dataFolder);
   if (options.port !== undefined && postmaster.port !== options.port) {
@@ -202,6 +204,7 @@ interface BringUp {
   log: PostgresLog;
   /** Asked for the port of each try; a second answer after the first was taken. */
   ports: () => Promise<number>;
+  settings: Record<string, string> | undefined;
 }
 
 const BUSY_PATIENCE_MS = 60_000;
@@ -219,7 +222,7 @@ async function bringUp(want: BringUp): Promise<Postmaster> {
     }
     if (running === null) {
       try {
-        return await launch(want.engine, want.place, await want.ports(), want.logFile);
+        return await launch(want.engine, want.place, await want.ports(), want.logFile, want.settings);
       } catch (error) {
         portsTried += 1;
         // Somebody took the port between the look and the start, so there is another try.

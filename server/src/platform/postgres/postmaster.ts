@@ -85,6 +85,7 @@ export async function launch(
   place: ClusterPlace,
   port: number,
   logFile: string,
+  changedSettings: Record<string, string> = {},
 ): Promise<Postmaster> {
   const { clusterFolder, runAs } = place;
   const stale = await readPostmasterFile(clusterFolder);
@@ -95,7 +96,7 @@ export async function launch(
 
   const log = openLog(logFile);
   const logStart = fstatSync(log).size;
-  const settings = Object.entries({ ...SETTINGS, port: String(port) });
+  const settings = Object.entries({ ...SETTINGS, ...changedSettings, port: String(port) });
   const child = spawn(
     enginePath(engine, 'postgres'),
     ['-D', clusterFolder, ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])],

@@ -11,10 +11,12 @@ export interface MadeAnswer {
   body: Buffer;
   /** What it is made of; undefined for what must not be kept. */
   reads: ReadonlySet<PublicTopic> | undefined;
+  /** The first moment at which it changes by itself, from which on it is sent no more; Infinity for none. */
+  changesAtMs: number;
 }
 
 /** An answer as it is sent. */
-export interface PublicAnswer extends Omit<MadeAnswer, 'body'> {
+export interface PublicAnswer extends Omit<MadeAnswer, 'body' | 'changesAtMs'> {
   /** Of the body before any coding; undefined for what has no validator. */
   tag: string | undefined;
   /** Whether the body is too small to be coded, whatever a caller takes. */
@@ -63,6 +65,8 @@ interface Kept {
   answer: PublicAnswer;
   madeAtMs: number;
   freshUntilMs: number;
+  /** From then on it is sent to nobody. */
+  endsAtMs: number;
 }
 
 function isKeepable(made: MadeAnswer): made is MadeAnswer & { reads: ReadonlySet<PublicTopic> } {
@@ -85,7 +89,8 @@ async function compressed(answer: PublicAnswer, body: Buffer): Promise<PublicAns
 
 /**
  * The public answers of one process, in memory: pages and GETs that are the same for everybody without a session. Fresh for
- * ten seconds, then sent for a minute more while one is made behind it, and gone at once when what it is made of changes.
+ * ten seconds, then sent for a minute more while one is made behind it, and gone at once when what it is made of changes
+ * or the moment comes at which it changes by itself.
  */
 export function createPublicAnswers({ nowMs }: { nowMs: () => number }): PublicAnswers {
   const makers: AnswerMaker[] = [];
@@ -119,7 +124,9 @@ export function createPublicAnswers({ nowMs }: { nowMs: () => number }): PublicA
     if (!isOn || switches !== switchesBefore) return keepable;
     const isCurrent = [...made.reads].every((topic) => changes.get(topic) === changesBefore.get(topic));
     const madeAtMs = nowMs();
-    if (isCurrent) kept.set(address, { answer: keepable, madeAtMs, freshUntilMs: madeAtMs + freshMs });
+    const endsAtMs = Math.min(madeAtMs + freshMs + staleMs, made.changesAtMs);
+    if (isCurrent)
+      kept.set(address, { answer: keepable, madeAtMs, freshUntilMs: madeAtMs + freshMs, endsAtMs });
     return keepable;
   }
 
@@ -139,8 +146,8 @@ export function createPublicAnswers({ nowMs }: { nowMs: () => number }): PublicA
     const found = kept.get(address);
     if (found === undefined) return undefined;
     const now = nowMs();
+    if (now >= found.endsAtMs) return undefined;
     if (now < found.freshUntilMs) return found.answer;
-    if (now >= found.madeAtMs + freshMs + staleMs) return undefined;
     // A failure leaves what is there until it is too old; who asks then hears of it.
     if (!underWay.has(address)) begin(address, 'renewal').catch(() => undefined);
     return found.answer;

@@ -112,6 +112,20 @@ test('an answer that nobody asked for in a minute is not sent any more', async (
   expect(await price()).toBe(14);
 });
 
+test('a banner appears and goes at its very moments, whatever is kept', async () => {
+  const { token } = await server.signUp('admin');
+  const [startsAt, endsAt] = [nowMs + 3000, nowMs + 6000].map((at) => new Date(at).toISOString());
+  const promo = { text: 'Soap for less', link: '/products', startsAt, endsAt };
+  await server.call('PUT', '/admin/home/promo', { token, body: { promo } });
+  const shown = async () => (await server.call('GET', '/promo')).body.data.promo?.text;
+  const seen: unknown[] = [];
+  for (const passedMs of [0, 2999, 1, 2999, 1]) {
+    nowMs += passedMs;
+    seen.push(await shown());
+  }
+  expect(seen).toEqual([undefined, undefined, promo.text, promo.text, undefined]);
+});
+
 test('a change that is committed anywhere drops what was made of it', async () => {
   await price();
   await setPrice(1500);
@@ -198,6 +212,9 @@ test.each([
   ['POST', '/v1/products/soap', 'GET, HEAD'],
   ['GET', '/api/v1/streams/0190d5a4-0000-7000-8000-000000000000/go-live', 'POST'],
   ['POST', '/healthz', 'GET, HEAD'],
+  ['GET', '/api/v1/streams/0190d5a4-0000-7000-8000-000000000000/thumbnail', 'POST'],
+  ['PUT', '/v1/clips/0190d5a4-0000-7000-8000-000000000000/picture', 'DELETE, POST'],
+  ['DELETE', '/api/v1/brands/pictures', 'POST'],
 ])('%s %s is refused with what is allowed there', async (method, path, allow) => {
   const { token } = await server.signUp('admin');
   const answer = await server.call(method, path, { token });

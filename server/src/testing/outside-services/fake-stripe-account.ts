@@ -26,6 +26,15 @@ export interface FakeIntent {
   latest_charge: Record<string, unknown> | null;
 }
 
+export interface FakeSetup {
+  id: string;
+  object: 'setup_intent';
+  client_secret: string;
+  status: 'requires_payment_method' | 'succeeded';
+  customer: string;
+  usage: string | null;
+}
+
 interface FakeCustomer {
   id: string;
   email: string | null;
@@ -50,6 +59,8 @@ interface FakeRefund {
 const intentParameters =
   /^(amount|currency|customer|setup_future_usage|allowed_payment_method_types\[\d\]|metadata\[\w+\]|expand\[\d\])$/;
 
+const setupParameters = /^(customer|usage|allowed_payment_method_types\[\d\])$/;
+
 function metadataOf(body: URLSearchParams): Record<string, string> {
   return Object.fromEntries(
     [...body].flatMap(([name, value]) => {
@@ -59,9 +70,17 @@ function metadataOf(body: URLSearchParams): Record<string, string> {
   );
 }
 
+function refuseUnknown(body: URLSearchParams, known: RegExp): void {
+  for (const param of body.keys()) {
+    if (!known.test(param))
+      throw new StripeRefusal(400, 'invalid_request_error', 'parameter_unknown', { param });
+  }
+}
+
 /** One account at Stripe: what its API answers, and what shoppers' browsers do there without asking this server. */
 export class FakeStripeAccount {
   readonly intents = new Map<string, FakeIntent>();
+  readonly setups = new Map<string, FakeSetup>();
   readonly customers = new Map<string, FakeCustomer>();
   readonly methods = new Map<string, FakeMethod>();
   readonly refunds: FakeRefund[] = [];
@@ -95,6 +114,8 @@ export class FakeStripeAccount {
       }
       case 'POST payment_methods/:id/detach':
         return Object.assign(this.#found(this.methods, id), { customer: null });
+      case 'POST setup_intents':
+        return this.#createSetup(body);
       case 'POST payment_intents':
         return this.#createIntent(body);
       case 'GET payment_intents/:id':
@@ -144,10 +165,7 @@ export class FakeStripeAccount {
   }
 
   #createIntent(body: URLSearchParams): FakeIntent {
-    for (const name of body.keys()) {
-      if (!intentParameters.test(name))
-        throw new StripeRefusal(400, 'invalid_request_error', 'parameter_unknown', { param: name });
-    }
+    refuseUnknown(body, intentParameters);
     const amount = Number(body.get('amount'));
     if (amount < 50) throw new StripeRefusal(400, 'invalid_request_error', 'amount_too_small');
     const id = this.#id('pi');
@@ -165,6 +183,29 @@ export class FakeStripeAccount {
     };
     this.intents.set(id, intent);
     return intent;
+  }
+
+  #createSetup(body: URLSearchParams): FakeSetup {
+    refuseUnknown(body, setupParameters);
+    const id = this.#id('seti');
+    const setup: FakeSetup = {
+      id,
+      object: 'setup_intent',
+      client_secret: `${id}_secret_x`,
+      status: 'requires_payment_method',
+      customer: this.#found(this.customers, body.get('customer') ?? '').id,
+      usage: body.get('usage'),
+    };
+    this.setups.set(id, setup);
+    return setup;
+  }
+
+  /** The browser types a card into Stripe's form, and saves it by the secret: it is the customer's then. */
+  saveInBrowser(clientSecret: string): { setup: FakeSetup; method: FakeMethod } {
+    const setup = [...this.setups.values()].find((one) => one.client_secret === clientSecret);
+    if (setup?.status !== 'requires_payment_method') throw new Error('This secret saves no card');
+    setup.status = 'succeeded';
+    return { setup, method: this.saveCard(setup.customer, 'succeeds') };
   }
 
   /** The browser types a card into Stripe's form, and confirms the intent that its secret opens. */

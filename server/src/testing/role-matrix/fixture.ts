@@ -36,8 +36,9 @@ export const newGreenClaim = () => ({
 export class MatrixFixture {
   readonly server: TestServer;
   readonly owner: TestUser;
-  /** Undefined for `anonymous`. */
-  readonly caller: TestUser | undefined;
+  /** Whether the input depends on who calls. */
+  isOfCaller = false;
+  readonly #caller: TestUser | undefined;
   readonly admin: TestUser;
   /** Somebody who has nothing to do with anybody, and somebody who may be suspended. */
   readonly bystander: TestUser;
@@ -50,6 +51,7 @@ export class MatrixFixture {
   constructor(
     parts: Omit<
       MatrixFixture,
+      | 'isOfCaller'
       | 'post'
       | 'stream'
       | 'announcedStream'
@@ -87,12 +89,18 @@ export class MatrixFixture {
   ) {
     this.server = parts.server;
     this.owner = parts.owner;
-    this.caller = parts.caller;
+    this.#caller = parts.caller;
     this.admin = parts.admin;
     this.bystander = parts.bystander;
     this.suspect = parts.suspect;
     this.productId = parts.productId;
     this.offers = parts.offers;
+  }
+
+  /** Undefined for `anonymous`. */
+  get caller(): TestUser | undefined {
+    this.isOfCaller = true;
+    return this.#caller;
   }
 
   async post(method: string, path: string, user: TestUser, body?: unknown): Promise<any> {

@@ -52,6 +52,8 @@ export const peopleMatrix: Record<string, MatrixRow> = {
 
   'paymentMethods.list': row(signedIn),
   'paymentMethods.addTestCard': row(signedIn, () => ({ card: 'visa' })),
+  // The test provider has no form of its own.
+  'paymentMethods.beginCard': row('401 404 404 404 404 404 404'),
   'paymentMethods.remove': row('401 404 404 404 404 ok 404', async (f) => ({ id: await f.card() })),
   'paymentMethods.setDefault': row('401 404 404 404 404 ok 404', async (f) => ({ id: await f.card() })),
 

@@ -11,9 +11,10 @@ import type { MatrixFixture } from './fixture.ts';
  *
  *   'addresses.remove': row('401 404 404 404 404 ok 404', async (f) => ({ id: await f.address() })),
  *
- * The input is made anew for every caller. What it names (`f.address()`, `f.stream()`) belongs to `owner`; `other` owns
- * one of their own. Both are of role `user` unless `{ owners: 'streamer' }` says otherwise. `{ isFresh: true }` signs
- * every caller up anew, for calls that end a session or change who the caller is.
+ * The input is made anew after a call that has changed something, and for every caller where it reads `f.caller`. What it
+ * names (`f.address()`, `f.stream()`) belongs to `owner`; `other` owns one of their own. Both are of role `user` unless
+ * `{ owners: 'streamer' }` says otherwise. `{ isFresh: true }` signs every caller up anew, for calls that end a session or
+ * change who the caller is.
  */
 export const callers = ['anonymous', 'user', 'brand', 'streamer', 'admin', 'owner', 'other'] as const;
 export type Caller = (typeof callers)[number];

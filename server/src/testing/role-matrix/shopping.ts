@@ -216,6 +216,7 @@ export const shoppingMatrix: Record<string, MatrixRow> = {
   'orders.list': row(signedIn),
   'orders.detail': row('400 404 404 404 404 ok 404', async (f) => ({ id: await f.order() })),
   'orders.cancel': row('400 404 404 404 404 ok 404', async (f) => ({ id: await f.order() })),
+  'orders.cancelPurchase': row('400 404 404 404 404 ok 404', async (f) => ({ id: await f.order() })),
   'orders.place': row('400 404 404 404 404 ok 404', async (f) => ({
     headers: { 'idempotency-key': randomUUID() },
     checkoutId: await f.checkout(),

@@ -114,6 +114,7 @@ export const streamingMatrix: Record<string, MatrixRow> = {
     async (f) => ({ id: await f.clip(), isHidden: true }),
     streamers,
   ),
+  'clips.removePicture': row('401 403 403 403 ok ok 403', async (f) => ({ id: await f.clip() }), streamers),
   'clips.remove': row('401 403 403 403 ok ok 403', async (f) => ({ id: await f.clip() }), streamers),
   'recordings.moments': row(everyone, (f) => ({ id: f.productId })),
   'recordings.replayEvents': row(everyone, async (f) => ({ id: (await f.replay()).id }), streamers),

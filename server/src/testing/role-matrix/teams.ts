@@ -23,6 +23,22 @@ export const teamMatrix: Record<string, MatrixRow> = {
     brands,
   ),
   'keys.revoke': row('401 403 404 403 404 ok 404', async (f) => ({ id: await f.brandKey() }), brands),
+  'brandShipping.read': row(
+    '401 403 404 403 404 ok 404',
+    async (f) => {
+      await f.brand();
+      return {};
+    },
+    brands,
+  ),
+  'brandShipping.replace': row(
+    '401 403 404 403 404 ok 404',
+    async (f) => {
+      await f.brand();
+      return { rates: [] };
+    },
+    brands,
+  ),
   'team.access': row(signedIn),
   'team.leave': row(signedIn),
   'team.invitation': row('401 403 403 403 403 ok 403', async (f) => ({ token: await f.invitationToken() })),
@@ -64,6 +80,8 @@ export const permissionOfEndpoint: Record<string, BrandPermission> = {
   'brandProducts.list': 'products:read',
   'brandProducts.remove': 'products:write',
   'brands.update': 'profile:write',
+  'brandShipping.read': 'settings:write',
+  'brandShipping.replace': 'settings:write',
   'coupons.add': 'coupons:write',
   'coupons.end': 'coupons:write',
   'coupons.list': 'coupons:write',

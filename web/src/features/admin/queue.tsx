@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { describeFailure } from '../../lib/api/api-error.ts';
+import { KeptFocus } from '../../ui/focus/kept-focus.tsx';
 import { EmptyState, QueryErrorState } from '../../ui/list/list-states.tsx';
 import { Loading, Skeleton } from '../../ui/loading/skeleton.tsx';
 
@@ -23,11 +24,18 @@ export function Queue<Item>({ query, noun, emptyText, children }: QueueProps<Ite
       </Loading>
     );
   }
-  if (query.data.length === 0) return <EmptyState title="Nothing to decide" text={emptyText} />;
+  const title = noun.charAt(0).toUpperCase() + noun.slice(1);
   return (
-    <ol aria-label={noun.charAt(0).toUpperCase() + noun.slice(1)} className="flex flex-col gap-3">
-      {query.data.map(children)}
-    </ol>
+    // What is decided takes its buttons along.
+    <KeptFocus label={title}>
+      {query.data.length === 0 ? (
+        <EmptyState title="Nothing to decide" text={emptyText} />
+      ) : (
+        <ol aria-label={title} className="flex flex-col gap-3">
+          {query.data.map(children)}
+        </ol>
+      )}
+    </KeptFocus>
   );
 }
 

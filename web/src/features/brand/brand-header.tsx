@@ -8,6 +8,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { shownBrandLinks, shownWebsite } from './brand-links.ts';
+import { coverSize } from './pictures/picture-shapes.ts';
 
 /** The top of a brand's page (BRAND-1 to BRAND-12); its owner also gets links to what they manage (BRAND-18 to BRAND-20). */
 export function BrandHeader({ brand, isOwner }: { brand: BrandProfile; isOwner: boolean }) {
@@ -18,8 +19,8 @@ export function BrandHeader({ brand, isOwner }: { brand: BrandProfile; isOwner: 
           <Picture
             src={brand.coverImageUrl}
             alt={`Cover of ${brand.companyName}`}
-            width={1280}
-            height={400}
+            width={coverSize.width}
+            height={coverSize.height}
             widths={imageWidths}
             sizes="(min-width: 1280px) 1200px, 95vw"
             eager

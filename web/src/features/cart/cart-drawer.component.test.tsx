@@ -7,6 +7,7 @@ import { cart, cartLine, totals } from '../../testing/sample-carts.ts';
 import { productDetail } from '../../testing/sample-products.ts';
 import { closeCart } from './cart-drawer.store.ts';
 import { CartButton } from './cart-button.tsx';
+import { TotalsList } from './totals-list.tsx';
 
 const usd = (amount: number) => ({ amount, currency: 'USD' });
 const drawer = page.getByRole('dialog', { name: 'Your cart' });
@@ -61,6 +62,62 @@ test('the cart shows its lines by brand, why each price is what it is, and all p
     await expect.element(drawer).toMatchTextContent(text);
   await expect.element(drawer.getByRole('link', { name: 'Check out' })).toHaveAttribute('href', '/checkout');
   await expectAccessible();
+});
+
+test('each parcel says what its shipping costs, why, and what is missing for free shipping', async () => {
+  signInAs();
+  const parcels = [
+    { brands: ['Loom'], shipping: usd(0), note: 'Free over $60 at Loom' },
+    { brands: ['Fernhollow', 'Kiln'], shipping: usd(599), note: 'Free over $50', untilFree: usd(2551) },
+  ];
+  answer(endpoints.cart.read.handler(() => cart([mug], { totals: totals({ parcels }) })));
+  await open(phone);
+  for (const text of [
+    'Shipping from LoomFree over $60 at Loom',
+    'Shipping from Fernhollow, KilnFree over $50',
+    '$25.51 more from Fernhollow, Kiln, and its shipping is free.',
+  ])
+    await expect.element(drawer).toMatchTextContent(text);
+  await expectAccessible();
+});
+
+test('what shipping is not known is no amount, and is not in the total', async () => {
+  signInAs();
+  const parcels = [
+    { brands: ['Bee Two'], shippingFrom: usd(0), note: '' },
+    { brands: ['Fernhollow'], shippingFrom: usd(700), note: '' },
+    { brands: ['Kiln'], shipping: usd(0), note: 'Free at Kiln' },
+  ];
+  const { shipping: _shipping, ...unknown } = totals({ shippingFrom: usd(700), total: usd(2450) });
+  answer(endpoints.cart.read.handler(() => cart([mug], { totals: { ...unknown, parcels } })));
+  await open(phone);
+  for (const text of [
+    'Shipping from Bee TwoDepends on the address',
+    'Shipping from FernhollowFrom $7.00',
+    'Shipping from KilnFree at KilnFree',
+    'Total before shipping and tax$24.50',
+  ])
+    await expect.element(drawer).toMatchTextContent(text);
+});
+
+test('the parts of a total break between words in the narrowest place', async () => {
+  const parcels = [{ brands: ['Fernhollow'], shipping: usd(599), note: 'Free over $50' }];
+  // What a window of 320 pixels leaves of the checkout's summary.
+  await mount(
+    <div style={{ width: 246 }}>
+      <TotalsList totals={totals({ parcels })} />
+    </div>,
+  );
+  const name = page.getByText('Shipping from Fernhollow', { exact: false });
+  await expect.element(name).toBeVisible();
+  const text = name.element().firstChild;
+  if (!(text instanceof Text)) throw new Error('The name is no text');
+  for (const { index, 0: word } of text.data.matchAll(/\S+/g)) {
+    const range = new Range();
+    range.setStart(text, index);
+    range.setEnd(text, index + word.length);
+    expect(range.getClientRects(), word).toHaveLength(1);
+  }
 });
 
 test('[CART-2] the quantity never goes under 1, and what is left is the most', async () => {

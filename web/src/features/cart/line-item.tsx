@@ -2,7 +2,7 @@ import type { CheckoutLine } from '@greenroom/contract/checkout/checkout.schemas
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatMoney } from '../../lib/format/price.ts';
-import { Picture } from '../../ui/picture.tsx';
+import { chosenOptions, LinePicture } from './line-picture.tsx';
 
 interface LineItemProps {
   line: CheckoutLine;
@@ -15,20 +15,10 @@ interface LineItemProps {
 
 /** Units of one product, with what they cost and why. */
 export function LineItem({ line, note, children, onFollow }: LineItemProps) {
-  const options = [line.color, line.size].filter((option) => option !== '').join(', ');
+  const options = chosenOptions(line);
   return (
     <div className="flex gap-4">
-      <div className="size-20 shrink-0 overflow-hidden rounded-control bg-moss">
-        <Picture
-          src={line.image}
-          alt=""
-          width={160}
-          height={160}
-          widths={[160, 320]}
-          sizes="80px"
-          className="size-full object-cover"
-        />
-      </div>
+      <LinePicture src={line.image} />
       <div className="flex min-w-0 grow flex-col gap-1">
         <div className="flex items-baseline justify-between gap-3">
           <Link

@@ -1,5 +1,8 @@
 import type { CartLine } from '@greenroom/contract/cart/cart.schemas';
+import { cartLimits } from '@greenroom/contract/limits';
 import { formatMoney } from '../../lib/format/price.ts';
+
+const { unitsOfProductMax } = cartLimits;
 
 /** What a shopper has to know of a line before they buy it; undefined when nothing has changed. */
 export function lineNote({
@@ -18,6 +21,10 @@ export function lineNote({
       return 'Sold out. It is not in the total.';
     case 'not-enough':
       return `Only ${available} left. Choose fewer to buy it.`;
+    case 'too-many':
+      return available === 0
+        ? `At most ${unitsOfProductMax} of a product: your cart has these already.`
+        : `At most ${unitsOfProductMax} of a product. Choose ${available} here to buy it.`;
     case undefined:
       return unitPriceBefore === undefined
         ? undefined

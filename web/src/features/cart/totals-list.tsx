@@ -1,40 +1,80 @@
 import type { Totals } from '@greenroom/contract/cart/cart.schemas';
+import type { Money } from '@greenroom/contract/money';
+import type { ReactNode } from 'react';
 import { formatMoney } from '../../lib/format/price.ts';
 
 /** What a shopper pays, part by part. */
 export function TotalsList({ totals, isFinal = false }: { totals: Totals; isFinal?: boolean }) {
-  const { items, discount, shipping, tax, taxRate, total, untilFreeShipping } = totals;
+  const { items, discount, parcels, tax, taxRate, total, untilFreeShipping } = totals;
   return (
     <div>
-      <dl className="tabular grid grid-cols-[1fr_auto] gap-y-1.5 text-small">
+      <dl className="tabular grid grid-cols-[minmax(9rem,1fr)_minmax(0,auto)] gap-y-1.5 text-small">
         <Row name="Items" amount={formatMoney(items)} />
         {discount.amount === 0 ? null : <Row name="Coupon" amount={`−${formatMoney(discount)}`} />}
-        <Row name="Shipping" amount={shipping.amount === 0 ? 'Free' : formatMoney(shipping)} />
+        {parcels === undefined ? (
+          <Row name="Shipping" amount={shippingAmount(totals)} />
+        ) : (
+          parcels.map((parcel) => (
+            <Row
+              key={parcel.brands.join()}
+              name={`Shipping from ${parcel.brands.join(', ')}`}
+              note={parcel.note}
+              amount={shippingAmount(parcel)}
+            />
+          ))
+        )}
         <Row
           name={taxRate === undefined ? 'Tax' : `Tax (${percent(taxRate)})`}
-          amount={tax === undefined ? 'Depends on the address' : formatMoney(tax)}
+          amount={tax === undefined ? dependsOnAddress : formatMoney(tax)}
         />
-        <dt className="border-t pr-6 border-stone pt-2 text-lead font-semibold">
-          {tax === undefined ? 'Total before tax' : 'Total'}
-        </dt>
+        <dt className="border-t pr-6 border-stone pt-2 text-lead font-semibold">{totalName(totals)}</dt>
         <dd className="border-t border-stone pt-2 text-right text-lead font-semibold">
           {formatMoney(total)}
         </dd>
       </dl>
       {/* What is held or paid for takes nothing more. */}
       {untilFreeShipping === undefined || isFinal ? null : (
-        <p className="mt-2 text-small text-leaf-text">
-          {formatMoney(untilFreeShipping)} more, and shipping is free.
-        </p>
+        <Missing>{formatMoney(untilFreeShipping)} more, and shipping is free.</Missing>
       )}
+      {isFinal
+        ? null
+        : parcels?.map(({ brands, untilFree }) =>
+            untilFree === undefined ? null : (
+              <Missing key={brands.join()}>
+                {formatMoney(untilFree)} more from {brands.join(', ')}, and its shipping is free.
+              </Missing>
+            ),
+          )}
     </div>
   );
 }
 
-function Row({ name, amount }: { name: string; amount: string }) {
+const dependsOnAddress = 'Depends on the address';
+
+function shippingAmount({ shipping, shippingFrom }: { shipping?: Money; shippingFrom?: Money }): string {
+  if (shipping !== undefined) return shipping.amount === 0 ? 'Free' : formatMoney(shipping);
+  return shippingFrom === undefined || shippingFrom.amount === 0
+    ? dependsOnAddress
+    : `From ${formatMoney(shippingFrom)}`;
+}
+
+/** The total has nothing of what is not known. */
+function totalName({ shipping, tax }: Totals): string {
+  const missing = [...(shipping === undefined ? ['shipping'] : []), ...(tax === undefined ? ['tax'] : [])];
+  return missing.length === 0 ? 'Total' : `Total before ${missing.join(' and ')}`;
+}
+
+function Missing({ children }: { children: ReactNode }) {
+  return <p className="mt-2 text-small text-leaf-text">{children}</p>;
+}
+
+function Row({ name, note = '', amount }: { name: string; note?: string; amount: string }) {
   return (
     <>
-      <dt className="pr-6 text-ink-soft">{name}</dt>
+      <dt className="min-w-0 pr-6 text-ink-soft wrap-break-word">
+        {name}
+        {note === '' ? null : <span className="block text-micro">{note}</span>}
+      </dt>
       <dd className="text-right">{amount}</dd>
     </>
   );

@@ -114,7 +114,7 @@ export function ChatFoot({
           className={classNames(
             'h-11 shrink-0 border-t border-stone px-3',
             // A low screen has room for the messages or for these.
-            replyTo !== undefined && '[@media(max-height:700px)]:hidden',
+            replyTo !== undefined && 'brief:hidden',
           )}
         >
           <Suspense fallback={null}>

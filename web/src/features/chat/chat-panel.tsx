@@ -72,7 +72,7 @@ export function ChatPanel({
 
   return (
     <section aria-label="Live Chat" className="flex size-full min-h-0 flex-col bg-paper">
-      <header className="flex h-13 shrink-0 items-center border-b border-stone pr-0.5 pl-4">
+      <header className="flex h-13 shrink-0 brief:h-11 items-center border-b border-stone pr-0.5 pl-4">
         <h2 className="min-w-0 grow truncate text-body">{titles[shown]}</h2>
         {hidesViewers || areQuestionsShown ? null : (
           <button
@@ -177,7 +177,7 @@ export function ChatPanel({
             blockedIds={blocked.ids}
             isLive={live.stream?.status === 'live'}
             hasEnded={hasEnded}
-            onOpen={(message, anchor) => setOpened({ name: 'menu', message, anchor })}
+            onOpen={(message, place) => setOpened({ name: 'menu', message, ...place })}
           />
         </Suspense>
       ) : (

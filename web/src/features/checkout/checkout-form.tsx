@@ -15,6 +15,7 @@ import { addressLines } from '../account/addresses/address-lines.ts';
 import { countryOfLanguages } from '../account/addresses/countries.ts';
 import type { Destination } from '../cart/own-cart.api.ts';
 import { useStartCheckout } from './checkout.api.ts';
+import { keptContact } from './kept-checkout.ts';
 
 interface CheckoutFormProps {
   viewer: string | null;
@@ -46,7 +47,7 @@ export function CheckoutForm({ viewer, email, addresses, onDestination, onStarte
   const start = useStartCheckout(viewer);
   const form = useForm({
     resolver: zodResolver(contactSchema),
-    defaultValues: { email, address: fieldsOf(addresses[0]) },
+    defaultValues: keptContact.read(viewer) ?? { email, address: fieldsOf(addresses[0]) },
   });
   const [countryCode, region = ''] = useWatch({
     control: form.control,
@@ -57,6 +58,15 @@ export function CheckoutForm({ viewer, email, addresses, onDestination, onStarte
   useEffect(
     () => tellDestination(isKnown ? { countryCode, region: region.trim() } : undefined),
     [isKnown, countryCode, region],
+  );
+
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => keptContact.write(viewer, values),
+      }),
+    [form, viewer],
   );
 
   const submission = useFormSubmission(form, {

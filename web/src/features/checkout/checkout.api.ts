@@ -22,14 +22,17 @@ export async function readCheckout(id: string): Promise<Checkout> {
 /** Holds the cart's units, for the total that they have at the address. The form shows a failure itself. */
 export function useStartCheckout(viewer: string | null) {
   const queryClient = useQueryClient();
+  /** Without the retries of the summary, which may be under way: who presses a button reads a failure at once. */
+  const fetchAtOnce = async (query: ReturnType<typeof cartQuery>) => {
+    await queryClient.cancelQueries({ queryKey: query.queryKey });
+    return queryClient.fetchQuery({ ...query, retry: false });
+  };
   return useMutation({
     mutationFn: async (checkout: Omit<NewCheckout, 'total'>) => {
       const { countryCode, region } = checkout.address;
       const shown = cartQuery(viewer, { countryCode, region });
       // The total that the summary shows, so that another one is refused and said. Asked for where none is shown yet.
-      const { totals } =
-        queryClient.getQueryData(shown.queryKey) ??
-        (await queryClient.fetchQuery({ ...shown, retry: false }));
+      const { totals } = queryClient.getQueryData(shown.queryKey) ?? (await fetchAtOnce(shown));
       return (await api.checkout.start({ ...checkout, total: totals.total })).data;
     },
     // The cart says what has changed.

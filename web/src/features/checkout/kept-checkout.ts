@@ -4,12 +4,32 @@ import { z } from 'zod';
 /** Keys in this window's storage: a reload goes on with the checkout that holds the units, and with its payment. */
 const checkoutKey = 'greenroom.checkout';
 const attemptKey = 'greenroom.payment';
+const contactKey = 'greenroom.contact';
 
 const attemptSchema = newOrderSchema.extend({
   idempotencyKey: z.string(),
   /** The server has answered that it knows this payment: to ask again charges nothing new. */
   isKnown: z.boolean(),
 });
+
+const contactSchema = z.object({
+  /** Whose it is: a user's id, null for a guest. */
+  viewer: z.string().nullable(),
+  email: z.string(),
+  address: z.object({
+    recipient: z.string(),
+    line1: z.string(),
+    line2: z.string().default(''),
+    city: z.string(),
+    region: z.string().default(''),
+    postalCode: z.string().default(''),
+    countryCode: z.string(),
+    phone: z.string().default(''),
+  }),
+});
+
+/** Who buys and where it goes, as far as it is typed. */
+type TypedContact = Omit<z.input<typeof contactSchema>, 'viewer'>;
 
 /** A press of Pay whose end this window has not seen. */
 export type PaymentAttempt = z.infer<typeof attemptSchema>;
@@ -41,16 +61,33 @@ export const keptCheckout = {
   },
 };
 
+function readAs<Output>(key: string, schema: z.ZodType<Output>): Output | undefined {
+  try {
+    return schema.safeParse(JSON.parse(read(key) ?? 'null')).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What was typed in this window, for a reload and the way back. */
+export const keptContact = {
+  /** What this viewer typed. What somebody else did is forgotten. */
+  read(viewer: string | null) {
+    const kept = readAs(contactKey, contactSchema);
+    if (kept?.viewer === viewer) return { email: kept.email, address: kept.address };
+    write(contactKey, null);
+    return undefined;
+  },
+  write: (viewer: string | null, contact: TypedContact): void =>
+    write(contactKey, JSON.stringify({ viewer, ...contact })),
+};
+
 /** The payment that this window has begun. */
 export const keptAttempt = {
   /** That of this checkout. */
   read(checkoutId: string): PaymentAttempt | undefined {
-    try {
-      const attempt = attemptSchema.safeParse(JSON.parse(read(attemptKey) ?? 'null'));
-      return attempt.data?.checkoutId === checkoutId ? attempt.data : undefined;
-    } catch {
-      return undefined;
-    }
+    const attempt = readAs(attemptKey, attemptSchema);
+    return attempt?.checkoutId === checkoutId ? attempt : undefined;
   },
   write: (attempt: PaymentAttempt): void => write(attemptKey, JSON.stringify(attempt)),
   clear: (): void => write(attemptKey, null),

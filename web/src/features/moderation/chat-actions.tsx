@@ -2,6 +2,7 @@ import type { QuotedMessage } from '@greenroom/contract/chat/chat.schemas';
 import { chatLimits } from '@greenroom/contract/limits';
 import type { ChatStanding } from '@greenroom/contract/moderation/moderation.schemas';
 import { Clock, Flag, MessageCircleQuestionMark, Pin, PinOff, Reply, Trash2, UserRound } from 'lucide-react';
+import type { Dispatch, SetStateAction } from 'react';
 import { MenuAt, MenuItem } from '../../ui/overlay/menu-at.tsx';
 import { showToast } from '../../ui/overlay/toast.ts';
 import { useMarkQuestion } from '../questions/questions.api.ts';
@@ -13,7 +14,7 @@ import type { OpenedAction } from './opened-action.ts';
 
 interface ChatActionsProps {
   opened: OpenedAction;
-  onChange: (opened: OpenedAction | undefined) => void;
+  onChange: Dispatch<SetStateAction<OpenedAction | undefined>>;
   streamId: string;
   hostId: string;
   readerId: string | undefined;
@@ -46,7 +47,8 @@ export function ChatActions({
   const timeOut = useTimeOut();
   const mark = useMarkQuestion(streamId);
   const tell = useUndoToast(hostId);
-  const close = () => onChange(undefined);
+  // A menu closes after the press on its entry, which may have opened something else.
+  const close = () => onChange((now) => (now === opened ? undefined : now));
 
   if (opened.name === 'person')
     return (
@@ -69,7 +71,13 @@ export function ChatActions({
   const { sequence } = message;
   const isPinned = sequence === pinnedSequence;
   return (
-    <MenuAt open label={`Message of ${message.username}`} anchor={opened.anchor} onClose={close}>
+    <MenuAt
+      open
+      label={`Message of ${message.username}`}
+      anchor={opened.anchor}
+      isByKey={opened.isByKey}
+      onClose={close}
+    >
       {onReply === undefined || readerId === undefined ? null : (
         <MenuItem
           icon={<Reply aria-hidden="true" className={iconClass} />}

@@ -1,7 +1,15 @@
+import { moderationLimits } from '@greenroom/contract/limits';
+import { refusalFormSchema } from '@greenroom/contract/moderation/moderation.schemas';
 import type { HeldMessage } from '@greenroom/contract/moderation/moderation.schemas';
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { describeFailure } from '../../lib/api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
+import { FormDialog } from '../../ui/form/form-dialog.tsx';
+import { TextArea } from '../../ui/form/text-field.tsx';
+import { useFormSubmission } from '../../ui/form/use-form-submission.ts';
 import { QueryErrorState } from '../../ui/list/list-states.tsx';
 import { Loading, Skeleton } from '../../ui/loading/skeleton.tsx';
 import { useViewer } from '../session/use-viewer.ts';
@@ -36,27 +44,81 @@ export function HeldList({ hostId }: { hostId: string }) {
 }
 
 function HeldEntry({ hostId, message }: { hostId: string; message: HeldMessage }) {
+  const [isRefusing, setIsRefusing] = useState(false);
   const decide = useDecideHeld();
   const { id: heldId, author, content } = message;
-  const press = (outcome: 'approved' | 'refused') => decide.mutate({ hostId, heldId, outcome, told: '' });
   return (
     <li className="flex flex-col gap-2 py-3 text-small">
       <p className="wrap-anywhere">
         <span className="font-semibold">{author.username}</span>: {content}
       </p>
       <div className="flex gap-2">
-        <Button size="small" busy={decide.isPending} onClick={() => press('approved')}>
+        <Button
+          size="small"
+          busy={decide.isPending}
+          aria-label={`Approve the message of ${author.username}`}
+          onClick={() => decide.mutate({ hostId, heldId, outcome: 'approved', told: '' })}
+        >
           Approve
         </Button>
         <Button
           size="small"
           variant="outline"
           unavailable={decide.isPending}
-          onClick={() => press('refused')}
+          aria-label={`Refuse the message of ${author.username}`}
+          onClick={() => setIsRefusing(true)}
         >
           Refuse
         </Button>
       </div>
+      <RefuseDialog
+        hostId={hostId}
+        message={message}
+        isOpen={isRefusing}
+        onClose={() => setIsRefusing(false)}
+      />
     </li>
+  );
+}
+
+/** The words are for the author: the log has its own. */
+function RefuseDialog({
+  hostId,
+  message: { id: heldId, author, content },
+  isOpen,
+  onClose,
+}: {
+  hostId: string;
+  message: HeldMessage;
+  isOpen: boolean;
+  onClose: () => void;
+}) {
+  const refuse = useDecideHeld({ showsOwnFailure: true });
+  const form = useForm({ resolver: zodResolver(refusalFormSchema), defaultValues: { told: '' } });
+  const submission = useFormSubmission(form, {
+    mutation: refuse,
+    send: ({ told }) => refuse.mutate({ hostId, heldId, outcome: 'refused', told }, { onSuccess: onClose }),
+  });
+  return (
+    <FormDialog
+      title={`Refuse the message of ${author.username}?`}
+      description="Nobody else sees it. Its author is told in the chat and in their notifications."
+      attempt={submission}
+      isChanged={form.formState.isDirty && !refuse.isSuccess}
+      isOpen={isOpen}
+      onClose={onClose}
+      submitLabel="Refuse"
+      busyLabel="Sending…"
+    >
+      <blockquote className="rounded-control bg-paper-sunken px-3 py-2 text-small wrap-anywhere">
+        {content}
+      </blockquote>
+      <TextArea
+        label={`Message to ${author.username} (optional)`}
+        rows={3}
+        maxLength={moderationLimits.toldMaxCharacters}
+        {...submission.field('told')}
+      />
+    </FormDialog>
   );
 }

@@ -63,9 +63,11 @@ export function heldMessagesQuery(hostId: string, viewer: string | null) {
   });
 }
 
-export const useDecideHeld = () =>
-  useAct(async (input: { hostId: string; heldId: string; outcome: 'approved' | 'refused'; told: string }) =>
-    api.moderation.decideHeld(input),
+export const useDecideHeld = (meta?: { showsOwnFailure: boolean }) =>
+  useAct(
+    async (input: { hostId: string; heldId: string; outcome: 'approved' | 'refused'; told: string }) =>
+      api.moderation.decideHeld(input),
+    meta,
   );
 
 /** A press of a moderator; everything about chats is read anew after it. */

@@ -1,12 +1,13 @@
 import { defaultChatSettings, openSettings } from '@greenroom/contract/chat/chat-settings.schemas';
 import type { ChatStanding, UserCard } from '@greenroom/contract/moderation/moderation.schemas';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
-import { answer, endpoints, sessionUser, signInAs } from '../../testing/component/api-answers.ts';
+import { page, userEvent } from 'vitest/browser';
+import { answer, callsTo, endpoints, sessionUser, signInAs } from '../../testing/component/api-answers.ts';
 import { mount } from '../../testing/component/mount.tsx';
 import { emptyJoinedStreamState } from '../streams/joined-stream-state.ts';
 import type { LiveMessage } from '../streams/live-messages.ts';
 import type { JoinedStream } from '../streams/joined-stream.ts';
+import { HeldList } from './held-list.tsx';
 import { ChatPanel } from '../chat/chat-panel.tsx';
 
 const streamId = '0198c1de-0000-7000-8000-000000000001';
@@ -83,6 +84,40 @@ test('a deleted message says so, and a viewer’s menu of another message report
   await expect.element(page.getByRole('menuitem', { name: 'Report message' })).toBeVisible();
   await expect.element(page.getByRole('menuitem', { name: 'Delete message' })).not.toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: 'Moderation' })).not.toBeInTheDocument();
+});
+
+test('the menu of a message leads to its report and to its author, by a press and by a key', async () => {
+  const reports: unknown[] = [];
+  answer(
+    endpoints.moderation.reportMessage.handler(({ input }) => {
+      reports.push(input);
+      return {};
+    }),
+    endpoints.moderation.user.handler(() => ({
+      user: { id: 'kim', username: 'kim', avatar: '', isBanned: false, isMuted: false, role: 'viewer' },
+      messages: [],
+      entries: [],
+      notes: [],
+    })),
+  );
+  await mountChat({}, [said(2, 'kim')]);
+  const menu = page.getByRole('button', { name: 'More about this message of kim' });
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'About kim' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'kim' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+
+  menu.element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('menuitem', { name: 'Report message' })).toBeVisible();
+  await userEvent.keyboard('{End}{Enter}');
+  const dialog = page.getByRole('dialog', { name: 'Report a message of kim' });
+  await expect.element(dialog).toBeVisible();
+  await expect.poll(() => dialog.element().contains(document.activeElement)).toBe(true);
+  await dialog.getByRole('radio').first().click();
+  await dialog.getByRole('button', { name: /^Report|^Send/ }).click();
+  await expect.poll(() => reports).toHaveLength(1);
 });
 
 test('a moderator deletes from the menu of a message, and times out from the card of its author', async () => {
@@ -183,4 +218,80 @@ test('what a moderator did from the menu of a message is undone from its toast; 
   await expect.element(notifications.getByText('Undone', { exact: true })).toBeVisible();
   await expect.element(notifications.getByText('Message deleted')).not.toBeInTheDocument();
   expect(undone).toEqual([{ hostId: 'mira', entryId, reason: 'Undone at once', told: '' }]);
+});
+
+test('by keyboard the menu of a message begins at its first entry, and F6 reaches the undo in the toast', async () => {
+  const undone: unknown[] = [];
+  const entryId = '0198c1de-0000-7000-8000-00000000000e';
+  answer(
+    endpoints.moderation.deleteMessage.handler(() => ({ entryId })),
+    endpoints.moderation.undo.handler(({ input }) => {
+      undone.push(input.entryId);
+      return {
+        id: 'e9',
+        type: 'undo',
+        target: null,
+        moderator: null,
+        reason: input.reason,
+        told: input.told,
+        duration: null,
+        timestamp: '2026-05-04T12:00:00.000Z',
+        streamId,
+        isUndone: false,
+      };
+    }),
+  );
+  await mountChat({ role: 'moderator' }, [said(2, 'kim')]);
+  const more = page.getByRole('button', { name: 'More about this message of kim' });
+  await expect.element(more).toBeInTheDocument();
+  more.element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('menuitem').first()).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(more).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('menuitem').first()).toHaveFocus();
+  const remove = page.getByRole('menuitem', { name: 'Delete message' });
+  await userEvent.keyboard('{ArrowDown}');
+  await userEvent.keyboard('del');
+  await expect.element(remove).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+
+  const notifications = page.getByRole('region', { name: 'Notifications' });
+  const line = notifications.getByRole('listitem');
+  await expect.element(line).toBeVisible();
+  expect(line.element().textContent).toContain('F6, then Tab, goes to Undo.');
+  await userEvent.keyboard('{F6}');
+  await expect.element(notifications).toHaveFocus();
+  await userEvent.keyboard('{Tab}{Tab}');
+  await expect.element(notifications.getByRole('button', { name: 'Undo' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => undone).toEqual([entryId]);
+});
+
+test('a held message is refused with words for its author, or without any', async () => {
+  signInAs(sessionUser());
+  const messages = [
+    {
+      id: '0198c1de-0000-7000-8000-0000000000a1',
+      streamId,
+      author: { id: 'kim', username: 'kim' },
+      content: 'words of anger',
+      heldAt: '2026-05-04T12:00:00.000Z',
+    },
+  ];
+  answer(
+    endpoints.moderation.held.handler(() => ({ messages })),
+    endpoints.moderation.decideHeld.handler(() => {
+      messages.pop();
+      return {};
+    }),
+  );
+  await mount(<HeldList hostId="mira" />);
+  await page.getByRole('button', { name: 'Refuse the message of kim' }).click();
+  await page.getByLabelText('Message to kim (optional)').fill('Say it kindly.');
+  await page.getByRole('button', { name: 'Refuse', exact: true }).click();
+  await expect.element(page.getByText('No message waits for you.')).toBeVisible();
+  const path = '/chats/mira/held/0198c1de-0000-7000-8000-0000000000a1';
+  expect(callsTo('POST', path)[0]?.body).toEqual({ outcome: 'refused', told: 'Say it kindly.' });
 });

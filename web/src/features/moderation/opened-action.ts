@@ -1,4 +1,5 @@
 import type { ChatRole } from '@greenroom/contract/chat/chat.schemas';
+import type { MenuPlace } from '../../ui/overlay/menu-pieces.ts';
 
 /** A stored message as its menu needs it. */
 export interface ActionMessage {
@@ -11,6 +12,6 @@ export interface ActionMessage {
 
 /** What was opened from a message or a name of the chat. */
 export type OpenedAction =
-  | { name: 'menu'; message: ActionMessage; anchor: Element }
+  | ({ name: 'menu'; message: ActionMessage } & MenuPlace)
   | { name: 'report'; message: ActionMessage }
   | { name: 'person'; person: { id: string; username: string } };

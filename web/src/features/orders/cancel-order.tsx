@@ -1,3 +1,4 @@
+import type { Order } from '@greenroom/contract/orders/orders.schemas';
 import { formatTimeOfDay } from '@greenroom/contract/time-format';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
@@ -40,19 +41,51 @@ export function CancelOrder({ id, until }: CancelProps) {
   );
 }
 
-/** Cancels an order that was just placed with one press: what was a slip needs no question. */
-export function UndoOrder({ id, until }: CancelProps) {
-  const cancel = useCancelOrder(id, useViewer());
+interface UndoPurchaseProps {
+  /** How many orders were placed with one payment: one a brand. */
+  orders: number;
+  until: string;
+  isPending: boolean;
+  onUndo: () => void;
+}
+
+/** Cancels all that was just bought with one press: what was a slip needs no question. */
+export function UndoPurchase({ orders, until, isPending, onUndo }: UndoPurchaseProps) {
   if (useClock(true) >= Date.parse(until)) return null;
   return (
     <span className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1">
-      <Button variant="outline" size="small" disabled={cancel.isPending} onClick={() => cancel.mutate()}>
+      <Button variant="outline" size="small" disabled={isPending} onClick={onUndo}>
         <Undo2 aria-hidden="true" className="size-4" />
-        {cancel.isPending ? 'Undoing…' : 'Undo this order'}
+        {isPending ? 'Undoing…' : orders > 1 ? 'Undo this purchase' : 'Undo this order'}
       </Button>
       <span className="text-small text-ink-soft">
-        Your money comes back. Possible until <LocalTime moment={until} format={formatTimeOfDay} />
+        {orders > 1
+          ? `All ${orders} orders are cancelled, and your money comes back.`
+          : 'Your money comes back.'}{' '}
+        Possible until <LocalTime moment={until} format={formatTimeOfDay} />
       </span>
     </span>
+  );
+}
+
+/** What came of undoing a purchase. An order that its brand had begun to send goes on. */
+export function UndonePurchase({ orders }: { orders: readonly Order[] }) {
+  const kept = orders.filter(({ status }) => status !== 'cancelled');
+  if (kept.length === 0)
+    return (
+      <>
+        <strong className="font-semibold">Your purchase is undone.</strong>{' '}
+        {orders.length > 1 ? `All ${orders.length} orders are cancelled, and` : 'The order is cancelled, and'}{' '}
+        your money comes back.
+      </>
+    );
+  return (
+    <>
+      <strong className="font-semibold">
+        {orders.length - kept.length} of {orders.length} orders are cancelled.
+      </strong>{' '}
+      Their money comes back. Too late to cancel:{' '}
+      <span className="wrap-anywhere">{kept.map(({ brand }) => brand.name).join(', ')}</span>.
+    </>
   );
 }

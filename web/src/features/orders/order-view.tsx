@@ -16,7 +16,7 @@ export function OrderView({ order }: { order: OrderDetail }) {
   const [name = '', ...lines] = addressLines(order.address);
   useFocusOnCancelled(order.status);
   return (
-    <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] lg:gap-14">
+    <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] lg:gap-14">
       <section aria-labelledby="items">
         <div className="flex flex-wrap items-center gap-3">
           <h2 id="items" className="text-heading">

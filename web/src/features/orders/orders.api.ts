@@ -49,3 +49,13 @@ export function useCancelOrder(id: string, viewer: string | null) {
     retry: 1,
   });
 }
+
+/** Takes back all orders that were paid together with this one. Answers how each of them is then. */
+export function useCancelPurchase(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async () => (await api.orders.cancelPurchase({ id })).data.orders,
+    onSuccess: async () => queryClient.invalidateQueries({ queryKey: orderKeys.all }),
+    retry: 1,
+  });
+}

@@ -34,6 +34,7 @@ export function ReturnDialog({ order, left, viewer, isOpen, onClose }: ReturnDia
 
   function send() {
     setIsChecked(true);
+    if (ask.isPending) return;
     if (chosen.length === 0 || chosen.some(({ reason }) => reason === '')) return;
     const lines = chosen.map(({ line: { productId, color, size }, quantity, reason }) => ({
       productId,

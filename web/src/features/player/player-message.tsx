@@ -14,18 +14,20 @@ interface PlayerMessageProps {
   stream: PlayedStream;
   /** What is told of a show that was announced, in place of that it is offline. */
   announced?: ReactNode;
+  /** What is told of a show that is over, besides that it is. */
+  afterEnd?: ReactNode;
   state: PlayerConnectionState;
   onRetry: () => void;
 }
 
 /** The panel over the picture, where there is a message. A lost connection and an end are announced to screen readers. */
-export function PlayerMessage({ stream, announced, state, onRetry }: PlayerMessageProps) {
+export function PlayerMessage({ stream, announced, afterEnd, state, onRetry }: PlayerMessageProps) {
   return (
     <Announcement className="contents">
       {stream.status === 'live' ? (
         <LiveMessage state={state} isBroadcasterGone={stream.isBroadcasterGone} onRetry={onRetry} />
       ) : (
-        <OfflineMessage stream={stream} announced={announced} />
+        <OfflineMessage stream={stream} announced={announced} afterEnd={afterEnd} />
       )}
     </Announcement>
   );
@@ -87,7 +89,15 @@ function LiveMessage({ state, isBroadcasterGone, onRetry }: LiveMessageProps) {
   }
 }
 
-function OfflineMessage({ stream, announced }: { stream: PlayedStream; announced: ReactNode }) {
+function OfflineMessage({
+  stream,
+  announced,
+  afterEnd,
+}: {
+  stream: PlayedStream;
+  announced: ReactNode;
+  afterEnd: ReactNode;
+}) {
   const others = (
     <ButtonLink to="/live-streams" variant="outline">
       See other shows
@@ -97,7 +107,7 @@ function OfflineMessage({ stream, announced }: { stream: PlayedStream; announced
     return (
       <PlayerPanel
         title="Stream Has Ended"
-        text="Thank you for being here."
+        text={<>Thank you for being here. {afterEnd}</>}
         action={others}
         poster={stream.poster}
       />
@@ -109,7 +119,11 @@ function OfflineMessage({ stream, announced }: { stream: PlayedStream; announced
   return (
     <PlayerPanel
       title="Stream Offline"
-      text={<OfflineText stream={stream} />}
+      text={
+        <>
+          <OfflineText stream={stream} /> {stream.status === 'ended' ? afterEnd : null}
+        </>
+      }
       action={others}
       poster={stream.poster}
     />

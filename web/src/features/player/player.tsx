@@ -40,6 +40,8 @@ interface PlayerProps {
   fullscreen?: PlayerFullscreen;
   /** What is told of a show to come. */
   announced?: ReactNode;
+  /** What is told of a show that is over, besides that it is. */
+  afterEnd?: ReactNode;
   /** What the info panel tells of the show. */
   about?: ReactNode;
   /** It goes on in a corner of another page. */
@@ -62,6 +64,7 @@ export function Player({
   box,
   fullscreen,
   announced,
+  afterEnd,
   about,
   mini,
 }: PlayerProps) {
@@ -119,7 +122,13 @@ export function Player({
       {above}
       {mini === undefined ? (
         <>
-          <PlayerMessage stream={stream} announced={announced} state={state} onRetry={retry} />
+          <PlayerMessage
+            stream={stream}
+            announced={announced}
+            afterEnd={afterEnd}
+            state={state}
+            onRetry={retry}
+          />
           <div className="pointer-events-none absolute inset-x-3 top-3 flex items-center gap-2 *:pointer-events-auto">
             {corner}
             {isLive && !stream.isBroadcasterGone ? <StatusBadge status="on">LIVE</StatusBadge> : null}

@@ -6,13 +6,15 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { menuPlace } from '../../ui/overlay/menu-pieces.ts';
+import type { MenuPlace } from '../../ui/overlay/menu-pieces.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { useAnswerLive, useReopen, useVote, useWithdraw } from './questions.api.ts';
 
 /** The message of a question, as its menu needs it. */
 export type OpenMessage = (
   message: { sequence: number; userId: string; username: string; role: 'viewer'; content: string },
-  anchor: Element,
+  place: MenuPlace,
 ) => void;
 
 interface QuestionEntryProps {
@@ -71,7 +73,7 @@ export function QuestionEntry({ question, readerId, hasEnded, onSeek, onOpen, ..
                   role: 'viewer',
                   content: text,
                 },
-                event.currentTarget,
+                menuPlace(event),
               )
             }
           >

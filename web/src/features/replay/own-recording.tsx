@@ -1,6 +1,6 @@
 import { formatElapsed } from '@greenroom/contract/time-format';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Download, Eye, EyeOff, Scissors, Trash2 } from 'lucide-react';
+import { Captions, Download, Eye, EyeOff, Scissors, Trash2 } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/loading/lazy-part.tsx';
@@ -26,7 +26,7 @@ export function OwnRecording({ streamId, poster }: { streamId: string; poster: s
   const [asksToDelete, setAsksToDelete] = useState(false);
   const [isTrimming, setIsTrimming] = useState(false);
   if (recording?.state !== 'ready') return null;
-  const { isHidden, lengthMs, sizeBytes, failure, files, trim } = recording;
+  const { isHidden, lengthMs, sizeBytes, failure, files, trim, captionDownloadUrls } = recording;
   return (
     <section
       aria-label="Your recording"
@@ -82,6 +82,12 @@ export function OwnRecording({ streamId, poster }: { streamId: string; poster: s
             <ButtonLink key={downloadUrl} to={downloadUrl} size="small" variant="secondary" reloadDocument>
               <Download aria-hidden="true" className="size-4" />
               {files.length === 1 ? 'Download' : `Download part ${index + 1}`}
+            </ButtonLink>
+          ))}
+          {captionDownloadUrls.map((url, index) => (
+            <ButtonLink key={url} to={url} size="small" variant="secondary" reloadDocument>
+              <Captions aria-hidden="true" className="size-4" />
+              {captionDownloadUrls.length === 1 ? 'Captions (.vtt)' : `Captions (.vtt) of part ${index + 1}`}
             </ButtonLink>
           ))}
           <Button

@@ -1,3 +1,4 @@
+import type { ProductCard } from '@greenroom/contract/products/products.schemas';
 import type { CaptionCue } from '@greenroom/contract/streams/caption-cues';
 import type { Chapter } from '@greenroom/contract/streams/recordings.schemas';
 import { formatElapsed } from '@greenroom/contract/time-format';
@@ -7,29 +8,32 @@ import { Link } from 'react-router';
 import { classNames } from '../../ui/class-names.ts';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { AddToCartButton } from '../cart/add-to-cart-button.tsx';
-import { Price } from '../products/prices/price.tsx';
+import { ProductPrice } from '../products/prices/product-price.tsx';
 import { ProductThumbnail } from '../products/card/product-thumbnail.tsx';
-import { chaptersFor, cuesFor } from './replay-timeline.ts';
+import { chaptersFor, cuesFor, productsFor } from './replay-timeline.ts';
 
 /** Lines that a search shows; who finds more adds a word. */
 const saidMax = 20;
 
 interface ReplayChaptersProps {
   chapters: readonly Chapter[];
+  /** Products of the show that were never pinned. */
+  others: readonly ProductCard[];
   /** What is said in the show. */
   cues: readonly CaptionCue[];
   atMs: number;
   onSeek: (atMs: number) => void;
 }
 
-/** The moments at which products were pinned: each leads there, and its product can be bought at today's price. */
-export function ReplayChapters({ chapters, cues, atMs, onSeek }: ReplayChaptersProps) {
+/** The products of a show at today's price. Those that were pinned lead to their moment. */
+export function ReplayChapters({ chapters, others, cues, atMs, onSeek }: ReplayChaptersProps) {
   const [search, setSearch] = useState('');
   const isHydrated = useIsHydrated();
-  if (chapters.length === 0 && cues.length === 0)
-    return <p className="text-small text-stone-text">No product was pinned in this show.</p>;
+  if (chapters.length === 0 && others.length === 0 && cues.length === 0)
+    return <p className="text-small text-stone-text">This show had no products.</p>;
   const current = chapters.findLast((chapter) => chapter.atMs <= atMs);
   const found = chaptersFor(chapters, search);
+  const unpinned = productsFor(others, search);
   const said = cuesFor(cues, search);
   return (
     <div className="flex flex-col gap-3">
@@ -48,7 +52,7 @@ export function ReplayChapters({ chapters, cues, atMs, onSeek }: ReplayChaptersP
           className="w-full bg-transparent text-small outline-none"
         />
       </label>
-      {found.length === 0 && said.length === 0 && search !== '' ? (
+      {found.length === 0 && unpinned.length === 0 && said.length === 0 && search !== '' ? (
         <p className="text-small text-stone-text">Nothing in this show matches “{search}”.</p>
       ) : null}
       <ol aria-label="Chapters" className="flex flex-col gap-1 empty:hidden">
@@ -71,29 +75,19 @@ export function ReplayChapters({ chapters, cues, atMs, onSeek }: ReplayChaptersP
             >
               {formatElapsed(chapter.atMs)}
             </button>
-            <ProductThumbnail product={chapter.product} size="size-14" />
-            <div className="min-w-0 grow">
-              <h3 className="truncate font-text text-small font-semibold tracking-normal">
-                <Link
-                  to={`/product/${chapter.product.id}`}
-                  className="-my-3 inline-block max-w-full truncate py-3 align-middle hover:underline"
-                >
-                  {chapter.product.name}
-                </Link>
-              </h3>
-              <p className="text-small">
-                <Price
-                  price={chapter.product.price}
-                  originalPrice={chapter.product.originalPrice}
-                  lowestRecentPrice={chapter.product.lowestRecentPrice}
-                  currency={chapter.product.currency}
-                />
-              </p>
-            </div>
-            <AddToCartButton product={chapter.product} variant="secondary" />
+            <SoldProduct product={chapter.product} />
           </li>
         ))}
       </ol>
+      {unpinned.length === 0 ? null : (
+        <ul aria-label="Products that were not pinned" className="flex flex-col gap-1">
+          {unpinned.map((product) => (
+            <li key={product.id} className="flex items-center gap-3 rounded-card p-1 pr-2 hover:bg-moss">
+              <SoldProduct product={product} />
+            </li>
+          ))}
+        </ul>
+      )}
       {said.length === 0 ? null : (
         <section aria-label="Said in the show">
           <h3 className="text-small font-semibold">Said in the show</h3>
@@ -116,5 +110,27 @@ export function ReplayChapters({ chapters, cues, atMs, onSeek }: ReplayChaptersP
         </section>
       )}
     </div>
+  );
+}
+
+function SoldProduct({ product }: { product: ProductCard }) {
+  return (
+    <>
+      <ProductThumbnail product={product} size="size-14" />
+      <div className="min-w-0 grow">
+        <h3 className="truncate font-text text-small font-semibold tracking-normal">
+          <Link
+            to={`/product/${product.id}`}
+            className="-my-3 inline-block max-w-full truncate py-3 align-middle hover:underline"
+          >
+            {product.name}
+          </Link>
+        </h3>
+        <p className="text-small">
+          <ProductPrice product={product} />
+        </p>
+      </div>
+      <AddToCartButton product={product} variant="secondary" />
+    </>
   );
 }

@@ -2,6 +2,7 @@ import type { Chapter } from '@greenroom/contract/streams/recordings.schemas';
 import { formatElapsed } from '@greenroom/contract/time-format';
 import { Maximize, Minimize, Pause, Play, RotateCcw, Scissors, Share2, Volume2, VolumeX } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { classNames } from '../../ui/class-names.ts';
 import { Slider } from '../../ui/form/slider.tsx';
 import type { PlayerFullscreen } from '../player/player.tsx';
 import type { ReplayRange } from './replay-range.ts';
@@ -97,8 +98,9 @@ export function ReplayControls({
           valueText={(level) => (level === 0 ? 'Muted' : `${level} percent`)}
           className="hidden w-24 sm:block"
         />
-        <p className="tabular px-2 text-micro font-semibold">
-          {formatElapsed(atMs)} <span className="text-ink-soft">/ {formatElapsed(lengthMs)}</span>
+        <p className="tabular px-1 text-micro font-semibold whitespace-nowrap sm:px-2">
+          {formatElapsed(atMs)}
+          <span className="text-ink-soft max-sm:hidden"> / {formatElapsed(lengthMs)}</span>
         </p>
         <span className="grow" />
         <ControlButton
@@ -113,7 +115,7 @@ export function ReplayControls({
           </ControlButton>
         )}
         {onShare === undefined ? null : (
-          <ControlButton label="Share" onClick={onShare}>
+          <ControlButton label="Share" onClick={onShare} className="max-[22rem]:hidden">
             <Share2 aria-hidden="true" className="size-5" />
           </ControlButton>
         )}
@@ -137,10 +139,12 @@ export function ReplayControls({
 function ControlButton({
   label,
   onClick,
+  className,
   children,
 }: {
   label: string;
   onClick: () => void;
+  className?: string;
   children: ReactNode;
 }) {
   return (
@@ -149,7 +153,10 @@ function ControlButton({
       aria-label={label}
       title={label}
       onClick={onClick}
-      className="flex size-11 shrink-0 items-center justify-center rounded-full text-ink hover:bg-moss"
+      className={classNames(
+        'flex size-11 shrink-0 items-center justify-center rounded-full text-ink hover:bg-moss',
+        className,
+      )}
     >
       {children}
     </button>

@@ -81,7 +81,7 @@ export function ReplayPlayer({
       >
         {captionsUrl === undefined ? null : <track kind="captions" label="Captions" src={captionsUrl} />}
       </video>
-      {playback.hasBegun ? null : <StagePoster src={poster} className="pointer-events-none opacity-60" />}
+      {playback.hasBegun ? null : <StagePoster src={poster} className="pointer-events-none" />}
       {/* A press on the picture plays and pauses; the keyboard has the button below. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div

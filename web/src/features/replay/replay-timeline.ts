@@ -60,9 +60,18 @@ export function pinnedAfter(
 
 /** The chapters whose product has all words of the search in its name or description. */
 export function chaptersFor(chapters: readonly Chapter[], search: string): Chapter[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  return chapters.filter(({ product }) => {
-    const text = `${product.name} ${product.description}`.toLowerCase();
-    return words.every((word) => text.includes(word));
-  });
+  return chapters.filter(({ product }) => hasWords(product, search));
+}
+
+/** The same of products that have no chapter. */
+export function productsFor(products: readonly ProductCard[], search: string): ProductCard[] {
+  return products.filter((product) => hasWords(product, search));
+}
+
+function hasWords({ name, description }: Pick<ProductCard, 'name' | 'description'>, search: string): boolean {
+  const text = `${name} ${description}`.toLowerCase();
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
 }

@@ -1,11 +1,14 @@
-import type { ReplayEvent } from '@greenroom/contract/streams/recordings.schemas';
+import type { ErrorCode } from '@greenroom/contract/errors';
+import type { Replay, ReplayEvent } from '@greenroom/contract/streams/recordings.schemas';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { isNotFound } from '../../lib/api/api-error.ts';
+import { ApiError, isNotFound } from '../../lib/api/api-error.ts';
 import { api as browserApi } from '../../lib/api/api.ts';
 import type { Api } from '../../lib/api/api.ts';
+import { textOf } from '../../lib/api/json.ts';
 import { useStaleStreams } from '../streams/stream.api.ts';
 import { streamKeys } from '../streams/streams.api.ts';
 
+const notReady: ErrorCode = 'replay_not_ready';
 const eventsAtOnce = 1000;
 /** A chat of more than a hundred thousand entries is shown up to here. */
 const pagesMax = 100;
@@ -27,6 +30,28 @@ export function replayQuery(streamId: string, api: Api = browserApi, isOwn = fal
         throw error;
       }
     },
+  });
+}
+
+/** Those who watched a show ask at different moments, so that they do not all ask at once. */
+const comingPollMs = { shortest: 2000, longest: 5000 } as const;
+
+/** The replay of a show that has just ended; asked for again while it is being made. Null where there will be none. */
+export function comingReplayQuery(streamId: string) {
+  return queryOptions({
+    queryKey: [...streamKeys.all, 'replay', streamId, 'coming'],
+    queryFn: async ({ signal }): Promise<Replay | 'in making' | null> => {
+      try {
+        return (await browserApi.recordings.replay({ id: streamId }, { signal })).data;
+      } catch (error) {
+        if (!isNotFound(error)) throw error;
+        return error instanceof ApiError && textOf(error.body, 'code') === notReady ? 'in making' : null;
+      }
+    },
+    refetchInterval: ({ state }) =>
+      state.data === 'in making'
+        ? comingPollMs.shortest + Math.random() * (comingPollMs.longest - comingPollMs.shortest)
+        : false,
   });
 }
 

@@ -3,6 +3,7 @@ import type { StreamDetail } from '@greenroom/contract/streams/streams.schemas';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { Suspense, useMemo, useRef, useState } from 'react';
+import { KeptFocus } from '../../ui/focus/kept-focus.tsx';
 import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { useSearchParams } from 'react-router';
@@ -14,6 +15,7 @@ import { PinnedProduct } from '../watch/products/pinned-product.tsx';
 import { StageLayout } from '../watch/layout/stage-layout.tsx';
 import { setPreferences, usePreferences } from '../preferences/preferences.store.ts';
 import { StreamInfo } from '../watch/stream-info.tsx';
+import { featuredProductsQuery } from '../streams/stream.api.ts';
 import { useLayoutMode } from '../watch/layout/use-layout-mode.ts';
 
 import { type ReplayRange, suggestedRange } from './replay-range.ts';
@@ -50,6 +52,9 @@ export default function ReplayedStream({ stream, replay }: { stream: StreamDetai
   const messages = useMemo(() => messagesIn(past), [past]);
   const cues = useMemo(() => cuesIn(events), [events]);
   const pinned = pinnedAfter(past, replay.chapters);
+  const pinnedIds = new Set(replay.chapters.map(({ product }) => product.id));
+  const { data: products = [] } = useQuery(featuredProductsQuery(stream.id));
+  const others = products.filter(({ id }) => !pinnedIds.has(id));
   return (
     <StageLayout
       mode={mode}
@@ -92,7 +97,7 @@ export default function ReplayedStream({ stream, replay }: { stream: StreamDetai
         />
       }
       products={
-        <div className="flex flex-col gap-4">
+        <KeptFocus label="Replay" className="flex flex-col gap-4">
           {isOwn ? <OwnRecording streamId={stream.id} poster={stream.thumbnail} /> : null}
           {clipRange === undefined ? null : (
             <Suspense fallback={null}>
@@ -108,6 +113,7 @@ export default function ReplayedStream({ stream, replay }: { stream: StreamDetai
           )}
           <ReplayChapters
             chapters={replay.chapters}
+            others={others}
             cues={cues}
             atMs={playback.atMs}
             onSeek={playback.seek}
@@ -116,7 +122,7 @@ export default function ReplayedStream({ stream, replay }: { stream: StreamDetai
             <ReplayQuestions streamId={stream.id} readerId={readerId} isOwn={isOwn} onSeek={playback.seek} />
             <ReplayClips streamId={stream.id} readerId={readerId} isOwn={isOwn} />
           </Suspense>
-        </div>
+        </KeptFocus>
       }
       additions={
         mode === 'default' ? (

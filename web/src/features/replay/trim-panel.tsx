@@ -35,7 +35,8 @@ export function TrimPanel({ streamId, recording, poster, onClose }: TrimPanelPro
         This is the whole recording. Viewers get the marked part alone, from its first whole picture on, which
         may be two seconds later. The whole stays with you, and you can undo this.
       </p>
-      <div className="aspect-video overflow-hidden rounded-card">
+      {/* No chat stands over this picture, as it may over that of the page. */}
+      <div className="aspect-video overflow-hidden rounded-card [--player-end:0px]">
         <ReplayPlayer
           title="the whole recording"
           label="Whole recording"

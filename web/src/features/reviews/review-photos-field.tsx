@@ -2,11 +2,11 @@ import { imageWidths } from '@greenroom/contract/products/catalogue';
 import { reviewLimits } from '@greenroom/contract/limits/reviews';
 import type { ReviewPhoto } from '@greenroom/contract/reviews/reviews.schemas';
 import { ImagePlus, X } from 'lucide-react';
-import { useRef } from 'react';
 import { describeFailure } from '../../lib/api/api-error.ts';
 import { pictureTypes } from '../../lib/api/picture-file.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/form/field.tsx';
+import { FileButton } from '../../ui/form/file-button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { useUploadReviewPhoto } from './reviews.api.ts';
 
@@ -17,7 +17,6 @@ interface ReviewPhotosFieldProps {
 
 /** The photos of a review: each is sent when it is chosen, and can be taken out again. */
 export function ReviewPhotosField({ photos, onChange }: ReviewPhotosFieldProps) {
-  const input = useRef<HTMLInputElement>(null);
   const upload = useUploadReviewPhoto();
   const isFull = photos.length >= reviewLimits.photosMax;
   return (
@@ -49,17 +48,21 @@ export function ReviewPhotosField({ photos, onChange }: ReviewPhotosFieldProps) 
         </ul>
       )}
       <div className="mt-3 flex flex-wrap items-center gap-3">
-        <Button
+        <FileButton
           variant="secondary"
           size="small"
           unavailable={isFull}
           busy={upload.isPending}
           busyLabel="Uploading…"
-          onClick={() => input.current?.click()}
+          label="Photo of what you bought"
+          accept={pictureTypes}
+          onFiles={([file]) => {
+            if (!isFull) upload.mutate(file, { onSuccess: (photo) => onChange([...photos, photo]) });
+          }}
         >
           <ImagePlus aria-hidden="true" className="size-4" />
           Add a photo
-        </Button>
+        </FileButton>
         <p className="text-micro text-stone-text">
           Up to {reviewLimits.photosMax}: PNG, JPEG, WebP or AVIF, 5 MB each.
         </p>
@@ -67,21 +70,6 @@ export function ReviewPhotosField({ photos, onChange }: ReviewPhotosFieldProps) 
       <FieldError
         id="review-photos-error"
         error={upload.isError ? describeFailure(upload.error) : undefined}
-      />
-      <input
-        ref={input}
-        type="file"
-        aria-label="Photo of what you bought"
-        accept={pictureTypes.join(',')}
-        tabIndex={-1}
-        className="sr-only"
-        onChange={(event) => {
-          const file = event.target.files?.[0];
-          // The same file can be chosen again after a refusal.
-          event.target.value = '';
-          if (file !== undefined && !isFull)
-            upload.mutate(file, { onSuccess: (photo) => onChange([...photos, photo]) });
-        }}
       />
     </fieldset>
   );

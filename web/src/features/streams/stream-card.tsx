@@ -61,6 +61,11 @@ export function StreamCard({ stream, eager = false, isRowOnNarrow = false, marke
             {stream.hostName} · {streamCategory(stream)}
           </p>
           <StreamMoment stream={stream} />
+          {stream.tags.length === 0 ? null : (
+            <p className="truncate text-micro text-stone-text">
+              {stream.tags.map((tag) => `#${tag}`).join(' ')}
+            </p>
+          )}
         </div>
       </div>
     </Card>

@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { api } from '../../lib/api/api.ts';
 import { ApiError, describeFailure } from '../../lib/api/api-error.ts';
 import { textOf } from '../../lib/api/json.ts';
+import { sendThumbnail } from './stream/chosen-picture.ts';
 import { showToast } from '../../ui/overlay/toast.ts';
 import { openStreamQuery, streamQuery, useStaleStreams } from '../streams/stream.api.ts';
 import { wasBroadcasting } from './camera/broadcast-record.ts';
@@ -32,7 +33,8 @@ export interface Studio {
   mediaRoomId: string;
   /** A stream that was created or announced before and is not live yet. Go Live can use it. */
   plannedStream: ManagedStream | undefined;
-  choosePlanned: (isChosen: boolean) => void;
+  /** Attaches what is prepared to that show, or to a new one. */
+  choose: (planned: ManagedStream | undefined) => void;
   goLive: (details: StreamDraftDetails) => Promise<void>;
   /** Tries a failed go-live again. */
   retry: () => Promise<void>;
@@ -128,6 +130,12 @@ export function useStudio(store: StreamStore): Studio {
     markStale();
   }
 
+  /** Before the show goes live, so that no list shows it without its picture. A show goes on without one. */
+  async function sendDraftThumbnail(streamId: string) {
+    const { thumbnail, setThumbnail } = draft;
+    if (thumbnail !== undefined && (await sendThumbnail(streamId, thumbnail))) setThumbnail(undefined);
+  }
+
   async function goLive(details: StreamDraftDetails) {
     lastDetails.current = details;
     dispatch({ type: 'goLiveStarted' });
@@ -151,6 +159,7 @@ export function useStudio(store: StreamStore): Studio {
       });
     }
     if (failure === undefined && made !== undefined) {
+      await sendDraftThumbnail(made.id);
       try {
         dispatch({ type: 'wentLive', stream: (await api.streams.goLive({ id: made.id })).data });
       } catch (error) {
@@ -181,10 +190,10 @@ export function useStudio(store: StreamStore): Studio {
       found !== null && found !== undefined && found.status !== 'live' && found.status !== 'ended'
         ? found
         : undefined,
-    choosePlanned: (isChosen) => {
-      dispatch({ type: 'streamChosen', stream: isChosen && found ? found : undefined });
+    choose: (planned) => {
+      dispatch({ type: 'streamChosen', stream: planned });
       // The preview moves to the media room of the stream that it is for.
-      if (camera.state.name !== 'off') camera.preview(isChosen && found ? found.vdoRoomId : ownRoomId);
+      if (camera.state.name !== 'off') camera.preview(planned?.vdoRoomId ?? ownRoomId);
     },
     goLive,
     retry: async () => goLive(lastDetails.current ?? { title: '' }),

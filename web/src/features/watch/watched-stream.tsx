@@ -1,6 +1,7 @@
 import type { StreamDetail } from '@greenroom/contract/streams/streams.schemas';
 import { ChevronDown } from 'lucide-react';
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { IconButton } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import { useClock } from '../../ui/use-clock.ts';
@@ -44,12 +45,14 @@ const LiveOfferNote = lazyPart(async () => (await import('./products/live-offer-
 interface WatchedStreamProps {
   stream: StreamDetail;
   refetch: () => Promise<unknown>;
+  /** What is told once it is over. */
+  afterEnd?: ReactNode;
   /** Its page was left: what plays goes on in a corner, until it is closed or the show ends. */
   mini?: { onClose: () => void } | undefined;
 }
 
 /** A stream as a visitor sees it. Its parts are independent: video and products go on when the chat fails (VIEW-18). */
-export function WatchedStream({ stream, refetch, mini }: WatchedStreamProps) {
+export function WatchedStream({ stream, refetch, afterEnd, mini }: WatchedStreamProps) {
   const live = useJoinedStream(stream.id);
   const session = useSession();
   const isHydrated = useIsHydrated();
@@ -103,6 +106,8 @@ export function WatchedStream({ stream, refetch, mini }: WatchedStreamProps) {
             corner={<BackLink />}
             onQuality={live.tellConnectionQuality}
             announced={announcedOf(stream)}
+            // A payment is finished first.
+            afterEnd={isCheckingOut ? undefined : afterEnd}
             about={<StreamAbout stream={stream} />}
             box={box}
             above={

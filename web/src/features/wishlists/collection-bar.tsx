@@ -1,6 +1,6 @@
 import type { Collection } from '@greenroom/contract/wishlists/collections.schemas';
 import { Plus } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { ChipChoice } from '../../ui/form/chip-choice.tsx';
@@ -64,14 +64,29 @@ function CollectionActions({ collection, onRemoved }: { collection: Collection; 
   const { id, name, shareKey } = collection;
   const [isRenaming, setIsRenaming] = useState(false);
   const share = useShareCollection();
+  const link = useRef<HTMLAnchorElement>(null);
+  const isFresh = share.isSuccess && share.variables.isShared && shareKey !== null;
+  useEffect(() => {
+    if (isFresh) link.current?.focus();
+  }, [isFresh]);
   const remove = useRemoveCollection();
   return (
-    <section aria-label={name} className="flex flex-col gap-3 rounded-card bg-moss/60 p-4">
+    <section
+      aria-label={name}
+      // The end of the sharing takes the button along that was pressed.
+      tabIndex={-1}
+      className="flex flex-col gap-3 rounded-card bg-moss/60 p-4 outline-none"
+    >
       <p className="text-small text-ink-soft">
         {shareKey === null
           ? 'Only you see this list.'
           : 'Everybody who has the link sees this list, and your name.'}
       </p>
+      {shareKey === null ? null : (
+        <a ref={link} href={sharedAddress(shareKey)} className="link self-start text-small wrap-anywhere">
+          {sharedAddress(shareKey)}
+        </a>
+      )}
       <div className="flex flex-wrap gap-2">
         {shareKey === null ? (
           <Button

@@ -33,6 +33,7 @@ export function CollectionMenu({ product, collections, className = '' }: Collect
           ...collections.map(({ id, name }) => ({ value: id, label: name })),
         ]}
         onChange={(value) => {
+          if (value === (current?.id ?? none)) return;
           const chosen = collections.find(({ id }) => id === value);
           put.mutate(chosen?.id ?? null, {
             onSuccess: () =>

@@ -5,3 +5,9 @@ export const wishlistKeys = {
   productIds: (viewer: string | null) => ['wishlist', 'product-ids', viewer] as const,
   collections: (viewer: string | null) => ['wishlist', 'collections', viewer] as const,
 };
+
+/** By these the presses on hearts that wait for their answer are known. */
+export const toggleKeys = {
+  all: ['toggle-wishlist'] as const,
+  of: (productId: string) => ['toggle-wishlist', productId] as const,
+};

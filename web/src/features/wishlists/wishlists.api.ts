@@ -12,12 +12,7 @@ import { fieldOf, textOf } from '../../lib/api/json.ts';
 import { showToast } from '../../ui/overlay/toast.ts';
 import { useViewer } from '../session/use-viewer.ts';
 import { addToWishlist, removeFromWishlist } from './wishlist-calls.ts';
-import { wishlistKeys } from './wishlist-keys.ts';
-
-const toggleKeys = {
-  all: ['toggle-wishlist'] as const,
-  of: (productId: string) => ['toggle-wishlist', productId] as const,
-};
+import { toggleKeys, wishlistKeys } from './wishlist-keys.ts';
 
 /** What a press on a heart asks for. */
 interface Toggle {

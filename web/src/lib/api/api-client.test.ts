@@ -166,6 +166,18 @@ describe('failures', () => {
     expect(describeFailure(new Error('Known'))).toBe('Known');
   });
 
+  test('a person reads what to do about a fault of the server, and what the server says about all else', () => {
+    const fault = 'The server could not answer. Wait a moment and try again.';
+    expect(describeFailure(new ApiError(500, 'Request failed with status 500'))).toBe(fault);
+    expect(describeFailure(new ApiError(500, 'The kiln is cold', { message: 'The kiln is cold' }))).toBe(
+      'The kiln is cold',
+    );
+    expect(describeFailure(new ApiError(502, 'Request failed with status 502', '<h1>Bad'))).toBe(fault);
+    const full = 'There is no room left to store this';
+    expect(describeFailure(new ApiError(503, full, { message: full }))).toBe(full);
+    expect(describeFailure(new ApiError(409, full, { message: full }))).toBe(full);
+  });
+
   test('the fields that were refused are read from the body', () => {
     expect(refusedFields(new ApiError(400, 'no', { fields: { title: 'Give it a title' } }))).toEqual({
       title: 'Give it a title',

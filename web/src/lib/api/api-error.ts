@@ -30,14 +30,26 @@ export function outOfReach(cause: unknown): ApiError {
   return new ApiError(0, message, undefined, { cause });
 }
 
-/** What a person reads about any failure: its own message, else a general one (ERR-7). */
+/** What a person reads about any failure: its own message, else a general one (ERR-7). A status alone says nothing to them. */
 export function describeFailure(failure: unknown, general = 'An unknown error occurred'): string {
+  if (failure instanceof ApiError && isServerFault(failure))
+    return 'The server could not answer. Wait a moment and try again.';
   return textOf(failure, 'message') ?? general;
 }
 
 /** What a person reads about a failed call: the message that the server gave, else that of the task. */
 export function describeServerFailure(failure: unknown, ofTask: string): string {
   return textOf(fieldOf(failure, 'body'), 'message') ?? ofTask;
+}
+
+/** Whether the server, or one in front of it, failed without a word about what to do. */
+function isServerFault({ status, body }: ApiError): boolean {
+  return status >= 500 && textOf(body, 'message') === undefined;
+}
+
+/** Whether no server took the call, so that the same call may succeed a moment later. */
+export function isUnreached({ status }: ApiError): boolean {
+  return [0, 502, 503, 504].includes(status);
 }
 
 /** Whether a failure is the server refusing what was asked, which is no fault of its own. */

@@ -16,6 +16,16 @@ export function pictureFault(file: Pick<File, 'type' | 'size'>, maxBytes: number
   return file.size > maxBytes ? errors.picture_too_large.message : undefined;
 }
 
+/** Whether the browser can show the file. The server, which decides, may refuse it all the same. */
+export async function isReadablePicture(file: Blob): Promise<boolean> {
+  try {
+    (await createImageBitmap(file)).close();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /**
  * Sends a picture as the body itself, and answers what the server answered. `onProgress` gets the part that was sent, from 0 to
  * 1, which `fetch` does not report.

@@ -46,11 +46,24 @@ describe('queries', () => {
     expect(client.getQueryData(['x'])).toBeUndefined();
   });
 
-  test('[CACHE-3] [LIVECACHE-3] a failed query is retried up to 3 times', async () => {
-    const { queryFn, observer, stop } = watch(() => Promise.reject(new Error('down')));
-    await advance(60_000);
-    expect(queryFn).toHaveBeenCalledTimes(4);
+  const passing = [new Error('down'), ...[0, 502, 503, 504].map((status) => new ApiError(status, 'down'))];
+  test.each(passing)(
+    '[CACHE-3] [LIVECACHE-3] a failed query is retried up to 3 times: %o',
+    async (failure) => {
+      const { queryFn, observer, stop } = watch(() => Promise.reject(failure));
+      await advance(60_000);
+      expect(queryFn).toHaveBeenCalledTimes(4);
+      expect(observer.getCurrentResult().status).toBe('error');
+      stop();
+    },
+  );
+
+  test.each([500, 501, 429, 409])('an answer is final: %i is not asked for again', async (status) => {
+    const { queryFn, observer, stop } = watch(() => Promise.reject(new ApiError(status, 'down')));
+    await advance(0);
     expect(observer.getCurrentResult().status).toBe('error');
+    await advance(60_000);
+    expect(queryFn).toHaveBeenCalledTimes(1);
     stop();
   });
 
@@ -113,10 +126,10 @@ describe('queries', () => {
   });
 });
 
-test('without a network a query fails by the same rules, instead of loading for ever', async () => {
+test('without a network a query fails at once, instead of loading for ever', async () => {
   onlineManager.setOnline(false);
   const { observer, stop } = watch(() => Promise.reject(new ApiError(0, 'unreachable')));
-  await advance(60_000);
+  await advance(0);
   expect(observer.getCurrentResult().status).toBe('error');
   stop();
 });

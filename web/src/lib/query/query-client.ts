@@ -1,7 +1,8 @@
 import { queryCacheLimits } from '@greenroom/contract/limits';
 import { retryDelayMs } from '@greenroom/contract/retry-delay';
-import { MutationCache, QueryClient } from '@tanstack/react-query';
-import { describeFailure } from '../api/api-error.ts';
+import { MutationCache, onlineManager, QueryClient } from '@tanstack/react-query';
+import { ApiError, isUnreached } from '../api/api-error.ts';
+import { textOf } from '../api/json.ts';
 
 /** Milliseconds before retry number `attempt`, counted from 0: 1 s, doubling up to 30 s (CACHE-5). */
 function queryRetryDelayMs(attempt: number): number {
@@ -11,16 +12,19 @@ function queryRetryDelayMs(attempt: number): number {
   });
 }
 
-/** Whether a failed query is tried again: 3 times, and never when its message contains 401, 403 or 404 (CACHE-3, CACHE-4). */
+/**
+ * Whether a failed query is tried again: up to 3 times, and never when its message contains 401, 403 or 404 (CACHE-3, CACHE-4).
+ * An answer is final, whatever it says, and nothing is tried without a network
+ * (`docs/decisions/2026-11-23-pages-say-soon-that-they-failed.md`).
+ */
 function retriesQuery(failureCount: number, failure: Error): boolean {
-  const status = 'status' in failure ? String(failure.status) : '';
-  if (['401', '403', '404'].some((code) => status === code || failure.message.includes(code))) return false;
-  return failureCount < queryCacheLimits.retries;
+  if (failure instanceof ApiError && !(isUnreached(failure) && onlineManager.isOnline())) return false;
+  return failureCount < queryCacheLimits.retries && !/40[134]/.test(failure.message);
 }
 
 /** The toast of a failed mutation: the error's message, else 'An error occurred' (ERR-9). */
 export function mutationFailureMessage(failure: unknown): string {
-  return describeFailure(failure, 'An error occurred');
+  return textOf(failure, 'message') ?? 'An error occurred';
 }
 
 declare module '@tanstack/react-query' {

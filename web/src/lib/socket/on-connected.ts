@@ -15,3 +15,15 @@ export function onConnected(
     wasConnected = isConnected;
   });
 }
+
+/** The same, but for the first connection of a page: what the page asked for just before it is no older. */
+export function onReconnected(
+  socket: Pick<LiveSocket, 'state' | 'subscribe'>,
+  listener: () => void,
+): () => void {
+  let wasConnectedBefore = socket.state().name === 'connected';
+  return onConnected(socket, () => {
+    if (wasConnectedBefore) listener();
+    wasConnectedBefore = true;
+  });
+}

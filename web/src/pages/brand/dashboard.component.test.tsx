@@ -116,7 +116,7 @@ test('[DASH-17] [DASH-18] stock and pictures are checked before a product is sen
   await expect.element(form.getByText(/Enter a secure web address of a picture/)).toBeVisible();
   expect(callsTo('POST', '/brands/products')).toEqual([]);
 
-  await form.getByLabelText(/^Image URL/).fill('/files/nothing.webp');
+  await form.getByLabelText(/^Image URL/).fill('/files/art/nothing.webp');
   await form.getByLabelText(/^Tags/).fill(' clay ,, kitchen ');
   await form.getByRole('combobox', { name: 'Category' }).click();
   await page.getByRole('option', { name: 'Apparel' }).click();
@@ -143,7 +143,7 @@ test('[DASH-7] the edit dialog shows the product, and keeps what was typed when 
   const jug = brandProduct({
     description: 'Thrown in Leeds',
     tags: ['clay'],
-    images: ['/files/one.webp', '/files/two.webp'],
+    images: ['/files/art/one.webp', '/files/art/two.webp'],
   });
   await openDashboard([jug]);
   await row('Jug').getByRole('button', { name: 'Edit Jug' }).click();
@@ -176,7 +176,7 @@ test('[DASH-7] the edit dialog shows the product, and keeps what was typed when 
     price: 19.99,
     description: 'Thrown in Leeds',
     tags: ['clay'],
-    images: ['/files/one.webp', '/files/two.webp'],
+    images: ['/files/art/one.webp', '/files/art/two.webp'],
     stockCount: 20,
     stockCountBefore: 20,
   });

@@ -1,6 +1,6 @@
 import type { ProductImport } from '@greenroom/contract/brands/inventory.schemas';
-import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../testing/component/accessibility.ts';
 import { answer, callsTo, endpoints, sessionUser, signInAs } from '../../testing/component/api-answers.ts';
 import { mountPage, phone } from '../../testing/component/mount.tsx';
@@ -62,6 +62,42 @@ test('a brand searches, chooses products and changes them at once, and reads whi
   expect(callsTo('POST', '/brands/inventory/changes').map(({ body }) => body)).toEqual([
     { ids: ['jug', 'cup'], price: { percent: -15 } },
   ]);
+  await dialog.getByRole('radio', { name: 'Set the stock' }).click();
+  await dialog.getByLabelText('Units').fill('25');
+  await dialog.getByRole('button', { name: 'Change', exact: true }).click();
+  await expect
+    .poll(() => callsTo('POST', '/brands/inventory/changes').at(-1)?.body)
+    .toEqual({ ids: ['jug', 'cup'], stock: { count: 25, countsBefore: { jug: 4, cup: 20 } } });
+});
+
+test('what is searched and its order stand in the address, and an empty search can be cleared', async () => {
+  signInAs(sessionUser({ role: 'brand' }));
+  answer(
+    endpoints.inventory.list.handler(({ input }) =>
+      input.search === 'pot' ? { products: [], total: 0 } : { products, total: 2 },
+    ),
+    endpoints.inventory.imports.handler(() => ({ imports: [] })),
+  );
+  const shown = await mountPage(InventoryPage, {
+    path: 'brand/inventory',
+    at: '/brand/inventory?search=pot&sort=stock&direction=ascending',
+  });
+  await expect.element(page.getByText('Nothing of yours is called “pot”.')).toBeVisible();
+  const asked = callsTo('GET', '/brands/inventory').at(-1)?.query;
+  expect([asked?.get('search'), asked?.get('sort'), asked?.get('direction')]).toEqual([
+    'pot',
+    'stock',
+    'ascending',
+  ]);
+  const search = page.getByLabelText('Search your products');
+  await expect.element(search).toHaveValue('pot');
+  await page.getByRole('button', { name: 'Clear the search' }).click();
+  await expect.element(page.getByText('2 products')).toBeVisible();
+  await expect.element(search).toHaveFocus();
+  await expect.element(search).toHaveValue('');
+  expect(shown.address()).toBe('/brand/inventory?sort=stock&direction=ascending');
+  await search.fill('ju');
+  await expect.poll(shown.address).toBe('/brand/inventory?search=ju&sort=stock&direction=ascending');
 });
 
 test('a checked file shows each mistake with its row, and is imported without those rows', async () => {
@@ -79,6 +115,25 @@ test('a checked file shows each mistake with its row, and is imported without th
   await page.getByRole('button', { name: 'Import 1,203 rows' }).click();
   await expect.element(page.getByText('Importing: 400 of 1,205 rows')).toBeVisible();
   expect(callsTo('POST', `/brands/imports/${checked.id}/start`)).toHaveLength(1);
+});
+
+test('the result of a file that was sent is announced with its name', async () => {
+  await openInventory([{ ...checked, status: 'failed', errors: [] }]);
+  const fetchBefore = window.fetch;
+  const sent = vi
+    .spyOn(window, 'fetch')
+    .mockImplementation(async (address, init) =>
+      init?.method === 'POST' && typeof address === 'string' && address.endsWith('/brands/imports')
+        ? Response.json({ data: { id: checked.id } }, { status: 201 })
+        : fetchBefore(address, init),
+    );
+  answer(endpoints.inventory.imports.handler(() => ({ imports: [checked] })));
+  const file = new File(['name,price,category'], 'spring.csv', { type: 'text/csv' });
+  await userEvent.upload(page.getByLabelText('CSV file of products'), file);
+  await expect
+    .element(page.getByRole('status').filter({ hasText: 'spring.csv' }))
+    .toHaveTextContent('spring.csv: Checked: 1,200 to add, 3 to change, 2 with mistakes');
+  sent.mockRestore();
 });
 
 test('an edit says which version of the product it changes', async () => {

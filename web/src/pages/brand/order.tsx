@@ -9,6 +9,7 @@ import { BrandOrderView } from '../../features/brand/orders/brand-order-view.tsx
 import { brandOrderQuery } from '../../features/brand/orders/brand-orders.api.ts';
 import { PackingSlip } from '../../features/brand/orders/packing-slip.tsx';
 import { describeServerFailure, isNotFound, isRefused } from '../../lib/api/api-error.ts';
+import { KeptFocus } from '../../ui/focus/kept-focus.tsx';
 import { QueryErrorState } from '../../ui/list/list-states.tsx';
 import { Loading, Skeleton } from '../../ui/loading/skeleton.tsx';
 
@@ -63,7 +64,9 @@ function BrandOrder({ userId, id }: { userId: string; id: string }) {
         </Link>
         <h1 className="text-title wrap-anywhere">Order {order.data.orderNumber}</h1>
       </div>
-      <BrandOrderView userId={userId} order={order.data} />
+      <KeptFocus label="Order">
+        <BrandOrderView userId={userId} order={order.data} />
+      </KeptFocus>
       <PackingSlip order={order.data} />
     </div>
   );

@@ -1,6 +1,6 @@
 import type { ScheduledStream } from '@greenroom/contract/schedule/schedule.schemas';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import {
   answer,
   callsTo,
@@ -10,6 +10,7 @@ import {
   signInAs,
 } from '../../testing/component/api-answers.ts';
 import { mount } from '../../testing/component/mount.tsx';
+import { answerPictures } from '../../testing/component/picture-answers.ts';
 import { expectCount } from '../../testing/component/shown.ts';
 import { productCard } from '../../testing/sample-products.ts';
 import { scheduledStream } from '../../testing/sample-streams.ts';
@@ -96,6 +97,45 @@ test('an announced show opens as it is, and what was changed is sent', async () 
   });
 });
 
+test('an announced show gets the picture that was chosen, and stays announced where it is refused', async () => {
+  signInAs(sessionUser({ role: 'streamer' }));
+  answer(
+    endpoints.schedule.announce.handler(() => show),
+    endpoints.products.list.handler(() => ({ products: [], total: 0 })),
+  );
+  const sentFiles: unknown[] = [];
+  const message = 'This picture is damaged or incomplete.';
+  answerPictures((path, file) => {
+    sentFiles.push([path, file instanceof File && file.name]);
+    return sentFiles.length === 1
+      ? { status: 200, body: { success: true, data: {} } }
+      : { status: 400, body: { success: false, data: null, message } };
+  });
+  await mount(<AnnounceButton />);
+  const dialog = page.getByRole('dialog', { name: 'Announce a show' });
+  for (const [name, told] of [
+    ['kiln.png', 'Show announced'],
+    ['broken.png', 'The thumbnail could not be set: This picture is damaged or incomplete.'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Announce a show' }).click();
+    await dialog.getByRole('textbox', { name: 'Title' }).fill('Opening day');
+    await userEvent.upload(
+      dialog.getByLabelText('Thumbnail of the show'),
+      new File([await (await fetch('/icon-192.png')).blob()], name, { type: 'image/png' }),
+    );
+    await expect.element(dialog.getByAltText('The thumbnail that you chose')).toBeVisible();
+    await expect.element(dialog.getByRole('button', { name: 'Take from preview' })).not.toBeInTheDocument();
+    await dialog.getByRole('button', { name: 'Announce', exact: true }).click();
+    await expect.element(page.getByText(told)).toBeVisible();
+    await expectCount(dialog, 0);
+  }
+  expect(sentFiles).toEqual([
+    [`/api/v1/streams/${id}/thumbnail`, 'kiln.png'],
+    [`/api/v1/streams/${id}/thumbnail`, 'broken.png'],
+  ]);
+  expect(callsTo('POST', '/schedule')).toHaveLength(2);
+});
+
 test('a show is called off only after a question', async () => {
   signInAs(sessionUser({ role: 'streamer' }));
   answer(
@@ -111,7 +151,8 @@ test('a show is called off only after a question', async () => {
   expect(callsTo('POST', `/schedule/${id}/cancel`)).toHaveLength(0);
   await callOff.click();
   await question.getByRole('button', { name: 'Call Off' }).click();
-  await expect.poll(() => callsTo('POST', `/schedule/${id}/cancel`).length).toBe(1);
+  await expect.element(page.getByText('Trail is called off', { exact: true })).toBeVisible();
+  expect(callsTo('POST', `/schedule/${id}/cancel`)).toHaveLength(1);
 });
 
 test('a show that comes every week is announced in the streamer’s zone', async () => {

@@ -7,6 +7,7 @@ import { ownStreamsQuery } from '../../features/studio/stream/own-streams.api.ts
 import type { StudioContext } from '../../features/studio/studio-context.ts';
 import { StudioSubpage } from '../../features/studio/studio-subpage.tsx';
 import { streamCategory } from '../../features/streams/stream-list.ts';
+import { KeptFocus } from '../../ui/focus/kept-focus.tsx';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { LocalTime } from '../../ui/local-time.tsx';
@@ -21,7 +22,9 @@ export default function StudioStreamsPage() {
       <div className="mb-5">
         <AnnounceButton />
       </div>
-      <OwnStreams userId={user.id} />
+      <KeptFocus label="Streams">
+        <OwnStreams userId={user.id} />
+      </KeptFocus>
     </StudioSubpage>
   );
 }
@@ -93,9 +96,9 @@ function StatusOf({ stream }: { stream: OwnStream }) {
 }
 
 function Moment({ stream }: { stream: StreamSummary }) {
-  if (stream.status === 'scheduled' && stream.scheduledTime !== undefined) {
-    return <LocalTime moment={stream.scheduledTime} format={formatUpcoming} />;
-  }
-  const moment = stream.startedAt ?? stream.endedAt;
+  const { status, startedAt, endedAt, scheduledTime } = stream;
+  if (status === 'scheduled' && scheduledTime !== undefined)
+    return <LocalTime moment={scheduledTime} format={formatUpcoming} />;
+  const moment = startedAt ?? endedAt ?? scheduledTime;
   return moment === undefined ? 'no date' : <LocalTime moment={moment} format={formatDate} />;
 }

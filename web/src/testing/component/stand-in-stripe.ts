@@ -57,6 +57,10 @@ export function standInForStripe(): StandInStripe {
         seen.confirmed.push(options);
         return seen.answers.confirm;
       },
+      async confirmSetup(options: Record<string, unknown>) {
+        seen.confirmed.push(options);
+        return seen.answers.confirm;
+      },
       async handleNextAction({ clientSecret }: { clientSecret: string }) {
         seen.nextActions.push(clientSecret);
         return seen.answers.confirm;

@@ -37,7 +37,7 @@ export interface AlertDialogProps {
 const backdropClass =
   'fixed inset-0 z-50 bg-backdrop transition-opacity duration-(--motion-calm) data-ending-style:opacity-0 data-starting-style:opacity-0';
 const popupClass =
-  'popup-surface fixed inset-x-3 bottom-3 z-60 mx-auto max-h-[calc(100dvh-1.5rem)] max-w-lg overflow-y-auto rounded-panel p-6 low:p-4 sm:bottom-auto sm:top-1/2 sm:-translate-y-1/2 sm:p-8';
+  'dialog-surface popup-surface fixed inset-x-3 bottom-3 z-60 mx-auto max-h-[calc(100dvh-1.5rem-var(--toast-room,0px))] max-w-lg overflow-y-auto rounded-panel p-6 low:p-4 sm:bottom-auto sm:max-h-[calc(100dvh-1.5rem-2*var(--toast-room,0px))] sm:top-1/2 sm:-translate-y-1/2 sm:p-8';
 
 /** Where typing begins: what a dialog is opened for, rather than the button that closes it. */
 const firstField = 'input:not([type=hidden], :disabled), textarea:not(:disabled)';

@@ -31,7 +31,7 @@ export function Drawer({ open, onOpenChange, title, footer, isClear = false, chi
         />
         <Base.Popup
           initialFocus={(by) => by !== 'touch'}
-          className="popup-surface fixed inset-y-0 right-0 z-60 flex w-full max-w-md flex-col rounded-none transition-transform duration-(--motion-slow) ease-(--ease-settle) data-ending-style:translate-x-full data-starting-style:translate-x-full sm:rounded-l-panel [@media(height<32rem)]:overflow-y-auto"
+          className="drawer-surface popup-surface fixed inset-y-0 right-0 z-60 flex w-full max-w-md flex-col rounded-none transition-transform duration-(--motion-slow) ease-(--ease-settle) data-ending-style:translate-x-full data-starting-style:translate-x-full sm:rounded-l-panel [@media(height<32rem)]:overflow-y-auto"
         >
           <div className="flex shrink-0 items-center justify-between gap-4 border-b border-stone py-3 pr-3 pl-5">
             <Base.Title className="text-heading">{title}</Base.Title>

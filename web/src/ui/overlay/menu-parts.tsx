@@ -1,5 +1,6 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import { Check } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { MenuPieces } from './menu-pieces.ts';
 import type {
@@ -26,7 +27,7 @@ export function MenuParts({ trigger, align = 'end', children }: MenuProps) {
           className="z-60"
           positionMethod="fixed"
         >
-          <Base.Popup className="popup-surface max-w-[min(20rem,var(--available-width))] min-w-56 p-1.5 outline-none">
+          <Base.Popup className="popup-surface max-h-(--available-height) max-w-[min(20rem,var(--available-width))] min-w-56 overflow-y-auto p-1.5 outline-none">
             <MenuPieces value={pieces}>{children}</MenuPieces>
           </Base.Popup>
         </Base.Positioner>
@@ -36,7 +37,8 @@ export function MenuParts({ trigger, align = 'end', children }: MenuProps) {
 }
 
 /** The same, open, beside an element. */
-export function MenuAtParts({ label, anchor, onClose, children }: MenuAtProps) {
+export function MenuAtParts({ label, anchor, onClose, isByKey, children }: MenuAtProps) {
+  const [isFresh, setIsFresh] = useState(isByKey);
   return (
     <Base.Root
       open
@@ -56,8 +58,14 @@ export function MenuAtParts({ label, anchor, onClose, children }: MenuAtProps) {
         >
           <Base.Popup
             aria-label={label}
+            // The library highlights the first entry for a key on a trigger of its own alone.
+            onFocus={({ target, currentTarget }) => {
+              if (!isFresh || target !== currentTarget) return;
+              setIsFresh(false);
+              currentTarget.querySelector<HTMLElement>('[role=menuitem]:not([aria-disabled=true])')?.focus();
+            }}
             finalFocus={() => (anchor instanceof HTMLElement && anchor.isConnected ? anchor : true)}
-            className="popup-surface max-w-[min(20rem,var(--available-width))] min-w-56 p-1.5 outline-none"
+            className="popup-surface max-h-(--available-height) max-w-[min(20rem,var(--available-width))] min-w-56 overflow-y-auto p-1.5 outline-none"
           >
             <MenuPieces value={pieces}>{children}</MenuPieces>
           </Base.Popup>
@@ -68,7 +76,7 @@ export function MenuAtParts({ label, anchor, onClose, children }: MenuAtProps) {
 }
 
 const itemClass =
-  'flex min-h-11 w-full items-center gap-3 rounded-control px-3.5 text-small font-medium outline-none select-none data-highlighted:bg-moss data-disabled:text-stone-text';
+  'flex min-h-11 w-full items-center gap-3 rounded-control px-3.5 py-2 text-small wrap-anywhere font-medium outline-none select-none data-highlighted:bg-moss data-disabled:text-stone-text';
 
 function MenuItem({ icon, children, onSelect, disabled }: MenuItemProps) {
   return (
@@ -98,9 +106,9 @@ function MenuChoice<Value extends string>({ label, value, options, onChange }: M
         {options.map((option) => (
           <Base.RadioItem key={option.value} value={option.value} className={itemClass} closeOnClick>
             {option.icon}
-            <span className="grow">{option.label}</span>
+            <span className="min-w-0 grow">{option.label}</span>
             <Base.RadioItemIndicator>
-              <Check aria-hidden="true" className="size-4 text-leaf-text" />
+              <Check aria-hidden="true" className="size-4 shrink-0 text-leaf-text" />
             </Base.RadioItemIndicator>
           </Base.RadioItem>
         ))}

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { ReactElement, ReactNode } from 'react';
+import type { MouseEvent, ReactElement, ReactNode } from 'react';
 
 export interface MenuProps {
   trigger: ReactElement;
@@ -7,12 +7,23 @@ export interface MenuProps {
   children: ReactNode;
 }
 
+export interface MenuPlace {
+  /** What the menu stands beside, and what gets the focus when it closes. */
+  anchor: Element;
+  /** It was opened by a key: its first entry has the focus then. */
+  isByKey: boolean;
+}
+
+/** Of the press that opens a menu: one of Enter, of Space or of a screen reader has no count of clicks. */
+export const menuPlace = ({ currentTarget, detail }: MouseEvent): MenuPlace => ({
+  anchor: currentTarget,
+  isByKey: detail === 0,
+});
+
 /** A menu that is open; it has no trigger of its own. */
-export interface MenuAtProps {
+export interface MenuAtProps extends MenuPlace {
   open: true;
   label: string;
-  /** What it stands beside, and what gets the focus when it closes. */
-  anchor: Element;
   onClose: () => void;
   children: ReactNode;
 }

@@ -6,10 +6,19 @@ import { Toaster } from './toaster.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();
+  // jsdom lays nothing out, so that no size ever changes there.
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
   render(<Toaster />);
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Toast } from '@base-ui/react/toast';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { takeToasts } from './toast.ts';
@@ -43,10 +43,30 @@ export function Toaster() {
   );
 }
 
+/** Says in `--toast-room` how much of the window's top the toasts take where they stand over a dialog. */
+function useToastRoom() {
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    const { style } = document.documentElement;
+    const sizes = new ResizeObserver(([entry]) => {
+      const heightPx = entry?.contentRect.height ?? 0;
+      if (heightPx === 0) style.removeProperty('--toast-room');
+      else style.setProperty('--toast-room', `calc(${heightPx}px + 0.5rem + env(safe-area-inset-top))`);
+    });
+    if (list.current !== null) sizes.observe(list.current);
+    return () => {
+      sizes.disconnect();
+      style.removeProperty('--toast-room');
+    };
+  }, []);
+  return list;
+}
+
 function Toasts() {
   const { toasts } = Toast.useToastManager();
+  const list = useToastRoom();
   return (
-    <ol className="flex flex-col gap-3 xl:flex-col-reverse">
+    <ol ref={list} className="flex flex-col gap-3 xl:flex-col-reverse">
       {toasts.map((toast) => (
         <Toast.Root
           key={toast.id}
@@ -61,6 +81,9 @@ function Toasts() {
           <Toast.Content className={toastLineClass}>
             <ToneIcon tone={toast.type} />
             <Toast.Description className="min-w-0 grow wrap-anywhere" />
+            {toast.actionProps === undefined ? null : (
+              <span className="sr-only">F6, then Tab, goes to {toast.actionProps.children}.</span>
+            )}
             {toast.actionProps === undefined ? null : <Toast.Action className={toastActionClass} />}
             <Toast.Close
               aria-label="Close"

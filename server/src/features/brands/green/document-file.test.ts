@@ -17,4 +17,6 @@ test('its name is safe to save under, and ends as its type does', () => {
   expect(documentName('\u202Efdp.exe', 'pdf')).toBe('fdp.pdf');
   expect(documentName('.htaccess', 'jpeg')).toBe('document.jpg');
   expect(documentName('x'.repeat(500), 'webp').length).toBeLessThanOrEqual(120);
+  for (const before of ['', '-'])
+    expect(documentName(before + '🫖'.repeat(200), 'pdf').isWellFormed(), before).toBe(true);
 });

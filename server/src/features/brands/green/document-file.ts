@@ -1,4 +1,5 @@
 import { greenLimits } from '@greenroom/contract/limits';
+import { cutText } from '../../../platform/cut-text.ts';
 import { pictureFormat } from '../../../platform/images/picture-file.ts';
 
 const extensions = { pdf: 'pdf', png: 'png', jpeg: 'jpg', webp: 'webp' } as const;
@@ -17,8 +18,7 @@ export function documentName(given: string, type: DocumentType): string {
   const stem = last
     .replaceAll(/[\p{C}"<>|:*?%;]/gu, '')
     .replace(/\.[^.]*$/, '')
-    .replace(/^[.\s]+/, '')
-    .slice(0, greenLimits.documentNameMaxCharacters - 5)
-    .trim();
-  return `${stem === '' ? 'document' : stem}.${extensions[type]}`;
+    .replace(/^[.\s]+/, '');
+  const name = cutText(stem, greenLimits.documentNameMaxCharacters - 5).trim();
+  return `${name === '' ? 'document' : name}.${extensions[type]}`;
 }

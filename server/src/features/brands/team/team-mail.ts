@@ -1,6 +1,7 @@
 import type { TeamRole } from '@greenroom/contract/brands/team.schemas';
 import { teamLimits } from '@greenroom/contract/limits';
 import { formatDuration } from '@greenroom/contract/time-format';
+import { cutText } from '../../../platform/cut-text.ts';
 import type { MailContent } from '../../../platform/mail/mail-content.ts';
 
 const duties: Record<TeamRole, string> = {
@@ -24,7 +25,7 @@ export function invitationMail({
 }): MailContent {
   return {
     to: { name: email, email },
-    subject: `Join the team of ${companyName}`.slice(0, 200),
+    subject: cutText(`Join the team of ${companyName}`, 200),
     paragraphs: [
       'Hello,',
       `${companyName} invites you to its team at Greenroom. You are to be ${role === 'editor' ? 'an editor' : 'a packer'}, who ${duties[role]}.`,

@@ -37,6 +37,17 @@ test('reactions of all viewers in a tick are one event with their counts; a refu
   expect((await at.join(undefined, streamId)).of('stream:joined')[0]?.reactionCount).toBeGreaterThan(7);
 });
 
+test('who may not write in a chat for subscribers may still react', async () => {
+  const { streamId, host, viewer } = await at.show();
+  const tab = await at.join(viewer, streamId);
+  const body = { settings: { subscriberOnly: true } };
+  const changed = await at.server.call('PATCH', `/chats/${host.id}/settings`, { token: host.token, body });
+  expect(changed.status).toBe(200);
+  expect(await at.say(tab, streamId, 'hello')).toBe('chat_subscribers_only');
+  tab.send('chat:react', { streamId, reaction: 'clap', presses: 3 });
+  expect((await tab.next('chat:reactions')).counts).toEqual({ clap: 3 });
+});
+
 test('what one viewer sends at once has a bound, and who has not joined sends nothing', async () => {
   const { streamId, viewer } = await at.show();
   const tab = await at.join(viewer, streamId);

@@ -5,6 +5,7 @@ import type { Actor } from '../../../platform/actor.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { createReadCache } from '../../../platform/read-cache.ts';
 import type { SocketServer } from '../../../platform/sockets/socket-server.ts';
+import type { NoticesService } from '../../notices/notices.service.ts';
 import type { ChatMessageDraft, EventLog } from '../../streams/event-log/event-log.service.ts';
 import type { ChatRulesService } from '../chat-rules.service.ts';
 import type { ModerationActs } from '../moderation-acts.service.ts';
@@ -28,7 +29,8 @@ export interface HeldMessages {
   /** Those that wait, oldest first. @throws AppError `not_a_moderator`. */
   list(actor: Actor, hostId: string): Promise<HeldMessage[]>;
   /**
-   * Lets a message into the chat, or refuses it; its author is told.
+   * Lets a message into the chat, or refuses it; its author is told on the show's page, and by a notice wherever they are.
+   * @param given.told for the author, never for the log alone
    * @throws AppError `not_a_moderator`, `chat_message_not_found`, `held_message_decided`, `chat_closed`.
    */
   decide(
@@ -69,6 +71,7 @@ export function createHeldMessages({
   rules,
   eventLog,
   sockets,
+  notices,
   isOver,
   now,
 }: {
@@ -78,6 +81,7 @@ export function createHeldMessages({
   rules: Pick<ChatRulesService, 'of'>;
   eventLog: Pick<EventLog, 'append' | 'messages'>;
   sockets: Pick<SocketServer, 'sendToUser'>;
+  notices: Pick<NoticesService, 'notify'>;
   /** Whether a show has ended, and its chat with it. */
   isOver: (streamId: string) => Promise<boolean>;
   now: () => Date;
@@ -91,7 +95,7 @@ export function createHeldMessages({
   );
 
   /** The message, its entry in the log of moderation and its new state are stored in one transaction. */
-  async function approve(actor: Actor, row: HeldRow): Promise<void> {
+  async function approve(actor: Actor, row: HeldRow, told: string): Promise<void> {
     const { hostId, streamId, authorId } = row;
     if (await isOver(streamId)) throw new AppError('chat_closed');
     const { replyTo, ...alone } = row.message;
@@ -120,7 +124,7 @@ export function createHeldMessages({
               actorId: actor.userId,
               targetId: authorId,
               reason: 'A held message was approved',
-              told: '',
+              told,
               durationSeconds: null,
               streamId,
               moderated: { kind: 'message', streamId, sequence, content: message.content },
@@ -190,7 +194,7 @@ export function createHeldMessages({
       const row = await queries.find(hostId, heldId);
       if (row === undefined) throw new AppError('chat_message_not_found');
       const { authorId, streamId, clientMessageId } = row;
-      if (outcome === 'approved') await approve(actor, row);
+      if (outcome === 'approved') await approve(actor, row, told);
       else
         await acts.carryOut({
           actor,
@@ -209,6 +213,13 @@ export function createHeldMessages({
       sockets.sendToUser(authorId, {
         name: 'chat:held:decided',
         payload: { streamId, heldId, clientMessageId, outcome, ...(told === '' ? {} : { told }) },
+      });
+      // By the streamer: who of their moderators decided is the log's to know.
+      await notices.notify({
+        userId: authorId,
+        kind: 'message-decided',
+        actorId: hostId,
+        details: { outcome, told, streamId },
       });
     },
   };

@@ -128,3 +128,28 @@ test('who wrote a held message finds it waiting after a reload, then what became
   expect(last).not.toHaveProperty('heldMessages');
   expect(last?.events.at(-1)).toMatchObject({ message: { content: 'fuck this', clientMessageId } });
 });
+
+test('the author finds the outcome in their notices wherever they are, once, with the words for them and never those of the log', async () => {
+  const { host, moderator, viewer, streamId, tab, heldId } = await heldShow();
+  const noticesOf = async () => {
+    const { body } = await at.server.call('GET', '/notices', { token: viewer.token });
+    return body.data.notices.filter(({ kind }: { kind: string }) => kind === 'message-decided');
+  };
+  // Nowhere near the show.
+  tab.close();
+  await at.moderate(moderator, host, `held/${heldId}`, { outcome: 'refused', told: 'Say it kindly.' });
+  const again = await at.refusal(host, host, `held/${heldId}`, { outcome: 'refused', told: 'Again' });
+  expect(again.code).toBe('held_message_decided');
+  const [refused, ...more] = await noticesOf();
+  expect(more).toEqual([]);
+  expect(refused).toMatchObject({ link: `/stream/${streamId}`, actor: { id: host.id }, isRead: false });
+  expect(refused.title).toMatch(/^Your message was not let into .+’s chat: “Say it kindly.”$/);
+
+  const [entry] = await at.moderate(host, host, 'log');
+  const undo = { reason: 'The moderator was too strict', told: '' };
+  await at.moderate(host, host, `log/${entry.id}/undo`, undo);
+  await at.moderate(moderator, host, `held/${heldId}`, { outcome: 'approved' });
+  const [approved, ...earlier] = await noticesOf();
+  expect(earlier.map(({ id }: { id: string }) => id)).toEqual([refused.id]);
+  expect(approved.title).toMatch(/^Your message is in .+’s chat now$/);
+});

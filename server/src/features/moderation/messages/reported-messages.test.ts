@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { moderationLimits } from '@greenroom/contract/limits';
 import { type ModeratedServer, startModeratedServer } from '../../../testing/moderated-show.ts';
 import type { TestUser } from '../../../testing/test-server.ts';
 
@@ -50,6 +51,25 @@ test('streamer, moderators and admins read what was reported and why, and nobody
     expect.arrayContaining([expect.objectContaining({ streamId, sequence })]),
   );
   expect((await at.server.call('GET', '/admin/message-reports', { token: host.token })).status).toBe(403);
+});
+
+test('a report that cannot be taken is refused in plain words, field by field', async () => {
+  const { streamId, other } = await reportedShow();
+  const report = async (sequence: string, body: object) => {
+    const path = `/streams/${streamId}/chat/messages/${sequence}/report`;
+    return (await at.server.call('POST', path, { token: other.token, body })).body.fields;
+  };
+  expect(
+    await report('1', { reason: 'boring', details: 'x'.repeat(moderationLimits.reasonMaxCharacters + 1) }),
+  ).toEqual({
+    reason: 'Choose a reason',
+    details: `Use at most ${moderationLimits.reasonMaxCharacters} characters`,
+  });
+  expect(await report('one', { details: 7 })).toEqual({
+    sequence: 'The number of a message is a whole one above 0',
+    reason: 'Choose a reason',
+    details: 'Write the details as text',
+  });
 });
 
 test('dismissed reports are off the list, stand in the log, and the undo puts them back', async () => {

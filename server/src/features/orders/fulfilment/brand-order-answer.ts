@@ -1,7 +1,7 @@
 import { money } from '@greenroom/contract/money';
 import type { BrandOrder, BrandOrderDetail } from '@greenroom/contract/orders/fulfilment.schemas';
 import { countUnits } from '@greenroom/contract/orders/units';
-import { toTotals } from '@greenroom/contract/cart/totals';
+import { orderParcels, toTotals } from '@greenroom/contract/cart/totals';
 import { toCheckoutLine } from '../../checkout/checkout.service.ts';
 import { cancellableUntil, toOrder, toOrderEvent } from '../order-answer.ts';
 import type { OrderEventRow, OrderRow } from '../orders.queries.ts';
@@ -47,7 +47,7 @@ export function toBrandOrderDetail(
   return {
     ...toBrandOrder(row),
     lines: row.lines.map((line) => toCheckoutLine(line, currency)),
-    totals: toTotals(row, currency, row.taxBasisPoints),
+    totals: toTotals(row, currency, row.taxBasisPoints, { parcels: orderParcels(row) }),
     toShip,
     cancelledUnits: row.cancelledUnits,
     shipments: shipments.map(toShipment),

@@ -52,6 +52,7 @@ function paymentsThatDie(step: (typeof steps)[number] | undefined) {
   const cart = createCartService({
     db,
     brands: users,
+    brandShipping: { pricesTo: async () => new Map() },
     products: { forSale: async () => new Map() },
     coupons,
     shopSettings: createShopSettingsService({ db, audit: { record: async () => {} }, now }),

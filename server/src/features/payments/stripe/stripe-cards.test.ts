@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accountLimits } from '@greenroom/contract/limits';
 import { until } from '../../../testing/live-client.ts';
 import { StripeShop } from '../../../testing/outside-services/stripe-shop.ts';
 import { testPassword, type TestUser } from '../../../testing/test-server.ts';
@@ -106,6 +107,45 @@ describe('a card that a user keeps at Stripe', () => {
     const removed = await shop.server.call('DELETE', `/payment-methods/${second.id}`, { token });
     expect(removed.status).toBe(200);
     expect(await defaults()).toEqual([`${methodId}*`]);
+  });
+
+  test('is typed into Stripe’s form on the account page, and is theirs once the browser has saved it there', async () => {
+    const user = await shop.server.signUp();
+    const { token } = user;
+    const begin = async () => shop.server.call('POST', '/payment-methods/cards', { token });
+    const begun = await begin();
+    expect(begun.status).toBe(201);
+    const { clientSecret } = begun.body.data;
+    expect(await methodsOf(user)).toEqual([]);
+    const { setup, method } = shop.stripe.account.saveInBrowser(clientSecret);
+    expect(setup).toMatchObject({ usage: 'on_session' });
+    const saved = [{ id: method.id, brand: 'Visa', last4: '4242', isDefault: true }];
+    expect(await methodsOf(user)).toMatchObject(saved);
+    expect(shop.stripe.account.customers.get(setup.customer)?.metadata).toEqual({ user_id: user.id });
+
+    // Stripe says so, too: twice, and once more after the card was removed again.
+    for (let time = 0; time < 2; time += 1) expect(await shop.say('setup_intent.succeeded', setup)).toBe(200);
+    expect(await methodsOf(user)).toMatchObject(saved);
+    await shop.server.call('DELETE', `/payment-methods/${method.id}`, { token });
+    expect(await shop.say('setup_intent.succeeded', setup)).toBe(200);
+    expect(await methodsOf(user)).toEqual([]);
+
+    const { pay } = await shop.readyToPay(user);
+    const kept = shop.stripe.account.saveInBrowser((await begin()).body.data.clientSecret);
+    expect(kept.setup.customer).toBe(setup.customer);
+    expect((await pay({ methodId: kept.method.id })).body.data.status).toBe('placed');
+  });
+
+  test('is one of so many at most, and saving it says so when Stripe does not answer', async () => {
+    const { user, customerId } = await userWithCard();
+    const { token } = user;
+    const begin = async () => shop.server.call('POST', '/payment-methods/cards', { token });
+    shop.stripe.fail({ call: 'POST /v1/setup_intents', outcome: 500 });
+    expect(await begin()).toMatchObject({ status: 503, body: { code: 'payment_provider_unreachable' } });
+    for (let count = 1; count < accountLimits.paymentMethodsMax; count += 1)
+      shop.stripe.account.saveCard(customerId, 'succeeds');
+    expect((await begin()).body.code).toBe('too_many_payment_methods');
+    expect(shop.stripe.account.setups.size).toBe(2);
   });
 
   test('is there again after Stripe did not answer, which is said in words', async () => {

@@ -7,7 +7,7 @@ import { brandName } from './stripe-words.ts';
 
 type StripeMethods = Omit<PaymentMethodKeeper, 'name' | 'testCards' | 'publishableKey'>;
 
-/** More than a customer has: they save one by paying with it. */
+/** More than a customer has. */
 const listedMethods = 100;
 
 /** Says a failure of Stripe's as one that passes. @throws AppError `payment_provider_unreachable`. */
@@ -80,6 +80,19 @@ export function createStripeMethods(stripe: Stripe): StripeMethods {
     },
 
     listMethods,
+
+    /** A setup intent (docs.stripe.com/payments/setup-intents). Stripe gives the card to the customer once it is confirmed. */
+    async beginCard(customerId) {
+      const { client_secret: clientSecret } = await reach(
+        stripe.setupIntents.create({
+          customer: customerId,
+          allowed_payment_method_types: ['card'],
+          usage: 'on_session',
+        }),
+      );
+      if (clientSecret === null) throw new AppError('payment_provider_unreachable');
+      return { clientSecret };
+    },
 
     async removeMethod(customerId, methodId) {
       if (!(await has(customerId, methodId))) return false;

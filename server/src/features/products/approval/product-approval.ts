@@ -13,7 +13,7 @@ interface JudgedProduct {
   description?: string | undefined;
   category: string;
   tags?: readonly string[] | undefined;
-  images: readonly { url: string }[];
+  images: readonly { url: string; alt?: string }[];
 }
 
 const isNew = ({ approvalStatus, productsWait }: ApprovedBrand) =>
@@ -24,7 +24,7 @@ export const approvalOfNew = (brand: ApprovedBrand): ApprovalStatus =>
   isNew(brand) ? 'pending' : 'approved';
 
 const judgedText = ({ name, description = '', category, tags = [], images }: JudgedProduct) =>
-  JSON.stringify([name, description, category, tags, images.map(({ url }) => url)]);
+  JSON.stringify([name, description, category, tags, images.map(({ url, alt }) => [url, alt])]);
 
 /**
  * What changes of a product's approval when its own brand saves it: one that was rejected is sent again, one that waits is

@@ -6,6 +6,7 @@ import type { BrandProductRow } from './brand-products.queries.ts';
 /** A row as the brand sees it (DATA-7). */
 export function toBrandProduct(row: BrandProductRow): BrandProduct {
   const images = row.images.map(({ url }) => url);
+  const ownAlts = row.images.filter(({ alt }) => alt !== row.name);
   return {
     id: row.id,
     name: row.name,
@@ -17,6 +18,9 @@ export function toBrandProduct(row: BrandProductRow): BrandProduct {
     currency: row.currency,
     ...(images[0] === undefined ? {} : { imageUrl: images[0] }),
     images,
+    ...(ownAlts.length === 0
+      ? {}
+      : { imageAlts: Object.fromEntries(ownAlts.map(({ url, alt }) => [url, alt])) }),
     active: row.active,
     public: row.public,
     inStock: row.stock > 0,

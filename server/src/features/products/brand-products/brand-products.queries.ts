@@ -24,6 +24,7 @@ export const brandProductColumns = {
   approvalStatus: products.approvalStatus,
   approvalReason: products.approvalReason,
   version: products.version,
+  stockMovedAtVersion: products.stockMovedAtVersion,
   rating: products.rating,
   reviewCount: products.reviewCount,
   colors: products.colors,

@@ -127,7 +127,7 @@ describe('a brand’s products', () => {
     expect(list.body.data.products.find((listed: any) => listed.id === id)).toEqual(product);
   });
 
-  test('are changed as a whole: what is left out has its default', async () => {
+  test('are changed as a whole: what is left out has its default, and units alone stay', async () => {
     const { id } = await add(owner, wholeJug);
     const changed = await call(owner, 'PUT', id, { ...jug, price: 19.99 });
     expect(changed.status).toBe(200);
@@ -140,8 +140,8 @@ describe('a brand’s products', () => {
       images: [],
       active: true,
       public: true,
-      inStock: false,
-      stockCount: 0,
+      inStock: true,
+      stockCount: 7,
       featured: false,
       tags: [],
       approvalStatus: 'approved',
@@ -234,6 +234,23 @@ describe('what the server refuses of a product', () => {
     ['a price below 0 (DASH-15)', { price: -1 }, 'price', /greater than 0/],
     ['a price that nobody can pay', { price: 1.005 }, 'price', /USD/],
     ['an original price below 0', { originalPrice: -0.01 }, 'originalPrice', /below 0/],
+    ['an original price below the price', { price: 30, originalPrice: 29.99 }, 'originalPrice', /the price/],
+    [
+      'a variant that shows a picture which is not there',
+      { imageUrl: undefined, images: [], variants: [{ size: 'M', stockCount: 1, imageIndex: 99 }] },
+      'variants.0.imageIndex',
+      /no pictures/,
+    ],
+    [
+      'a variant that shows one picture more than there are',
+      {
+        imageUrl: 'https://example.com/a.jpg',
+        images: ['https://example.com/a.jpg', 'https://example.com/b.jpg'],
+        variants: [{ size: 'M', stockCount: 1, imageIndex: 2 }],
+      },
+      'variants.0.imageIndex',
+      /2 pictures/,
+    ],
     ['a stock count below 0 (DASH-17)', { stockCount: -1 }, 'stockCount', /below 0/],
     ['half a piece', { stockCount: 1.5 }, 'stockCount', /whole/],
     ['stock without a count', { inStock: true }, 'stockCount', /how many/],

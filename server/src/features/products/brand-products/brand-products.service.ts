@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import type { BrandProduct, brandProductInputSchema } from '@greenroom/contract/brands/brands.schemas';
+import type {
+  BrandProduct,
+  BrandVariant,
+  brandProductInputSchema,
+} from '@greenroom/contract/brands/brands.schemas';
 import type { InventoryQuery, ProductStats } from '@greenroom/contract/brands/inventory.schemas';
 import { brandLimits } from '@greenroom/contract/limits';
 import { toSmallestUnits } from '@greenroom/contract/products/currency';
@@ -9,6 +13,7 @@ import type { Actor } from '../../../platform/actor.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { AuditService, Origin } from '../../audit/audit.service.ts';
 import type { BrandRow, BrandsService } from '../../brands/brands.service.ts';
+import type { BrandPictures } from '../../brands/pictures/brand-pictures.service.ts';
 import {
   type BrandProductRow,
   type BrandProductValues,
@@ -18,7 +23,7 @@ import { approvalAfterChange, approvalOfNew } from '../approval/product-approval
 import { toBrandProduct } from './brand-product-answer.ts';
 import { type InventoryPage, inventoryPage } from '../inventory/inventory-page.service.ts';
 import { productPictures } from './product-pictures.ts';
-import { isSameVariant, stockAfter } from './stock-change.ts';
+import { checkedStockAfter, checkSaleIsKept, isSameVariant, mayNotKnowOfSale } from './stock-change.ts';
 import { createProductVariantsQueries } from '../variants/product-variants.queries.ts';
 import { refusedVariantPrice } from '../variants/variant-prices.ts';
 import { variantValues } from '../variants/variant-values.ts';
@@ -38,13 +43,57 @@ function inSmallestUnits(field: string, amount: number, currency: string): numbe
   return smallest;
 }
 
+/** What there is of a product before a change. `isUnsure` says that the writer may not know of a sale. */
+interface UnitsBefore {
+  kept: BrandProductRow['variants'];
+  stockNow: number;
+  isUnsure: boolean;
+}
+
 /**
- * @throws AppError `invalid_input` for a product that is in stock without saying how many there are, `stock_moved`.
+ * @throws AppError `invalid_input` for a product that is in stock without saying how many there are, and for a count that
+ * could undo a sale; `stock_moved`.
  */
-function stockOf({ inStock, stockCount, stockCountBefore }: Input, stockNow: number): number {
+function stockOf(
+  { inStock, stockCount, stockCountBefore }: Input,
+  { stockNow, isUnsure }: UnitsBefore,
+): number {
   if (inStock === false) return 0;
-  if (inStock === true && stockCount === undefined) throw refused('stockCount', 'Say how many are in stock');
-  return stockAfter(stockNow, { stockCount: stockCount ?? 0, stockCountBefore });
+  if (stockCount === undefined) {
+    if (inStock === true && stockNow === 0) throw refused('stockCount', 'Say how many are in stock');
+    return stockNow;
+  }
+  const count = { stockCount, stockCountBefore };
+  checkSaleIsKept('stockCountBefore', stockNow, count, isUnsure);
+  return checkedStockAfter(stockNow, count);
+}
+
+/**
+ * The units of each variant. A new one in place of another, or of a product that had none, takes over units, so that its
+ * writer has to know how many there are of the product.
+ * @throws AppError `invalid_input` for a count that could undo a sale, `stock_moved`.
+ */
+function variantUnits(
+  variants: NonNullable<Input['variants']>,
+  { stockCountBefore }: Input,
+  { kept, stockNow, isUnsure }: UnitsBefore,
+) {
+  const stockOfKept = (variant: BrandVariant) => kept.find((one) => isSameVariant(one, variant))?.stock;
+  const stayed = variants.filter((variant) => stockOfKept(variant) !== undefined).length;
+  const takesOver = kept.length === 0 || stayed < kept.length;
+  if (takesOver && stayed < variants.length && (stockCountBefore ?? stockNow) !== stockNow)
+    throw new AppError('stock_moved');
+  return variants.map((variant, place) => {
+    const stock = stockOfKept(variant);
+    const { stockCount } = variant;
+    if (stock === undefined) {
+      const isUnsureOfIt = isUnsure && takesOver;
+      checkSaleIsKept('stockCountBefore', 0, { stockCount, stockCountBefore }, isUnsureOfIt);
+      return variant;
+    }
+    checkSaleIsKept(`variants.${place}.stockCountBefore`, stock, variant, isUnsure);
+    return Object.assign({}, variant, { stockCount: checkedStockAfter(stock, variant) });
+  });
 }
 
 function toValues(input: Input, currency: string): BrandProductValues {
@@ -79,31 +128,24 @@ async function keepVariants(
   transaction: Queryable,
   id: string,
   input: Input,
-  {
-    kept,
-    stockNow,
-    priceCents,
-    currency,
-  }: { kept: BrandProductRow['variants']; stockNow: number; priceCents: number; currency: string },
+  { priceCents, currency, ...before }: UnitsBefore & { priceCents: number; currency: string },
 ): Promise<Pick<BrandProductValues, 'stock' | 'colors' | 'sizes'>> {
   const { variants } = input;
-  const hasVariants = kept.length > 0;
+  const hasVariants = before.kept.length > 0;
   if (variants === undefined) {
-    checkPrices(priceCents, kept);
-    return hasVariants ? {} : { stock: stockOf(input, stockNow) };
+    checkPrices(priceCents, before.kept);
+    return hasVariants ? {} : { stock: stockOf(input, before) };
   }
-  const moved = variants.map((variant) => {
-    const { stock = 0 } = kept.find((one) => isSameVariant(one, variant)) ?? {};
-    return Object.assign({}, variant, { stockCount: stockAfter(stock, variant) });
-  });
-  const { rows, colors, sizes, stock } = variantValues(moved, (price, place) => {
-    const own = inSmallestUnits(`variants.${place}.price`, price, currency);
-    return own === priceCents ? null : own;
-  });
+  const { rows, colors, sizes, stock } = variantValues(
+    variantUnits(variants, input, before),
+    (price, place) => {
+      const own = inSmallestUnits(`variants.${place}.price`, price, currency);
+      return own === priceCents ? null : own;
+    },
+  );
   checkPrices(priceCents, rows);
   if (rows.length > 0 || hasVariants) await createProductVariantsQueries(transaction).replace(id, rows);
-  if (rows.length === 0)
-    return { stock: stockOf(input, hasVariants ? 0 : stockNow), ...(hasVariants ? { colors, sizes } : {}) };
+  if (rows.length === 0) return { stock: stockOf(input, before), ...(hasVariants ? { colors, sizes } : {}) };
   return { stock, colors, sizes };
 }
 
@@ -112,11 +154,13 @@ export function createBrandProductsService({
   db,
   brands,
   audit,
+  pictures,
   now,
 }: {
   db: Database;
   brands: Pick<BrandsService, 'access' | 'findByUserId' | 'findById' | 'within' | 'greenScores'>;
   audit: Pick<AuditService, 'record'>;
+  pictures: Pick<BrandPictures, 'within'>;
   now: () => Date;
 }) {
   const queries = createBrandProductsQueries(db);
@@ -186,9 +230,14 @@ export function createBrandProductsService({
           greenScore: green?.score ?? -1,
           createdAt: now(),
         });
-        await inTransaction.replaceImages(id, productPictures(input, undefined));
+        const images = productPictures(input, undefined);
+        await inTransaction.replaceImages(id, images);
+        await pictures.within(transaction).use(
+          brand.id,
+          images.map(({ url }) => url),
+        );
         const { priceCents } = values;
-        const made = { kept: [], stockNow: 0, priceCents, currency: newProductCurrency };
+        const made = { kept: [], stockNow: 0, isUnsure: false, priceCents, currency: newProductCurrency };
         await inTransaction.fill(id, { ...values, ...(await keepVariants(transaction, id, input, made)) });
       });
       return answer(id);
@@ -196,8 +245,9 @@ export function createBrandProductsService({
 
     /**
      * Changes a product (API-24). Its currency and what this form does not hold stay as they are. What its own brand has
-     * mended waits for an operator again (`approvalAfterChange`).
-     * @throws AppError `product_not_found`, `not_your_product` (ROLE-14), `product_changed`, `stock_moved`, `invalid_input` as `add`.
+     * mended waits for an operator again (`approvalAfterChange`). What was sold meanwhile stays sold: a count that could
+     * bring it back is refused (`checkSaleIsKept`).
+     * @throws AppError `product_not_found`, `not_your_product` (ROLE-14), `product_changed`, `stock_moved`, `picture_not_yours`, `invalid_input` as `add`.
      */
     async change(actor: Actor, id: string, input: Input, origin: Origin): Promise<BrandProduct> {
       const before = await changeable(actor, id);
@@ -209,10 +259,14 @@ export function createBrandProductsService({
         if (locked === undefined) throw new AppError('product_not_found');
         if (input.version !== undefined && input.version !== locked.version)
           throw new AppError('product_changed');
-        const kept = locked.variants;
         const { priceCents } = values;
-        const made = { kept, stockNow: locked.stock, priceCents, currency: before.currency };
-        const units = await keepVariants(transaction, id, input, made);
+        const units = await keepVariants(transaction, id, input, {
+          kept: locked.variants,
+          stockNow: locked.stock,
+          isUnsure: mayNotKnowOfSale(locked, input.version),
+          priceCents,
+          currency: before.currency,
+        });
         const images = productPictures(input, locked);
         const { isOwn } = before;
         const approval = isOwn
@@ -220,6 +274,9 @@ export function createBrandProductsService({
           : {};
         await inTransaction.update(id, { ...values, ...units, ...approval });
         await inTransaction.replaceImages(id, images);
+        const hadBefore = new Set(locked.images.map(({ url }) => url));
+        const added = images.map(({ url }) => url).filter((url) => !hadBefore.has(url));
+        await pictures.within(transaction).use(before.brand.id, added);
         if (isOwn) return;
         const subject = { type: 'product', id, label: before.name };
         await audit.record({ actor, action: 'product.changed', subject, origin }, transaction);

@@ -25,3 +25,20 @@ test('a picture keeps its own description, and one that bore the product’s nam
     { url: '/files/b', alt: 'Vase, from above' },
   ]);
 });
+
+test('what a picture shows is what its brand says, and the product’s name where it says nothing', () => {
+  const images = ['/files/a', '/files/b', '/files/c'];
+  const before = {
+    name: 'Vase',
+    images: [
+      { url: '/files/a', alt: 'Vase, from above' },
+      { url: '/files/b', alt: 'Vase' },
+    ],
+  };
+  const imageAlts = { '/files/a': '', '/files/b': 'Vase, its foot', '/files/gone': 'Nothing' };
+  expect(productPictures({ name: 'Vase', images, imageAlts }, before)).toEqual([
+    { url: '/files/a', alt: 'Vase' },
+    { url: '/files/b', alt: 'Vase, its foot' },
+    { url: '/files/c', alt: 'Vase' },
+  ]);
+});

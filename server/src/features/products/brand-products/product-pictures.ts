@@ -4,16 +4,25 @@ interface Picture {
 }
 
 /**
- * A product's pictures in their order, each address once: `imageUrl` first, then `images` (DASH-21). A picture that was
- * there keeps what it says it shows, unless that was the product's name; a new one shows the product.
+ * A product's pictures in their order, each address once: `imageUrl` first, then `images` (DASH-21). `imageAlts` says what
+ * they show. A picture that it does not name keeps what it says, unless that was the product's name; a new one shows the
+ * product.
  */
 export function productPictures(
-  input: { name: string; imageUrl?: string | undefined; images: readonly string[] },
+  input: {
+    name: string;
+    imageUrl?: string | undefined;
+    images: readonly string[];
+    imageAlts?: Readonly<Record<string, string>> | undefined;
+  },
   before: { name: string; images: readonly Picture[] } | undefined,
 ): Picture[] {
   const urls = new Set([...(input.imageUrl === undefined ? [] : [input.imageUrl]), ...input.images]);
+  const given = new Map(Object.entries(input.imageAlts ?? {}));
   return [...urls].map((url) => {
     const known = before?.images.find((picture) => picture.url === url);
-    return { url, alt: known === undefined || known.alt === before?.name ? input.name : known.alt };
+    const kept = known === undefined || known.alt === before?.name ? '' : known.alt;
+    const alt = given.get(url) ?? kept;
+    return { url, alt: alt === '' ? input.name : alt };
   });
 }

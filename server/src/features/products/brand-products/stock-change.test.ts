@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { AppError } from '../../../platform/app-error.ts';
-import { isSameVariant, stockAfter } from './stock-change.ts';
+import { checkedStockAfter, isSameVariant, mayNotKnowOfSale, stockAfter } from './stock-change.ts';
 
 test('a count that its writer saw before changes the stock by the difference', () => {
   expect(stockAfter(7, { stockCount: 9, stockCountBefore: 9 })).toBe(7);
@@ -10,7 +10,8 @@ test('a count that its writer saw before changes the stock by the difference', (
 });
 
 test('more than is left is not taken away; none at all is none', () => {
-  expect(() => stockAfter(2, { stockCount: 1, stockCountBefore: 9 })).toThrow(AppError);
+  expect(stockAfter(2, { stockCount: 1, stockCountBefore: 9 })).toBeUndefined();
+  expect(() => checkedStockAfter(2, { stockCount: 1, stockCountBefore: 9 })).toThrow(AppError);
   expect(stockAfter(2, { stockCount: 0, stockCountBefore: 9 })).toBe(0);
 });
 
@@ -19,4 +20,11 @@ test('a variant is known by its color and its size', () => {
   expect(isSameVariant(stored, { color: { name: 'Moss', hex: '#336644' } })).toBe(true);
   expect(isSameVariant(stored, { color: { name: 'Moss', hex: '#336644' }, size: 'L' })).toBe(false);
   expect(isSameVariant(stored, { size: 'L' })).toBe(false);
+});
+
+test('a writer knows of what was sold before the version that they name', () => {
+  expect(mayNotKnowOfSale({ version: 4, stockMovedAtVersion: null }, undefined)).toBe(false);
+  expect(mayNotKnowOfSale({ version: 4, stockMovedAtVersion: 3 }, 4)).toBe(false);
+  expect(mayNotKnowOfSale({ version: 4, stockMovedAtVersion: 4 }, 4)).toBe(true);
+  expect(mayNotKnowOfSale({ version: 4, stockMovedAtVersion: 1 }, undefined)).toBe(true);
 });

@@ -7,7 +7,19 @@ import { bearerToken } from '../../../platform/http/http-server.ts';
 import { limitedWrites } from '../../../platform/http/rate-limits/rate-limits.ts';
 import type { ProductImportsService } from './product-imports.service.ts';
 
-/** `POST {prefix}/brands/imports`: a file of products as `text/csv`. Answers the import, which is being checked. */
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+/** The text of a file in UTF-8. No text has a NUL: with them it is UTF-16. @throws AppError `import_not_utf8`. */
+function textOf(file: Buffer): string {
+  if (file.includes(0)) throw new AppError('import_not_utf8');
+  try {
+    return utf8.decode(file);
+  } catch (error) {
+    throw new AppError('import_not_utf8', { cause: error });
+  }
+}
+
+/** `POST {prefix}/brands/imports`: a file of products as `text/csv` in UTF-8. Answers the import, which is being checked. */
 export async function registerImportUploadRoutes(
   app: FastifyInstance,
   {
@@ -29,7 +41,7 @@ export async function registerImportUploadRoutes(
       scope.removeAllContentTypeParsers();
       scope.addContentTypeParser(
         /^text\/csv/,
-        { parseAs: 'string', bodyLimit: inventoryLimits.importMaxBytes },
+        { parseAs: 'buffer', bodyLimit: inventoryLimits.importMaxBytes },
         (_request, body, done) => done(null, body),
       );
       // Before the body is read.
@@ -41,8 +53,8 @@ export async function registerImportUploadRoutes(
         reply.header('cache-control', 'no-store');
       });
       scope.post(`${prefix}/brands/imports`, { config: { rateLimit } }, async ({ actor, body }, reply) => {
-        if (actor === null || typeof body !== 'string') throw new AppError('unsupported_media_type');
-        const data = await imports.take(actor, body);
+        if (actor === null || !Buffer.isBuffer(body)) throw new AppError('unsupported_media_type');
+        const data = await imports.take(actor, textOf(body));
         return reply.code(201).send(successEnvelope(data));
       });
     });

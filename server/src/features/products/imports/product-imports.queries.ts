@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/client.ts';
 import { productImages } from '../product-images.table.ts';
 import { products } from '../products.table.ts';
@@ -14,14 +14,14 @@ export type WrittenProduct = ImportedProduct & { id: string };
 
 function recordsOf(rows: readonly WrittenProduct[]): string {
   return JSON.stringify(
-    rows.map(({ id, values, priceCents, originalPriceCents }) => ({
+    rows.map(({ id, values, priceCents, originalPriceCents, stock }) => ({
       id,
       name: values.name,
       description: values.description,
       category: values.categoryId,
       price_cents: priceCents,
       original_price_cents: originalPriceCents,
-      stock: values.stockCount ?? null,
+      stock: stock ?? null,
       tags: [...new Set(values.tags)],
       is_featured: values.featured,
       active: values.active,
@@ -43,6 +43,26 @@ export function createProductImportsQueries(db: Queryable) {
       on conflict (product_id, position) do update set url = excluded.url
       where product_images.url <> excluded.url
     `);
+  }
+
+  async function known(are: SQL | undefined): Promise<Map<string, KnownProduct>> {
+    const rows = await db
+      .select({
+        id: products.id,
+        currency: products.currency,
+        stock: products.stock,
+        version: products.version,
+        stockMovedAtVersion: products.stockMovedAtVersion,
+        hasVariants: sql<boolean>`exists (
+          select from ${productVariants} as one where one.product_id = products.id
+        )`,
+        variantCents: sql<number | null>`(
+          select min(one.price_cents) from ${productVariants} as one where one.product_id = products.id
+        )`,
+      })
+      .from(products)
+      .where(and(are, isNull(products.deletedAt)));
+    return new Map(rows.map(({ id, ...product }) => [id, product]));
   }
 
   return {
@@ -88,18 +108,20 @@ export function createProductImportsQueries(db: Queryable) {
     },
 
     /** All products of a brand that a file can change. Served by `products_inventory`. */
-    async knownOf(brandId: string): Promise<Map<string, KnownProduct>> {
-      const rows = await db
-        .select({
-          id: products.id,
-          currency: products.currency,
-          variantCents: sql<number | null>`(
-            select min(one.price_cents) from ${productVariants} as one where one.product_id = products.id
-          )`,
-        })
+    knownOf: async (brandId: string): Promise<Map<string, KnownProduct>> =>
+      known(eq(products.brandId, brandId)),
+
+    /** Those of the brand, of which nobody else changes the units until the transaction ends. */
+    async lockKnown(brandId: string, ids: readonly string[]): Promise<Map<string, KnownProduct>> {
+      if (ids.length === 0) return new Map();
+      const are = and(inArray(products.id, [...ids]), eq(products.brandId, brandId));
+      await db
+        .select({ id: products.id })
         .from(products)
-        .where(and(eq(products.brandId, brandId), isNull(products.deletedAt)));
-      return new Map(rows.map(({ id, ...product }) => [id, product]));
+        .where(are)
+        .orderBy(products.id)
+        .for('no key update');
+      return known(are);
     },
 
     async add(

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import { parse } from 'csv-parse/sync';
 import type { ProductImport } from '@greenroom/contract/brands/inventory.schemas';
-import type { ProductFileColumn } from '@greenroom/contract/brands/product-file';
 import { brandLimits, inventoryLimits } from '@greenroom/contract/limits';
 import type { BrandPermission } from '@greenroom/contract/brands/team.schemas';
 import { z } from 'zod';
@@ -12,7 +10,8 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import type { BrandsService } from '../../brands/brands.service.ts';
 import { approvalOfNew } from '../approval/product-approval.ts';
-import { columnsMistake, type FileRow, type KnownProduct, readRow } from './import-rows.ts';
+import { readImportFile } from './import-file.ts';
+import { type FileRow, type KnownProduct, readRow, type RowMistake } from './import-rows.ts';
 import {
   createProductImportsQueries,
   type ImportRow,
@@ -26,20 +25,6 @@ const newCurrency = 'USD';
 
 function toImport({ brandId: _brandId, createdAt, ...row }: ImportRow): ProductImport {
   return { ...row, createdAt: createdAt.toISOString() };
-}
-
-const cellsSchema = z.array(z.array(z.string()));
-
-/** The rows of a file. A row with too many cells, or too few, is read as far as it goes. @throws Error for no CSV. */
-function rowsOf(file: string): { columns: string[]; rows: FileRow[] } {
-  const [columns = [], ...lines] = cellsSchema.parse(
-    parse(file, { bom: true, skip_empty_lines: true, relax_column_count: true }),
-  );
-  const names = columns.map((column) => column.trim());
-  const rows = lines.map((cells) =>
-    Object.fromEntries(names.map((name, place) => [name, cells[place] ?? ''])),
-  );
-  return { columns: names, rows };
 }
 
 /**
@@ -68,30 +53,22 @@ export function createProductImportsService({
     },
   );
 
-  async function fail(id: string, message: string, column = ''): Promise<void> {
-    await queries.update(id, { status: 'failed', file: '', errors: [{ row: 0, column, message }], wrong: 1 });
+  async function fail(id: string, mistakes: readonly RowMistake[]): Promise<void> {
+    const errors = mistakes.map((mistake) => ({ row: 0, ...mistake }));
+    await queries.update(id, { status: 'failed', file: '', errors, wrong: mistakes.length });
   }
 
   /** Looks at each row, and changes nothing. */
   async function check({ id, brandId }: ImportRow): Promise<void> {
-    let file: ReturnType<typeof rowsOf>;
-    try {
-      file = rowsOf(await queries.fileOf(id));
-    } catch {
-      return fail(id, 'This is no CSV file');
-    }
-    const { columns, rows } = file;
-    const mistake = columnsMistake(columns);
-    if (mistake !== undefined) return fail(id, mistake.message, mistake.column);
-    if (rows.length === 0) return fail(id, 'The file has no rows');
-    if (rows.length > inventoryLimits.importRowsMax)
-      return fail(id, `The file has more than ${inventoryLimits.importRowsMax} rows`);
+    const file = await readImportFile(await queries.fileOf(id));
+    if ('mistakes' in file) return fail(id, file.mistakes);
+    const { rows } = file;
     const known = await queries.knownOf(brandId);
     const errors: ProductImport['errors'] = [];
     const seen = new Set<string>();
     let [added, changed, wrong] = [0, 0, 0];
     for (const [place, row] of rows.entries()) {
-      const read = readOnce(row, known, seen);
+      const read = readOnce(row, known, isRepeated(row, seen));
       if ('mistakes' in read) {
         wrong += 1;
         for (const { column, message } of read.mistakes)
@@ -106,7 +83,7 @@ export function createProductImportsService({
       }
     }
     if (known.size + added > brandLimits.productsMax)
-      return fail(id, `A brand has at most ${brandLimits.productsMax} products`);
+      return fail(id, [{ column: '', message: `A brand has at most ${brandLimits.productsMax} products` }]);
     const progress = rows.length;
     await queries.update(id, {
       status: 'checked',
@@ -124,17 +101,17 @@ export function createProductImportsService({
     const { id, brandId } = started;
     const brand = await brands.findById(brandId);
     if (brand === undefined) return;
-    const { rows } = rowsOf(await queries.fileOf(id));
-    const known = await queries.knownOf(brandId);
+    const file = await readImportFile(await queries.fileOf(id));
+    if ('mistakes' in file) return fail(id, file.mistakes);
+    const { rows } = file;
     const seen = new Set<string>();
     // What was written before is read again, to know which products the file had already.
-    for (const row of rows.slice(0, started.progress)) readOnce(row, known, seen);
+    for (const row of rows.slice(0, started.progress)) isRepeated(row, seen);
     const until = Math.min(rows.length, started.progress + rowsOfJob);
     for (let from = started.progress; from < until; from += rowsAtOnce) {
-      const batch = rows.slice(from, from + rowsAtOnce).flatMap((row): WrittenProduct[] => {
-        const read = readOnce(row, known, seen);
-        return 'mistakes' in read ? [] : [Object.assign({ id: randomUUID() }, read.product)];
-      });
+      const batch = rows
+        .slice(from, from + rowsAtOnce)
+        .map((row, place) => ({ row, number: from + place + 1, isRepeated: isRepeated(row, seen) }));
       await db.transaction(async (transaction) => {
         const within = createProductImportsQueries(transaction);
         const row = await within.lock(id);
@@ -142,11 +119,28 @@ export function createProductImportsService({
         if (row === undefined || row.status !== 'importing' || row.progress > from) return;
         const at = now();
         const approvalStatus = approvalOfNew(brand);
-        const others = batch.filter((product) => known.has(product.id));
-        const fresh = batch.filter((product) => !known.has(product.id));
+        // Units that are sold from here on are sold from what is written.
+        const known = await within.lockKnown(
+          brandId,
+          batch.map((one) => idOf(one.row)).filter((one) => one !== ''),
+        );
+        const read = batch.map((one) => ({ ...one, ...readOnce(one.row, known, one.isRepeated) }));
+        const good = read.flatMap((one) => ('product' in one ? [one] : []));
+        const wrong = read.flatMap((one) => ('mistakes' in one ? [one] : []));
+        const products = good.map(({ product }): WrittenProduct =>
+          Object.assign({ id: randomUUID() }, product),
+        );
+        const others = products.filter((product) => known.has(product.id));
+        const fresh = products.filter((product) => !known.has(product.id));
         await within.add(fresh, { brandId, currency: newCurrency, approvalStatus, at });
         await within.change(others, { brandId, waits: approvalStatus === 'pending', at });
-        await within.update(id, { progress: Math.min(from + rowsAtOnce, rows.length) });
+        await within.update(id, {
+          progress: Math.min(from + rowsAtOnce, rows.length),
+          added: row.added + fresh.length,
+          changed: row.changed + others.length,
+          wrong: row.wrong + wrong.length,
+          errors: errorsAfter(row.errors, { from, until: from + batch.length, wrong }),
+        });
       });
       await setImmediate();
     }
@@ -201,7 +195,8 @@ export function createProductImportsService({
         const row = await within.lock(id);
         if (row === undefined || row.brandId !== brandId) throw new AppError('import_not_found');
         if (row.status !== 'checked') throw new AppError('import_not_ready');
-        await within.update(id, { status: 'importing', progress: 0 });
+        // What is written is counted anew: units may have been sold since the check.
+        await within.update(id, { status: 'importing', progress: 0, added: 0, changed: 0, wrong: 0 });
       });
       await job.add({ importId: id });
       return read(id);
@@ -209,17 +204,43 @@ export function createProductImportsService({
   };
 }
 
+const idOf = (row: FileRow): string => (row.id ?? '').trim();
+
+/** Whether an earlier row of the file was for the same product. Remembers this one. */
+function isRepeated(row: FileRow, seen: Set<string>): boolean {
+  const id = idOf(row);
+  if (id === '') return false;
+  if (seen.has(id)) return true;
+  seen.add(id);
+  return false;
+}
+
 /** The same, where a product that the file had already is a mistake. */
 function readOnce(
-  row: FileRow & Partial<Record<ProductFileColumn, string>>,
+  row: FileRow,
   known: ReadonlyMap<string, KnownProduct>,
-  seen: Set<string>,
+  isRepeatedRow: boolean,
 ): ReturnType<typeof readRow> {
-  const id = (row.id ?? '').trim();
-  if (id !== '' && seen.has(id))
-    return { mistakes: [{ column: 'id', message: 'The file has this product already' }] };
-  if (id !== '') seen.add(id);
-  return readRow(row, known);
+  return isRepeatedRow
+    ? { mistakes: [{ column: 'id', message: 'The file has this product already' }] }
+    : readRow(row, known);
+}
+
+/** The mistakes that are shown, once the rows behind `from` and up to `until` were written: theirs as they are now. */
+function errorsAfter(
+  before: ProductImport['errors'],
+  {
+    from,
+    until,
+    wrong,
+  }: { from: number; until: number; wrong: readonly { number: number; mistakes: readonly RowMistake[] }[] },
+): ProductImport['errors'] {
+  const now = wrong.flatMap(({ number, mistakes }) =>
+    mistakes.map((mistake) => ({ row: number, ...mistake })),
+  );
+  const earlier = before.filter(({ row }) => row <= from);
+  const later = before.filter(({ row }) => row > until);
+  return [...earlier, ...now, ...later].slice(0, inventoryLimits.importErrorsShown);
 }
 
 export type ProductImportsService = ReturnType<typeof createProductImportsService>;

@@ -1,11 +1,17 @@
 import type { BulkChange } from '@greenroom/contract/brands/inventory.schemas';
 import { brandLimits } from '@greenroom/contract/limits';
 import { toCurrencyUnits, toSmallestUnits } from '@greenroom/contract/products/currency';
+import {
+  couldUndoSale,
+  mayNotKnowOfSale,
+  stockAfter,
+  type StockMoves,
+} from '../brand-products/stock-change.ts';
 import { refusedVariantPrice } from '../variants/variant-prices.ts';
 import type { ChangedProduct } from './inventory.queries.ts';
 
 /** A product as far as a change of many looks at it. */
-export interface BulkProduct extends ChangedProduct {
+export interface BulkProduct extends ChangedProduct, StockMoves {
   name: string;
   currency: string;
   variants: readonly { priceCents: number | null }[];
@@ -17,9 +23,16 @@ function priceAfter(product: BulkProduct, price: BulkChange['price']): number | 
   return Math.round(product.priceCents * (1 + price.percent / 100));
 }
 
-function stockAfter(product: BulkProduct, stock: BulkChange['stock']): number {
+const soldMeanwhile = 'Units were sold since you looked. Look again and set the stock then';
+
+/** The units after the change, or why they stay as they are. */
+function unitsAfter(product: BulkProduct, stock: BulkChange['stock']): number | { reason: string } {
   if (stock === undefined) return product.stock;
-  return 'count' in stock ? stock.count : product.stock + stock.add;
+  if ('add' in stock) return product.stock + stock.add;
+  const count = { stockCount: stock.count, stockCountBefore: stock.countsBefore?.[product.id] };
+  if (couldUndoSale(product.stock, count, mayNotKnowOfSale(product, undefined)))
+    return { reason: soldMeanwhile };
+  return stockAfter(product.stock, count) ?? { reason: soldMeanwhile };
 }
 
 /** A product as it is after the change, or why it stays as it is. */
@@ -27,7 +40,7 @@ export function afterBulkChange(
   product: BulkProduct,
   change: Omit<BulkChange, 'ids'>,
 ): { values: ChangedProduct } | { reason: string } {
-  const [priceCents, stock] = [priceAfter(product, change.price), stockAfter(product, change.stock)];
+  const priceCents = priceAfter(product, change.price);
   if (priceCents === undefined) return { reason: `The price cannot be paid in ${product.currency}` };
   if (priceCents < 1) return { reason: 'The price has to be greater than 0' };
   if (toCurrencyUnits(priceCents, product.currency) > brandLimits.priceMax)
@@ -36,6 +49,8 @@ export function afterBulkChange(
   if (wrong !== undefined) return { reason: 'One of its variants would cost no more than the product' };
   if (change.stock !== undefined && product.variants.length > 0)
     return { reason: 'Its variants have units of their own' };
+  const stock = unitsAfter(product, change.stock);
+  if (typeof stock !== 'number') return stock;
   if (stock < 0) return { reason: 'The stock count cannot be below 0' };
   if (stock > brandLimits.stockMax)
     return { reason: `The stock count can be at most ${brandLimits.stockMax}` };

@@ -12,6 +12,7 @@ import type { BrandPermission } from '@greenroom/contract/brands/team.schemas';
 import type { Database } from '../../../db/client.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import { AppError } from '../../../platform/app-error.ts';
+import { cutText } from '../../../platform/cut-text.ts';
 import type { BrandsService } from '../../brands/brands.service.ts';
 import type { BrandProductsService } from '../brand-products/brand-products.service.ts';
 import { toBrandProduct } from '../brand-products/brand-product-answer.ts';
@@ -86,11 +87,12 @@ export function createInventoryService({
       const { name, originalPrice, variants, imageUrl: _imageUrl, ...product } = toBrandProduct(row);
       const suffix = ' (copy)';
       return brandProducts.add(actor, {
-        name: `${name.slice(0, brandLimits.nameMaxCharacters - suffix.length)}${suffix}`,
+        name: `${cutText(name, brandLimits.nameMaxCharacters - suffix.length)}${suffix}`,
         description: product.description,
         price: product.price,
         ...(originalPrice === undefined ? {} : { originalPrice }),
         images: product.images,
+        imageAlts: product.imageAlts,
         active: false,
         public: product.public,
         stockCount: product.stockCount,

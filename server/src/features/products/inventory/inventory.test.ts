@@ -25,7 +25,7 @@ afterAll(async () => server.close());
 const call = async (method: string, path: string, body?: object, { token } = owner) =>
   server.call(method, `/brands${path}`, { token, ...(body === undefined ? {} : { body }) });
 const namesOf = (body: any): string[] => body.data.products.map(({ id }: { id: string }) => id);
-const send = async (csv: string, { token } = owner) =>
+const send = async (csv: string | Buffer, { token } = owner) =>
   server.app.http.inject({
     method: 'POST',
     url: '/api/v1/brands/imports',
@@ -33,11 +33,11 @@ const send = async (csv: string, { token } = owner) =>
     payload: csv,
   });
 
-async function imported(id: string, status: string): Promise<any> {
+async function imported(id: string, status: string, by = owner): Promise<any> {
   let found: any;
   await until(
     async () => {
-      const { body } = await call('GET', '/imports');
+      const { body } = await call('GET', '/imports', undefined, by);
       found = body.data.imports.find((one: { id: string }) => one.id === id);
       return found?.status === status || found?.status === 'failed';
     },
@@ -68,7 +68,7 @@ test('a brand finds its own products by name, state and order, a page at a time'
   expect((await list(`sort=name&cursor=${first.data.nextCursor}`)).fields).toHaveProperty('cursor');
 });
 
-test('[API-22] [DASH-2] [DASH-4] all products of a brand are reached by the page, with what they add up to', async () => {
+test('all products of a brand are reached by the page, with what they add up to', async () => {
   const seller = await server.signUp('brand');
   const many = Array.from({ length: 1002 }, (_, place) => ({
     id: `many-${place}`,
@@ -104,15 +104,54 @@ test('[API-22] [DASH-2] [DASH-4] all products of a brand are reached by the page
   expect(found.body.data).toMatchObject({ total: 3, stats });
 });
 
+test('[API-22] GET /brands/products without a payload answers the products of the own brand alone', async () => {
+  const seller = await server.signUp('brand');
+  const products = ['shown', 'hidden', 'deleted'].map((id) => ({ id, priceCents: 700 }));
+  await insertShop(server, 'alone', products, seller.id);
+  const { pool } = server.app.database;
+  await pool.query("update products set active = false, public = false where id = 'hidden'");
+  await pool.query("update products set deleted_at = now() where id = 'deleted'");
+  const { status, body } = await call('GET', '/products', undefined, seller);
+  expect([status, body.success]).toEqual([200, true]);
+  expect(namesOf(body).toSorted((one, other) => one.localeCompare(other))).toEqual(['hidden', 'shown']);
+  expect(body.data.stats.products).toBe(2);
+  expect(namesOf((await call('GET', '/products', undefined, rival)).body)).toEqual(['jug']);
+  expect((await server.call('GET', '/brands/products')).status).toBe(401);
+  expect((await call('GET', '/products', undefined, await server.signUp())).status).toBe(403);
+});
+
+test('[DASH-2] low stock counts the products with fewer than 10 units, none included', async () => {
+  const seller = await server.signUp('brand');
+  const products = [0, 1, 9, 10, 11].map((stock) => ({ id: `units-${stock}`, priceCents: 700, stock }));
+  await insertShop(server, 'units', products, seller.id);
+  await server.app.database.pool.query("update products set active = false where id = 'units-9'");
+  expect((await call('GET', '/products', undefined, seller)).body.data.stats.lowStock).toBe(3);
+});
+
 test('[DASH-3] total value is the sum of the prices, whatever the stock', async () => {
   const seller = await server.signUp('brand');
   const products = [
     { id: 'tenth', priceCents: 10, stock: 3 },
     { id: 'fifth', priceCents: 20, stock: 0 },
+    { id: 'unseen', priceCents: 4000, stock: 7 },
   ];
   await insertShop(server, 'value', products, seller.id);
+  await server.app.database.pool.query("update products set active = false where id = 'unseen'");
   const { stats } = (await call('GET', '/products', undefined, seller)).body.data;
-  expect(stats.totalValue).toEqual([{ amount: 0.3, currency: 'USD' }]);
+  expect(stats.totalValue).toEqual([{ amount: 40.3, currency: 'USD' }]);
+});
+
+test('[DASH-4] a product counts as active when it is active and public', async () => {
+  const seller = await server.signUp('brand');
+  const products = ['both-1', 'both-2', 'active-only', 'public-only', 'neither'].map((id) => ({
+    id,
+    priceCents: 700,
+  }));
+  await insertShop(server, 'states', products, seller.id);
+  const { pool } = server.app.database;
+  await pool.query("update products set public = false where id in ('active-only', 'neither')");
+  await pool.query("update products set active = false where id in ('public-only', 'neither')");
+  expect((await call('GET', '/products', undefined, seller)).body.data.stats.active).toBe(2);
 });
 
 test('many products change at once; what cannot is named, and nobody else’s is touched', async () => {
@@ -202,12 +241,72 @@ test('what is sold while a product is edited stays sold, also of its variants', 
   ]);
 });
 
+test('a count without the count that its writer saw never undoes a sale', async () => {
+  const { pool } = server.app.database;
+  const buy = async (id: string, options: { color?: string } = {}) => {
+    await pool.query("update products set approval_status = 'approved'");
+    const shopper = new TestShopper(server);
+    await shopper.add(id, 2, options);
+    await shopper.buy();
+  };
+  const body = { name: 'Clay bowl', price: 10, categoryId: 'home' };
+  const make = async (more: object) => (await call('POST', '/products', { ...body, ...more })).body.data;
+  const save = async (id: string, more: object) => call('PUT', `/products/${id}`, { ...body, ...more });
+  const stockOf = async (id: string) =>
+    (await pool.query<{ stock: number }>('select stock from products where id = $1', [id])).rows[0]?.stock;
+  const refusedBeside = async (answer: ReturnType<typeof save>, field: string) => {
+    const { status, body: refusal } = await answer;
+    expect([status, Object.keys(refusal.fields ?? {})]).toEqual([400, [field]]);
+  };
+
+  const { id, version } = await make({ stockCount: 9 });
+  expect((await save(id, { stockCount: 8 })).status).toBe(200);
+  await buy(id);
+  await refusedBeside(save(id, { stockCount: 8 }), 'stockCountBefore');
+  await refusedBeside(save(id, { stockCount: 8, version: version + 1 }), 'stockCountBefore');
+  expect((await save(id, { stockCount: 8, version })).body.code).toBe('product_changed');
+  expect(await stockOf(id)).toBe(6);
+  // What changes no count, or says that nothing is left, undoes nothing.
+  expect((await save(id, { stockCount: 6 })).status).toBe(200);
+  // Who names the version that came after the sale knows of it.
+  expect((await save(id, { stockCount: 7, version: version + 2 })).body.data.stockCount).toBe(7);
+  await refusedBeside(save(id, { stockCount: 8 }), 'stockCountBefore');
+  expect((await save(id, { stockCount: 0 })).body.data.stockCount).toBe(0);
+
+  const color = (name: string) => ({ color: { name, hex: '#336644' } });
+  const bag = await make({ variants: [{ ...color('Moss'), stockCount: 5 }] });
+  await buy(bag.id, { color: 'Moss' });
+  const moss = { variants: [{ ...color('Moss'), stockCount: 5 }] };
+  await refusedBeside(save(bag.id, moss), 'variants.0.stockCountBefore');
+  await refusedBeside(save(bag.id, { ...moss, version: bag.version }), 'variants.0.stockCountBefore');
+  // Units that go from one variant to another, from a product to variants, and back.
+  const oak = { variants: [{ ...color('Oak'), stockCount: 5 }] };
+  await refusedBeside(save(bag.id, oak), 'stockCountBefore');
+  expect((await save(bag.id, { ...oak, stockCountBefore: 5 })).body.code).toBe('stock_moved');
+  await refusedBeside(save(bag.id, { variants: [], stockCount: 5 }), 'stockCountBefore');
+  expect(await stockOf(bag.id)).toBe(3);
+  expect((await save(bag.id, { ...oak, stockCountBefore: 3 })).body.data.stockCount).toBe(5);
+  const plain = await save(bag.id, { variants: [], stockCount: 6, stockCountBefore: 5 });
+  expect(plain.body.data.stockCount).toBe(6);
+});
+
 test('a copy is not active, and is of one’s own product alone', async () => {
   const { status, body } = await call('POST', '/inventory/hat/duplicate');
   expect(status).toBe(201);
   expect(body.data).toMatchObject({ name: 'Name of hat (copy)', price: 20, stockCount: 3, active: false });
   expect(body.data.id).not.toBe('hat');
   expect((await call('POST', '/inventory/jug/duplicate')).status).toBe(404);
+});
+
+test('the name of a copy is not cut in the middle of a character', async () => {
+  const seller = await server.signUp('brand');
+  await insertShop(server, 'tea', [{ id: 'pot', priceCents: 1000 }], seller.id);
+  // Of a name as long as it may be, the copy has room for 193 units.
+  await server.app.database.pool.query("update products set name = $1 where id = 'pot'", [
+    `${'x'.repeat(192)}${'🫖'.repeat(4)}`,
+  ]);
+  const { body } = await call('POST', '/inventory/pot/duplicate', undefined, seller);
+  expect(body.data.name).toBe(`${'x'.repeat(192)} (copy)`);
 });
 
 test('a file is checked row by row before anything changes, and then its good rows are written', async () => {
@@ -255,12 +354,129 @@ test('what was exported can be imported again, and no cell is a formula', async 
   expect(dry).toMatchObject({ status: 'checked', added: 0, wrong: 0, changed: body.data.products });
 });
 
+test('what was sold since a file was exported stays sold when it is imported', async () => {
+  const seller = await server.signUp('brand');
+  const products = ['tray', 'bench', 'stool'].map((id) => ({ id, priceCents: 3000, stock: 20 }));
+  await insertShop(server, 'wood', products, seller.id);
+  const stocks = async () => {
+    const { rows } = await server.app.database.pool.query<{ id: string; stock: number }>(
+      "select id, stock from products where id in ('tray', 'bench', 'stool')",
+    );
+    return Object.fromEntries(rows.map(({ id, stock }) => [id, stock]));
+  };
+  const buy = async (id: string, quantity: number) => {
+    const shopper = new TestShopper(server);
+    await shopper.add(id, quantity);
+    await shopper.buy();
+  };
+  const head = `${productFileColumns.join(',')}\r\n`;
+  const exported = async () =>
+    head + (await call('GET', '/inventory/export', undefined, seller)).body.data.lines;
+  const check = async (csv: string) => imported((await send(csv, seller)).json().data.id, 'checked', seller);
+  const write = async ({ id }: { id: string }) => {
+    await call('POST', `/imports/${id}/start`, {}, seller);
+    return imported(id, 'done', seller);
+  };
+
+  const file = await exported();
+  await buy('tray', 3);
+  const dry = await check(file.replace(/^(stool.*),20,20,/m, '$1,50,20,'));
+  expect(dry).toMatchObject({ changed: 3, wrong: 0 });
+  // Also what is sold between the check and the writing.
+  await buy('bench', 2);
+  await buy('stool', 4);
+  expect(await write(dry)).toMatchObject({ changed: 3, wrong: 0, errors: [] });
+  expect(await stocks()).toEqual({ tray: 17, bench: 18, stool: 46 });
+
+  // Without what the writer saw, a count could bring back what was sold.
+  await server.app.database.pool.query("update products set approval_status = 'approved'");
+  await buy('tray', 1);
+  const blind =
+    'id,name,price,category,stock\r\ntray,Tray,31,home,17\r\nbench,Bench,31,home,0\r\nstool,Stool,31,home,';
+  const message = 'Units were sold or given back: say which stock you saw. It is 16 now';
+  const wrong = await check(blind);
+  expect(wrong).toMatchObject({ changed: 2, wrong: 1, errors: [{ row: 1, column: 'stockBefore', message }] });
+  expect(await write(wrong)).toMatchObject({ changed: 2, wrong: 1, errors: [{ row: 1, message }] });
+  expect(await stocks()).toEqual({ tray: 16, bench: 0, stool: 46 });
+
+  // More is taken away than is left, as it turns out when the file is written.
+  const fewer = await check('id,name,price,category,stock,stockBefore\r\nstool,Stool,31,home,5,46');
+  expect(fewer).toMatchObject({ changed: 1, wrong: 0 });
+  await server.app.database.pool.query("update products set approval_status = 'approved'");
+  await buy('stool', 10);
+  expect(await write(fewer)).toMatchObject({
+    changed: 0,
+    wrong: 1,
+    errors: [{ row: 1, column: 'stock', message: 'Units were sold since: only 36 are left' }],
+  });
+  expect(await stocks()).toMatchObject({ stool: 36 });
+});
+
+test('the stock that is set of many products keeps what was sold since', async () => {
+  const seller = await server.signUp('brand');
+  const products = ['rug', 'mat', 'pad'].map((id) => ({ id, priceCents: 3000, stock: 20 }));
+  await insertShop(server, 'weave', products, seller.id);
+  for (const [id, quantity] of [
+    ['rug', 3],
+    ['mat', 4],
+  ] as const) {
+    const shopper = new TestShopper(server);
+    await shopper.add(id, quantity);
+    await shopper.buy();
+  }
+  const set = async (stock: object) =>
+    (await call('POST', '/inventory/changes', { ids: ['rug', 'mat', 'pad'], stock }, seller)).body.data;
+  const reason = 'Units were sold since you looked. Look again and set the stock then';
+  const first = await set({ count: 25, countsBefore: { rug: 20 } });
+  expect(first).toEqual({ changed: 2, left: [{ id: 'mat', name: 'Name of mat', reason }] });
+  const list = async () =>
+    Object.fromEntries(
+      (await call('GET', '/inventory', undefined, seller)).body.data.products.map((one: any) => [
+        one.id,
+        one.stockCount,
+      ]),
+    );
+  expect(await list()).toEqual({ rug: 22, mat: 16, pad: 25 });
+  expect(await set({ count: 2, countsBefore: { rug: 30, mat: 16, pad: 25 } })).toMatchObject({
+    changed: 2,
+    left: [{ id: 'rug' }],
+  });
+  expect(await set({ count: 0 })).toMatchObject({ changed: 3, left: [] });
+  expect(await list()).toEqual({ rug: 0, mat: 0, pad: 0 });
+});
+
+test('a change of a product that says nothing of its units leaves them as they are', async () => {
+  const body = { name: 'Jug', price: 10, categoryId: 'home' };
+  const { id } = (await call('POST', '/products', { ...body, stockCount: 6 })).body.data;
+  const save = async (more: object) =>
+    (await call('PUT', `/products/${id}`, { ...body, ...more })).body.data.stockCount;
+  expect(await save({ price: 11 })).toBe(6);
+  expect(await save({ inStock: true })).toBe(6);
+  expect(await save({ inStock: false })).toBe(0);
+  expect((await call('PUT', `/products/${id}`, { ...body, inStock: true })).body.fields).toHaveProperty(
+    'stockCount',
+  );
+});
+
 test('what is no file of products is refused with words', async () => {
   const message = async (csv: string) => (await checked(csv)).errors[0].message;
-  expect(await message('name,price\r\nHat,2')).toBe('The column category is missing');
+  const columns = (await checked('name,weight,tags,tags\r\nHat,2,a,b')).errors;
+  expect(columns).toEqual([
+    { row: 0, column: 'price', message: 'The column price is missing' },
+    { row: 0, column: 'category', message: 'The column category is missing' },
+    { row: 0, column: 'weight', message: 'There is no column weight' },
+    { row: 0, column: 'tags', message: 'The column tags is there twice' },
+  ]);
   expect(await message('name,price,category,weight\r\nHat,2,home,1')).toBe('There is no column weight');
   expect(await message('name,price,category\r\n')).toBe('The file has no rows');
-  expect(await message('name,price,category\r\n"Hat')).toBe('This is no CSV file');
+  const [quote] = (await checked('name,price,category\r\nCap,1,home\r\n"Hat')).errors;
+  expect(quote).toEqual({ row: 2, column: '', message: 'A quote opens in this row and never closes' });
+  for (const bytes of [
+    Buffer.from('name,price,category\r\nCaf\u{E9},2,home', 'latin1'),
+    Buffer.from('\u{FEFF}name,price,category\r\nHat,2,home', 'utf16le'),
+    Buffer.from('name,price,category\r\nHat,2,home', 'utf16le'),
+  ])
+    expect((await send(bytes)).json()).toMatchObject({ code: 'import_not_utf8', success: false });
   const user = await server.signUp();
   expect((await send('name', user)).statusCode).toBe(403);
 });

@@ -60,25 +60,30 @@ export function createStockQueries(db: Queryable) {
       const whole = unitsOf(units.filter(({ variantId }) => variantId === ''));
       if (whole.ids.length > 0)
         await db.execute(sql`
-          update ${products} set stock = ${products.stock} + ${direction}::integer * moved.quantity
+          update ${products} set stock = ${products.stock} + ${direction}::integer * moved.quantity,
+            stock_moved_at_version = ${products.version}
           from unnest(${sql.param(whole.ids)}::text[], ${sql.param(whole.quantities)}::integer[]) as moved (id, quantity)
           where ${products.id} = moved.id and not exists (
             select 1 from ${productVariants} where ${productVariants.productId} = ${products.id}
           )
         `);
       const ofVariants = units.filter(({ variantId }) => variantId !== '');
-      if (ofVariants.length > 0)
-        await db.execute(sql`
-          update ${productVariants} set stock = ${productVariants.stock} + ${direction}::integer * moved.quantity
-          from (
-            select id, sum(quantity)::integer as quantity
-            from unnest(
-              ${sql.param(ofVariants.map(({ variantId }) => variantId))}::uuid[],
-              ${sql.param(ofVariants.map(({ quantity }) => quantity))}::integer[]
-            ) as each (id, quantity) group by id
-          ) as moved
-          where ${productVariants.id} = moved.id
-        `);
+      if (ofVariants.length === 0) return;
+      await db
+        .update(products)
+        .set({ stockMovedAtVersion: sql`${products.version}` })
+        .where(inArray(products.id, unitsOf(ofVariants).ids));
+      await db.execute(sql`
+        update ${productVariants} set stock = ${productVariants.stock} + ${direction}::integer * moved.quantity
+        from (
+          select id, sum(quantity)::integer as quantity
+          from unnest(
+            ${sql.param(ofVariants.map(({ variantId }) => variantId))}::uuid[],
+            ${sql.param(ofVariants.map(({ quantity }) => quantity))}::integer[]
+          ) as each (id, quantity) group by id
+        ) as moved
+        where ${productVariants.id} = moved.id
+      `);
     },
 
     /** Of units that are sold; negative quantities take a sale back. */

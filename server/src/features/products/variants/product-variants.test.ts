@@ -61,8 +61,9 @@ describe('a brand', () => {
   });
 
   test('changes, keeps and takes away variants, and their units are always the product’s', async () => {
-    const id = await add({ variants });
-    await change(id, { variants: [{ ...variants[2], stockCount: 2 }, variants[0]] });
+    const images = [front, back];
+    const id = await add({ variants, images });
+    await change(id, { images, variants: [{ ...variants[2], stockCount: 2 }, variants[0]] });
     expect(await detail(id)).toMatchObject({
       stock: 5,
       colors: [blush, pine],
@@ -177,7 +178,7 @@ describe('the units of a variant', () => {
     const plain = await add({ stockCount: 5 });
     const plainHold = randomUUID();
     await stock.hold({ holdId: plainHold, lines: [{ productId: plain, quantity: 2 }] }, soon());
-    await change(plain, { variants: twoSizes });
+    await change(plain, { variants: twoSizes, stockCountBefore: 3 });
     await server.app.database.db.transaction(async (transaction) =>
       stock.within(transaction).release(plainHold),
     );

@@ -1,11 +1,11 @@
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/client.ts';
 import type { RecordingRow } from '../recordings.queries.ts';
 import { recordings } from '../recordings.table.ts';
 import { replayClips } from './replay-clips.table.ts';
 
 export type ClipRow = typeof replayClips.$inferSelect;
-export type NewClipRow = Omit<ClipRow, 'id' | 'isHidden'>;
+export type NewClipRow = Omit<ClipRow, 'id' | 'isHidden' | 'picture' | 'isPictureRemoved'>;
 
 export function createClipsQueries(db: Queryable) {
   return {
@@ -44,6 +44,56 @@ export function createClipsQueries(db: Queryable) {
 
     async setHidden(id: string, isHidden: boolean): Promise<void> {
       await db.update(replayClips).set({ isHidden }).where(eq(replayClips.id, id));
+    },
+
+    /** The clip of a recording with that picture. */
+    async findByPicture(
+      recordingId: string,
+      picture: string,
+    ): Promise<{ clip: ClipRow; recording: RecordingRow } | undefined> {
+      const [found] = await db
+        .select({ clip: replayClips, recording: recordings })
+        .from(replayClips)
+        .innerJoin(recordings, eq(recordings.id, replayClips.recordingId))
+        .where(and(eq(replayClips.recordingId, recordingId), eq(replayClips.picture, picture)));
+      return found;
+    },
+
+    /** Sets the first picture of a clip. False when it has or had one, or is gone. */
+    async setPicture(id: string, picture: string): Promise<boolean> {
+      const changed = await db
+        .update(replayClips)
+        .set({ picture })
+        .where(
+          and(eq(replayClips.id, id), isNull(replayClips.picture), eq(replayClips.isPictureRemoved, false)),
+        )
+        .returning({ id: replayClips.id });
+      return changed.length > 0;
+    },
+
+    /** Replaces or removes the picture of a clip. Answers the one before; undefined when the clip is gone. */
+    async replacePicture(id: string, picture: string | null): Promise<{ before: string | null } | undefined> {
+      const before = db
+        .select({ id: replayClips.id, picture: replayClips.picture })
+        .from(replayClips)
+        .where(eq(replayClips.id, id))
+        .for('update')
+        .as('before');
+      const [changed] = await db
+        .update(replayClips)
+        .set({ picture, isPictureRemoved: picture === null })
+        .from(before)
+        .where(eq(replayClips.id, before.id))
+        .returning({ before: sql<string | null>`${before.picture}` });
+      return changed;
+    },
+
+    async picturesOf(authorId: string): Promise<string[]> {
+      const rows = await db
+        .select({ picture: replayClips.picture })
+        .from(replayClips)
+        .where(and(eq(replayClips.authorId, authorId), isNotNull(replayClips.picture)));
+      return rows.flatMap(({ picture }) => picture ?? []);
     },
 
     async delete(id: string): Promise<void> {

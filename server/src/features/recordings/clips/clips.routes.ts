@@ -14,6 +14,9 @@ export function clipsRoutes(service: ClipsService) {
     change: routes.change.handler(async ({ input, context }) =>
       service.setHidden(signedIn(context), input.id, input.isHidden),
     ),
+    removePicture: routes.removePicture.handler(async ({ input, context }) =>
+      service.removePicture(signedIn(context), input.id),
+    ),
     remove: routes.remove.handler(async ({ input, context }) => {
       await service.remove(signedIn(context), input.id);
       return {};

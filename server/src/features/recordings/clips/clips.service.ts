@@ -1,9 +1,14 @@
+import pLimit from 'p-limit';
 import { clipLimits } from '@greenroom/contract/limits';
 import type { Clip } from '@greenroom/contract/streams/clips.schemas';
 import type { Database } from '../../../db/client.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Redis } from '../../../platform/cluster/redis.ts';
+import type { Images } from '../../../platform/images/images.ts';
+import { makeUploadedPicture } from '../../../platform/images/uploaded-picture.ts';
+import { uniqueKey } from '../../../platform/storage/content-key.ts';
+import type { FileStorage } from '../../../platform/storage/file-storage.ts';
 import { createRateLimiter } from '../../../platform/rate-limiter.ts';
 import type { StreamRow, StreamsService } from '../../streams/streams.service.ts';
 import type { PersonCard, UsersService } from '../../users/users.service.ts';
@@ -31,14 +36,40 @@ export interface ClipsService {
   setHidden(actor: Actor, id: string, isHidden: boolean): Promise<Clip>;
   /** By its author, or by those who manage the show. @throws AppError `clip_not_found`, `not_your_stream`. */
   remove(actor: Actor, id: string): Promise<void>;
+  /**
+   * Gives a clip the picture of its moment, which stands on the card that is shared. Its author does so once, right after
+   * making it; those who manage the show replace it at any time. Answers its address. Nothing here can look into a video:
+   * that the picture shows the clip's own moment is not checked, which is why the show's streamer sees and removes it.
+   * @throws AppError `clip_not_found`, `not_your_clip`, `clip_has_picture`, `clip_picture_late`, and those of
+   * `makeUploadedPicture`.
+   */
+  setPicture(actor: Actor, id: string, file: Buffer): Promise<string>;
+  /**
+   * By those who manage the show, and for good: its author gives no other one. One that has none is no error.
+   * @throws AppError `clip_not_found`, `not_your_stream`.
+   */
+  removePicture(actor: Actor, id: string): Promise<Clip>;
+  /** Whether the picture of this key may be sent: its clip is there for everybody, or a permit opens it. */
+  mayReadPicture(key: string, permit: string | undefined): Promise<boolean>;
+  /** Before an account is deleted: the pictures of its clips go. */
+  forgetUser(userId: string): Promise<void>;
   exportOf: ReturnType<typeof createClipsQueries>['exportOf'];
 }
+
+/** What share cards show at the most. */
+const picturePixels = { pixels: 1280, height: 720 } as const;
+/** The rest of the machine belongs to pages and video. */
+const picturesAtOnce = 1;
+/** The storage key of a clip's picture, with the id of its recording. */
+const pictureKey = /^recordings\/([0-9a-f-]{36})\/clip-[0-9a-f]{16}\.webp$/;
 
 export function createClipsService({
   db,
   streams,
   users,
   permits,
+  storage,
+  images,
   redis,
   now,
 }: {
@@ -46,10 +77,13 @@ export function createClipsService({
   streams: Pick<StreamsService, 'findRow' | 'findSummaries' | 'mayManage'>;
   users: Pick<UsersService, 'cards'>;
   permits: ReplayPermits;
+  storage: Pick<FileStorage, 'put'>;
+  images: Pick<Images, 'delete'>;
   redis: Redis | undefined;
   now: () => Date;
 }): ClipsService {
   const queries = createClipsQueries(db);
+  const limit = pLimit(picturesAtOnce);
   const recordings = createRecordingsQueries(db);
   const makes = createRateLimiter({
     name: 'clips',
@@ -97,6 +131,16 @@ export function createClipsService({
     return { ...found, stream };
   }
 
+  /** Whoever is told of what is hidden gets a permit for its picture too. */
+  function pictureAddress(
+    { id, isHidden }: Pick<ClipRow, 'id' | 'isHidden'>,
+    key: string,
+    recording: Pick<RecordingRow, 'isHidden'>,
+  ): string {
+    const isForAll = !isHidden && !recording.isHidden;
+    return `/files/${key}${isForAll ? '' : `?permit=${permits.sign(id, now().getTime())}`}`;
+  }
+
   /** As answers; what does not lie within the replay is left out. */
   async function toClips(rows: readonly ClipRow[], recording: RecordingRow): Promise<Clip[]> {
     const part = replayPartOf(recording);
@@ -121,6 +165,7 @@ export function createClipsService({
           createdAt: row.createdAt.toISOString(),
           isHidden: row.isHidden,
           author: authorOf(row, cards),
+          ...(row.picture === null ? {} : { picture: pictureAddress(row, row.picture, recording) }),
           show: {
             title: show.title,
             thumbnail: show.thumbnail,
@@ -194,6 +239,57 @@ export function createClipsService({
       const { clip, stream } = await findClip(actor, id);
       if (clip.authorId !== actor.userId && !manages(actor, stream)) throw new AppError('not_your_stream');
       await queries.delete(id);
+      if (clip.picture !== null) await images.delete(clip.picture);
+    },
+
+    async setPicture(actor, id, file) {
+      const { clip, recording, stream } = await findClip(actor, id);
+      const isManaged = manages(actor, stream);
+      if (!isManaged) {
+        if (clip.authorId !== actor.userId) throw new AppError('not_your_clip');
+        if (clip.picture !== null) throw new AppError('clip_has_picture');
+        const ageMs = now().getTime() - clip.createdAt.getTime();
+        if (clip.isPictureRemoved || ageMs > clipLimits.pictureWithinSeconds * 1000)
+          throw new AppError('clip_picture_late');
+      }
+      const picture = await limit(async () => makeUploadedPicture(file, { ...picturePixels, fit: 'cover' }));
+      // With the recording's own files: it goes when they go.
+      const key = uniqueKey(`recordings/${recording.id}/clip`, 'webp');
+      await storage.put(key, picture);
+      const address = pictureAddress(clip, key, recording);
+      if (!isManaged) {
+        if (await queries.setPicture(id, key)) return address;
+        await images.delete(key);
+        throw new AppError('clip_has_picture');
+      }
+      const changed = await queries.replacePicture(id, key);
+      const old = changed === undefined ? key : changed.before;
+      if (old !== null) await images.delete(old);
+      if (changed === undefined) throw new AppError('clip_not_found');
+      return address;
+    },
+
+    async removePicture(actor, id) {
+      const { clip, recording, stream } = await findClip(actor, id);
+      if (!manages(actor, stream)) throw new AppError('not_your_stream');
+      const before = (await queries.replacePicture(id, null))?.before ?? null;
+      if (before !== null) await images.delete(before);
+      return toClip({ ...clip, picture: null }, recording);
+    },
+
+    async mayReadPicture(key, permit) {
+      const [, recordingId] = pictureKey.exec(key) ?? [];
+      const found = recordingId === undefined ? undefined : await queries.findByPicture(recordingId, key);
+      if (found === undefined) return false;
+      const { clip, recording } = found;
+      const part = replayPartOf(recording);
+      if (part === undefined || placeInFiles(part, clip) === undefined) return false;
+      if (!clip.isHidden && !recording.isHidden) return true;
+      return permits.isValid(permit, clip.id, now().getTime());
+    },
+
+    async forgetUser(userId) {
+      for (const key of await queries.picturesOf(userId)) await images.delete(key);
     },
 
     exportOf: queries.exportOf,

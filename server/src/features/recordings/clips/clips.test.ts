@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storeReplay } from '../../../testing/replays/stored-replay.ts';
 import {
@@ -99,6 +100,111 @@ test('the streamer hides a clip: its author and the streamer have it still, and 
   }
   expect((await hide(host, false)).body.data.isHidden).toBe(false);
   expect((await read(id)).status).toBe(200);
+});
+
+const givePicture = async (id: string, by: TestUser | undefined, file?: Buffer) => {
+  const picture = sharp({ create: { width: 640, height: 360, channels: 3, background: '#2a7f5b' } });
+  const response = await fetch(`${server.origin}/api/v1/clips/${id}/picture`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'image/jpeg',
+      ...(by === undefined ? {} : { authorization: `Bearer ${by.token}` }),
+    },
+    body: new Uint8Array(file ?? (await picture.jpeg().toBuffer())),
+  });
+  return { status: response.status, body: (await response.json()) as any };
+};
+
+test('its author gives a clip the picture of its moment, once, and only a picture; it goes with the clip', async () => {
+  const { streamId } = await storeReplay(server, host);
+  const { id } = (await make(streamId, viewer)).body.data;
+  expect((await read(id)).body.data).not.toHaveProperty('picture');
+  expect((await givePicture(id, undefined)).body.code).toBe('signed_out');
+  expect((await givePicture(id, await server.signUp('streamer'))).body.code).toBe('not_your_clip');
+  expect((await givePicture(id, viewer, Buffer.from('<svg/>'))).body.code).toBe('picture_type_refused');
+  const given = await givePicture(id, viewer);
+  expect(given.status).toBe(200);
+  expect((await read(id)).body.data.picture).toBe(given.body.data.picture);
+  expect((await givePicture(id, viewer)).body.code).toBe('clip_has_picture');
+  const sent = async () => (await fetch(`${server.origin}${given.body.data.picture}?width=320`)).status;
+  expect(await sent()).toBe(200);
+  await server.call('DELETE', `/clips/${id}`, { token: viewer.token });
+  expect(await sent()).toBe(404);
+});
+
+test('the picture of what is hidden is sent to nobody but who is told of it, and no cache keeps any', async () => {
+  const author = await server.signUp();
+  const { streamId } = await storeReplay(server, host);
+  const { id } = (await make(streamId, author)).body.data;
+  const { picture } = (await givePicture(id, author)).body.data;
+  const sent = async (address: string, width = 320) =>
+    fetch(`${server.origin}${address}${address.includes('?') ? '&' : '?'}width=${width}`);
+  expect((await sent(picture)).headers.get('cache-control')).toBe('private, no-cache');
+  const hideClip = async (isHidden: boolean) =>
+    server.call('PATCH', `/clips/${id}`, { token: host.token, body: { isHidden } });
+  const hideReplay = async (isHidden: boolean) =>
+    server.call('PATCH', `/streams/${streamId}/recording`, { token: host.token, body: { isHidden } });
+  const shownTo = async (by: TestUser) => (await sent((await read(id, by)).body.data.picture)).status;
+
+  await hideClip(true);
+  // Also in a size that was asked for before.
+  expect([(await sent(picture)).status, (await sent(picture, 640)).status]).toEqual([404, 404]);
+  expect((await sent(`${picture}?permit=1999999999999.${'a'.repeat(43)}`)).status).toBe(404);
+  expect([await shownTo(author), await shownTo(host)]).toEqual([200, 200]);
+  const other = (await make(streamId, author)).body.data.id;
+  const { picture: otherPicture } = (await givePicture(other, author)).body.data;
+  const permit = (await read(id, host)).body.data.picture.split('?')[1];
+  await hideClip(false);
+  expect((await sent(picture)).status).toBe(200);
+
+  await hideReplay(true);
+  expect([(await sent(picture)).status, await shownTo(host)]).toEqual([404, 200]);
+  expect((await sent(`${otherPicture}?${permit}`)).status).toBe(404);
+  await hideReplay(false);
+  expect((await sent(picture)).status).toBe(200);
+});
+
+test('the streamer replaces and removes the picture of any clip of their show, and then its author gives none', async () => {
+  const author = await server.signUp();
+  const { streamId } = await storeReplay(server, host);
+  const { id } = (await make(streamId, author)).body.data;
+  const first = (await givePicture(id, author)).body.data.picture;
+  const status = async (address: string) => (await fetch(`${server.origin}${address}?width=320`)).status;
+  const second = await givePicture(id, host);
+  expect([second.status, await status(first), await status(second.body.data.picture)]).toEqual([
+    200, 404, 200,
+  ]);
+  const remove = async (by: TestUser) => server.call('DELETE', `/clips/${id}/picture`, { token: by.token });
+  expect((await remove(author)).status).toBe(403);
+  expect((await remove(await server.signUp('streamer'))).body.code).toBe('not_your_stream');
+  expect((await remove(host)).body.data).not.toHaveProperty('picture');
+  expect(await status(second.body.data.picture)).toBe(404);
+  expect((await givePicture(id, author)).body.code).toBe('clip_picture_late');
+  expect((await givePicture(id, await server.signUp('admin'))).status).toBe(200);
+  expect((await remove(await server.signUp('admin'))).status).toBe(200);
+
+  const old = (await make(streamId, author)).body.data.id;
+  await server.app.database.pool.query(
+    "update replay_clips set created_at = now() - interval '11 minutes' where id = $1",
+    [old],
+  );
+  expect((await givePicture(old, author)).body.code).toBe('clip_picture_late');
+});
+
+test('the pictures of clips go with their replay, and with the account of their author', async () => {
+  const { streamId } = await storeReplay(server, host);
+  const leaving = await server.signUp();
+  const pictureOf = async (by: TestUser) => {
+    const { id } = (await make(streamId, by)).body.data;
+    const { picture } = (await givePicture(id, by)).body.data;
+    return async () => (await fetch(`${server.origin}${picture}?width=320`)).status;
+  };
+  const [stays, goes] = [await pictureOf(viewer), await pictureOf(leaving)];
+  expect([await stays(), await goes()]).toEqual([200, 200]);
+  await server.call('POST', '/auth/delete-user', { token: leaving.token, body: { password: testPassword } });
+  expect([await stays(), await goes()]).toEqual([200, 404]);
+  await server.call('DELETE', `/streams/${streamId}/recording`, { token: host.token });
+  expect(await stays()).toBe(404);
 });
 
 test('a clip goes with its replay: hidden from all but the streamer, deleted for good', async () => {

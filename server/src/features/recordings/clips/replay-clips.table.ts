@@ -18,6 +18,10 @@ export const replayClips = pgTable(
     startMs: integer('start_ms').notNull(),
     endMs: integer('end_ms').notNull(),
     isHidden: boolean('is_hidden').notNull().default(false),
+    /** Storage key of the picture of its moment; null where none was taken. */
+    picture: text(),
+    /** Those who manage the show took it away: its author gives no other one. */
+    isPictureRemoved: boolean('is_picture_removed').notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
   },
   (table) => [

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, isNotNull, lt, max, min, sql, sum } from 'drizzle-orm';
+import type { StreamStatus } from '@greenroom/contract/streams/streams.schemas';
 import type { Queryable } from '../../../db/client.ts';
 import { createKeyset } from '../../../db/keyset.ts';
 import { type Page, type PageRequest, readPage, type Stretch } from '../../../platform/list-page.ts';
@@ -15,6 +16,9 @@ export interface OwnStreamFiguresRow {
   nextScheduledAt: Date | null;
 }
 
+/** A stream with its place among the past ones of its streamer. */
+type OwnStreamRow = StreamRow & { pastAt: Date | null };
+
 /** The parts of the stream list, each in its own order. */
 const partOrders = {
   live: createKeyset('live-streams', 'descending', { startedAt: streams.startedAt, id: streams.id }),
@@ -28,9 +32,31 @@ const partMoments = { live: streams.startedAt, scheduled: streams.scheduledAt, e
 
 export type StreamListPart = keyof typeof partOrders;
 
-/** A streamer's own list: a place in one of them is no place in another's. */
-const ownOrder = (ownerId: string) =>
-  createKeyset(`streams-of-${ownerId}`, 'descending', { createdAt: streams.createdAt, id: streams.id });
+/** The parts of a streamer's own list, in their order: a place in one streamer's list is no place in another's. */
+const ownParts = (ownerId: string) => [
+  {
+    isPart: eq(streams.status, 'live'),
+    keyset: createKeyset(`live-streams-of-${ownerId}`, 'descending', {
+      startedAt: streams.startedAt,
+      id: streams.id,
+    }),
+  },
+  {
+    isPart: eq(streams.status, 'scheduled'),
+    keyset: createKeyset(`scheduled-streams-of-${ownerId}`, 'ascending', {
+      scheduledAt: streams.scheduledAt,
+      id: streams.id,
+    }),
+  },
+  {
+    // As in the index, or Postgres would not use it.
+    isPart: sql`${streams.status} not in ('live', 'scheduled')`,
+    keyset: createKeyset(`past-streams-of-${ownerId}`, 'descending', {
+      pastAt: streams.pastAt,
+      id: streams.id,
+    }),
+  },
+];
 
 /** A rehearsal is in no list but its streamer's own. */
 const isPublic = eq(streams.isRehearsal, false);
@@ -74,16 +100,34 @@ export function createStreamListQueries(db: Queryable) {
         .limit(limit);
     },
 
-    /** A streamer's shows of every state, newest first. Served by `streams_by_owner`. */
-    listByOwner: async (ownerId: string, page: PageRequest): Promise<Page<StreamRow>> =>
-      readPage(page, {
-        keyset: ownOrder(ownerId),
-        read: async ({ isAfter, orderBy, limit }) =>
-          selectStreams()
-            .where(and(eq(streams.ownerId, ownerId), isAfter))
-            .orderBy(...orderBy)
-            .limit(limit),
-      }),
+    /**
+     * A streamer's shows: the live one, those to come with the nearest first, then all others by when they were, latest
+     * first. Served by `streams_one_live_per_owner`, `streams_to_come_by_owner` and `streams_past_by_owner`.
+     */
+    listByOwner: async (
+      ownerId: string,
+      { status, ...page }: PageRequest & { status?: StreamStatus | undefined },
+    ): Promise<Page<OwnStreamRow>> =>
+      readPage<OwnStreamRow>(
+        page,
+        ...ownParts(ownerId).map(({ isPart, keyset }) => ({
+          keyset,
+          read: async ({ isAfter, orderBy, limit }: Stretch) =>
+            db
+              .select({ ...streamColumns, pastAt: streams.pastAt })
+              .from(streams)
+              .where(
+                and(
+                  eq(streams.ownerId, ownerId),
+                  isPart,
+                  status === undefined ? undefined : eq(streams.status, status),
+                  isAfter,
+                ),
+              )
+              .orderBy(...orderBy)
+              .limit(limit),
+        })),
+      ),
 
     /** What a streamer's shows add up to, in one pass over them. Served by `streams_by_owner`. */
     async figuresOf(ownerId: string): Promise<OwnStreamFiguresRow> {

@@ -91,21 +91,60 @@ test('pages go on where the one before ended, without loss or doubles', async ()
   expect(await server.call('GET', '/streams?cursor=nonsense')).toMatchObject({ status: 400 });
 });
 
-test('a streamer’s own shows are all listed to their streamer alone, newest first, page by page', async () => {
+test('a streamer’s own list: live, to come with the nearest first, then past ones, latest first', async () => {
   const zoe = await server.signUp('streamer', 'Zoe Lane');
-  const made: string[] = [];
-  for (const title of ['First', 'Second', 'Third']) made.unshift((await create(zoe, { title })).body.data.id);
-  const first = await server.call('GET', '/studio/streams?limit=2', { token: zoe.token });
-  expect(first.body.data.map((stream: { id: string }) => stream.id)).toEqual(made.slice(0, 2));
-  expect(first.body.data[0]).toMatchObject({ title: 'Third', status: 'created', peakViewerCount: 0 });
-  const cursor = first.body.nextCursor;
-  const second = await server.call('GET', `/studio/streams?limit=2&cursor=${cursor}`, { token: zoe.token });
-  expect(second.body.data.map((stream: { id: string }) => stream.id)).toEqual(made.slice(2));
-  expect(second.body.nextCursor).toBeUndefined();
+  const dates: Record<string, { status: string; columns: Record<string, string> }> = {
+    'Ended in March': { status: 'ended', columns: { ended_at: '2026-03-04T10:00:00Z' } },
+    'In five years': { status: 'scheduled', columns: { scheduled_at: '2031-11-02T10:00:00Z' } },
+    'On air': { status: 'live', columns: { started_at: '2026-05-01T10:00:00Z' } },
+    'Ended in April': {
+      status: 'ended',
+      columns: { scheduled_at: '2026-01-01T10:00:00Z', ended_at: '2026-04-04T10:00:00Z' },
+    },
+    'In four years': { status: 'scheduled', columns: { scheduled_at: '2030-11-02T10:00:00Z' } },
+    'Called off in May': { status: 'cancelled', columns: { scheduled_at: '2026-05-05T10:00:00Z' } },
+    'Draft of February': { status: 'created', columns: { created_at: '2026-02-02T10:00:00Z' } },
+  };
+  for (const [title, { status, columns }] of Object.entries(dates)) {
+    const { id } = (await create(zoe, { title })).body.data;
+    for (const [column, value] of Object.entries({ status, ...columns }))
+      await server.app.database.pool.query(`update streams set ${column} = $1 where id = $2`, [value, id]);
+  }
+  const list = async (query: string, { token } = zoe) =>
+    server.call('GET', `/studio/streams?${query}`, { token });
+  const titlesOf = ({ body }: { body: { data: { title: string }[] } }) => body.data.map(({ title }) => title);
+  const inOrder = [
+    'On air',
+    'In four years',
+    'In five years',
+    'Called off in May',
+    'Ended in April',
+    'Ended in March',
+    'Draft of February',
+  ];
+  const whole = await list('limit=20');
+  expect(titlesOf(whole)).toEqual(inOrder);
+  expect(whole.body.nextCursor).toBeUndefined();
+  const seen: string[] = [];
+  const cursors: string[] = [];
+  let cursor: string | undefined = '';
+  while (cursor !== undefined) {
+    const page = await list(`limit=2${cursor === '' ? '' : `&cursor=${cursor}`}`);
+    seen.push(...titlesOf(page));
+    cursor = page.body.nextCursor;
+    if (cursor !== undefined) cursors.push(cursor);
+  }
+  expect(seen).toEqual(inOrder);
+  expect(cursors).toHaveLength(3);
+  expect(titlesOf(await list('status=scheduled'))).toEqual(['In four years', 'In five years']);
+  expect(titlesOf(await list('status=ended'))).toEqual(['Ended in April', 'Ended in March']);
   // Another's place is no place in this list.
-  const foreign = await server.call('GET', `/studio/streams?cursor=${cursor}`, { token: streamer.token });
-  expect(foreign).toMatchObject({ status: 400, body: { fields: { cursor: expect.any(String) } } });
-  expect((await server.call('GET', '/studio/streams', { token: shopper.token })).status).toBe(403);
+  for (const foreign of cursors)
+    expect(await list(`cursor=${foreign}`, streamer)).toMatchObject({
+      status: 400,
+      body: { fields: { cursor: expect.any(String) } },
+    });
+  expect((await list('', shopper)).status).toBe(403);
 });
 
 test('a streamer’s own shows add up to figures; what no show has measured is left out', async () => {

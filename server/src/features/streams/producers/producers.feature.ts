@@ -1,4 +1,5 @@
 import type { Platform } from '../../../platform/platform.ts';
+import type { NoticesService } from '../../notices/notices.service.ts';
 import type { UsersService } from '../../users/users.service.ts';
 import type { StreamsService } from '../streams.service.ts';
 import { producersRoutes } from './producers.routes.ts';
@@ -6,9 +7,16 @@ import { createProducersService, type ProducersService } from './producers.servi
 
 export function registerProducers(
   { database, endpoints, log, now }: Platform,
-  { users, streams }: { users: UsersService; streams: StreamsService },
+  {
+    users,
+    notices,
+    streams,
+  }: { users: UsersService; notices: Pick<NoticesService, 'notify'>; streams: StreamsService },
 ): ProducersService {
   const producers = createProducersService({ db: database.db, users, streams, log, now });
+  producers.events.on('producerAppointed', async ({ actor, userId }) =>
+    notices.notify({ userId, kind: 'producer-appointed', actorId: actor.userId }),
+  );
   endpoints.add({ producers: producersRoutes(producers) });
   return producers;
 }

@@ -11,7 +11,7 @@ import { createStreamProducersQueries } from './stream-producers.queries.ts';
 
 /** What this feature tells those above it: a producer moderates the streamer's chats, too. */
 export type ProducersEventMap = {
-  producerAppointed: { actor: Actor; username: string };
+  producerAppointed: { actor: Actor; userId: string; username: string };
   producerDismissed: { actor: Actor; userId: string };
 };
 
@@ -61,7 +61,7 @@ export function createProducersService({
       if ((await queries.producersOf(actor.userId)).length >= streamLimits.producersMax)
         throw new AppError('too_many_producers');
       if (await queries.insert(actor.userId, person.id, now()))
-        await events.emit('producerAppointed', { actor, username });
+        await events.emit('producerAppointed', { actor, userId: person.id, username });
       return producersOf(actor.userId);
     },
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { LiveClient } from '../../../testing/live-client.ts';
+import { LiveClient, until } from '../../../testing/live-client.ts';
+import { mailTo } from '../../../testing/test-mails.ts';
 import { insertShop, TestShopper } from '../../../testing/test-shopper.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../../testing/test-server.ts';
 
@@ -56,6 +57,29 @@ test('a producer whom the streamer appointed pins, arranges, offers and moderate
   expect((await as(producer)('POST', path, timeout)).status).toBe(403);
   expect((await as(producer)('GET', '/producer/shows')).body.data.shows).toEqual([]);
   await end(id);
+});
+
+test('a person who is appointed is told so in the app and by one mail, however often it is done', async () => {
+  const helper = await server.signUp('user', 'Ada Bell');
+  await server.app.database.pool.query('update users set email_verified = true where id = $1', [helper.id]);
+  const told = async () =>
+    (await as(helper)('GET', '/notices')).body.data.notices.map(
+      ({ title, link }: { title: string; link: string }) => ({ title, link }),
+    );
+  const appoint = async () => as(streamer)('POST', '/studio/producers', { username: helper.username });
+  await appoint();
+  const expected = {
+    title: expect.stringMatching(/ made you a producer of their shows$/),
+    link: '/producer',
+  };
+  await until(async () => (await told()).length > 0, 'the notice');
+  expect(await told()).toEqual([expected]);
+  const mail = await mailTo(server, helper.email, (await told())[0].title);
+  expect(mail.text).toContain('/producer');
+  await as(streamer)('DELETE', `/studio/producers/${helper.id}`);
+  await appoint();
+  await as(streamer)('DELETE', `/studio/producers/${helper.id}`);
+  expect(await told()).toEqual([expected]);
 });
 
 test('nobody but those who run it sees a rehearsal, hears of it, or pays less by it', async () => {

@@ -101,6 +101,15 @@ export function createAnnouncing({
     await setProducts(transaction, streamId, productIds);
   }
 
+  /** How many more shows a streamer may announce, held until the transaction ends. @throws AppError `too_many_announced` */
+  async function lockPlacesLeft(transaction: Transaction, ownerId: string): Promise<number> {
+    const within = createScheduleQueries(transaction);
+    await within.lockAnnouncing(ownerId);
+    const left = scheduleLimits.announcedMax - (await within.countToCome(ownerId, now()));
+    if (left <= 0) throw new AppError('too_many_announced');
+    return left;
+  }
+
   const seriesChanges = createSeriesChanges({ setProducts: replaceProducts, now });
 
   return {
@@ -108,9 +117,6 @@ export function createAnnouncing({
       if (!mayStream(actor)) throw new AppError('not_a_streamer');
       const scheduledAt = new Date(input.scheduledTime);
       checkTime(scheduledAt);
-      const toCome = await createScheduleQueries(db).countToCome(actor.userId, now());
-      const toComeMax = scheduleLimits.announcedMax - toCome;
-      if (toComeMax <= 0) throw new AppError('too_many_announced');
       const { repeats } = input;
       if (repeats !== undefined) {
         const first = await db.transaction(async (transaction) =>
@@ -123,13 +129,14 @@ export function createAnnouncing({
             tags: input.tags ?? [],
             productIds: input.productIds ?? [],
             durationMinutes: input.duration,
-            toComeMax,
+            toComeMax: await lockPlacesLeft(transaction, actor.userId),
           }),
         );
         return schedule.detail(actor, first);
       }
       const id = randomUUID();
       await db.transaction(async (transaction) => {
+        await lockPlacesLeft(transaction, actor.userId);
         await createStreamsQueries(transaction).insert({
           id,
           ownerId: actor.userId,

@@ -199,3 +199,21 @@ test('a streamer announces a hundred shows at most', async () => {
   expect(await announce()).toMatchObject({ status: 409, body: { code: 'too_many_announced' } });
   expect((await announce({}, otherStreamer)).status).toBe(201);
 });
+
+test('announced at once, shows and series do not go over the hundred either', async () => {
+  const scheduledTime = inHours(30);
+  const repeats = { rule: 'daily', timeZone: 'UTC' };
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, async (_, at) =>
+      announce({ scheduledTime, ...(at % 3 === 0 ? {} : { repeats }) }),
+    ),
+  );
+  const { rows } = await server.app.database.pool.query(
+    'select count(*)::int as shows from streams where owner_id = $1',
+    [streamer.id],
+  );
+  expect(rows).toEqual([{ shows: 100 }]);
+  const refused = answers.filter(({ status }) => status !== 201);
+  expect(refused.length).toBeGreaterThan(0);
+  for (const { body } of refused) expect(body.code).toBe('too_many_announced');
+});

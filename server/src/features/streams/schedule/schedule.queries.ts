@@ -107,7 +107,14 @@ export function createScheduleQueries(db: Queryable) {
       return row;
     },
 
-    /** How many shows of a streamer are to come. Served by `streams_by_owner`: an owner has few. */
+    /** One streamer's shows are counted and announced one after the other, until this transaction ends. */
+    async lockAnnouncing(ownerId: string): Promise<void> {
+      await db.execute(
+        sql`select pg_advisory_xact_lock(hashtextextended(${`announced shows ${ownerId}`}, 0))`,
+      );
+    },
+
+    /** How many shows of a streamer are to come. Served by `streams_to_come_by_owner`. */
     async countToCome(ownerId: string, notBefore: Date): Promise<number> {
       const [row] = await db
         .select({ total: count() })

@@ -29,7 +29,10 @@ export interface SeriesShow {
 
 /** Shows that come again, at the same time of the day in their streamer's zone. */
 export interface ShowSeries {
-  /** Makes a series and its first shows, in the transaction. Answers the id of the first one. */
+  /**
+   * Makes a series and its first shows, in the transaction: the first one however far ahead it is. Answers its id. There
+   * is room for one at least.
+   */
   start(
     transaction: Transaction,
     ownerId: string,
@@ -74,10 +77,14 @@ export function createShowSeries({
   const horizon = () => new Date(now().getTime() + scheduleLimits.seriesAheadDays * dayMs);
 
   /** Answers the ids of the new shows, the nearest first. */
-  async function extend(transaction: Transaction, series: SeriesRow, toComeMax: number): Promise<string[]> {
+  async function extend(
+    transaction: Transaction,
+    series: SeriesRow,
+    { through, toComeMax }: { through: Date; toComeMax: number },
+  ): Promise<string[]> {
     const days = await createShowSeriesQueries(transaction).daysWithoutShow(series, {
       after: now(),
-      through: horizon(),
+      through,
     });
     const known = await products.cardsByIds(series.productIds);
     const productIds = known.map(({ id }) => id);
@@ -111,8 +118,13 @@ export function createShowSeries({
       const within = createShowSeriesQueries(transaction);
       const series = await within.lockDue(now());
       if (series === undefined) return false;
-      const toCome = await createScheduleQueries(transaction).countToCome(series.ownerId, now());
-      await extend(transaction, series, scheduleLimits.announcedMax - toCome);
+      const schedule = createScheduleQueries(transaction);
+      await schedule.lockAnnouncing(series.ownerId);
+      const toCome = await schedule.countToCome(series.ownerId, now());
+      await extend(transaction, series, {
+        through: horizon(),
+        toComeMax: scheduleLimits.announcedMax - toCome,
+      });
       await within.setNextLook(series.id, new Date(now().getTime() + dayMs));
       return true;
     });
@@ -126,8 +138,9 @@ export function createShowSeries({
       await within.insert({ id, ownerId, ...given, firstAt, nextLookAt, createdAt: now() });
       const series = await within.find(id);
       if (series === undefined) throw new AppError('internal');
-      const [first] = await extend(transaction, series, toComeMax);
-      if (first === undefined) throw new AppError('too_many_announced');
+      const through = firstAt > horizon() ? firstAt : horizon();
+      const [first] = await extend(transaction, series, { through, toComeMax });
+      if (first === undefined) throw new AppError('internal');
       return first;
     },
 

@@ -86,6 +86,21 @@ test('a daily show comes every day, and the next ones are made as time goes on, 
   expect(rows[0].shows).toBe(30);
 });
 
+test('a series that begins far ahead has its first show at once, and the next ones as they come near', async () => {
+  const made = await announce(berlin('weekly'), '2028-01-11T17:00:00.000Z');
+  expect(made.status).toBe(201);
+  expect(made.body.data).toMatchObject({
+    scheduledTime: '2028-01-11T17:00:00.000Z',
+    series: { rule: 'weekly' },
+  });
+  const times = async () => (await toCome()).map(({ scheduledTime }) => scheduledTime);
+  expect(await times()).toEqual(['2028-01-11T17:00:00.000Z']);
+  // By then the second week is 28 days ahead, and the third is not yet.
+  nowMs = Date.parse('2027-12-22T12:00:00Z');
+  await until(async () => (await toCome()).length > 1, 'the show of the second week');
+  expect(await times()).toEqual(['2028-01-11T17:00:00.000Z', '2028-01-18T17:00:00.000Z']);
+});
+
 test('one show of a series is called off and stays so, and who set a reminder of it is told', async () => {
   await announce(berlin('weekly'));
   const [, second, third] = await toCome();

@@ -57,6 +57,15 @@ function complete(operation: Json, method: string): Json {
   };
 }
 
+/** Paths of the contract, and others: of one that is in both, the methods of both. */
+function withOthers(paths: Json, others: Json): Json {
+  const merged = Object.entries(others).map(([path, item]) => [
+    path,
+    { ...object(paths[path]), ...object(item) },
+  ]);
+  return { ...paths, ...Object.fromEntries(merged) };
+}
+
 /** The OpenAPI 3.1 document: the contract, and what the server answers besides it. */
 export async function createApiDocument({ publicUrl }: { publicUrl: string }): Promise<Json> {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
@@ -84,7 +93,7 @@ export async function createApiDocument({ publicUrl }: { publicUrl: string }): P
   const components = object(document['components']);
   return {
     ...document,
-    paths: { ...Object.fromEntries(paths), ...otherPaths(publicUrl) },
+    paths: withOthers(Object.fromEntries(paths), otherPaths(publicUrl)),
     components: {
       ...components,
       schemas: { ...object(components['schemas']), ...object(schemas) },

@@ -16,6 +16,71 @@ const uploads: OtherPaths = {
       answers: answered('`avatarUrl` in the envelope'),
     },
   },
+  '/brands/pictures': {
+    post: {
+      summary: 'Upload a picture for a product of one’s brand, or for its page',
+      session: 'needed',
+      bodyType: 'image/*',
+      answers: { 201: { description: '`url` in the envelope', type: 'application/json' } },
+    },
+  },
+  '/brands/imports': {
+    post: {
+      summary: 'Upload a file of products in UTF-8, which is then checked',
+      session: 'needed',
+      bodyType: 'text/csv',
+      answers: { 201: { description: 'The import in the envelope', type: 'application/json' } },
+    },
+  },
+  '/brands/green-documents': {
+    post: {
+      summary: 'Upload a document that proves a claim',
+      session: 'needed',
+      query: { name: 'certificate.pdf' },
+      bodyType: '*/*',
+      answers: { 201: { description: 'The document in the envelope', type: 'application/json' } },
+    },
+  },
+  '/studio/upload-check': {
+    post: {
+      summary: 'Measure the upload: the bytes are counted, and not kept',
+      session: 'needed',
+      bodyType: 'application/octet-stream',
+      answers: answered('`bytes` in the envelope'),
+    },
+  },
+  '/captions': {
+    post: {
+      summary: 'Add a line to the captions of the show on air, with a stream key as Bearer',
+      session: 'needed',
+      body: { text: 'Good evening', delayMs: 1200 },
+      answers: { 201: { description: '`sequence` in the envelope', type: 'application/json' } },
+    },
+  },
+  '/reviews/photos': {
+    post: {
+      summary: 'Upload a photo for a review',
+      session: 'needed',
+      bodyType: 'image/*',
+      answers: { 201: { description: '`id` and `url` in the envelope', type: 'application/json' } },
+    },
+  },
+  '/streams/{id}/thumbnail': {
+    post: {
+      summary: 'Upload the picture of an own show',
+      session: 'needed',
+      bodyType: 'image/*',
+      answers: answered('`thumbnail` in the envelope'),
+    },
+  },
+  '/clips/{id}/picture': {
+    post: {
+      summary: 'Upload the picture of an own clip, once, or replace the one of a clip of an own show',
+      session: 'needed',
+      bodyType: 'image/*',
+      answers: answered('`picture` in the envelope'),
+    },
+  },
 };
 
 const offered = {
@@ -78,6 +143,23 @@ const files: OtherPaths = {
     get: { summary: 'A stored picture', session: 'none', query: { width: 320 }, answers: picture },
   },
   '/avatars/{userId}': { get: { summary: 'The picture of a user', session: 'none', answers: picture } },
+  '/documents/{id}': {
+    get: {
+      summary: 'A document that proves a claim',
+      session: 'looked-at',
+      answers: { 200: { description: 'The file', type: 'application/octet-stream' } },
+    },
+  },
+  '/replays/{recordingId}/{number}': {
+    get: {
+      summary: 'A file of a replay, whole or by ranges',
+      session: 'none',
+      answers: {
+        200: { description: 'The file', type: 'video/*' },
+        206: { description: 'A range of it', type: 'video/*' },
+      },
+    },
+  },
 };
 
 const state: OtherPaths = {

@@ -13,12 +13,14 @@ export interface EndpointAnswer {
   body: Buffer;
   /** What the contract says that it is made of; undefined where no answer may be kept. */
   reads: readonly PublicTopic[] | undefined;
+  /** The first moment at which it changes by itself; Infinity for none. */
+  changesAtMs: number;
 }
 
 /** Calls the endpoint of a path below one of the prefixes; undefined where there is none. */
 export type EndpointCaller = (
   request: Request,
-  context: Omit<EndpointContext, 'reply' | 'noteReads'>,
+  context: Omit<EndpointContext, 'reply' | 'noteReads' | 'noteChangeAt'>,
 ) => Promise<EndpointAnswer | undefined>;
 
 /**
@@ -48,12 +50,14 @@ export function createEndpointCaller(
     if (prefix === undefined) return undefined;
     const headers: Record<string, string> = {};
     let reads: readonly PublicTopic[] | undefined;
+    let changesAtMs = Infinity;
     const { matched, response } = await handler.handle(request, {
       prefix,
       context: {
         ...given,
         reply: { header: (name, value) => void (headers[name] = value) },
         noteReads: (noted) => void (reads = noted),
+        noteChangeAt: (moment) => void (changesAtMs = Math.min(changesAtMs, moment.getTime())),
       },
     });
     if (!matched) return undefined;
@@ -62,6 +66,7 @@ export function createEndpointCaller(
       headers: { ...Object.fromEntries(response.headers), ...headers },
       body: Buffer.from(await response.arrayBuffer()),
       reads,
+      changesAtMs,
     };
   };
 }

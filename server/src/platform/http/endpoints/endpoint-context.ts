@@ -12,4 +12,6 @@ export interface EndpointContext {
   request: Pick<FastifyRequest, 'id' | 'ip' | 'log' | 'headers'>;
   /** Takes what the called endpoint's answer is made of; undefined where no answer may be kept. */
   noteReads?: (reads: readonly PublicTopic[] | undefined) => void;
+  /** Takes a moment at which the called endpoint's answer changes by itself: nothing that is kept of it outlives that. */
+  noteChangeAt?: (moment: Date) => void;
 }

@@ -62,6 +62,7 @@ export async function registerPages(
 
   async function makePage(address: string, requestId: string): Promise<MadeAnswer> {
     const reads = new Set<PublicTopic>();
+    let changesAtMs = Infinity;
     let isKeepable = true;
     const nonce = newNonce();
     const page = await render({
@@ -75,6 +76,7 @@ export async function registerPages(
         if (answer === undefined) throw new Error(`A page asked for ${request.url}, which is no endpoint`);
         if (answer.reads === undefined) isKeepable = false;
         else for (const topic of answer.reads) reads.add(topic);
+        changesAtMs = Math.min(changesAtMs, answer.changesAtMs);
         return new Response(new Uint8Array(answer.body), answer);
       },
       reportFailure: (failure) => {
@@ -90,6 +92,7 @@ export async function registerPages(
       headers: isPage ? { ...headers, ...securityHeaders({ scriptHashes }, environment) } : headers,
       body: Buffer.from(html),
       reads: isKeepable ? reads : undefined,
+      changesAtMs,
     };
   }
   publicAnswers.add({ answers: (address) => !isMachinePath(pathOf(address)), make: makePage });

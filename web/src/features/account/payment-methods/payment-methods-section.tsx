@@ -5,12 +5,14 @@ import type {
 } from '@greenroom/contract/payment-methods/payment-methods.schemas';
 import { useQuery } from '@tanstack/react-query';
 import { CreditCard } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { AlertDialog } from '../../../ui/overlay/dialog.tsx';
 import { KeptFocus } from '../../../ui/focus/kept-focus.tsx';
+import { takeFocus } from '../../../ui/focus/take-focus.ts';
 import { EmptyState, QueryErrorState } from '../../../ui/list/list-states.tsx';
+import { lazyPart } from '../../../ui/loading/lazy-part.tsx';
 import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { useViewer } from '../../session/use-viewer.ts';
 import {
@@ -20,10 +22,12 @@ import {
   useRemovePaymentMethod,
 } from './payment-methods.api.ts';
 
+const StripeCardForm = lazyPart(async () => (await import('./stripe-card-form.tsx')).StripeCardForm);
+
 /** How a card is saved here, by who keeps it. */
 const howToSave: Record<PaymentProviderName, string> = {
   test: 'Save one, and paying takes one step less.',
-  stripe: 'Choose “Save this card for next time” when you pay, and paying takes one step less.',
+  stripe: 'Save one here or when you pay, and paying takes one step less.',
   none: 'Payments are not set up on this server.',
 };
 
@@ -47,7 +51,7 @@ export function PaymentMethodsSection() {
       />
     );
   }
-  const { methods, provider, testCards } = kept.data;
+  const { methods, provider, testCards, publishableKey } = kept.data;
   return (
     <KeptFocus label="Payment methods" className="flex flex-col gap-10">
       {methods.length === 0 ? (
@@ -61,12 +65,36 @@ export function PaymentMethodsSection() {
           ))}
         </ul>
       )}
+      {publishableKey === undefined ? null : <NewCard publishableKey={publishableKey} />}
       {testCards === undefined ? null : (
         <TestCards
           cards={testCards.filter(({ last4 }) => !methods.some((method) => method.last4 === last4))}
         />
       )}
     </KeptFocus>
+  );
+}
+
+function NewCard({ publishableKey }: { publishableKey: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  if (!isOpen) {
+    return (
+      <Button variant="secondary" className="self-start" onClick={() => setIsOpen(true)}>
+        Add a card
+      </Button>
+    );
+  }
+  return (
+    <section aria-labelledby="new-card">
+      <h3 id="new-card" ref={takeFocus} tabIndex={-1} className="text-lead outline-none">
+        Add a card
+      </h3>
+      <div className="mt-4">
+        <Suspense fallback={<Skeleton className="h-56 max-w-2xl rounded-card" />}>
+          <StripeCardForm publishableKey={publishableKey} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      </div>
+    </section>
   );
 }
 

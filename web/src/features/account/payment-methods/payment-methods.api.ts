@@ -1,4 +1,5 @@
 import type { PaymentMethods } from '@greenroom/contract/payment-methods/payment-methods.schemas';
+import type { Stripe, StripeElements } from '@stripe/stripe-js';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api.ts';
 import { useViewer } from '../../session/use-viewer.ts';
@@ -19,6 +20,26 @@ export function useAddTestCard() {
   return useMutation({
     mutationFn: async (card: string) => (await api.paymentMethods.addTestCard({ card })).data,
     onSuccess: keep,
+    retry: false,
+  });
+}
+
+/** Stripe did not take the card; the message is in its words, for who typed it. */
+export class CardNotSaved extends Error {}
+
+/** Saves the card that was typed into Stripe's form: it goes from there to Stripe. */
+export function useSaveCard() {
+  const keep = useKeepMethods();
+  return useMutation({
+    mutationFn: async ({ stripe, elements }: { stripe: Stripe; elements: StripeElements }) => {
+      const { clientSecret } = (await api.paymentMethods.beginCard()).data;
+      const { error } = await stripe.confirmSetup({ elements, clientSecret, redirect: 'if_required' });
+      if (error !== undefined)
+        throw new CardNotSaved(error.message ?? 'The card was not saved. Try another card.');
+      return (await api.paymentMethods.list({})).data;
+    },
+    onSuccess: keep,
+    meta: { showsOwnFailure: true },
     retry: false,
   });
 }

@@ -1,24 +1,23 @@
 import type { SessionUser } from '@greenroom/contract/accounts/accounts.schemas';
 import { ImageUp } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { describeFailure } from '../../../lib/api/api-error.ts';
 import { pictureTypes } from '../../../lib/api/picture-file.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FailureMessage } from '../../../ui/failure-message.tsx';
+import { FileButton } from '../../../ui/form/file-button.tsx';
 import { useRemoveAvatar, useUploadAvatar } from './avatar.api.ts';
 
 /** The user's own picture. A chosen one shows at once, while it is sent. */
 export function AvatarUpload({ user }: { user: SessionUser }) {
-  const fileInput = useRef<HTMLInputElement>(null);
   const upload = useUploadAvatar();
   const remove = useRemoveAvatar();
   const [progress, setProgress] = useState(0);
   const [preview, setPreview] = useState<string>();
   const isUploaded = user.avatarUrl.startsWith('/files/');
 
-  function choose(file: File | undefined) {
-    if (file === undefined) return;
+  function choose(file: File) {
     const url = URL.createObjectURL(file);
     setProgress(0);
     setPreview(url);
@@ -39,16 +38,18 @@ export function AvatarUpload({ user }: { user: SessionUser }) {
         <Avatar name={user.name} src={preview ?? user.avatarUrl} className="size-24! text-heading" />
         <div className="min-w-0">
           <div className="flex flex-wrap gap-2">
-            <Button
+            <FileButton
               variant="secondary"
               size="small"
               busy={upload.isPending}
               busyLabel="Uploading…"
-              onClick={() => fileInput.current?.click()}
+              label="Picture of you"
+              accept={pictureTypes}
+              onFiles={([file]) => choose(file)}
             >
               <ImageUp aria-hidden="true" className="size-4" />
               Change picture
-            </Button>
+            </FileButton>
             {isUploaded ? (
               <Button
                 variant="quiet"
@@ -75,19 +76,6 @@ export function AvatarUpload({ user }: { user: SessionUser }) {
           ) : null}
         </div>
       </div>
-      <input
-        ref={fileInput}
-        type="file"
-        aria-label="Picture of you"
-        accept={pictureTypes.join(',')}
-        tabIndex={-1}
-        className="sr-only"
-        onChange={(event) => {
-          choose(event.target.files?.[0]);
-          // The same file can be chosen again after a refusal.
-          event.target.value = '';
-        }}
-      />
       <div className="mt-3 empty:hidden">
         <FailureMessage message={upload.isError ? describeFailure(upload.error) : undefined} />
       </div>

@@ -23,10 +23,10 @@ export function RateRows({
 }) {
   return (
     <>
-      <ul aria-label={label} className="flex max-h-[36rem] flex-col gap-3 overflow-y-auto">
+      <ul aria-label={label} className="flex flex-col gap-3 sm:max-h-[36rem] sm:overflow-y-auto">
         {ids.map((id, row) => (
           <li key={id} className="relative rounded-card border border-stone p-4 pr-14">
-            <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">{children(row)}</div>
+            <div className="grid gap-3 sm:grid-cols-4">{children(row)}</div>
             {isKept?.(row) === true ? null : (
               <IconButton
                 label={`Remove row ${row + 1} of ${label.toLowerCase()}`}

@@ -15,8 +15,13 @@ export function ShippingSection({ rates }: { rates: readonly ShippingRate[] }) {
       <ShippingRatesForm
         rates={rates}
         mutation={save}
-        onSend={(input) =>
-          save.mutate(input, { onSuccess: () => showToast('Shipping saved', { tone: 'success' }) })
+        onSend={(input, onSaved) =>
+          save.mutate(input, {
+            onSuccess: () => {
+              onSaved();
+              showToast('Shipping saved', { tone: 'success' });
+            },
+          })
         }
       />
     </SettingsSection>

@@ -1,3 +1,4 @@
+import { toSmallestUnits } from '@greenroom/contract/products/currency';
 import {
   commissionSchema,
   shippingTableSchema,
@@ -6,9 +7,11 @@ import {
 import type { ShippingRate, TaxRate } from '@greenroom/contract/shop/shop-settings.schemas';
 import { z } from 'zod';
 
-/** What is typed of an amount in dollars or of a percentage, in hundredths. NaN for what is no number. */
-export const hundredths = (typed: string): number =>
-  typed.trim() === '' ? Number.NaN : Math.round(Number(typed) * 100);
+/** What is typed of an amount in dollars or of a percentage, in hundredths: NaN for no number, a fraction for more than two decimals. */
+function hundredths(typed: string): number {
+  if (typed.trim() === '') return Number.NaN;
+  return toSmallestUnits(Number(typed), 'USD') ?? Number(typed) * 100;
+}
 
 /** Hundredths as somebody types them: 725 is `7.25`. */
 export const asTyped = (amount: number): string => String(amount / 100);
@@ -41,17 +44,22 @@ export const commissionForm = formSchema(commissionSchema, ({ percent }: Commiss
 }));
 
 export interface ShippingForm {
-  rates: { countryCode: string; price: string; freeOver: string }[];
+  rates: { isEverywhere: boolean; countryCode: string; price: string; freeOver: string }[];
 }
+
+/** Sent for a country that is not typed yet, and refused: no code at all is everywhere else. */
+const noCountry = '-';
+
 export const shippingForm = formSchema(shippingTableSchema, ({ rates }: ShippingForm) => ({
-  rates: rates.map(({ countryCode, price, freeOver }) => ({
-    countryCode: countryCode.trim().toUpperCase(),
+  rates: rates.map(({ isEverywhere, countryCode, price, freeOver }) => ({
+    countryCode: isEverywhere ? '' : countryCode.trim().toUpperCase() || noCountry,
     cents: hundredths(price),
     ...(freeOver.trim() === '' ? {} : { freeOverCents: hundredths(freeOver) }),
   })),
 }));
 export const shippingAsTyped = (rates: readonly ShippingRate[]): ShippingForm => ({
   rates: rates.map(({ countryCode, cents, freeOverCents }) => ({
+    isEverywhere: countryCode === '',
     countryCode,
     price: asTyped(cents),
     freeOver: freeOverCents === undefined ? '' : asTyped(freeOverCents),

@@ -1,9 +1,9 @@
 import type { ShopSettings } from '@greenroom/contract/shop/shop-settings.schemas';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../testing/component/accessibility.ts';
 import { answer, callsTo, endpoints, sessionUser, signInAs } from '../../../testing/component/api-answers.ts';
-import { mount } from '../../../testing/component/mount.tsx';
+import { desk, mount } from '../../../testing/component/mount.tsx';
 import { ShopPanel } from './shop-panel.tsx';
 
 const settings: ShopSettings = {
@@ -16,7 +16,7 @@ const settings: ShopSettings = {
 };
 const form = (name: string) => page.getByRole('form', { name, exact: true });
 
-async function openPanel(): Promise<void> {
+async function openPanel(size = desk): Promise<void> {
   signInAs(sessionUser({ role: 'admin' }));
   answer(
     endpoints.shopSettings.read.handler(() => settings),
@@ -24,7 +24,7 @@ async function openPanel(): Promise<void> {
     endpoints.shopSettings.setShipping.handler(() => settings),
     endpoints.shopSettings.setTaxes.handler(() => settings),
   );
-  await mount(<ShopPanel />);
+  await mount(<ShopPanel />, { size });
   await expect.element(form('Commission')).toBeVisible();
 }
 const sent = (part: string) => callsTo('PUT', `/admin/shop/${part}`).map(({ body }) => body);
@@ -51,7 +51,13 @@ test('shipping is a table by country, in which everywhere else always stands', a
   await expect.element(form('Shipping').getByText('Everywhere else')).toBeVisible();
   await form('Shipping').getByRole('button', { name: 'Remove row 2 of shipping by country' }).click();
   await form('Shipping').getByRole('button', { name: 'Add a country' }).click();
-  await form('Shipping').getByLabelText('Country').fill('de');
+  const country = form('Shipping').getByLabelText('Country');
+  await expect.element(country).toHaveValue('');
+  await expect.element(country).toHaveFocus();
+  await form('Shipping').getByRole('button', { name: 'Save shipping' }).click();
+  await expect.element(form('Shipping').getByText('Enter a country’s two letters, like GB')).toBeVisible();
+  await country.click();
+  await userEvent.keyboard('de');
   await form('Shipping').getByLabelText('Price').nth(1).fill('4.5');
   await form('Shipping').getByLabelText('Free over').first().fill('');
   await form('Shipping').getByRole('button', { name: 'Save shipping' }).click();
@@ -64,6 +70,38 @@ test('shipping is a table by country, in which everywhere else always stands', a
       ],
     },
   ]);
+});
+
+test('an amount that cannot be charged is refused beside its field, and says why', async () => {
+  await openPanel();
+  const row = form('Shipping').getByRole('listitem').nth(1);
+  for (const [typed, message] of [
+    ['9.999', 'Enter an amount that can be paid in USD'],
+    ['-5', 'Enter an amount that is not below 0'],
+    ['99999999', 'Enter at most $10,000'],
+    ['', 'Enter an amount, or 0 where shipping is free'],
+  ] as const) {
+    await row.getByLabelText('Price').fill(typed);
+    await form('Shipping').getByRole('button', { name: 'Save shipping' }).click();
+    await expect.element(row.getByText(message, { exact: true })).toBeVisible();
+  }
+  expect(sent('shipping')).toEqual([]);
+  await row.getByLabelText('Price').fill('1.15');
+  await row.getByLabelText('Free over').fill('4.35');
+  await form('Shipping').getByRole('button', { name: 'Save shipping' }).click();
+  await expect
+    .poll(() => sent('shipping'))
+    .toEqual([{ rates: [settings.shipping[0], { countryCode: 'JP', cents: 115, freeOverCents: 435 }] }]);
+});
+
+test('on a phone the fields of a price stand below each other, and the list scrolls with the page', async () => {
+  await openPanel({ width: 320, height: 700 });
+  const list = page.getByRole('list', { name: 'Shipping by country' });
+  const price = form('Shipping').getByLabelText('Price').first();
+  const freeOver = form('Shipping').getByLabelText('Free over').first();
+  const [above, below] = [price, freeOver].map((field) => field.element().getBoundingClientRect());
+  expect(below?.top).toBeGreaterThan(above?.bottom ?? Number.NaN);
+  expect(getComputedStyle(list.element()).overflowY).toBe('visible');
 });
 
 test('a tax that is no percentage is refused beside its field, and nothing is sent', async () => {

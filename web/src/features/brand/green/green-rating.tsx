@@ -7,6 +7,7 @@ import { Section } from '../../../ui/section.tsx';
 import { greenRatingQuery } from './green.api.ts';
 import { ObjectionButton } from './objection-button.tsx';
 import { GreenClaimItem } from './green-claim-item.tsx';
+import { GreenHistory } from './green-history.tsx';
 
 /** A brand's green rating, and all the evidence behind it (GREEN-2, GREEN-3). */
 export function GreenRating({ slug }: { slug: string }) {
@@ -48,6 +49,7 @@ export function GreenRating({ slug }: { slug: string }) {
                 ))}
               </ul>
             )}
+            <GreenHistory claims={rating.data.claims} now={new Date(rating.dataUpdatedAt)} />
           </>
         )}
       </Section>

@@ -19,7 +19,11 @@ const kinds: readonly { value: Kind; label: string; field?: string }[] = [
   { value: 'inactive', label: 'Hide' },
 ];
 
-function changeOf(kind: Kind, typed: string): Omit<BulkChange, 'ids'> {
+function changeOf(
+  kind: Kind,
+  typed: string,
+  countsBefore: Readonly<Record<string, number>>,
+): Omit<BulkChange, 'ids'> {
   const value = typed.trim() === '' ? Number.NaN : Number(typed);
   switch (kind) {
     case 'percent':
@@ -29,7 +33,7 @@ function changeOf(kind: Kind, typed: string): Omit<BulkChange, 'ids'> {
     case 'add':
       return { stock: { add: value } };
     case 'count':
-      return { stock: { count: value } };
+      return { stock: { count: value, countsBefore } };
     case 'active':
       return { active: true };
     case 'inactive':
@@ -37,14 +41,16 @@ function changeOf(kind: Kind, typed: string): Omit<BulkChange, 'ids'> {
   }
 }
 
-/** One change of all products that were chosen. */
+/** One change of all products that were chosen. `countsBefore` are their units, as they stood when it was opened. */
 export function BulkDialog({
   ids,
+  countsBefore,
   isOpen,
   onClose,
   onDone,
 }: {
   ids: readonly string[];
+  countsBefore: Readonly<Record<string, number>>;
   isOpen: boolean;
   onClose: () => void;
   onDone: () => void;
@@ -53,7 +59,7 @@ export function BulkDialog({
   const [kind, setKind] = useState<Kind>('percent');
   const [typed, setTyped] = useState('');
   const [isChecked, setIsChecked] = useState(false);
-  const change = { ids: [...ids], ...changeOf(kind, typed) };
+  const change = { ids: [...ids], ...changeOf(kind, typed, countsBefore) };
   const parsed = bulkChangeSchema.safeParse(change);
   const field = kinds.find(({ value }) => value === kind)?.field;
   const left = bulk.data?.left ?? [];

@@ -8,15 +8,16 @@ import { describeFailure } from '../../../lib/api/api-error.ts';
 import { download } from '../../../lib/download.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FailureMessage } from '../../../ui/failure-message.tsx';
+import { FileButton } from '../../../ui/form/file-button.tsx';
 import { LocalTime } from '../../../ui/local-time.tsx';
-import { importsQuery, useSendFile, useShowImported, useStartImport } from './inventory.api.ts';
+import { importsQuery, isUnderWay, useSendFile, useShowImported, useStartImport } from './inventory.api.ts';
 
 /** Files of products on their way in: sent, checked, and then written. */
 export function ImportSection({ userId }: { userId: string }) {
   const imports = useQuery(importsQuery(userId));
   const send = useSendFile();
-  const input = useRef<HTMLInputElement>(null);
   const id = useId();
+  const sent = imports.data?.find((one) => one.id === send.data?.id);
   useWhenDone(imports.data?.filter(({ status }) => status === 'done').length, useShowImported());
   return (
     <section aria-labelledby={id} className="rounded-card border border-stone p-5 md:p-6">
@@ -26,26 +27,19 @@ export function ImportSection({ userId }: { userId: string }) {
       <p className="mt-1 max-w-2xl text-small text-ink-soft">
         A CSV file with the columns name, price and category, and any of{' '}
         {productFileColumns.filter((column) => !['name', 'price', 'category'].includes(column)).join(', ')}. A
-        row with the id of a product changes it; the others add one. Nothing changes before you have seen what
-        is wrong.
+        row with the id of a product changes it; the others add one. Leave stockBefore as it was exported, and
+        what was sold since then stays sold. Nothing changes before you have seen what is wrong.
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
-        <input
-          ref={input}
-          type="file"
-          accept=".csv,text/csv"
-          aria-label="CSV file of products"
-          className="sr-only"
-          tabIndex={-1}
-          onChange={(event) => {
-            const [file] = event.currentTarget.files ?? [];
-            if (file !== undefined) send.mutate(file);
-            event.currentTarget.value = '';
-          }}
-        />
-        <Button busy={send.isPending} busyLabel="Sending…" onClick={() => input.current?.click()}>
+        <FileButton
+          busy={send.isPending}
+          busyLabel="Sending…"
+          label="CSV file of products"
+          accept={['.csv', 'text/csv']}
+          onFiles={([file]) => send.mutate(file)}
+        >
           Choose a file
-        </Button>
+        </FileButton>
         <Button
           variant="outline"
           onClick={() =>
@@ -56,11 +50,15 @@ export function ImportSection({ userId }: { userId: string }) {
         </Button>
       </div>
       <FailureMessage message={send.error === null ? undefined : describeFailure(send.error)} />
+      {/* The result alone: a count that goes up each second would be read out each second. */}
+      <output className="sr-only">
+        {sent === undefined || isUnderWay(sent) ? null : `${send.data?.name}: ${stateOf(sent)}`}
+      </output>
       {imports.data === undefined || imports.data.length === 0 ? null : (
         <ul aria-label="Imports" className="mt-5 flex flex-col gap-3">
           {imports.data.map((one) => (
             <li key={one.id} className="rounded-card bg-moss p-4">
-              <Import one={one} />
+              <Import one={one} fileName={one.id === sent?.id ? send.data?.name : undefined} />
             </li>
           ))}
         </ul>
@@ -79,7 +77,7 @@ function useWhenDone(done: number | undefined, show: () => Promise<unknown>): vo
   }, [done]);
 }
 
-function Import({ one }: { one: ProductImport }) {
+function Import({ one, fileName }: { one: ProductImport; fileName: string | undefined }) {
   const start = useStartImport();
   const good = one.added + one.changed;
   return (
@@ -89,8 +87,9 @@ function Import({ one }: { one: ProductImport }) {
           moment={one.createdAt}
           format={(moment) => `${formatDate(moment)}, ${formatTimeOfDay(moment)}`}
         />
+        {fileName === undefined ? null : <span className="wrap-anywhere">, {fileName}</span>}
       </p>
-      <output className="font-semibold">{stateOf(one)}</output>
+      <p className="font-semibold">{stateOf(one)}</p>
       {one.status === 'checking' || one.status === 'importing' ? (
         <progress
           aria-label="Progress of the import"

@@ -1,11 +1,9 @@
-import type { InventoryFilter, InventoryQuery } from '@greenroom/contract/brands/inventory.schemas';
+import type { InventoryFilter } from '@greenroom/contract/brands/inventory.schemas';
 import { inventoryLimits } from '@greenroom/contract/limits';
+import type { Ref } from 'react';
 import { Select } from '../../../ui/form/select.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-
-export type InventoryView = InventoryFilter & Pick<InventoryQuery, 'sort' | 'direction'>;
-
-export const firstView: InventoryView = { search: '', show: 'all', sort: 'newest', direction: 'descending' };
+import type { InventoryView } from './inventory-view.ts';
 
 const shows: readonly { value: InventoryFilter['show']; label: string }[] = [
   { value: 'all', label: 'All' },
@@ -26,15 +24,18 @@ type Order = (typeof orders)[number]['value'];
 /** Which products of a brand are shown, and in which order. */
 export function InventoryFilters({
   view,
+  searchField,
   onChange,
 }: {
   view: InventoryView;
+  searchField?: Ref<HTMLInputElement>;
   onChange: (view: InventoryView) => void;
 }) {
   const order = orders.find(({ value }) => value === `${view.sort} ${view.direction}`)?.value;
   return (
     <div className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto_auto]">
       <TextField
+        ref={searchField}
         label="Search your products"
         type="search"
         maxLength={inventoryLimits.searchMaxCharacters}

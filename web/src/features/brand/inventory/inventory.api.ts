@@ -10,7 +10,7 @@ import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from 
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { statusMessage } from '../../../lib/api/api-client.ts';
 import { api, apiClient } from '../../../lib/api/api.ts';
-import { textOf } from '../../../lib/api/json.ts';
+import { fieldOf, textOf } from '../../../lib/api/json.ts';
 import { sessionToken } from '../../../lib/api/session-token.ts';
 
 const inventoryKey = ['brand', 'inventory'] as const;
@@ -44,7 +44,7 @@ export function productChangesQuery(userId: string, id: string) {
   });
 }
 
-const isUnderWay = ({ status }: ProductImport) => status === 'checking' || status === 'importing';
+export const isUnderWay = ({ status }: ProductImport) => status === 'checking' || status === 'importing';
 
 /** The latest imports; asked for again every second while one is under way. */
 export function importsQuery(userId: string) {
@@ -86,11 +86,11 @@ export function useShowImported() {
   return useChanged();
 }
 
-/** Sends a file, which the server then checks. The dialog shows a failure itself. */
+/** Sends a file, which the server then checks. Answers the id of its import. The section shows a failure itself. */
 export function useSendFile() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (file: File) => {
+    mutationFn: async (file: File): Promise<{ id: string | undefined; name: string }> => {
       const token = sessionToken.read();
       const answer = await fetch(`${apiClient.baseUrl}/brands/imports`, {
         method: 'POST',
@@ -102,8 +102,8 @@ export function useSendFile() {
       }).catch((cause: unknown) => {
         throw new ApiError(0, 'The file could not be sent. Check your connection and try again.', cause);
       });
-      if (answer.ok) return;
       const body: unknown = await answer.json().catch(() => undefined);
+      if (answer.ok) return { id: textOf(fieldOf(body, 'data'), 'id'), name: file.name };
       throw new ApiError(answer.status, textOf(body, 'message') ?? statusMessage(answer.status), body);
     },
     onSuccess: async () => queryClient.invalidateQueries({ queryKey: [...importsKey] }),

@@ -2,7 +2,8 @@ import type { BrandProduct } from '@greenroom/contract/brands/brands.schemas';
 import { inventoryLimits } from '@greenroom/contract/limits';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { Suspense, useDeferredValue, useState } from 'react';
+import { Suspense, useDeferredValue, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { describeFailure } from '../../../lib/api/api-error.ts';
 import { download } from '../../../lib/download.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -12,19 +13,25 @@ import { lazyPart } from '../../../ui/loading/lazy-part.tsx';
 import { showToast } from '../../../ui/overlay/toast.ts';
 import { ProductDialog } from '../products/product-dialog.tsx';
 import { ImportSection } from './import-section.tsx';
-import { firstView, InventoryFilters } from './inventory-filters.tsx';
+import { InventoryFilters } from './inventory-filters.tsx';
 import { InventoryTable } from './inventory-table.tsx';
+import { addressOfView, type InventoryView, viewOfAddress } from './inventory-view.ts';
 import { exportedFile, inventoryQuery, useDuplicateProduct } from './inventory.api.ts';
 
 const BulkDialog = lazyPart(async () => (await import('./bulk-dialog.tsx')).BulkDialog);
 const HistoryDialog = lazyPart(async () => (await import('./history-dialog.tsx')).HistoryDialog);
 
-type Opened = { name: 'bulk'; ids: readonly string[] } | { name: 'edit' | 'history'; product: BrandProduct };
+type Opened =
+  | { name: 'bulk'; ids: readonly string[]; countsBefore: Readonly<Record<string, number>> }
+  | { name: 'edit' | 'history'; product: BrandProduct };
 
 /** All products of a brand: found, chosen, changed at once, and as files. */
 export function Inventory({ userId }: { userId: string }) {
-  const [view, setView] = useState(firstView);
-  const asked = useDeferredValue(view);
+  const [address, setAddress] = useSearchParams();
+  const view = viewOfAddress(address);
+  const searchField = useRef<HTMLInputElement>(null);
+  // By its text, since a view is made anew with each render.
+  const asked = viewOfAddress(new URLSearchParams(useDeferredValue(address.toString())));
   const list = useInfiniteQuery(inventoryQuery(userId, asked));
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [dialog, setDialog] = useState<{ opened: Opened; isOpen: boolean; opening: number }>();
@@ -33,6 +40,25 @@ export function Inventory({ userId }: { userId: string }) {
   const open = (opened: Opened) =>
     setDialog((before) => ({ opened, isOpen: true, opening: (before?.opening ?? 0) + 1 }));
   const close = () => setDialog((before) => before && { ...before, isOpen: false });
+
+  function show(next: InventoryView) {
+    setAddress(addressOfView(next), { replace: true, preventScrollReset: true });
+    setChosen(new Set());
+  }
+
+  function clearSearch() {
+    if (searchField.current !== null) searchField.current.value = '';
+    searchField.current?.focus();
+    show({ ...view, search: '' });
+  }
+
+  const countsOf = (ids: ReadonlySet<string>) =>
+    Object.fromEntries(
+      (list.data?.pages ?? [])
+        .flatMap(({ products }) => products)
+        .filter(({ id }) => ids.has(id))
+        .map(({ id, stockCount }) => [id, stockCount]),
+    );
 
   async function save() {
     setIsExporting(true);
@@ -48,13 +74,7 @@ export function Inventory({ userId }: { userId: string }) {
 
   return (
     <div className="flex flex-col gap-6">
-      <InventoryFilters
-        view={view}
-        onChange={(next) => {
-          setView(next);
-          setChosen(new Set());
-        }}
-      />
+      <InventoryFilters view={view} searchField={searchField} onChange={show} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p aria-live="polite" className="tabular text-small text-ink-soft">
           {list.data === undefined
@@ -66,7 +86,7 @@ export function Inventory({ userId }: { userId: string }) {
           <Button
             variant="outline"
             unavailable={chosen.size === 0 || chosen.size > inventoryLimits.changedAtOnce}
-            onClick={() => open({ name: 'bulk', ids: [...chosen] })}
+            onClick={() => open({ name: 'bulk', ids: [...chosen], countsBefore: countsOf(chosen) })}
           >
             Change chosen
           </Button>
@@ -81,7 +101,19 @@ export function Inventory({ userId }: { userId: string }) {
         noun="products"
         rowsOf={(page) => page.products}
         empty={
-          <EmptyState title="No products" text="Nothing of yours is found. Import a file, or add one." />
+          asked.search === '' ? (
+            <EmptyState title="No products" text="Nothing of yours is found. Import a file, or add one." />
+          ) : (
+            <EmptyState
+              title="No products"
+              text={`Nothing of yours is called “${asked.search}”.`}
+              action={
+                <Button variant="outline" onClick={clearSearch}>
+                  Clear the search
+                </Button>
+              }
+            />
+          )
         }
       >
         {(products) => (
@@ -130,7 +162,7 @@ function OpenedDialog({
 }) {
   switch (opened.name) {
     case 'bulk':
-      return <BulkDialog ids={opened.ids} onDone={onDone} {...parts} />;
+      return <BulkDialog ids={opened.ids} countsBefore={opened.countsBefore} onDone={onDone} {...parts} />;
     case 'edit':
       return <ProductDialog product={opened.product} {...parts} />;
     case 'history':

@@ -2,7 +2,7 @@ import type { BrandKey } from '@greenroom/contract/brands/keys.schemas';
 import { formatDate } from '@greenroom/contract/time-format';
 import { useQuery } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { describeFailure } from '../../../lib/api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FailureMessage } from '../../../ui/failure-message.tsx';
@@ -12,7 +12,7 @@ import { EmptyState, QueryErrorState } from '../../../ui/list/list-states.tsx';
 import { lazyPart } from '../../../ui/loading/lazy-part.tsx';
 import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { LocalTime } from '../../../ui/local-time.tsx';
-import { AlertDialog } from '../../../ui/overlay/dialog.tsx';
+import { RemovalQuestion, useOpenings } from '../../../ui/overlay/openings.tsx';
 import { scopeLabel } from './key-scopes.ts';
 import { keysQuery, useRevokeKey } from './keys.api.ts';
 
@@ -22,9 +22,8 @@ const KeyDialog = lazyPart(async () => (await import('./key-dialog.tsx')).KeyDia
 export function KeysView({ userId }: { userId: string }) {
   const keys = useQuery(keysQuery(userId));
   const revoke = useRevokeKey(userId);
-  const [dialog, setDialog] = useState<{ isOpen: boolean; opening: number }>();
-  const [asked, setAsked] = useState<BrandKey>();
-  const [isAsking, setIsAsking] = useState(false);
+  const dialog = useOpenings<null>();
+  const asked = useOpenings<BrandKey>();
   return (
     <div className="flex flex-col gap-8">
       <div className="flex flex-wrap items-center justify-between gap-4">
@@ -36,9 +35,7 @@ export function KeysView({ userId }: { userId: string }) {
           , as far as you say. Send it as <code className="font-mono text-small">Authorization: Bearer</code>.
         </p>
         {keys.data === undefined ? null : (
-          <Button
-            onClick={() => setDialog((before) => ({ isOpen: true, opening: (before?.opening ?? 0) + 1 }))}
-          >
+          <Button onClick={() => dialog.open(null)}>
             <KeyRound aria-hidden="true" className="size-4.5" />
             Make a key
           </Button>
@@ -59,39 +56,26 @@ export function KeysView({ userId }: { userId: string }) {
         <KeptFocus label="API keys">
           <CardTable label="API keys" columns={['Key', 'It may', 'Last used', 'Works until']} hasActions>
             {keys.data.map((key) => (
-              <KeyRow
-                key={key.id}
-                shown={key}
-                onRevoke={() => {
-                  setAsked(key);
-                  setIsAsking(true);
-                }}
-              />
+              <KeyRow key={key.id} shown={key} onRevoke={() => asked.open(key)} />
             ))}
           </CardTable>
         </KeptFocus>
       )}
-      <AlertDialog
-        open={isAsking}
-        onOpenChange={(isOpen) => {
-          if (!isOpen && !revoke.isPending) setIsAsking(false);
-        }}
-        title={`Revoke ${asked?.name ?? ''}?`}
+      <RemovalQuestion
+        asked={asked}
+        titleOf={({ name }) => `Revoke ${name}?`}
         description="What uses this key stops working at once. This cannot be undone."
         confirmLabel="Revoke"
-        destructive
         busy={revoke.isPending}
-        onConfirm={() => {
-          if (asked !== undefined) revoke.mutate(asked.id, { onSettled: () => setIsAsking(false) });
-        }}
+        onConfirm={({ id }) => revoke.mutate(id, { onSettled: asked.close })}
       />
-      {dialog === undefined ? null : (
+      {dialog.current === undefined ? null : (
         <Suspense fallback={null}>
           <KeyDialog
-            key={dialog.opening}
+            key={dialog.current.opening}
             userId={userId}
-            isOpen={dialog.isOpen}
-            onClose={() => setDialog((before) => before && { ...before, isOpen: false })}
+            isOpen={dialog.current.isOpen}
+            onClose={dialog.close}
           />
         </Suspense>
       )}

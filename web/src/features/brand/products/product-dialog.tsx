@@ -15,9 +15,11 @@ import { TextArea, TextField } from '../../../ui/form/text-field.tsx';
 import { useFormSubmission } from '../../../ui/form/use-form-submission.ts';
 import { showToast } from '../../../ui/overlay/toast.ts';
 import { useSaveProduct } from '../brand.api.ts';
+import { ProductPictures } from './product-pictures.tsx';
 import { productFailureMessage } from './product-failure.ts';
 import { isSubmittable, productField, productForm, productPayload } from './product-payload.ts';
 import type { ProductForm } from './product-payload.ts';
+import { usePictureUploads } from './use-picture-uploads.ts';
 import { VariantRows } from './variant-rows.tsx';
 
 const choices = [
@@ -52,6 +54,7 @@ export function ProductDialog({ product, isOpen, onClose }: ProductDialogProps) 
     control: form.control,
     name: ['name', 'price', 'inStock', 'variants'],
   });
+  const uploads = usePictureUploads();
   const hasVariants = variants.length > 0;
   const title = product === undefined ? 'Add product' : 'Edit product';
   const submission = useFormSubmission(form, {
@@ -77,13 +80,19 @@ export function ProductDialog({ product, isOpen, onClose }: ProductDialogProps) 
     <FormDialog
       title={title}
       attempt={submission}
-      isChanged={form.formState.isDirty}
+      isChanged={form.formState.isDirty || uploads.isUploading}
       isOpen={isOpen}
       onClose={onClose}
-      submitLabel={product === undefined ? 'Add Product' : 'Save Changes'}
+      submitLabel={
+        uploads.isUploading ? 'Uploading…' : product === undefined ? 'Add Product' : 'Save Changes'
+      }
       busyLabel="Saving…"
-      disabled={!isSubmittable({ name, price })}
-      disabledReason="Enter a name and a price greater than 0 first."
+      disabled={uploads.isUploading || !isSubmittable({ name, price })}
+      disabledReason={
+        uploads.isUploading
+          ? 'Its pictures are still on their way.'
+          : 'Enter a name and a price greater than 0 first.'
+      }
     >
       {product?.approvalReason === undefined ? null : (
         <p className="rounded-control bg-moss p-4 text-small wrap-anywhere">
@@ -100,6 +109,7 @@ export function ProductDialog({ product, isOpen, onClose }: ProductDialogProps) 
       />
       <TextArea
         label="Description (optional)"
+        hint="**Strong**, *emphasized*, and lines that begin with “- ” as a list."
         maxLength={brandLimits.productDescriptionMaxCharacters}
         {...submission.field('description')}
       />
@@ -108,6 +118,12 @@ export function ProductDialog({ product, isOpen, onClose }: ProductDialogProps) 
         <Amount label="Original price (optional)" {...submission.field('originalPrice')} />
       </div>
       <SelectField control={form.control} name="categoryId" label="Category" options={categories} />
+      <ProductPictures
+        control={form.control}
+        getValues={form.getValues}
+        setValue={form.setValue}
+        uploads={uploads}
+      />
       <TextField
         label="Image URL (optional)"
         type="url"
@@ -156,9 +172,7 @@ export function ProductDialog({ product, isOpen, onClose }: ProductDialogProps) 
 }
 
 /** What the form was opened with, so that a change meanwhile is noticed and what was sold meanwhile stays sold. */
-function seenIn({ version, stockCount, variants }: BrandProduct) {
-  return { version, ...(variants === undefined ? { stockCountBefore: stockCount } : {}) };
-}
+const seenIn = ({ version, stockCount }: BrandProduct) => ({ version, stockCountBefore: stockCount });
 
 /** What is done, and whether an operator looks at it first. */
 function savedMessage(before: BrandProduct | undefined, status: BrandProduct['approvalStatus']): string {

@@ -12,6 +12,8 @@ export interface ProductForm {
   imageUrl: string;
   /** One address a line. */
   moreImages: string;
+  /** What pictures show, by their addresses. */
+  imageAlts: Record<string, string>;
   active: boolean;
   public: boolean;
   inStock: boolean;
@@ -38,6 +40,26 @@ export function imagesOf({ imageUrl, moreImages }: Pick<ProductForm, 'imageUrl' 
   return [...new Set(addresses.filter((address) => address !== ''))];
 }
 
+/** The form's fields with its pictures in another order. A variant goes on to show the picture that it showed. */
+export function withPictures(
+  form: Pick<ProductForm, 'imageUrl' | 'moreImages' | 'variants'>,
+  addresses: readonly string[],
+): Pick<ProductForm, 'imageUrl' | 'moreImages' | 'variants'> {
+  const before = imagesOf(form);
+  const [imageUrl = '', ...more] = addresses;
+  return {
+    imageUrl,
+    moreImages: more.join('\n'),
+    variants: form.variants.map((variant) => {
+      const shown = before[Number(variant.picture) - 1];
+      const place = shown === undefined ? -1 : addresses.indexOf(shown);
+      return shown === undefined
+        ? variant
+        : Object.assign({}, variant, { picture: place === -1 ? '' : String(place + 1) });
+    }),
+  };
+}
+
 /** Whether the form holds what a product cannot be without: a name and a price greater than 0 (DASH-14, DASH-15). */
 export function isSubmittable({ name, price }: Pick<ProductForm, 'name' | 'price'>): boolean {
   return name.trim() !== '' && Number(price) > 0;
@@ -48,6 +70,7 @@ export function productPayload(form: ProductForm): BrandProductInput {
   const description = form.description.trim();
   const imageUrl = form.imageUrl.trim();
   const images = imagesOf(form);
+  const alts = Object.entries(form.imageAlts).filter(([address]) => images.includes(address));
   const tags = tagsOf(form.tags);
   return {
     name: form.name.trim(),
@@ -56,6 +79,7 @@ export function productPayload(form: ProductForm): BrandProductInput {
     ...(form.originalPrice.trim() === '' ? {} : { originalPrice: Number(form.originalPrice) }),
     ...(imageUrl === '' ? {} : { imageUrl }),
     ...(images.length === 0 ? {} : { images }),
+    ...(alts.length === 0 ? {} : { imageAlts: Object.fromEntries(alts) }),
     active: form.active,
     public: form.public,
     inStock: form.inStock,
@@ -76,6 +100,7 @@ export function productPayload(form: ProductForm): BrandProductInput {
 export function productField(path: string, { imageUrl }: Pick<ProductForm, 'imageUrl'>): string {
   const [name = ''] = path.split('.');
   if (name === 'variants') return variantField(path);
+  if (name === 'imageAlts') return 'moreImages';
   if (name !== 'images') return name;
   return path === 'images.0' && imageUrl.trim() !== '' ? 'imageUrl' : 'moreImages';
 }
@@ -90,6 +115,7 @@ export function productForm(product: BrandProduct | undefined): ProductForm {
     originalPrice: product?.originalPrice === undefined ? '' : String(product.originalPrice),
     imageUrl,
     moreImages: moreImages.join('\n'),
+    imageAlts: product?.imageAlts ?? {},
     active: product?.active ?? true,
     public: product?.public ?? true,
     inStock: product?.inStock ?? true,

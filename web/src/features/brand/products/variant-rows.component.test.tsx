@@ -35,7 +35,8 @@ test('a new product is sent with its colors and sizes, and its own count goes', 
   await fieldOf(first, 'Color').fill('Pine');
   await fieldOf(first, 'Size').fill('S');
   await fieldOf(first, 'Units').fill('3');
-  await fieldOf(first, 'Picture').fill('2');
+  await form.getByLabelText(/^Image URL/).fill('https://example.com/pine.jpg');
+  await fieldOf(first, 'Picture').fill('1');
   // The next row begins with the color of the one before.
   await addRow.click();
   await expect.element(fieldOf(rows.nth(1), 'Color')).toHaveValue('Pine');
@@ -60,16 +61,18 @@ test('a new product is sent with its colors and sizes, and its own count goes', 
     .toEqual([
       expect.objectContaining({
         variants: [
-          { color, size: 'S', stockCount: 3, imageIndex: 1 },
-          { color, size: 'M', stockCount: 5, price: 108.5, imageIndex: 1 },
+          { color, size: 'S', stockCount: 3, imageIndex: 0 },
+          { color, size: 'M', stockCount: 5, price: 108.5, imageIndex: 0 },
         ],
       }),
     ]);
 });
 
 test('a product shows its variants, sends them as they are, and none when all are taken away', async () => {
-  await open(brandProduct({ variants, stockCount: 3 }));
-  answer(endpoints.brandProducts.change.handler(() => brandProduct({ variants })));
+  const images = ['/files/art/pine.webp', '/files/art/blush.webp'];
+  const product = brandProduct({ variants, stockCount: 3, images, imageUrl: images[0] });
+  await open(product);
+  answer(endpoints.brandProducts.change.handler(() => product));
   const sent = () =>
     callsTo('PUT', `/brands/products/${brandProduct({}).id}`).map(
       ({ body }) => (body as { variants?: unknown }).variants,

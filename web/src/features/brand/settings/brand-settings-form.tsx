@@ -18,7 +18,9 @@ import { BrandSlugField } from '../../profiles/brand-slug-field.tsx';
 import { brandSocialFields } from '../../profiles/social-links.ts';
 import { brandForm, brandUpdate } from './brand-update.ts';
 import type { BrandForm } from './brand-update.ts';
+import { pictureShapes } from '../pictures/picture-shapes.ts';
 import { PicturePreview } from '../products/picture-preview.tsx';
+import { BrandPictureField } from './brand-picture-field.tsx';
 import { useMay } from '../team/brand-may.tsx';
 
 /** What the form sends, and whether the server would take it. */
@@ -28,6 +30,21 @@ function brandFormSchema(brand: BrandProfile) {
     .transform((typed): UpdateBrand => brandUpdate(typed, brand))
     .pipe(updateBrandSchema);
 }
+
+const pictures = [
+  {
+    name: 'logoUrl',
+    label: 'Logo URL',
+    placeholder: 'https://example.com/logo.png',
+    shape: pictureShapes.logo,
+  },
+  {
+    name: 'coverImageUrl',
+    label: 'Cover image URL',
+    placeholder: 'https://example.com/cover.jpg',
+    shape: pictureShapes.cover,
+  },
+] as const;
 
 /** The message of a failed save (BSET-18, BSET-19). */
 function saveFailureMessage(failure: unknown): string {
@@ -129,18 +146,17 @@ export function BrandSettingsForm({ brand, userId }: { brand: BrandProfile; user
         />
       </Part>
       <Part title="Pictures">
-        <TextField
-          label="Logo URL"
-          placeholder="https://example.com/logo.png"
-          {...web}
-          {...submission.field('logoUrl')}
-        />
-        <TextField
-          label="Cover image URL"
-          placeholder="https://example.com/cover.jpg"
-          {...web}
-          {...submission.field('coverImageUrl')}
-        />
+        {pictures.map(({ name, label, placeholder, shape }) => (
+          <BrandPictureField
+            key={name}
+            shape={shape}
+            address={name === 'logoUrl' ? logoUrl : coverImageUrl}
+            savedAddress={brand[name] ?? ''}
+            onAddress={(address) => form.setValue(name, address, { shouldDirty: true, shouldValidate: true })}
+          >
+            <TextField label={label} placeholder={placeholder} {...web} {...submission.field(name)} />
+          </BrandPictureField>
+        ))}
       </Part>
       {mayChangeSettings ? (
         <Part title="Live shows">

@@ -5,34 +5,37 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { FailureMessage } from '../../../ui/failure-message.tsx';
 import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { ownProfileName } from '../../session/own-profile-name.ts';
-import { BrandSettingsForm } from './brand-settings-form.tsx';
 import { ownBrandQuery } from '../brand.api.ts';
+import { BrandNavigation } from '../brand-navigation.tsx';
+import { useMay } from '../team/brand-may.tsx';
+import { BrandSettingsForm } from './brand-settings-form.tsx';
+import { BrandShipping } from './brand-shipping.tsx';
 
 /** The settings of the user's own brand. */
 export function BrandSettings({ user }: { user: SessionUser }) {
   const isKnown = ownProfileName(user) !== '';
   const brand = useQuery({ ...ownBrandQuery(user), enabled: isKnown });
+  const maySet = useMay()('settings:write');
   return (
-    <div className="page-width max-w-4xl pt-8 pb-16 md:pt-12">
-      <div className="mb-6 flex flex-wrap items-end justify-between gap-4 md:mb-8">
+    <div className="page-width pt-8 pb-16 md:pt-12">
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
         <h1 className="text-title">Brand Settings</h1>
         {brand.data ? (
-          <div className="flex flex-wrap gap-3">
-            <ButtonLink to="/brand/green" variant="outline">
-              Green Claims
-            </ButtonLink>
-            <ButtonLink to={`/profiles/brands/${encodeURIComponent(brand.data.slug)}`} variant="outline">
-              View Public Profile
-              <ExternalLink aria-hidden="true" className="size-4" />
-            </ButtonLink>
-          </div>
+          <ButtonLink to={`/profiles/brands/${encodeURIComponent(brand.data.slug)}`} variant="outline">
+            View Public Profile
+            <ExternalLink aria-hidden="true" className="size-4" />
+          </ButtonLink>
         ) : null}
       </div>
-      {brand.data ? (
-        <BrandSettingsForm key={brand.data.id} brand={brand.data} userId={user.id} />
-      ) : (
-        <NoBrand message={noBrandMessage(isKnown, brand)} />
-      )}
+      <BrandNavigation />
+      <div className="flex max-w-4xl flex-col gap-12">
+        {brand.data ? (
+          <BrandSettingsForm key={brand.data.id} brand={brand.data} userId={user.id} />
+        ) : (
+          <NoBrand message={noBrandMessage(isKnown, brand)} />
+        )}
+        {brand.data && maySet ? <BrandShipping userId={user.id} /> : null}
+      </div>
     </div>
   );
 }

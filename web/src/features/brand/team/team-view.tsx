@@ -2,7 +2,7 @@ import type { Team, TeamMember } from '@greenroom/contract/brands/team.schemas';
 import { formatDate } from '@greenroom/contract/time-format';
 import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { describeFailure } from '../../../lib/api/api-error.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -13,7 +13,7 @@ import { EmptyState, QueryErrorState } from '../../../ui/list/list-states.tsx';
 import { lazyPart } from '../../../ui/loading/lazy-part.tsx';
 import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { LocalTime } from '../../../ui/local-time.tsx';
-import { AlertDialog } from '../../../ui/overlay/dialog.tsx';
+import { RemovalQuestion, useOpenings } from '../../../ui/overlay/openings.tsx';
 import { teamQuery, useChangeTeam } from './team.api.ts';
 import { teamRoleLabel, teamRoles } from './team-roles.ts';
 
@@ -23,11 +23,10 @@ const InviteDialog = lazyPart(async () => (await import('./invite-dialog.tsx')).
 export function TeamView({ userId }: { userId: string }) {
   const team = useQuery(teamQuery(userId));
   const change = useChangeTeam(userId);
-  const [dialog, setDialog] = useState<{ isOpen: boolean; opening: number }>();
-  const [leaving, setLeaving] = useState<TeamMember>();
-  const [isAsking, setIsAsking] = useState(false);
+  const dialog = useOpenings<null>();
+  const leaving = useOpenings<TeamMember>();
   const invite = (
-    <Button onClick={() => setDialog((before) => ({ isOpen: true, opening: (before?.opening ?? 0) + 1 }))}>
+    <Button onClick={() => dialog.open(null)}>
       <UserPlus aria-hidden="true" className="size-4.5" />
       Invite
     </Button>
@@ -53,37 +52,27 @@ export function TeamView({ userId }: { userId: string }) {
         <KeptFocus label="Team">
           <Members
             team={team.data}
-            onRemove={(member) => {
-              setLeaving(member);
-              setIsAsking(true);
-            }}
+            onRemove={leaving.open}
             onRole={(member, role) => change.mutate({ kind: 'change-role', userId: member.id, role })}
           />
           <Invitations team={team.data} onWithdraw={(id) => change.mutate({ kind: 'withdraw', id })} />
         </KeptFocus>
       )}
-      <AlertDialog
-        open={isAsking}
-        onOpenChange={(isOpen) => {
-          if (!isOpen && !change.isPending) setIsAsking(false);
-        }}
-        title={`Remove ${leaving?.name ?? ''} from the team?`}
+      <RemovalQuestion
+        asked={leaving}
+        titleOf={({ name }) => `Remove ${name} from the team?`}
         description="They may do nothing more for your brand from now on."
         confirmLabel="Remove"
-        destructive
         busy={change.isPending}
-        onConfirm={() => {
-          if (leaving !== undefined)
-            change.mutate({ kind: 'remove', userId: leaving.id }, { onSettled: () => setIsAsking(false) });
-        }}
+        onConfirm={({ id }) => change.mutate({ kind: 'remove', userId: id }, { onSettled: leaving.close })}
       />
-      {dialog === undefined ? null : (
+      {dialog.current === undefined ? null : (
         <Suspense fallback={null}>
           <InviteDialog
-            key={dialog.opening}
+            key={dialog.current.opening}
             userId={userId}
-            isOpen={dialog.isOpen}
-            onClose={() => setDialog((before) => before && { ...before, isOpen: false })}
+            isOpen={dialog.current.isOpen}
+            onClose={dialog.close}
           />
         </Suspense>
       )}

@@ -101,7 +101,7 @@ export function ChatInput({
 
   return (
     <form
-      className="relative shrink-0 border-t border-stone px-3 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]"
+      className="group/entry relative shrink-0 border-t border-stone px-3 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] brief:pt-1"
       onSubmit={(event) => {
         event.preventDefault();
         send();
@@ -160,7 +160,7 @@ export function ChatInput({
       <p
         id={`${id}-counters`}
         hidden={!mayWrite}
-        className="tabular mt-1 flex justify-between gap-3 px-1 text-[0.75rem] leading-4 text-stone-text"
+        className="tabular mt-1 flex justify-between gap-3 px-1 text-[0.75rem] leading-4 text-stone-text brief:not-group-focus-within/entry:sr-only"
       >
         <span>
           {allowance.sent}/{chatLimits.messagesPerWindow} messages a minute

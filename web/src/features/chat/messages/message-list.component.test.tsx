@@ -94,6 +94,21 @@ test('the list does not move for a reader who scrolled up, says what has come si
   await expect.element(log).toHaveFocus();
 });
 
+test('who writes while they read above is led to what they wrote', async () => {
+  await mount(<Chat />);
+  show('first', 'second');
+  await expectAtEnd();
+  for (let frames = 0; frames < 4; frames += 1) await frame();
+  element().scrollTo({ top: 0 });
+  await expect.element(page.getByRole('button', { name: 'Jump to newest' })).toBeVisible();
+  useRoom.setState(({ messages }) => ({
+    messages: [...messages, { ...tall('mine'), delivery: { name: 'pending' } }],
+  }));
+  await expect.element(log).toMatchTextContent('mine');
+  await expectAtEnd();
+  expect(button.elements()).toEqual([]);
+});
+
 test('[CHAT-4] a message by a moderator shows a Mod badge, and nobody else’s does', async () => {
   const by = (role: 'moderator' | 'viewer'): LiveMessage => {
     const { message, ...entry } = tall(role);

@@ -90,6 +90,14 @@ export function MessageList({
     setReading({ ...reading, kept });
   }
 
+  // Who writes wants to see it, wherever they were reading.
+  const writtenKey = messages.findLast(({ delivery }) => delivery.name === 'pending')?.key;
+  const [followedKey, setFollowedKey] = useState(writtenKey);
+  if (writtenKey !== undefined && writtenKey !== followedKey) {
+    setFollowedKey(writtenKey);
+    setReading(undefined);
+  }
+
   const [marked, setMarked] = useState<number>();
   useEffect(() => {
     if (marked === undefined) return undefined;

@@ -3,6 +3,8 @@ import { formatTimeOfDay } from '@greenroom/contract/time-format';
 import { CircleAlert, Ellipsis, RotateCw } from 'lucide-react';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { menuPlace } from '../../../ui/overlay/menu-pieces.ts';
+import type { MenuPlace } from '../../../ui/overlay/menu-pieces.ts';
 import { MessageQuote } from './message-quote.tsx';
 import { MessageText } from './message-text.tsx';
 import { nameColour } from '../../viewers/name-colour.ts';
@@ -52,25 +54,30 @@ export function MessageRow({
       </div>
     );
   }
-  function openMenu(anchor: Element) {
+  function openMenu(place: MenuPlace) {
     const { sequence, userId, username, role, content } = message;
     if (sequence === undefined) return;
-    onOpen?.({ name: 'menu', anchor, message: { sequence, userId, username, role, content } });
+    onOpen?.({ name: 'menu', ...place, message: { sequence, userId, username, role, content } });
   }
 
   return (
     <div
       className={classNames(
         'group relative flex gap-2.5 px-4',
-        isCompact ? 'py-0.5' : 'py-1.5',
+        isCompact ? 'py-0.5' : 'py-1.5 brief:py-1',
         delivery.name === 'pending' && 'opacity-60',
         isMarked && 'bg-moss',
       )}
     >
       {isCompact ? null : (
-        <Avatar name={message.username} src={message.avatarUrl} size="small" className="mt-0.5" />
+        <Avatar
+          name={message.username}
+          src={message.avatarUrl}
+          size="small"
+          className="mt-0.5 max-md:brief:hidden"
+        />
       )}
-      <div className="min-w-0 grow text-small">
+      <div className="min-w-0 grow text-small brief:pr-6">
         {message.replyTo === undefined ? null : <MessageQuote quoted={message.replyTo} onJump={onJump} />}
         <p className="[overflow-wrap:anywhere] whitespace-pre-wrap">
           <button
@@ -84,7 +91,14 @@ export function MessageRow({
             {message.username}
           </button>{' '}
           <ChatRoleBadge role={message.role} /> {time}
-          {isCompact ? <span className="text-stone-text">: </span> : <br />}
+          {isCompact ? (
+            <span className="text-stone-text">: </span>
+          ) : (
+            <>
+              <br className="brief:hidden" />
+              <span className="hidden brief:inline"> </span>
+            </>
+          )}
           {message.isDeleted === true ? (
             <em className="text-stone-text">Message deleted</em>
           ) : (
@@ -100,7 +114,7 @@ export function MessageRow({
             type="button"
             aria-label={`More about this message of ${message.username}`}
             aria-haspopup="menu"
-            onClick={(event) => openMenu(event.currentTarget)}
+            onClick={(event) => openMenu(menuPlace(event))}
             className="absolute top-0 right-1.5 flex size-8 items-center justify-center rounded-full text-ink-soft after:absolute after:-inset-1.5 hover:bg-moss hover:text-ink focus-visible:opacity-100 [@media(hover:hover)]:bg-paper-raised [@media(hover:hover)]:opacity-0 [@media(hover:hover)]:group-hover:opacity-100 [@media(hover:hover)]:focus-visible:opacity-100"
           >
             <Ellipsis aria-hidden="true" className="size-4" />

@@ -44,9 +44,7 @@ export function PinnedMessage({ message, streamId, ownUsername, mayUnpin }: Pinn
         <span
           className={classNames(
             '[overflow-wrap:anywhere] whitespace-pre-wrap',
-            isWhole
-              ? 'block max-h-40 overflow-y-auto'
-              : 'line-clamp-2 [@media(max-height:700px)]:line-clamp-1',
+            isWhole ? 'block max-h-40 overflow-y-auto' : 'line-clamp-2 brief:line-clamp-1',
           )}
         >
           <span className="font-semibold">{message.username}</span> <ChatRoleBadge role={message.role} />{' '}

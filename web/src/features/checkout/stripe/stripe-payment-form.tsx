@@ -1,22 +1,19 @@
 import type { Checkout } from '@greenroom/contract/checkout/checkout.schemas';
 import type { Payment } from '@greenroom/contract/orders/orders.schemas';
 import type { PaymentMethod } from '@greenroom/contract/payment-methods/payment-methods.schemas';
-import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
-import { useQuery } from '@tanstack/react-query';
+import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError, describeFailure } from '../../../lib/api/api-error.ts';
 import { formatMoney } from '../../../lib/format/price.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FailureMessage } from '../../../ui/failure-message.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
-import { QueryErrorState } from '../../../ui/list/list-states.tsx';
-import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
+import { StripeElements } from '../../../ui/stripe/stripe-elements.tsx';
 import { CardChoices } from '../card-choices.tsx';
 import { isGone } from '../checkout.api.ts';
 import { keptAttempt, type PaymentAttempt } from '../kept-checkout.ts';
 import { PendingPayment } from '../pending-payment.tsx';
-import { stripeAppearance } from './stripe-appearance.ts';
-import { stripeQuery, useStripePayment } from './stripe.api.ts';
+import { useStripePayment } from './stripe.api.ts';
 
 interface StripePaymentFormProps {
   checkout: Checkout;
@@ -35,39 +32,21 @@ interface StripePaymentFormProps {
 /** Stripe's own card form, and the button that pays. */
 export function StripePaymentForm(props: StripePaymentFormProps) {
   const { total } = props.checkout.totals;
-  const stripe = useQuery(stripeQuery(props.publishableKey));
-  const [appearance] = useState(stripeAppearance);
   const [isKept, setIsKept] = useState(false);
-  if (stripe.isPending) {
-    return (
-      <Loading label="Loading payment" className="max-w-2xl">
-        <Skeleton className="h-56 rounded-card" />
-      </Loading>
-    );
-  }
-  if (stripe.data === undefined) {
-    return (
-      <QueryErrorState
-        query={stripe}
-        title="The card form could not be loaded"
-        text="It comes from Stripe. Check your connection and what your browser blocks, and try again."
-      />
-    );
-  }
   return (
-    <Elements
-      stripe={stripe.data}
+    <StripeElements
+      publishableKey={props.publishableKey}
+      loadingLabel="Loading payment"
       options={{
         mode: 'payment',
         amount: total.amount,
         currency: total.currency.toLowerCase(),
         allowedPaymentMethodTypes: ['card'],
         setupFutureUsage: isKept ? 'on_session' : null,
-        appearance,
       }}
     >
       <CardForm {...props} isKept={isKept} onKeep={setIsKept} />
-    </Elements>
+    </StripeElements>
   );
 }
 

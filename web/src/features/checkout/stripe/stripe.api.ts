@@ -1,22 +1,7 @@
 import type { NewOrder, Payment } from '@greenroom/contract/orders/orders.schemas';
 import type { Stripe, StripeElements } from '@stripe/stripe-js';
-import { loadStripe } from '@stripe/stripe-js/pure';
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { confirmPayment, placeOrder } from '../checkout.api.ts';
-
-/** Stripe.js, which comes from Stripe alone: card data goes from its frames to Stripe. */
-export function stripeQuery(publishableKey: string) {
-  return queryOptions({
-    queryKey: ['checkout', 'stripe', publishableKey],
-    queryFn: async (): Promise<Stripe> => {
-      const stripe = await loadStripe(publishableKey);
-      if (stripe === null) throw new Error('Stripe.js runs in browsers alone');
-      return stripe;
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  });
-}
 
 interface StripePayment extends NewOrder {
   idempotencyKey: string;

@@ -24,7 +24,7 @@ export function PillChoice<Value extends string>({ label, value, values, onChang
               onChange={() => onChange(offered)}
               className="absolute inset-0 cursor-pointer opacity-0"
             />
-            {offered}
+            <span className="first-letter:uppercase">{offered}</span>
           </label>
         ))}
       </div>

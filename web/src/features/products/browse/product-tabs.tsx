@@ -1,11 +1,13 @@
 import type { ProductDetail } from '@greenroom/contract/products/products.schemas';
 import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
+import { FormattedText } from '../detail/formatted-text.tsx';
 import { lazyPart } from '../../../ui/loading/lazy-part.tsx';
 import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { useIsHydrated } from '../../../ui/use-is-hydrated.ts';
 
+const Specifications = lazyPart(async () => (await import('../detail/specifications.tsx')).Specifications);
 const ReviewsPanel = lazyPart(async () => (await import('../../reviews/reviews-panel.tsx')).ReviewsPanel);
 
 /** Description, specifications and reviews (PDP-14). */
@@ -21,7 +23,15 @@ export function ProductTabs({ product }: { product: ProductDetail }) {
       onChange={setChosen}
       tabs={[
         { value: 'description', label: 'Description', content: <Description product={product} /> },
-        { value: 'specifications', label: 'Specifications', content: <Specifications product={product} /> },
+        {
+          value: 'specifications',
+          label: 'Specifications',
+          content: (
+            <Suspense fallback={null}>
+              <Specifications product={product} />
+            </Suspense>
+          ),
+        },
         {
           value: 'reviews',
           label: `Reviews (${product.reviews})`,
@@ -39,7 +49,7 @@ export function ProductTabs({ product }: { product: ProductDetail }) {
 function Description({ product }: { product: ProductDetail }) {
   return (
     <div className="max-w-2xl space-y-4">
-      <p>{product.description}</p>
+      <FormattedText text={product.formattedDescription} />
       {product.features.length === 0 ? null : (
         <ul className="list-disc space-y-1.5 pl-5 marker:text-leaf-text">
           {product.features.map((feature) => (
@@ -48,22 +58,6 @@ function Description({ product }: { product: ProductDetail }) {
         </ul>
       )}
     </div>
-  );
-}
-
-function Specifications({ product }: { product: ProductDetail }) {
-  if (product.specifications.length === 0) {
-    return <p className="text-ink-soft">The brand gave no specifications.</p>;
-  }
-  return (
-    <dl className="max-w-2xl divide-y divide-stone border-y border-stone">
-      {product.specifications.map(({ name, value }) => (
-        <div key={name} className="grid grid-cols-[minmax(8rem,1fr)_2fr] gap-4 py-3 text-small">
-          <dt className="text-stone-text">{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 

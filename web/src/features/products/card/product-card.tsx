@@ -8,7 +8,7 @@ import { AddToCartButton } from '../../cart/add-to-cart-button.tsx';
 import { MarkedText } from '../../search/marked-text.tsx';
 import { WishlistHeart } from '../../wishlists/wishlist-heart.tsx';
 import { categoryGround } from './category-ground.ts';
-import { Price } from '../prices/price.tsx';
+import { ProductPrice } from '../prices/product-price.tsx';
 import { Rating } from '../rating.tsx';
 import { cardStockNotes, cardTags } from './stock-notes.ts';
 
@@ -57,13 +57,7 @@ export function ProductCard({
         <CardTitle to={`/product/${product.id}`}>
           <MarkedText text={product.name} words={markedWords} />
         </CardTitle>
-        <Price
-          price={product.price}
-          priceTo={product.priceTo}
-          originalPrice={product.originalPrice}
-          lowestRecentPrice={product.lowestRecentPrice}
-          currency={product.currency}
-        />
+        <ProductPrice product={product} />
         <div className="flex flex-wrap items-center gap-x-3">
           <Rating rating={product.rating} reviews={product.reviews} />
           {left === undefined ? null : (

@@ -20,8 +20,6 @@ import { Rating } from '../rating.tsx';
 import { ShareButton } from './share-button.tsx';
 import { pageStockNote } from '../card/stock-notes.ts';
 
-const promises = ['Free shipping over $50', '2 year warranty', '30-day returns', '24/7 support'] as const;
-
 interface ProductViewProps {
   product: ProductDetail;
   /** What can be done with what is chosen of it. */
@@ -64,7 +62,7 @@ export function ProductView({ product, renderActions }: ProductViewProps) {
           </li>
         </ol>
       </nav>
-      <div className="page-width grid gap-8 pt-2 lg:grid-cols-2 lg:gap-14">
+      <div className="page-width grid grid-cols-1 gap-8 pt-2 lg:grid-cols-2 lg:gap-14">
         <Gallery
           images={product.images}
           place={place}
@@ -113,9 +111,12 @@ export function ProductView({ product, renderActions }: ProductViewProps) {
             <WishlistHeart product={product} look="labelled" />
             <ShareButton title={product.title} />
           </div>
-          <ul className="mt-8 grid grid-cols-2 gap-px overflow-hidden rounded-card border border-stone bg-stone">
-            {promises.map((promise) => (
-              <li key={promise} className="bg-paper px-4 py-3.5 text-small font-medium">
+          <ul className="mt-8 flex flex-wrap gap-px overflow-hidden rounded-card border border-stone bg-stone">
+            {product.promises.map((promise) => (
+              <li
+                key={promise}
+                className="grow basis-2/5 bg-paper px-4 py-3.5 text-small font-medium whitespace-pre-line wrap-anywhere"
+              >
                 {promise}
               </li>
             ))}

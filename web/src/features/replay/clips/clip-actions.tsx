@@ -1,15 +1,49 @@
 import type { Clip } from '@greenroom/contract/streams/clips.schemas';
-import { Eye, EyeOff, Trash2 } from 'lucide-react';
+import { Camera, Eye, EyeOff, ImageOff, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { AlertDialog } from '../../../ui/overlay/dialog.tsx';
-import { useDeleteClip, useHideClip } from './clips.api.ts';
+import { useDeleteClip, useHideClip, useRemoveClipPicture, useReplaceClipPicture } from './clips.api.ts';
 
 interface ClipActionsProps {
   clip: Clip;
   /** Manages the show: hides and deletes. Its author only deletes. */
   mayHide: boolean;
   onDeleted?: () => void;
+}
+
+/** The picture is its author's, whom nothing checks: who manages the show takes it anew from the video, or removes it. */
+function PictureActions({ clip }: { clip: Clip }) {
+  const replace = useReplaceClipPicture(clip);
+  const remove = useRemoveClipPicture(clip.id);
+  return (
+    <>
+      <Button
+        size="small"
+        variant="secondary"
+        busy={replace.isPending}
+        busyLabel="Taking…"
+        onClick={() => replace.mutate()}
+      >
+        <Camera aria-hidden="true" className="size-4" />
+        Take picture anew
+        <span className="sr-only"> of the clip {clip.title}</span>
+      </Button>
+      {clip.picture === undefined ? null : (
+        <Button
+          size="small"
+          variant="secondary"
+          busy={remove.isPending}
+          busyLabel="Removing…"
+          onClick={() => remove.mutate()}
+        >
+          <ImageOff aria-hidden="true" className="size-4" />
+          Remove picture
+          <span className="sr-only"> of the clip {clip.title}</span>
+        </Button>
+      )}
+    </>
+  );
 }
 
 /** What the streamer of a show, and who made the clip, do with it. */
@@ -33,6 +67,7 @@ export function ClipActions({ clip, mayHide, onDeleted }: ClipActionsProps) {
           <span className="sr-only"> the clip {clip.title}</span>
         </Button>
       ) : null}
+      {mayHide ? <PictureActions clip={clip} /> : null}
       <Button size="small" variant="secondary" onClick={() => setAsks(true)}>
         <Trash2 aria-hidden="true" className="size-4" />
         Delete

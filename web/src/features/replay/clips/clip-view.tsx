@@ -1,6 +1,6 @@
 import type { Clip } from '@greenroom/contract/streams/clips.schemas';
 import { formatDateUtc, formatElapsed } from '@greenroom/contract/time-format';
-import { Share2 } from 'lucide-react';
+import { EyeOff, Share2 } from 'lucide-react';
 import { useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -25,11 +25,11 @@ export function ClipView({ clip }: { clip: Clip }) {
   const isOwn = reader !== undefined && (reader.id === show.streamerId || reader.isAdmin);
   return (
     <article className="page-width flex max-w-5xl flex-col gap-4 pt-4 pb-16 md:pt-10">
-      <div className="aspect-video overflow-hidden rounded-panel">
+      <div className="on-stage aspect-video overflow-hidden rounded-panel text-ink">
         <ReplayPlayer
           title={clip.title}
           badge="CLIP"
-          poster={show.thumbnail}
+          poster={clip.picture ?? show.thumbnail}
           playback={playback}
           chapters={[]}
           box={box}
@@ -39,6 +39,14 @@ export function ClipView({ clip }: { clip: Clip }) {
           }}
         />
       </div>
+      {clip.isHidden ? (
+        <p className="flex items-center gap-2 rounded-control bg-paper-sunken px-4 py-2.5 text-small font-medium">
+          <EyeOff aria-hidden="true" className="size-4.5 shrink-0" />
+          {isOwn
+            ? 'This clip is hidden. Only you and its author see it.'
+            : 'The streamer has hidden this clip. Only you and the streamer see it.'}
+        </p>
+      ) : null}
       <header className="flex flex-wrap items-start gap-x-4 gap-y-3">
         <div className="min-w-0 grow basis-72">
           <h1 className="wrap-anywhere text-title">{clip.title}</h1>
@@ -48,7 +56,6 @@ export function ClipView({ clip }: { clip: Clip }) {
               {show.title}
             </Link>{' '}
             by {show.streamerName} · clipped by {clip.author.username} on {formatDateUtc(clip.createdAt)}
-            {clip.isHidden ? ' · hidden' : ''}
           </p>
         </div>
         <div className="flex flex-wrap gap-2">

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Clapperboard } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
+import { Picture } from '../../../ui/picture.tsx';
 import { useViewer } from '../../session/use-viewer.ts';
 import { ClipActions } from './clip-actions.tsx';
 import { clipsQuery } from './clips.api.ts';
@@ -31,7 +32,19 @@ export function ReplayClips({ streamId, readerId, isOwn }: ReplayClipsProps) {
               to={`/clips/${clip.id}`}
               className="flex min-h-11 min-w-48 grow items-center gap-3 rounded-card px-2 hover:bg-moss"
             >
-              <Clapperboard aria-hidden="true" className="size-5 shrink-0 text-leaf-text" />
+              {isOwn && clip.picture !== undefined ? (
+                <Picture
+                  src={clip.picture}
+                  widths={[160]}
+                  sizes="96px"
+                  alt={`Picture of ${clip.title}`}
+                  width={96}
+                  height={54}
+                  className="aspect-video w-24 shrink-0 rounded-control object-cover"
+                />
+              ) : (
+                <Clapperboard aria-hidden="true" className="size-5 shrink-0 text-leaf-text" />
+              )}
               <span className="min-w-0 grow">
                 <span className="block truncate text-small font-semibold">{clip.title}</span>
                 <span className="tabular block truncate text-micro text-ink-soft">

@@ -14,7 +14,7 @@ import { Tiles } from './tiles.tsx';
 
 /** What the server has measured of this streamer's streams; nothing else. */
 export function Analytics({ user }: StudioContext) {
-  const streams = useInfiniteQuery(ownStreamsQuery(user.id));
+  const streams = useInfiniteQuery(ownStreamsQuery(user.id, 'ended'));
   return (
     <div className="flex flex-col gap-8">
       <OwnFigures userId={user.id}>
@@ -34,7 +34,7 @@ export function Analytics({ user }: StudioContext) {
           query={streams}
           noun="your streams"
           empty={<EmptyState title="Nothing to measure yet" text="Figures come with your first show." />}
-          rowsOf={(page) => page.data.filter(isEnded)}
+          rowsOf={(page) => page.data}
         >
           {(shows) => <EndedStreams shows={shows} />}
         </PagedList>
@@ -66,10 +66,6 @@ function EndedStreams({ shows }: { shows: readonly OwnStream[] }) {
       ))}
     </CardTable>
   );
-}
-
-function isEnded({ status }: OwnStream): boolean {
-  return status === 'ended';
 }
 
 function onAirMs({ startedAt, endedAt }: OwnStream): number | undefined {

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@greenroom/contract/errors';
 import type { FrameSnapshot } from '@greenroom/contract/frame/frame-events';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { useVideoFrame, useVideoFrameSnapshot } from '@greenroom/frame-client/use-video-frame';
@@ -31,6 +32,10 @@ export interface Camera {
   /** Sends the camera that is open. Rejects with a message for people. */
   start: () => Promise<void>;
   stop: () => void;
+  /** Another device, or an encoder, has taken the broadcast over from this one, which sends no more. */
+  isTakenOver: boolean;
+  /** A picture of what the camera shows now. Rejects with a message for people. */
+  takePicture: () => Promise<Blob>;
 }
 
 /** What the frame has on, once its page is loaded. */
@@ -43,6 +48,9 @@ function tellFlags(
   store.tell({ type: 'screenShareChanged', isOn: isScreenShared });
   store.tell({ type: isRecording ? 'recordingStarted' : 'recordingStopped' });
 }
+
+/** The server refuses one who comes back to a broadcast that another one has begun again. */
+const takenOver: ErrorCode = 'broadcast_taken_over';
 
 /** What the frame was opened for. A new object for each opening. */
 interface Opening {
@@ -60,6 +68,7 @@ export function useCamera(store: StreamStore): Camera {
     name: 'none',
   } satisfies CameraRequest as CameraRequest);
   const [opening, setOpening] = useState<Opening>();
+  const [isTakenOver, setIsTakenOver] = useState(false);
   /** Tries a broadcast again that went down although it is wanted. Undefined before the frame is listened to. */
   const connection = useRef<ConnectionRetry>(undefined);
   /** The media room that this page wants its camera in. */
@@ -119,7 +128,12 @@ export function useCamera(store: StreamStore): Camera {
         store.tell({ type: isRecording ? 'recordingStarted' : 'recordingStopped' }),
       ),
       frame.on('stats', (stats) => store.tell({ type: 'statsTaken', stats })),
-      frame.on('error', ({ message, isFinal }) => {
+      frame.on('error', ({ message, isFinal, code }) => {
+        if (code === takenOver) {
+          stop.current();
+          setIsTakenOver(true);
+          return;
+        }
         store.tell({ type: isFinal ? 'error' : 'handledError', message });
         // A final refusal is the server's answer: asking again brings the same one.
         if (isFinal) giveUp.current();
@@ -147,6 +161,15 @@ export function useCamera(store: StreamStore): Camera {
     }
   }
 
+  const stop = useRef(() => {
+    forgetBroadcast();
+    giveUp.current();
+    store.tell({ type: 'cleared' });
+    changeRequest({ type: 'stopped' });
+    setOpening(undefined);
+    // The iframe is removed with the opening. The command before that ends the session on the server at once.
+    frame.send('stopStream').catch(() => {});
+  });
   const giveUp = useRef(() => {
     wantedRoomId.current = undefined;
     connection.current?.tell({ type: 'closed' });
@@ -195,6 +218,7 @@ export function useCamera(store: StreamStore): Camera {
       microphone: audioDevice,
     });
     changeRequest({ type: 'sent' });
+    setIsTakenOver(false);
     setOpening({ mediaRoomId, isSending, source });
   }
 
@@ -212,13 +236,22 @@ export function useCamera(store: StreamStore): Camera {
       await startSending(opening.mediaRoomId);
     },
     stop: () => {
-      forgetBroadcast();
-      giveUp.current();
-      store.tell({ type: 'cleared' });
-      changeRequest({ type: 'stopped' });
-      setOpening(undefined);
-      // The iframe is removed with the opening. The command before that ends the session on the server at once.
-      frame.send('stopStream').catch(() => {});
+      setIsTakenOver(false);
+      stop.current();
+    },
+    isTakenOver,
+    takePicture: async () => {
+      let picture: Blob | undefined;
+      const end = frame.on('pictureTaken', (taken) => {
+        picture = taken.picture;
+      });
+      try {
+        await frame.send('takePicture');
+      } finally {
+        end();
+      }
+      if (picture === undefined) throw new Error('The picture could not be taken');
+      return picture;
     },
   };
 }

@@ -57,6 +57,9 @@ export function Stage({ studio, isBroadcasterConnected, quality, children }: Sta
           </div>
         )}
       </div>
+      {stream !== undefined && !usesCamera && isBroadcasterConnected ? (
+        <Elsewhere wasHere={camera.isTakenOver} onContinue={() => camera.resume(mediaRoomId)} />
+      ) : null}
       {camera.state.name === 'on' ? (
         <CameraControls camera={camera} store={store} canStop={lifeCycle.name === 'preparing'} />
       ) : null}
@@ -91,16 +94,32 @@ function NoPreview({ studio }: { studio: Studio }) {
   );
 }
 
-/** The picture that an encoder sends, as viewers see it. */
+/** The picture that another device or an encoder sends, as viewers see it. */
 function Program({ stream }: { stream: ManagedStream }) {
   const frame = useVideoFrame();
   return (
     <VideoFrame
       frame={frame}
       source={videoFrameSource({ mode: 'watch', mediaRoomId: stream.vdoRoomId, streamId: stream.id })}
-      title="The picture that your encoder sends"
+      title="The picture that your show sends"
       className={videoClass}
     />
+  );
+}
+
+/** The show is sent from elsewhere: another device of the streamer's, or an encoder. It moves here when asked. */
+function Elsewhere({ wasHere, onContinue }: { wasHere: boolean; onContinue: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-control bg-moss px-4 py-2.5">
+      <output className="min-w-0 text-small font-medium">
+        {wasHere
+          ? 'Your show moved to another device. This one sends nothing any more.'
+          : 'Your show is sent from another device or an encoder.'}
+      </output>
+      <Button size="small" variant="outline" onClick={onContinue}>
+        Continue here
+      </Button>
+    </div>
   );
 }
 

@@ -24,8 +24,8 @@ export function AnnounceButton() {
 export function AnnouncedActions({ stream }: { stream: { id: string; title: string } }) {
   const [open, setOpen] = useState<'change' | 'cancel'>();
   const announced = useQuery({ ...announcedShowQuery(stream.id), enabled: open !== undefined });
-  const cancel = useCancelShow();
-  const cancelSeries = useCancelSeries();
+  const cancel = useCancelShow(stream.title);
+  const cancelSeries = useCancelSeries(stream.title);
   const series = announced.data?.show.series;
   const close = () => setOpen(undefined);
   return (

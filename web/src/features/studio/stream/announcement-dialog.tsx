@@ -4,7 +4,7 @@ import type { ScheduledStream } from '@greenroom/contract/schedule/schedule.sche
 import { formatTimeZone } from '@greenroom/contract/schedule/show-time';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextArea, TextField } from '../../../ui/form/text-field.tsx';
@@ -20,7 +20,9 @@ import {
   showDurations,
 } from './announcement-form.ts';
 import { useSaveAnnouncement } from './announcing.api.ts';
+import { useThumbnailDraft } from './chosen-picture.ts';
 import { streamCategories } from './details-form.tsx';
+import { ThumbnailPicker } from './thumbnail-picker.tsx';
 
 interface AnnouncementDialogProps {
   /** Left out, a new one is announced. */
@@ -34,6 +36,7 @@ export function AnnouncementDialog({ announced, isOpen, onClose }: AnnouncementD
   const show = announced?.show;
   const save = useSaveAnnouncement(show?.id);
   const [products, setProducts] = useState(announced?.products ?? []);
+  const draft = useThumbnailDraft();
   const [now] = useState(() => new Date());
   const form = useForm({
     resolver: zodResolver(announcementFormSchema),
@@ -43,7 +46,7 @@ export function AnnouncementDialog({ announced, isOpen, onClose }: AnnouncementD
     mutation: save,
     send: (payload) =>
       save.mutate(
-        { ...payload, productIds: products.map(({ id }) => id) },
+        { ...payload, productIds: products.map(({ id }) => id), thumbnail: draft.thumbnail },
         {
           onSuccess: () => {
             onClose();
@@ -52,6 +55,8 @@ export function AnnouncementDialog({ announced, isOpen, onClose }: AnnouncementD
         },
       ),
   });
+  const repeats = useWatch({ control: form.control, name: 'repeats' });
+  const isOfSeries = show?.series !== undefined || repeats !== '';
   const title = show === undefined ? 'Announce a show' : 'Change the show';
   const durations = [...new Set([...showDurations, ...(show === undefined ? [] : [show.duration])])];
   const categories = [...new Set([...streamCategories, ...(show === undefined ? [] : [show.category])])];
@@ -59,7 +64,7 @@ export function AnnouncementDialog({ announced, isOpen, onClose }: AnnouncementD
     <FormDialog
       title={title}
       attempt={submission}
-      isChanged={form.formState.isDirty}
+      isChanged={form.formState.isDirty || draft.thumbnail !== undefined}
       isOpen={isOpen}
       onClose={onClose}
       submitLabel={show === undefined ? 'Announce' : 'Save Changes'}
@@ -112,6 +117,11 @@ export function AnnouncementDialog({ announced, isOpen, onClose }: AnnouncementD
         autoComplete="off"
         hint="Separate them by commas"
         {...submission.field('tags')}
+      />
+      <ThumbnailPicker
+        draft={draft}
+        current={show?.thumbnail}
+        note={isOfSeries ? 'Of a series, this show alone has it.' : undefined}
       />
       <ProductsToShow products={products} onChange={setProducts} />
     </FormDialog>

@@ -6,6 +6,7 @@ import {
   type ShowScope,
 } from '@greenroom/contract/schedule/schedule.schemas';
 import { z } from 'zod';
+import { typedTags } from './tags-field.ts';
 
 /** What the form of an announced show holds: texts as they were typed. */
 export interface AnnouncementForm {
@@ -77,10 +78,7 @@ export const announcementFormSchema = z.custom<AnnouncementForm>().transform((ty
     scheduledTime: moment.toISOString(),
     duration: Number(typed.duration),
     category: typed.category,
-    tags: typed.tags
-      .split(',')
-      .map((tag) => tag.trim())
-      .filter((tag) => tag !== ''),
+    tags: typedTags(typed.tags),
     ...(typed.repeats === ''
       ? {}
       : {

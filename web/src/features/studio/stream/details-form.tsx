@@ -6,7 +6,9 @@ import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { Select } from '../../../ui/form/select.tsx';
 import { TextArea, TextField } from '../../../ui/form/text-field.tsx';
 import { useFormSubmission } from '../../../ui/form/use-form-submission.ts';
+import type { Camera } from '../camera/use-camera.ts';
 import { ProductsToShow } from '../products/products-to-show.tsx';
+import { ThumbnailPicker } from './thumbnail-picker.tsx';
 import type { StreamDraft } from './use-stream-draft.ts';
 import type { StreamDraftDetails } from '../use-studio.ts';
 
@@ -22,14 +24,16 @@ export const streamCategories = [
 
 interface DetailsFormProps {
   draft: StreamDraft;
+  /** The show's picture can be taken from it. */
+  camera: Pick<Camera, 'state' | 'takePicture'>;
   /** The label of the button (STUDIO-22, STUDIO-23). */
   submitLabel: string;
   isBusy: boolean;
   onSubmit: (details: StreamDraftDetails) => void;
 }
 
-/** The details of the stream: title, description, category, products. */
-export function DetailsForm({ draft, submitLabel, isBusy, onSubmit }: DetailsFormProps) {
+/** The details of the stream: title, description, category, tags, picture, products. */
+export function DetailsForm({ draft, camera, submitLabel, isBusy, onSubmit }: DetailsFormProps) {
   const { form, products, setProducts } = draft;
   const submission = useFormSubmission(form, {
     // A banner of the studio says why a stream could not go live, with Retry.
@@ -71,6 +75,13 @@ export function DetailsForm({ draft, submitLabel, isBusy, onSubmit }: DetailsFor
           />
         )}
       />
+      <TextField
+        label="Tags (optional)"
+        autoComplete="off"
+        hint="Separate them by commas"
+        {...submission.field('tags')}
+      />
+      <ThumbnailPicker draft={draft} camera={camera} />
       <ProductsToShow products={products} onChange={setProducts} />
       <Controller
         control={form.control}

@@ -1,13 +1,15 @@
+import { scheduleLimits } from '@greenroom/contract/limits';
+import type { StreamStatus } from '@greenroom/contract/streams/streams.schemas';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api.ts';
 import { streamKeys } from '../../streams/streams.api.ts';
 
-/** The signed-in streamer's streams of every state, newest first. */
-export function ownStreamsQuery(userId: string) {
+/** The signed-in streamer's streams of every state or of one: live, to come, past. */
+export function ownStreamsQuery(userId: string, status?: StreamStatus) {
   return infiniteQueryOptions({
-    queryKey: [...streamKeys.all, 'own', userId],
+    queryKey: [...streamKeys.all, 'own', userId, status ?? 'all'],
     queryFn: async ({ pageParam, signal }) =>
-      api.streams.own(pageParam === '' ? {} : { cursor: pageParam }, { signal }),
+      api.streams.own({ status, ...(pageParam === '' ? {} : { cursor: pageParam }) }, { signal }),
     initialPageParam: '',
     getNextPageParam: (page) => page.nextCursor,
   });
@@ -18,5 +20,14 @@ export function ownFiguresQuery(userId: string) {
   return queryOptions({
     queryKey: [...streamKeys.all, 'own-figures', userId],
     queryFn: async ({ signal }) => (await api.streams.ownFigures(undefined, { signal })).data,
+  });
+}
+
+/** The signed-in streamer's announced shows. */
+export function scheduledShowsQuery() {
+  return queryOptions({
+    queryKey: [...streamKeys.all, 'own-scheduled'],
+    queryFn: async ({ signal }) =>
+      (await api.streams.own({ status: 'scheduled', limit: scheduleLimits.announcedMax }, { signal })).data,
   });
 }

@@ -12,6 +12,8 @@ import { AlertDialog } from '../../../ui/overlay/dialog.tsx';
 import { LocalTime } from '../../../ui/local-time.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { EncoderHelp } from './encoder-help.tsx';
+import { ScheduledChoice } from './scheduled-choice.tsx';
+import { ThumbnailPicker } from './thumbnail-picker.tsx';
 import { publicStream } from './stream-life-cycle.ts';
 import type { Studio } from '../use-studio.ts';
 
@@ -100,6 +102,10 @@ function Preparation({ studio }: { studio: Studio }) {
             <WhenScheduled stream={chosen} />
           </p>
         </div>
+        {chosen.tags.length === 0 ? null : (
+          <p className="text-small text-ink-soft">{chosen.tags.map((tag) => `#${tag}`).join(' ')}</p>
+        )}
+        <ThumbnailPicker draft={studio.draft} camera={camera} current={chosen.thumbnail} />
         <Button
           size="large"
           wide
@@ -110,7 +116,7 @@ function Preparation({ studio }: { studio: Studio }) {
           {submitLabel}
         </Button>
         {lifeCycle.name === 'preparing' ? (
-          <Button variant="quiet" onClick={() => studio.choosePlanned(false)}>
+          <Button variant="quiet" onClick={() => studio.choose(undefined)}>
             Make a new show instead
           </Button>
         ) : null}
@@ -127,13 +133,17 @@ function Preparation({ studio }: { studio: Studio }) {
             </p>
             <p className="font-semibold wrap-anywhere">{plannedStream.title}</p>
           </div>
-          <Button size="small" variant="outline" onClick={() => studio.choosePlanned(true)}>
+          <Button size="small" variant="outline" onClick={() => studio.choose(plannedStream)}>
             Use this show
           </Button>
         </div>
       ) : null}
+      {plannedStream !== undefined && lifeCycle.name === 'preparing' ? (
+        <ScheduledChoice offered={plannedStream.id} onChosen={studio.choose} />
+      ) : null}
       <DetailsForm
         draft={studio.draft}
+        camera={camera}
         submitLabel={submitLabel}
         isBusy={isBusy}
         onSubmit={(details) => void studio.goLive(details)}

@@ -4,13 +4,14 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useForm, useFormState } from 'react-hook-form';
 import type { StreamStore } from '../store/stream-store.ts';
+import { useThumbnailDraft } from './chosen-picture.ts';
+import { typedTags, typedTagsSchema } from './tags-field.ts';
 
-const detailsSchema = createStreamSchema.pick({
-  title: true,
-  description: true,
-  category: true,
-  isRehearsal: true,
-});
+const detailsSchema = createStreamSchema
+  .pick({ title: true, description: true, category: true, isRehearsal: true })
+  .extend({ tags: typedTagsSchema });
+
+const emptyForm = { title: '', description: '', category: 'General', tags: '', isRehearsal: false };
 
 export type StreamDraft = ReturnType<typeof useStreamDraft>;
 
@@ -20,14 +21,18 @@ export type StreamDraft = ReturnType<typeof useStreamDraft>;
  */
 export function useStreamDraft(store: StreamStore) {
   const [products, setProducts] = useState<readonly ProductCard[]>([]);
+  const { thumbnail, setThumbnail } = useThumbnailDraft();
   const form = useForm({
     resolver: zodResolver(detailsSchema),
-    defaultValues: { title: '', description: '', category: 'General', isRehearsal: false },
+    defaultValues: emptyForm,
   });
   useEffect(() => {
-    const { streamId, title, description, category } = store.getState();
+    const { streamId, title, description, category, tags } = store.getState();
     if (streamId === undefined && (title !== '' || description !== '')) {
-      form.reset({ title, description, category, isRehearsal: false }, { keepDefaultValues: true });
+      form.reset(
+        { ...emptyForm, title, description, category, tags: tags.join(', ') },
+        { keepDefaultValues: true },
+      );
     }
     return form.subscribe({
       formState: { values: true },
@@ -36,6 +41,7 @@ export function useStreamDraft(store: StreamStore) {
           title: values.title,
           description: values.description ?? '',
           category: values.category ?? '',
+          tags: typedTags(values.tags),
         };
         if (store.getState().streamId === undefined) store.tell({ type: 'detailsChanged', details: typed });
       },
@@ -46,10 +52,14 @@ export function useStreamDraft(store: StreamStore) {
     form,
     products,
     setProducts,
-    isEmpty: !isDirty && products.length === 0,
+    /** The picture that the show gets, which is sent when it goes live. */
+    thumbnail,
+    setThumbnail,
+    isEmpty: !isDirty && products.length === 0 && thumbnail === undefined,
     clear: () => {
       form.reset();
       setProducts([]);
+      setThumbnail(undefined);
     },
   };
 }

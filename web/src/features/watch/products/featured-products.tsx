@@ -5,7 +5,7 @@ import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
-import { Price } from '../../products/prices/price.tsx';
+import { ProductPrice } from '../../products/prices/product-price.tsx';
 import { LazyProductActions } from './lazy-product-actions.tsx';
 import type { JoinedStream } from '../../streams/joined-stream.ts';
 import type { TimedOffer } from '../../streams/joined-stream-state.ts';
@@ -128,13 +128,7 @@ function ProductLine({
           </Link>
         </h3>
         <p className="text-small">
-          <Price
-            price={product.price}
-            priceTo={product.priceTo}
-            originalPrice={product.originalPrice}
-            lowestRecentPrice={product.lowestRecentPrice}
-            currency={product.currency}
-          />{' '}
+          <ProductPrice product={product} />{' '}
           {left === undefined ? null : (
             <span className="tabular text-micro font-medium text-leaf-text">{left}</span>
           )}

@@ -2,7 +2,8 @@ import type { ProductCard } from '@greenroom/contract/products/products.schemas'
 import { Pin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Price } from '../../products/prices/price.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { ProductPrice } from '../../products/prices/product-price.tsx';
 import { ProductThumbnail } from '../../products/card/product-thumbnail.tsx';
 import { pageStockNote } from '../../products/card/stock-notes.ts';
 
@@ -15,17 +16,19 @@ interface PinnedProductProps {
   offer?: ReactNode;
 }
 
-/** The product that the streamer shows right now; it slides in when it is pinned. */
+/** The product that the streamer shows right now; it slides in when it is pinned. Where it is narrow, its price has a line of its own. */
 export function PinnedProduct({ product, action, offer }: PinnedProductProps) {
   return (
     <section aria-label="Pinned product" aria-live="polite" className="@container empty:hidden">
       {product === undefined ? null : (
         <div
           key={product.id}
-          className="relative flex animate-[pin-in_var(--motion-slow)_var(--ease-settle)] flex-wrap items-center gap-x-3 gap-y-2 rounded-card border border-stone bg-paper-raised p-2 pr-3"
+          className="relative grid animate-[pin-in_var(--motion-slow)_var(--ease-settle)] grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 rounded-card border border-stone bg-paper-raised p-2 pr-3 brief:py-1"
         >
-          <ProductThumbnail product={product} size="size-18 md:size-20" eager />
-          <div className="min-w-0 grow basis-0">
+          <div className="@md:row-span-2">
+            <ProductThumbnail product={product} size="size-14 brief:size-11 @md:size-18" eager />
+          </div>
+          <div className="min-w-0 @md:self-end">
             <p className="flex items-center gap-1 text-[0.75rem] leading-4 font-semibold whitespace-nowrap text-leaf-text">
               <Pin aria-hidden="true" className="size-3 shrink-0" />
               On stage now
@@ -35,19 +38,14 @@ export function PinnedProduct({ product, action, offer }: PinnedProductProps) {
                 {product.name}
               </Link>
             </p>
-            <p className="flex flex-wrap items-center gap-x-3 text-small">
-              <Price
-                price={product.price}
-                priceTo={product.priceTo}
-                originalPrice={product.originalPrice}
-                lowestRecentPrice={product.lowestRecentPrice}
-                currency={product.currency}
-              />
-              <StockLabel stock={product.stock} />
-            </p>
           </div>
-          {action ? <div className="relative shrink-0">{action}</div> : null}
-          {offer ? <div className="basis-full">{offer}</div> : null}
+          <div className="relative empty:hidden @md:col-start-3 @md:row-span-2 @md:row-start-1">{action}</div>
+          {/* The lowest price before stands beside the others, as far as there is room. */}
+          <p className="col-span-3 flex [&_.basis-full]:basis-auto flex-wrap items-center gap-x-3 text-small @md:col-span-1 @md:col-start-2 @md:self-start">
+            <ProductPrice product={product} />
+            <StockLabel stock={product.stock} />
+          </p>
+          {offer ? <div className="col-span-3">{offer}</div> : null}
         </div>
       )}
     </section>
@@ -55,5 +53,10 @@ export function PinnedProduct({ product, action, offer }: PinnedProductProps) {
 }
 
 function StockLabel({ stock }: { stock: number }) {
-  return <span className="tabular text-micro text-ink-soft">{pageStockNote(stock) ?? 'In stock'}</span>;
+  const note = pageStockNote(stock);
+  return (
+    <span className={classNames('tabular text-micro text-ink-soft', note === undefined && '@max-md:hidden')}>
+      {note ?? 'In stock'}
+    </span>
+  );
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "replay_clips" ADD COLUMN "is_picture_removed" boolean DEFAULT false NOT NULL;

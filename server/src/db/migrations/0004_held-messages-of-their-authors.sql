@@ -1,2 +1,0 @@
-ALTER TABLE "held_messages" ADD COLUMN "dismissed_at" timestamp (3) with time zone;--> statement-breakpoint
-CREATE INDEX "held_messages_of_show" ON "held_messages" USING btree ("stream_id") WHERE "held_messages"."state" <> 'approved';

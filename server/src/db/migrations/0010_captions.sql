@@ -1,2 +1,0 @@
-ALTER TABLE "recordings" ADD COLUMN "has_captions" boolean DEFAULT false NOT NULL;--> statement-breakpoint
-CREATE INDEX "stream_events_captions" ON "stream_events" USING btree ("stream_id","sequence") WHERE "stream_events"."type" = 'caption.line';

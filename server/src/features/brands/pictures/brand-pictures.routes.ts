@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import { successEnvelope } from '@greenroom/contract/envelope';
+import { brandPictureLimits } from '@greenroom/contract/limits';
+import type { Authentication } from '../../../platform/authentication.ts';
+import {
+  registerPictureUploads,
+  sentPicture,
+  uploaderOf,
+} from '../../../platform/http/picture-upload-routes.ts';
+import type { BrandPictures } from './brand-pictures.service.ts';
+
+/**
+ * `POST /brands/pictures`: the body is the picture itself. Answers `{ url }` in the envelope, which a product
+ * or the brand's page then names. Errors: those of `registerPictureUploads`, `makeUploadedPicture` and `access.brandFor`.
+ */
+export async function registerBrandPictureRoutes(
+  app: FastifyInstance,
+  {
+    pictures,
+    ...rest
+  }: {
+    prefixes: readonly string[];
+    pictures: Pick<BrandPictures, 'add'>;
+    authentication: Authentication;
+    writesPerMinute: number;
+  },
+): Promise<void> {
+  await registerPictureUploads(app, {
+    name: 'brand-pictures',
+    maxBytes: brandPictureLimits.maxBytes,
+    ...rest,
+    routes(scope, prefix, options) {
+      scope.post(`${prefix}/brands/pictures`, options, async (request, reply) => {
+        const url = await pictures.add(uploaderOf(request), sentPicture(request));
+        reply.status(201);
+        return successEnvelope({ url });
+      });
+    },
+  });
+}

@@ -1,0 +1,25 @@
+import { boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { brands } from '../brands.table.ts';
+
+/**
+ * Pictures that a brand uploaded. One that was used once stays: products of the past and orders show it. They belong to the
+ * brand, which stays when the account of its owner goes.
+ */
+export const brandPictures = pgTable(
+  'brand_pictures',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    brandId: uuid('brand_id')
+      .notNull()
+      .references(() => brands.id, { onDelete: 'cascade' }),
+    /** Of its file. */
+    key: text().notNull().unique(),
+    isUsed: boolean('is_used').notNull().default(false),
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
+  },
+  // The loose ones of a brand, and the oldest of all.
+  (table) => [
+    index('brand_pictures_of_brand').on(table.brandId, table.isUsed, table.createdAt),
+    index('brand_pictures_loose').on(table.isUsed, table.createdAt),
+  ],
+);

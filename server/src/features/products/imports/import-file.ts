@@ -1,0 +1,109 @@
+import { Readable, pipeline } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
+import { CsvError, parse } from 'csv-parse';
+import { inventoryLimits } from '@greenroom/contract/limits';
+import { z } from 'zod';
+import { columnMistakes, columnNamed, type FileRow, type RowMistake } from './import-rows.ts';
+
+/** What is read before requests have their turn: about a millisecond. */
+const pieceBytes = 64 * 1024;
+const lineEnd = '\n';
+const lineSchema = z.array(z.string());
+
+/** What stands between cells, and its name. Spreadsheets write semicolons where a comma stands in decimal numbers. */
+const delimiters = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' } as const;
+type Delimiter = keyof typeof delimiters;
+
+/** By the first line: no name of a column has any of them. */
+function delimiterOf(text: string): Delimiter {
+  const start = text.slice(0, pieceBytes);
+  const [line = ''] = start.split(/[\r\n]/, 1);
+  if (line.includes(',')) return ',';
+  if (line.includes(';')) return ';';
+  return line.includes('\t') ? '\t' : ',';
+}
+
+class LineTooLong extends Error {}
+
+/** @throws LineTooLong */
+async function* piecesOf(text: string): AsyncGenerator<Buffer> {
+  const bytes = Buffer.from(text);
+  let lineBytes = 0;
+  for (let at = 0; at < bytes.length; at += pieceBytes) {
+    const piece = bytes.subarray(at, at + pieceBytes);
+    // The library limits the bytes of the cells, and takes any number of empty ones.
+    const firstEnd = piece.indexOf(lineEnd);
+    lineBytes += firstEnd < 0 ? piece.length : firstEnd;
+    if (lineBytes > inventoryLimits.importLineMaxBytes) throw new LineTooLong();
+    if (firstEnd >= 0) lineBytes = piece.length - piece.lastIndexOf(lineEnd);
+    yield piece;
+    await setImmediate();
+  }
+}
+
+/**
+ * The rows of a CSV file (RFC 4180, with semicolons or tabs too) by its first line, or why it is no file of products. A row
+ * with too few cells is read as far as it goes; one with too many is a mistake, since what they say would be lost. It is read
+ * in pieces and no further than a file of products goes, since whoever may
+ * upload one may make it of anything.
+ */
+export async function readImportFile(
+  text: string,
+): Promise<{ rows: FileRow[] } | { mistakes: RowMistake[] }> {
+  const { importRowsMax, importLineMaxBytes } = inventoryLimits;
+  const delimiter = delimiterOf(text);
+  const lines = parse({
+    delimiter,
+    bom: true,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    skip_empty_lines: true,
+    relax_column_count: true,
+    max_record_size: importLineMaxBytes,
+  });
+  const rows: FileRow[] = [];
+  let columns: readonly string[] | undefined;
+  try {
+    // What fails is read from `lines`.
+    for await (const line of pipeline(Readable.from(piecesOf(text)), lines, () => {})) {
+      const cells = lineSchema.parse(line);
+      if (columns === undefined) {
+        columns = cells.map(columnNamed);
+        const mistakes = columnMistakes(columns);
+        if (mistakes.length > 0) return { mistakes };
+        continue;
+      }
+      if (rows.length === importRowsMax) return wholeFile(`The file has more than ${importRowsMax} rows`);
+      const row: FileRow = Object.fromEntries(columns.map((name, place) => [name, cells[place] ?? '']));
+      // A spreadsheet fills its rows up with empty cells.
+      const isTooLong = cells.slice(columns.length).some((cell) => cell.trim() !== '');
+      const rowMistake = `This row has more cells than there are columns. Put text with ${delimiters[delimiter]} in quotes.`;
+      rows.push(isTooLong ? { ...row, rowMistake } : row);
+    }
+  } catch (error) {
+    if (error instanceof LineTooLong || (error instanceof CsvError && error.code === 'CSV_MAX_RECORD_SIZE'))
+      return wholeFile(`A row is longer than ${importLineMaxBytes} bytes`);
+    if (error instanceof CsvError) return { mistakes: [csvMistake(error)] };
+    throw error;
+  }
+  return rows.length === 0 ? wholeFile('The file has no rows') : { rows };
+}
+
+const quoteMistakes: Readonly<Record<string, string>> = {
+  CSV_QUOTE_NOT_CLOSED: 'A quote opens in this row and never closes',
+  CSV_INVALID_CLOSING_QUOTE: 'Text goes on after a closing quote. Write a quote within a text twice.',
+  INVALID_OPENING_QUOTE: 'A quote stands within a text. Put the text in quotes and write that quote twice.',
+};
+
+/** Why the library reads no further, and in which row. */
+function csvMistake({ code, ...where }: CsvError): RowMistake {
+  const message = quoteMistakes[code];
+  // Those before it, of which the first has the columns.
+  const { data: row = 0 } = z.number().safeParse(where['records']);
+  return message === undefined || row === 0
+    ? { column: '', message: message ?? 'This is no CSV file' }
+    : { row, column: '', message };
+}
+
+function wholeFile(message: string): { mistakes: RowMistake[] } {
+  return { mistakes: [{ column: '', message }] };
+}

@@ -1,0 +1,76 @@
+import { availableParallelism } from 'node:os';
+import pLimit from 'p-limit';
+import type { Database } from '../../../db/client.ts';
+import { type Actor, mayStream } from '../../../platform/actor.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import type { Images } from '../../../platform/images/images.ts';
+import { makeUploadedPicture } from '../../../platform/images/uploaded-picture.ts';
+import type { Log } from '../../../platform/log.ts';
+import { uniqueKey } from '../../../platform/storage/content-key.ts';
+import type { FileStorage } from '../../../platform/storage/file-storage.ts';
+import { createStreamsQueries } from '../streams.queries.ts';
+import type { StreamsService } from '../streams.service.ts';
+
+/** What lists and share cards show at the most. */
+const thumbnailPixels = { pixels: 1280, height: 720 } as const;
+
+const folderOf = (ownerId: string) => `shows/${ownerId}`;
+
+/** The pictures that streamers give their shows: one each, the one before is deleted. */
+export function createStreamThumbnails({
+  db,
+  streams,
+  storage,
+  images,
+  log,
+  maxAtOnce = Math.max(1, availableParallelism() - 1),
+}: {
+  db: Database;
+  streams: Pick<StreamsService, 'findRow' | 'mayManage'>;
+  storage: Pick<FileStorage, 'put'>;
+  images: Pick<Images, 'delete' | 'deleteFolder'>;
+  log: Pick<Log, 'warn'>;
+  /** Pictures that are decoded at the same time; the rest of the machine belongs to pages and video. */
+  maxAtOnce?: number;
+}) {
+  const limit = pLimit(maxAtOnce);
+
+  /** The picture before, where it was uploaded for a show of this streamer: a sample's or a drawing stays. */
+  async function forget(ownerId: string, address: string | null): Promise<void> {
+    if (address === null || !address.startsWith(`/files/${folderOf(ownerId)}/`)) return;
+    const key = address.slice('/files/'.length);
+    await images.delete(key).catch((error: unknown) => {
+      log.warn({ err: error, key }, 'a picture that is used no more could not be deleted');
+    });
+  }
+
+  return {
+    /**
+     * Makes a file the picture of a show, cut to 16 by 9. Answers its address.
+     * @throws AppError `not_a_streamer`, `stream_not_found`, `not_your_stream`, and those of `makeUploadedPicture`.
+     */
+    async replace(actor: Actor, streamId: string, file: Buffer): Promise<string> {
+      if (!mayStream(actor)) throw new AppError('not_a_streamer');
+      const row = await streams.findRow(streamId);
+      if (row === undefined) throw new AppError('stream_not_found');
+      if (!streams.mayManage(actor, row)) throw new AppError('not_your_stream');
+      const picture = await limit(async () =>
+        makeUploadedPicture(file, { ...thumbnailPixels, fit: 'cover' }),
+      );
+      const key = uniqueKey(`${folderOf(row.ownerId)}/thumbnail`, 'webp');
+      const address = `/files/${key}`;
+      const { before } = await db.transaction(async (transaction) => {
+        const changed = await createStreamsQueries(transaction).replaceThumbnail(streamId, address);
+        // Its account was deleted meanwhile: no file stays behind.
+        if (changed === undefined) throw new AppError('stream_not_found');
+        await storage.put(key, picture);
+        return changed;
+      });
+      await forget(row.ownerId, before);
+      return address;
+    },
+
+    /** Before an account is deleted: its shows go, and so do their pictures. */
+    forgetUser: async (userId: string): Promise<void> => images.deleteFolder(folderOf(userId)),
+  };
+}

@@ -1,0 +1,41 @@
+import { type GreenChangeKind, greenHistory } from '@greenroom/contract/green/green-history';
+import { greenTopicLabels } from '@greenroom/contract/green/green-labels';
+import type { GreenClaim } from '@greenroom/contract/green/green.schemas';
+import { formatDate } from '@greenroom/contract/time-format';
+import { LocalTime } from '../../../ui/local-time.tsx';
+
+const kindLabels: Readonly<Record<GreenChangeKind, string>> = {
+  accepted: 'accepted',
+  withdrawn: 'withdrawn after an objection',
+  expired: 'expired',
+};
+
+/** How a brand's rating became what it is: each change, and the rating from then on. Nothing without a change. */
+export function GreenHistory({ claims, now }: { claims: readonly GreenClaim[]; now: Date }) {
+  const changes = greenHistory(claims, now);
+  if (changes.length === 0) return null;
+  return (
+    <details className="mt-6">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center text-small font-semibold text-leaf-text underline-offset-4 hover:underline">
+        History of the rating
+      </summary>
+      <ol aria-label="History of the rating" className="mt-3 border-l-2 border-stone-strong">
+        {changes.map(({ at, kind, claim, rating }) => (
+          <li key={`${claim.id} ${kind}`} className="py-2 pl-4 text-small">
+            <p className="wrap-anywhere">
+              <span className="font-semibold">
+                {greenTopicLabels[claim.topic]} {kindLabels[kind]}
+              </span>
+              {claim.product === undefined ? '' : `, of ${claim.product.name} only`}: {claim.statement}
+            </p>
+            <p className="text-ink-soft">
+              <LocalTime moment={at.toISOString()} format={formatDate} />,{' '}
+              {rating === undefined ? 'Unrated' : `grade ${rating.grade}, ${rating.score} of 100`} from then
+              on
+            </p>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}

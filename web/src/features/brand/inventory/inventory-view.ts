@@ -1,0 +1,27 @@
+import type { InventoryFilter, InventoryQuery } from '@greenroom/contract/brands/inventory.schemas';
+import { inventoryQuerySchema } from '@greenroom/contract/brands/inventory.schemas';
+
+/** What of a brand's products is shown, and in which order. */
+export type InventoryView = InventoryFilter & Pick<InventoryQuery, 'sort' | 'direction'>;
+
+export const firstView: InventoryView = { search: '', show: 'all', sort: 'newest', direction: 'descending' };
+
+const viewSchema = inventoryQuerySchema.pick({ search: true, show: true, sort: true, direction: true });
+
+/** The view that an address asks for; the first one where it asks for what there is not. */
+export function viewOfAddress(address: URLSearchParams): InventoryView {
+  const parsed = viewSchema.safeParse(Object.fromEntries(address));
+  return parsed.success ? parsed.data : firstView;
+}
+
+/** What stands in the address for a view: only what differs from the first one. */
+export function addressOfView(view: InventoryView): Record<string, string> {
+  const parts = Object.entries({
+    search: view.search,
+    show: view.show,
+    sort: view.sort,
+    direction: view.direction,
+  });
+  const first = new Map<string, string>(Object.entries(firstView));
+  return Object.fromEntries(parts.filter(([name, value]) => value !== first.get(name)));
+}

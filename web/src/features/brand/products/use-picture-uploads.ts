@@ -1,0 +1,56 @@
+import { brandLimits } from '@greenroom/contract/limits';
+import { useRef, useState } from 'react';
+import { describeFailure } from '../../../lib/api/api-error.ts';
+import { useUploadBrandPicture } from '../pictures/brand-pictures.api.ts';
+
+interface Destination {
+  /** Whether another picture may come. */
+  hasRoom: () => boolean;
+  /** Takes the address of one that was uploaded. */
+  onUploaded: (address: string) => void;
+}
+
+export interface PictureUploads {
+  isUploading: boolean;
+  /** Why files of the last choice have no picture now, by their names. */
+  failures: readonly string[];
+  send: (files: readonly File[], destination: Destination) => void;
+}
+
+/** Uploads pictures one after the other. One that fails does not keep the others from it. */
+export function usePictureUploads(): PictureUploads {
+  const upload = useUploadBrandPicture();
+  const [underWay, setUnderWay] = useState(0);
+  const [failures, setFailures] = useState<readonly string[]>([]);
+  const last = useRef(Promise.resolve());
+
+  async function sendAll(files: readonly File[], { hasRoom, onUploaded }: Destination) {
+    const failed: string[] = [];
+    const tooMany: string[] = [];
+    for (const file of files) {
+      if (!hasRoom()) {
+        tooMany.push(file.name);
+        continue;
+      }
+      try {
+        onUploaded(await upload.mutateAsync(file));
+      } catch (failure) {
+        failed.push(`${file.name}: ${describeFailure(failure)}`);
+      }
+    }
+    if (tooMany.length > 0)
+      failed.push(`A product has at most ${brandLimits.imagesMax} pictures. Left out: ${tooMany.join(', ')}`);
+    setFailures((before) => [...before, ...failed]);
+    setUnderWay((count) => count - 1);
+  }
+
+  return {
+    isUploading: underWay > 0,
+    failures,
+    send(files, destination) {
+      if (underWay === 0) setFailures([]);
+      setUnderWay((count) => count + 1);
+      last.current = last.current.then(async () => sendAll(files, destination));
+    },
+  };
+}

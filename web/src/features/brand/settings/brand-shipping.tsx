@@ -1,0 +1,116 @@
+import { money } from '@greenroom/contract/money';
+import type { ShippingRate } from '@greenroom/contract/shop/shop-settings.schemas';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { describeFailure } from '../../../lib/api/api-error.ts';
+import { formatMoney } from '../../../lib/format/price.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FailureMessage } from '../../../ui/failure-message.tsx';
+import { KeptFocus } from '../../../ui/focus/kept-focus.tsx';
+import { QueryErrorState } from '../../../ui/list/list-states.tsx';
+import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
+import { RemovalQuestion, useOpenings } from '../../../ui/overlay/openings.tsx';
+import { showToast } from '../../../ui/overlay/toast.ts';
+import { ShippingRatesForm } from '../../admin/shop/shipping-rates-form.tsx';
+import { brandShippingQuery, useSaveBrandShipping } from './brand-shipping.api.ts';
+
+/** What shipping from the user's own brand costs: at prices of its own, or at the shop's. */
+export function BrandShipping({ userId }: { userId: string }) {
+  const shipping = useQuery(brandShippingQuery(userId));
+  return (
+    <section aria-labelledby="brand-shipping" className="border-t border-stone pt-6">
+      <h2 id="brand-shipping" className="text-lead font-semibold">
+        Shipping
+      </h2>
+      <KeptFocus label="Shipping prices" className="mt-3 flex flex-col items-start gap-5">
+        {shipping.data === undefined ? (
+          shipping.isError ? (
+            <QueryErrorState
+              query={shipping}
+              title="Failed to load shipping"
+              text={describeFailure(shipping.error)}
+            />
+          ) : (
+            <Loading label="Loading shipping">
+              <Skeleton className="h-24 w-full rounded-card" />
+            </Loading>
+          )
+        ) : (
+          <Prices key={String(shipping.data.rates.length > 0)} userId={userId} {...shipping.data} />
+        )}
+      </KeptFocus>
+    </section>
+  );
+}
+
+function Prices({
+  userId,
+  rates,
+  shopRates,
+}: {
+  userId: string;
+  rates: ShippingRate[];
+  shopRates: ShippingRate[];
+}) {
+  const save = useSaveBrandShipping(userId);
+  const remove = useSaveBrandShipping(userId);
+  const [isSetting, setIsSetting] = useState(false);
+  const asked = useOpenings<null>();
+  const hasOwn = rates.length > 0;
+  const everywhere = shopRates.filter(({ countryCode }) => countryCode === '');
+
+  if (!hasOwn && !isSetting)
+    return (
+      <>
+        <p className="max-w-2xl text-ink-soft">
+          You ship at the shop’s prices: {everywhere.map(inWords)}
+          {shopRates.length > everywhere.length ? ', and other prices to some countries' : ''}. What an order
+          has of several brands counts together.
+        </p>
+        <Button variant="outline" onClick={() => setIsSetting(true)}>
+          Set prices of your own
+        </Button>
+      </>
+    );
+  return (
+    <>
+      <p className="max-w-2xl text-ink-soft">
+        In US dollars for your parcel of an order. Your items for more than the second amount ship for
+        nothing; leave it empty, and none do.
+      </p>
+      <div className="w-full">
+        <ShippingRatesForm
+          rates={hasOwn ? rates : everywhere}
+          mutation={save}
+          onSend={(input, onSaved) =>
+            save.mutate(input, {
+              onSuccess: () => {
+                onSaved();
+                showToast('Shipping saved', { tone: 'success' });
+              },
+            })
+          }
+        />
+      </div>
+      <FailureMessage message={remove.isError ? describeFailure(remove.error) : undefined} />
+      <Button variant="quiet" onClick={() => (hasOwn ? asked.open(null) : setIsSetting(false))}>
+        {hasOwn ? 'Go back to the shop’s prices' : 'Stay with the shop’s prices'}
+      </Button>
+      <RemovalQuestion
+        asked={asked}
+        titleOf={() => 'Go back to the shop’s prices?'}
+        description="Your own prices are removed. Orders that were placed keep what they cost."
+        confirmLabel="Go back"
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate({ rates: [] }, { onSettled: asked.close })}
+      />
+    </>
+  );
+}
+
+function inWords({ cents, freeOverCents }: ShippingRate): string {
+  const price = cents === 0 ? 'free' : formatMoney(money(cents, 'USD'));
+  return freeOverCents === undefined || cents === 0
+    ? price
+    : `${price}, and free for items of more than ${formatMoney(money(freeOverCents, 'USD'))}`;
+}

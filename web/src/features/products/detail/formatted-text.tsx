@@ -1,0 +1,26 @@
+import type { RichText } from '@greenroom/contract/rich-text';
+
+const elements = { paragraph: 'p', list: 'ul', 'numbered-list': 'ol' } as const;
+
+// The parts of a text have no other name than their place, which they keep.
+/* oxlint-disable react/no-array-index-key */
+
+/** A text with lists and words that stand out. */
+export function FormattedText({ text }: { text: RichText }) {
+  return text.map(({ kind, lines }, place) => {
+    const Whole = elements[kind];
+    const Part = kind === 'paragraph' ? 'span' : 'li';
+    return (
+      <Whole key={place} className="rich-text">
+        {lines.map((words, line) => (
+          <Part key={line}>
+            {words.map((word, at) => {
+              const Words = word.isStrong ? 'strong' : word.isEmphasized ? 'em' : 'span';
+              return <Words key={at}>{word.text}</Words>;
+            })}
+          </Part>
+        ))}
+      </Whole>
+    );
+  });
+}

@@ -1,0 +1,16 @@
+import { streamLimits } from '@greenroom/contract/limits';
+import { expect, test } from 'vitest';
+import { typedTags, typedTagsSchema } from './tags-field.ts';
+
+test('tags are what stands between commas, each once and without its #', () => {
+  expect(typedTags(' #glaze, mugs,, how to ,mugs,#')).toEqual(['glaze', 'mugs', 'how to']);
+  expect(typedTags('')).toEqual([]);
+});
+
+test('too many tags and a tag that is too long are refused in words', () => {
+  const refusal = (typed: string) => typedTagsSchema.safeParse(typed).error?.issues[0]?.message;
+  const many = Array.from({ length: streamLimits.tagsMax + 1 }, (_, number) => `t${number}`).join(',');
+  expect(refusal(many)).toBe('A show has at most 10 tags');
+  expect(refusal('a'.repeat(streamLimits.tagMaxCharacters + 1))).toBe('A tag has at most 30 characters');
+  expect(typedTagsSchema.parse('glaze, mugs')).toEqual(['glaze', 'mugs']);
+});

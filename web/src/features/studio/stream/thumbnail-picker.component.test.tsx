@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { mount } from '../../../testing/component/mount.tsx';
+import { expectPictureLoaded } from '../../../testing/component/shown.ts';
+import { ThumbnailPicker } from './thumbnail-picker.tsx';
+import type { ChosenPicture } from './chosen-picture.ts';
+
+function Picker() {
+  const [thumbnail, setThumbnail] = useState<ChosenPicture>();
+  return (
+    <>
+      <ThumbnailPicker
+        draft={{ thumbnail, setThumbnail }}
+        camera={{
+          state: { name: 'off' },
+          takePicture: async () => Promise.reject(new Error('The camera is off')),
+        }}
+      />
+      <p>Chosen: {thumbnail?.file.name ?? 'none'}</p>
+    </>
+  );
+}
+
+test('a file that cannot be shown as a picture is refused at once, and the one before stays', async () => {
+  await mount(<Picker />);
+  const files = page.getByLabelText('Thumbnail of the show');
+  const broken = new File(['no picture'], 'broken.png', { type: 'image/png' });
+  await userEvent.upload(files, broken);
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/^This picture is damaged or incomplete/);
+  await expect.element(page.getByText('Chosen: none')).toBeVisible();
+  const whole = await (await fetch('/icon-192.png')).blob();
+  await userEvent.upload(files, new File([whole], 'whole.png', { type: 'image/png' }));
+  await expect.element(page.getByText('Chosen: whole.png')).toBeVisible();
+  await expect.element(page.getByText(/^This picture is damaged/)).not.toBeInTheDocument();
+  await userEvent.upload(files, broken);
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/^This picture is damaged or incomplete/);
+  await expect.element(page.getByText('Chosen: whole.png')).toBeVisible();
+  await expectPictureLoaded(page.getByAltText('The thumbnail that you chose'));
+});

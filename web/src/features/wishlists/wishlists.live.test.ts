@@ -1,0 +1,73 @@
+import { QueryClient } from '@tanstack/react-query';
+import { beforeEach, expect, test } from 'vitest';
+import type { SocketState } from '../../lib/socket/live-socket.ts';
+import { toggleKeys, wishlistKeys } from './wishlist-keys.ts';
+import { followWishlist } from './wishlists.live.ts';
+
+function standInSocket() {
+  const handlers = new Map<string, () => void>();
+  const listeners = new Set<() => void>();
+  let state: SocketState = { name: 'idle' };
+  return {
+    state: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    on(name: string, handler: () => void) {
+      handlers.set(name, handler);
+      return () => handlers.delete(name);
+    },
+    receive: (name: string) => handlers.get(name)?.(),
+    moveTo(next: 'connected' | 'reconnecting') {
+      state = { name: next };
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+const queryKey = wishlistKeys.productIds('kofi’s session');
+let queryClient: QueryClient;
+let socket: ReturnType<typeof standInSocket>;
+const isStale = () => queryClient.getQueryState(queryKey)?.isInvalidated;
+
+beforeEach(() => {
+  queryClient = new QueryClient();
+  queryClient.setQueryData(queryKey, []);
+  socket = standInSocket();
+});
+
+test('the wishlist is asked for again when another device has changed it', () => {
+  const stop = followWishlist(socket as never, queryClient);
+  socket.moveTo('connected');
+  // What the page has just asked for is not asked twice.
+  expect(isStale()).toBe(false);
+  socket.receive('wishlist:changed');
+  expect(isStale()).toBe(true);
+  queryClient.setQueryData(queryKey, []);
+  stop();
+  socket.receive('wishlist:changed');
+  expect(isStale()).toBe(false);
+});
+
+test('a change that was missed without a connection is asked for once it is back', () => {
+  followWishlist(socket as never, queryClient);
+  socket.moveTo('connected');
+  socket.moveTo('reconnecting');
+  expect(isStale()).toBe(false);
+  socket.moveTo('connected');
+  expect(isStale()).toBe(true);
+});
+
+test('while an own press waits for its answer nothing is asked: an older answer would take it back', () => {
+  followWishlist(socket as never, queryClient);
+  const answered = Promise.withResolvers<void>();
+  const press = queryClient.getMutationCache().build(queryClient, {
+    mutationKey: toggleKeys.of('a mug'),
+    mutationFn: async () => answered.promise,
+  });
+  void press.execute(undefined);
+  socket.receive('wishlist:changed');
+  expect(isStale()).toBe(false);
+  answered.resolve();
+});

@@ -1,0 +1,17 @@
+import type { Stripe } from '@stripe/stripe-js';
+import { loadStripe } from '@stripe/stripe-js/pure';
+import { queryOptions } from '@tanstack/react-query';
+
+/** Stripe.js, which comes from Stripe alone: card data goes from its frames to Stripe. */
+export function stripeQuery(publishableKey: string) {
+  return queryOptions({
+    queryKey: ['stripe', publishableKey],
+    queryFn: async (): Promise<Stripe> => {
+      const stripe = await loadStripe(publishableKey);
+      if (stripe === null) throw new Error('Stripe.js runs in browsers alone');
+      return stripe;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+}

@@ -1,0 +1,38 @@
+import { type ComponentProps, useRef } from 'react';
+import { Button } from '../button.tsx';
+
+type FileButtonProps = Omit<ComponentProps<typeof Button>, 'type' | 'onClick'> & {
+  /** The accessible name of the file input behind the button. */
+  label: string;
+  /** Media types or name endings that the file dialog offers. */
+  accept: readonly string[];
+  /** Several files can be chosen at once. */
+  multiple?: boolean;
+  /** Never called without a file. */
+  onFiles: (files: readonly [File, ...File[]]) => void;
+};
+
+/** A button that asks for a file by the browser's own dialog. */
+export function FileButton({ label, accept, multiple = false, onFiles, ...button }: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button {...button} onClick={() => input.current?.click()} />
+      <input
+        ref={input}
+        type="file"
+        multiple={multiple}
+        aria-label={label}
+        accept={accept.join(',')}
+        tabIndex={-1}
+        className="sr-only"
+        onChange={(event) => {
+          const [first, ...more] = event.target.files ?? [];
+          // The same file can be chosen again after a refusal.
+          event.target.value = '';
+          if (first !== undefined) onFiles([first, ...more]);
+        }}
+      />
+    </>
+  );
+}
