@@ -4,8 +4,8 @@ import { page } from 'vitest/browser';
 import { applyTheme } from '../../features/preferences/theme.ts';
 import { desk, phone } from './mount.tsx';
 
-/** All checks of axe; the colours alone; or what lies around the page's own content. */
-type Scope = 'all' | 'colours' | 'around';
+/** All that is mounted, or what lies around the page's own content. */
+type Scope = 'all' | 'around';
 
 /** Stops of the keyboard at both ends of an open popup: what lands there is passed on at once. */
 const focusGuards = '[data-base-ui-focus-guard]';
@@ -14,10 +14,7 @@ const focusGuards = '[data-base-ui-focus-guard]';
 export async function findings(scope: Scope = 'all'): Promise<string[]> {
   const { violations } = await axe.run(
     { exclude: scope === 'around' ? [focusGuards, 'main', 'footer'] : [focusGuards] },
-    {
-      resultTypes: ['violations'],
-      ...(scope === 'colours' ? { runOnly: ['color-contrast'] } : {}),
-    },
+    { resultTypes: ['violations'] },
   );
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
@@ -32,29 +29,18 @@ export function sidewaysOverflowPx(): number {
   return Math.max(0, scrollWidth - clientWidth);
 }
 
-/** What is looked at, and in which theme: a theme changes nothing but colours. */
-const looks = new Map<typeof phone, [Parameters<typeof applyTheme>[0], Scope][]>([
-  [phone, [['dark', 'all']]],
-  [
-    desk,
-    [
-      ['light', 'all'],
-      ['dark', 'colours'],
-    ],
-  ],
-]);
+/** A size changes what there is and where, a theme nothing but colours: each is looked at once. */
+const themes = new Map([
+  [phone, 'dark'],
+  [desk, 'light'],
+] as const);
 
-/**
- * Looks at what is mounted, dark on a phone, light and dark on a desk: axe finds nothing serious, and nothing scrolls
- * sideways.
- */
+/** Looks at what is mounted, dark on a phone and light on a desk: axe finds nothing serious, and nothing scrolls sideways. */
 export async function expectAccessible(sizes = [phone, desk]): Promise<void> {
   for (const size of sizes) {
     await page.viewport(size.width, size.height);
-    for (const [theme, scope] of looks.get(size) ?? []) {
-      applyTheme(theme);
-      expect(await findings(scope), `${theme} at ${size.width}`).toEqual([]);
-    }
+    applyTheme(themes.get(size) ?? 'system');
+    expect(await findings(), `at ${size.width}`).toEqual([]);
     expect(sidewaysOverflowPx(), `at ${size.width}`).toBe(0);
   }
 }
