@@ -60,11 +60,14 @@ const started = Date.now();
 const total = { passed: 0, failed: 0 };
 const failures = [];
 const ran = [];
+/** A promise of the path of a Chromium, or of why there is none, when a step needs one. */
 let chromium = null;
 try {
-  await ensureInstalled(root, ended.signal);
+  // Whatever needs it waits for it: neither packages nor a build do.
   if (steps.some((name) => STEPS[name].needsChromium))
-    chromium = await ensureChromium(ended.signal).catch(asFailure);
+    chromium = ensureChromium(ended.signal).catch(asFailure);
+  chromium?.catch(() => {});
+  await ensureInstalled(root, ended.signal);
   const built = buildUsers().length > 0 ? ensureBuilt(root, ended.signal) : Promise.resolve();
   // What needs a build says that it failed.
   built.catch(() => {});
@@ -82,6 +85,8 @@ try {
   else console.error(error instanceof SetupError ? error.message : error);
   failures.push(ended.signal.aborted ? 'interrupted' : 'set-up');
 }
+// It may still be installed when the packages could not be.
+await chromium?.catch(() => {});
 await checkNothingIsLeft();
 clearTimeout(limit);
 rmSync(scratch, { recursive: true, force: true });
@@ -135,8 +140,9 @@ function asFailure(error) {
 
 async function runStep(name) {
   const step = STEPS[name];
-  if (step.needsChromium && chromium instanceof SetupError) {
-    console.log(`${name}: failed, ${chromium.message}`);
+  const browser = step.needsChromium ? await chromium : null;
+  if (browser instanceof SetupError) {
+    console.log(`${name}: failed, ${browser.message}`);
     failures.push(name);
     return;
   }
@@ -154,7 +160,7 @@ async function runStep(name) {
         environment: {
           ...environment,
           ...step.environment,
-          ...(typeof chromium === 'string' ? { CHROMIUM_PATH: chromium } : {}),
+          ...(browser === null ? {} : { CHROMIUM_PATH: browser }),
         },
       });
       output += result.output;
