@@ -1,5 +1,9 @@
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
+
+const brotliCompressed = promisify(brotliCompress);
+const gzipped = promisify(gzip);
 
 /** What gets smaller; pictures and fonts are compressed already. */
 const COMPRESSIBLE = /\.(js|css|html|svg|json|txt|webmanifest)$/;
@@ -15,13 +19,16 @@ export function compressedAssets(): Plugin {
     applyToEnvironment: (environment) => environment.name === 'client',
     generateBundle: {
       order: 'post',
-      handler(_options, bundle) {
-        for (const [fileName, file] of Object.entries(bundle)) {
-          if (!COMPRESSIBLE.test(fileName)) continue;
-          const source = file.type === 'chunk' ? file.code : file.source;
-          this.emitFile({ type: 'asset', fileName: `${fileName}.br`, source: brotliCompressSync(source) });
-          this.emitFile({ type: 'asset', fileName: `${fileName}.gz`, source: gzipSync(source) });
-        }
+      async handler(_options, bundle) {
+        await Promise.all(
+          Object.entries(bundle).map(async ([fileName, file]) => {
+            if (!COMPRESSIBLE.test(fileName)) return;
+            const content = file.type === 'chunk' ? file.code : file.source;
+            const [brotli, gz] = await Promise.all([brotliCompressed(content), gzipped(content)]);
+            this.emitFile({ type: 'asset', fileName: `${fileName}.br`, source: brotli });
+            this.emitFile({ type: 'asset', fileName: `${fileName}.gz`, source: gz });
+          }),
+        );
       },
     },
   };

@@ -1,8 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
-import babel from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
-import { reactCompilerPreset } from '@vitejs/plugin-react';
+import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
 import { compressedAssets } from '../tools/compressed-assets.ts';
@@ -36,6 +35,16 @@ function ownRouteModuleLoader(): Plugin {
   };
 }
 
+/** The React Compiler alone: React Router's plugin does what else there is to do for React. */
+function reactCompiler(): Plugin {
+  const name = 'vite:react-compiler';
+  const found = react({ compiler: true }).find(
+    (plugin) => plugin instanceof Object && 'name' in plugin && plugin.name === name,
+  );
+  if (found === undefined) throw new Error(`@vitejs/plugin-react no longer has the plugin ${name}`);
+  return found;
+}
+
 export default defineConfig(({ command }) => ({
   plugins: [
     contractRoutes({ isLive: command === 'serve' }),
@@ -43,7 +52,7 @@ export default defineConfig(({ command }) => ({
     singleIcons(),
     tailwindcss(),
     reactRouter(),
-    babel({ presets: [reactCompilerPreset()] }),
+    reactCompiler(),
     emojiData(),
     compressedAssets(),
     firstPageBudget(),
