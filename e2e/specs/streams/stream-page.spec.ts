@@ -45,26 +45,27 @@ test.describe('the player of the demo show', () => {
     await expectMovingPicture(page);
     await player(page).hover();
     // A clock that is held would let the picture stop as well: when the mouse moved and when they hid is read in the page.
+    const lastPlace = { x: 420, y: 310 };
     const restMs = player(page).evaluate(
-      (region) =>
+      (region, place) =>
         new Promise<number>((resolve) => {
-          let movedAt = performance.now();
-          let last = '';
-          // The browser reports a mouse at rest as well, when the page moves under it.
+          let stoppedAt: number | undefined;
+          // The browser reports a mouse at rest as well, when the page moves under it: the first report is the move.
           document.addEventListener('pointermove', ({ clientX, clientY, timeStamp }) => {
             // When it moved, and not when a busy page heard of it.
-            if (last !== `${clientX} ${clientY}`) movedAt = timeStamp;
-            last = `${clientX} ${clientY}`;
+            if (clientX === place.x && clientY === place.y) stoppedAt ??= timeStamp;
           });
           const group = region.querySelector('[aria-label="Player controls"]');
           new MutationObserver(() => {
-            if (group?.classList.contains('opacity-0')) resolve(performance.now() - movedAt);
+            if (stoppedAt !== undefined && group?.classList.contains('opacity-0'))
+              resolve(performance.now() - stoppedAt);
           }).observe(region, { subtree: true, attributeFilter: ['class'] });
         }),
+      lastPlace,
     );
     await page.mouse.move(400, 300);
     await expect(controls(page)).toHaveCSS('opacity', '1');
-    await page.mouse.move(420, 310);
+    await page.mouse.move(lastPlace.x, lastPlace.y);
     expect(await restMs).toBeGreaterThanOrEqual(2900);
     await expect(controls(page)).toHaveCSS('opacity', '0');
     await page.mouse.move(440, 320);
