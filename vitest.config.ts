@@ -1,7 +1,13 @@
 import { availableParallelism } from 'node:os';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { componentTests } from './web/component-tests.ts';
 import { contractRoutes } from './web/contract-plugin.ts';
+
+/** Campaigns that take a minute and more: `npm test -- --long` runs them too. */
+const exclude = [
+  ...configDefaults.exclude,
+  ...(process.env['LONG_TESTS'] === 'on' ? [] : ['**/*.long.test.{ts,mjs}']),
+];
 
 /**
  * One project a workspace. A test that needs a page says `@vitest-environment jsdom` in its first line: most need none,
@@ -26,6 +32,7 @@ export default defineConfig({
           name: 'server',
           root: 'server',
           include: ['src/**/*.test.ts'],
+          exclude,
           globalSetup: ['src/testing/global-postgres.ts'],
           // No module of the server keeps state, so files of tests share them: loading them anew cost a third of the CPU.
           isolate: false,
@@ -70,7 +77,9 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
-      { test: { name: 'tools', root: 'tools', include: ['**/*.test.{mjs,ts}'], testTimeout: 60_000 } },
+      {
+        test: { name: 'tools', root: 'tools', include: ['**/*.test.{mjs,ts}'], exclude, testTimeout: 60_000 },
+      },
     ],
   },
 });

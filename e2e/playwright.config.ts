@@ -20,6 +20,8 @@ function makeDataFolder(): string {
 /** The real server with its sample data, its demo show and a real Chromium with a fake camera and microphone. */
 export default defineConfig({
   testDir: 'specs',
+  // `npm test -- --long` runs them too.
+  ...(process.env['LONG_TESTS'] === 'on' ? {} : { grepInvert: /@long/ }),
   outputDir: 'test-results',
   // Two cores carry the server, the demo broadcaster and two browsers: one test at a time.
   workers: 1,

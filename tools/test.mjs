@@ -24,6 +24,7 @@ import { stepOf } from './test-runs/test-selection.mjs';
 import { testSteps } from './test-runs/test-steps.mjs';
 
 const TOTAL_LIMIT_MS = 29 * 60_000;
+const TOTAL_LIMIT_WITH_LONG_MS = 60 * 60_000;
 /** Processes that were told to end may take this long. */
 const LEFT_PATIENCE_MS = 10_000;
 const SLOWEST_SHOWN = 10;
@@ -50,12 +51,15 @@ function report(step) {
 /** In place of a line that is written again and again, when the runner's own output is shown. */
 const silentProgress = { done: () => {}, failed: () => {} };
 const ended = new AbortController();
-const limit = setTimeout(() => ended.abort('The tests took too long.'), TOTAL_LIMIT_MS);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
   process.on(signal, () => ended.abort(`Ended by ${signal}.`));
 
 const STEPS = testSteps(root, report);
-const { steps, selection } = readArguments(root, STEPS);
+const { steps, selection, withLong } = readArguments(root, STEPS);
+const limit = setTimeout(
+  () => ended.abort('The tests took too long.'),
+  withLong ? TOTAL_LIMIT_WITH_LONG_MS : TOTAL_LIMIT_MS,
+);
 const started = Date.now();
 const total = { passed: 0, failed: 0 };
 const failures = [];
@@ -159,6 +163,7 @@ async function runStep(name) {
         ...(selection ? { onOutput: (chunk) => process.stdout.write(chunk) } : {}),
         environment: {
           ...environment,
+          LONG_TESTS: withLong ? 'on' : undefined,
           ...step.environment,
           ...(browser === null ? {} : { CHROMIUM_PATH: browser }),
         },

@@ -127,7 +127,7 @@ test('runs every step, one line each, and ends with the sum', () => {
   );
   // It reads what the others have run.
   expect(steps.at(-1)).toBe('rules');
-  expect(lines.find((line) => line.startsWith('walls'))).toMatch(
+  expect(lines.find((line) => line.startsWith('walls: '))).toMatch(
     /^walls: done \(.* s\), 3 files, 0 breaches$/,
   );
   expect(lines.at(-1)).toBe('12 passed, 0 failed');

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { selectTests, stepOf } from './test-selection.mjs';
 import { TESTED_FOLDERS } from './test-steps.mjs';
 
-const help = (steps) => `npm test [-- --only STEP,STEP | WORD ...]
+const help = (steps) => `npm test [-- --long] [-- --only STEP,STEP | WORD ...]
 
 Installs what is missing, builds what they need, finds or installs a Chromium, and runs these steps, two at a time, all of them
 even when one fails:
@@ -11,6 +11,7 @@ ${Object.entries(steps)
   .map(([name, { about }]) => `  ${name.padEnd(9)} ${about}`)
   .join('\n')}
 
+  --long            runs the long tests too: campaigns of kills and restarts, and journeys whose parts have tests of their own
   --only STEP,STEP  runs only these steps
   WORD ...          runs only the tests whose file's path or whose title has it, with what they need set up:
                     npm test -- message-windows, npm test -- CHAT-14, npm test -- e2e/specs/chat
@@ -20,14 +21,19 @@ CHROMIUM_PATH names the browser to use. The last line is "N passed, N failed", t
 the exit code says whether every step was all right.`;
 
 /**
- * What the arguments of `npm test` ask for: the names of the steps to run, and the tests among them, null for all. Shows
+ * What the arguments of `npm test` ask for: the names of the steps to run, the tests among them, null for all, and whether
+ * long ones run too, as they do where tests are named. Shows
  * the help and ends the process where that is asked for, and for arguments that it does not know.
  */
 export function readArguments(root, allSteps) {
   let values, words;
   try {
     ({ values, positionals: words } = parseArgs({
-      options: { only: { type: 'string', multiple: true }, help: { type: 'boolean' } },
+      options: {
+        only: { type: 'string', multiple: true },
+        long: { type: 'boolean', default: false },
+        help: { type: 'boolean' },
+      },
       allowPositionals: true,
     }));
   } catch (error) {
@@ -45,12 +51,16 @@ export function readArguments(root, allSteps) {
       return refuse(allSteps, `No test has "${words.join(' ')}" in its path or its title.`);
     }
     const wanted = new Set(selection.files.map(stepOf));
-    return { steps: names.filter((name) => wanted.has(name)), selection };
+    return { steps: names.filter((name) => wanted.has(name)), selection, withLong: true };
   }
   const wanted = values.only?.flatMap((list) => list.split(',')).map((name) => name.trim()) ?? names;
   const unknown = wanted.filter((name) => !names.includes(name));
   if (unknown.length > 0) return refuse(allSteps, `There is no step ${unknown.join(', ')}.`);
-  return { steps: names.filter((name) => wanted.includes(name)), selection: null };
+  return {
+    steps: names.filter((name) => wanted.includes(name)),
+    selection: null,
+    withLong: values.long,
+  };
 }
 
 function refuse(allSteps, message) {

@@ -12,63 +12,65 @@ test.beforeAll(async ({ request }) => {
   account = await newAccount(request);
 });
 
-test('a changed profile form asks before its section or its page is left, and keeps what was typed', async ({
-  page,
-}) => {
-  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-  const bio = page.getByRole('form', { name: 'Edit profile' }).getByLabel('Bio');
-  const stay = () => question.getByRole('button', { name: 'Stay' }).click();
-  const { token } = await newAccount(page.request);
-  await useSession(page, token);
-  await open(page, '/profile?section=help');
-  await navigation(page).getByRole('link', { name: 'Overview' }).click();
-  await page.getByRole('button', { name: 'Edit Profile' }).click();
-  await bio.fill('Mends what others throw away');
+test(
+  'a changed profile form asks before its section or its page is left, and keeps what was typed',
+  { tag: '@long' },
+  async ({ page }) => {
+    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+    const bio = page.getByRole('form', { name: 'Edit profile' }).getByLabel('Bio');
+    const stay = () => question.getByRole('button', { name: 'Stay' }).click();
+    const { token } = await newAccount(page.request);
+    await useSession(page, token);
+    await open(page, '/profile?section=help');
+    await navigation(page).getByRole('link', { name: 'Overview' }).click();
+    await page.getByRole('button', { name: 'Edit Profile' }).click();
+    await bio.fill('Mends what others throw away');
 
-  await navigation(page).getByRole('link', { name: 'Security' }).click();
-  await stay();
-  await expect(page).toHaveURL('/profile');
-  await page.evaluate(() => history.back());
-  await stay();
-  await expect(page).toHaveURL('/profile');
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await stay();
-  // The tab itself: the browser asks.
-  const asked = page.waitForEvent('dialog');
-  await page.close({ runBeforeUnload: true });
-  const dialog = await asked;
-  expect(dialog.type()).toBe('beforeunload');
-  await dialog.dismiss();
-  await expect(bio).toHaveValue('Mends what others throw away');
-  expect(await page.evaluate((key) => localStorage.getItem(key), tokenKey)).toBe(token);
+    await navigation(page).getByRole('link', { name: 'Security' }).click();
+    await stay();
+    await expect(page).toHaveURL('/profile');
+    await page.evaluate(() => history.back());
+    await stay();
+    await expect(page).toHaveURL('/profile');
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await stay();
+    // The tab itself: the browser asks.
+    const asked = page.waitForEvent('dialog');
+    await page.close({ runBeforeUnload: true });
+    const dialog = await asked;
+    expect(dialog.type()).toBe('beforeunload');
+    await dialog.dismiss();
+    await expect(bio).toHaveValue('Mends what others throw away');
+    expect(await page.evaluate((key) => localStorage.getItem(key), tokenKey)).toBe(token);
 
-  await navigation(page).getByRole('link', { name: 'Security' }).click();
-  await question.getByRole('button', { name: 'Leave' }).click();
-  await expect(sectionTitle(page)).toHaveText('Security');
+    await navigation(page).getByRole('link', { name: 'Security' }).click();
+    await question.getByRole('button', { name: 'Leave' }).click();
+    await expect(sectionTitle(page)).toHaveText('Security');
 
-  // What is as it was, and what is saved, is left without a question.
-  await navigation(page).getByRole('link', { name: 'Overview' }).click();
-  await page.getByRole('button', { name: 'Edit Profile' }).click();
-  await expect(bio).toHaveValue('');
-  await navigation(page).getByRole('link', { name: 'Security' }).click();
-  await expect(sectionTitle(page)).toHaveText('Security');
-  await page.goBack();
-  await page.getByRole('button', { name: 'Edit Profile' }).click();
-  await bio.fill('Mends what others throw away');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(bio).toBeHidden();
-  await navigation(page).getByRole('link', { name: 'Security' }).click();
-  await expect(sectionTitle(page)).toHaveText('Security');
+    // What is as it was, and what is saved, is left without a question.
+    await navigation(page).getByRole('link', { name: 'Overview' }).click();
+    await page.getByRole('button', { name: 'Edit Profile' }).click();
+    await expect(bio).toHaveValue('');
+    await navigation(page).getByRole('link', { name: 'Security' }).click();
+    await expect(sectionTitle(page)).toHaveText('Security');
+    await page.goBack();
+    await page.getByRole('button', { name: 'Edit Profile' }).click();
+    await bio.fill('Mends what others throw away');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(bio).toBeHidden();
+    await navigation(page).getByRole('link', { name: 'Security' }).click();
+    await expect(sectionTitle(page)).toHaveText('Security');
 
-  // A logout that is gone through with.
-  await page.goBack();
-  await page.getByRole('button', { name: 'Edit Profile' }).click();
-  await bio.fill('Something else');
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await question.getByRole('button', { name: 'Leave' }).click();
-  await expect(page).toHaveURL('/');
-  await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), tokenKey)).toBeNull();
-});
+    // A logout that is gone through with.
+    await page.goBack();
+    await page.getByRole('button', { name: 'Edit Profile' }).click();
+    await bio.fill('Something else');
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await question.getByRole('button', { name: 'Leave' }).click();
+    await expect(page).toHaveURL('/');
+    await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), tokenKey)).toBeNull();
+  },
+);
 
 test.describe('the profile', () => {
   const form = (page: Page) => page.getByRole('form', { name: 'Edit profile' });

@@ -43,33 +43,35 @@ test('[LOGIN-3] Remember me keeps the session for every window, else it ends wit
   }
 });
 
-test('too many wrong passwords have to wait: the refusal says how long, counts down and then lets go', async ({
-  page,
-}) => {
-  const { email: address, password: own } = await newAccount(page.request);
-  const waiting = form(page).getByRole('button', { name: /^Try again in \d+:\d\d$/ });
-  const alert = form(page).getByRole('alert');
-  await open(page, '/login');
-  await email(page).fill(address);
-  for (let tries = 0; tries < 30 && !(await waiting.isVisible()); tries += 1) {
-    await passwordField(page).fill(`Wrong#2026${tries}`);
-    await submit(page).click();
-    await expect(submit(page).or(waiting)).not.toHaveAttribute('aria-busy', 'true');
-    await expect(alert.filter({ hasText: /is wrong|Try again in/ })).toBeVisible();
-  }
-  await expect(alert.filter({ hasText: /Try again in \d+ second/ })).toBeVisible();
-  const first = await waiting.innerText();
-  await expect(waiting).not.toHaveText(first);
+test(
+  'too many wrong passwords have to wait: the refusal says how long, counts down and then lets go',
+  { tag: '@long' },
+  async ({ page }) => {
+    const { email: address, password: own } = await newAccount(page.request);
+    const waiting = form(page).getByRole('button', { name: /^Try again in \d+:\d\d$/ });
+    const alert = form(page).getByRole('alert');
+    await open(page, '/login');
+    await email(page).fill(address);
+    for (let tries = 0; tries < 30 && !(await waiting.isVisible()); tries += 1) {
+      await passwordField(page).fill(`Wrong#2026${tries}`);
+      await submit(page).click();
+      await expect(submit(page).or(waiting)).not.toHaveAttribute('aria-busy', 'true');
+      await expect(alert.filter({ hasText: /is wrong|Try again in/ })).toBeVisible();
+    }
+    await expect(alert.filter({ hasText: /Try again in \d+ second/ })).toBeVisible();
+    const first = await waiting.innerText();
+    await expect(waiting).not.toHaveText(first);
 
-  // The right password waits as well, and is still there when the wait is over.
-  await passwordField(page).fill(own);
-  await passwordField(page).press('Enter');
-  await expect(waiting).toBeVisible();
-  await expect(submit(page)).toBeVisible({ timeout: 60_000 });
-  await expect(email(page)).toHaveValue(address);
-  await submit(page).click();
-  await expect(page).toHaveURL('/');
-});
+    // The right password waits as well, and is still there when the wait is over.
+    await passwordField(page).fill(own);
+    await passwordField(page).press('Enter');
+    await expect(waiting).toBeVisible();
+    await expect(submit(page)).toBeVisible({ timeout: 60_000 });
+    await expect(email(page)).toHaveValue(address);
+    await submit(page).click();
+    await expect(page).toHaveURL('/');
+  },
+);
 
 test('a suspended account reads that it is suspended, and why', async ({ page }) => {
   const account = await newAccount(page.request);

@@ -34,108 +34,115 @@ async function signOut(page: Page) {
   await open(page, '/login');
 }
 
-test('signed in on two devices, one signs the other out, which goes at once and without a reload', async ({
-  page,
-  browser,
-}) => {
-  const account = await newAccount(page.request);
-  await enter(page, account);
+test(
+  'signed in on two devices, one signs the other out, which goes at once and without a reload',
+  { tag: '@long' },
+  async ({ page, browser }) => {
+    const account = await newAccount(page.request);
+    await enter(page, account);
 
-  const { userAgent, viewport } = devices['Pixel 7'];
-  const phone = await browser.newContext({ userAgent, viewport });
-  const phonePage = await phone.newPage();
-  await open(phonePage, '/login?next=/orders');
-  await fillLogin(phonePage, account);
-  await expect(phonePage).toHaveURL('/orders');
-  let loads = 0;
-  phonePage.on('domcontentloaded', () => (loads += 1));
+    const { userAgent, viewport } = devices['Pixel 7'];
+    const phone = await browser.newContext({ userAgent, viewport });
+    const phonePage = await phone.newPage();
+    await open(phonePage, '/login?next=/orders');
+    await fillLogin(phonePage, account);
+    await expect(phonePage).toHaveURL('/orders');
+    let loads = 0;
+    phonePage.on('domcontentloaded', () => (loads += 1));
 
-  await open(page, '/profile?section=security');
-  const mine = sessions(page).getByRole('listitem').filter({ hasText: 'This device' });
-  const other = sessions(page)
-    .getByRole('listitem')
-    .filter({ hasText: /Android/ });
-  await expect(mine).toHaveCount(1);
-  await expect(mine.getByRole('button')).toHaveCount(0);
-  await expect(other).toContainText(/Used (just now|\d)/);
-  await other.getByRole('button', { name: /^Sign out/ }).click();
-  await expect(other).toHaveCount(0);
-  await expect(page.getByRole('group', { name: 'Where you are signed in' })).toBeFocused();
+    await open(page, '/profile?section=security');
+    const mine = sessions(page).getByRole('listitem').filter({ hasText: 'This device' });
+    const other = sessions(page)
+      .getByRole('listitem')
+      .filter({ hasText: /Android/ });
+    await expect(mine).toHaveCount(1);
+    await expect(mine.getByRole('button')).toHaveCount(0);
+    await expect(other).toContainText(/Used (just now|\d)/);
+    await other.getByRole('button', { name: /^Sign out/ }).click();
+    await expect(other).toHaveCount(0);
+    await expect(page.getByRole('group', { name: 'Where you are signed in' })).toBeFocused();
 
-  await expect(phonePage).toHaveURL('/login?next=%2Forders');
-  await expect(phonePage.getByText('this session was ended from somewhere else')).toBeVisible();
-  expect(await phonePage.evaluate((key) => localStorage.getItem(key), tokenKey)).toBeNull();
-  expect(loads).toBe(0);
-  await expect(mine).toHaveCount(1);
-  await phone.close();
-});
+    await expect(phonePage).toHaveURL('/login?next=%2Forders');
+    await expect(phonePage.getByText('this session was ended from somewhere else')).toBeVisible();
+    expect(await phonePage.evaluate((key) => localStorage.getItem(key), tokenKey)).toBeNull();
+    expect(loads).toBe(0);
+    await expect(mine).toHaveCount(1);
+    await phone.close();
+  },
+);
 
-test('all other sessions end together, and all with this one', async ({ page, browser }) => {
-  const account = await newAccount(page.request);
-  await enter(page, account);
-  const others = await Promise.all(
-    [1, 2].map(async () => {
-      const context = await browser.newContext();
-      const other = await context.newPage();
-      await open(other, '/login');
-      await fillLogin(other, account);
-      await expect(other).toHaveURL('/');
-      return { context, other };
-    }),
-  );
-  await open(page, '/profile?section=security');
-  await expect(sessions(page).getByRole('listitem')).toHaveCount(3);
-  await page.getByRole('button', { name: 'Sign out all others' }).click();
-  await expect(sessions(page).getByRole('listitem')).toHaveCount(1);
-  await expect(page.getByText('You are signed out on all other devices.')).toBeVisible();
-  await expect(page.getByRole('group', { name: 'Where you are signed in' })).toBeFocused();
-  for (const { context, other } of others) {
-    await expect.poll(() => other.evaluate((key) => localStorage.getItem(key), tokenKey)).toBeNull();
-    await context.close();
-  }
+test(
+  'all other sessions end together, and all with this one',
+  { tag: '@long' },
+  async ({ page, browser }) => {
+    const account = await newAccount(page.request);
+    await enter(page, account);
+    const others = await Promise.all(
+      [1, 2].map(async () => {
+        const context = await browser.newContext();
+        const other = await context.newPage();
+        await open(other, '/login');
+        await fillLogin(other, account);
+        await expect(other).toHaveURL('/');
+        return { context, other };
+      }),
+    );
+    await open(page, '/profile?section=security');
+    await expect(sessions(page).getByRole('listitem')).toHaveCount(3);
+    await page.getByRole('button', { name: 'Sign out all others' }).click();
+    await expect(sessions(page).getByRole('listitem')).toHaveCount(1);
+    await expect(page.getByText('You are signed out on all other devices.')).toBeVisible();
+    await expect(page.getByRole('group', { name: 'Where you are signed in' })).toBeFocused();
+    for (const { context, other } of others) {
+      await expect.poll(() => other.evaluate((key) => localStorage.getItem(key), tokenKey)).toBeNull();
+      await context.close();
+    }
 
-  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click();
-  await expect(page).toHaveURL('/login');
-  await expect(page.getByRole('status').filter({ hasText: 'You are signed out everywhere' })).toBeVisible();
-});
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click();
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByRole('status').filter({ hasText: 'You are signed out everywhere' })).toBeVisible();
+  },
+);
 
-test('the password is changed by who knows the old one, and nothing typed is lost on an error', async ({
-  page,
-}) => {
-  const account = await newAccount(page.request);
-  const password = 'Heather%Stone7';
-  await enter(page, account);
-  await page.getByRole('button', { name: 'Change password' }).click();
-  const form = page.getByRole('form', { name: 'Change password' });
-  const field = (label: string) => form.getByLabel(label, { exact: true });
-  const submit = form.getByRole('button', { name: 'Change password' });
-  await submit.click();
-  await expect(field('Current password')).toHaveAccessibleDescription('Enter your current password');
-  await field('Current password').fill('Wrong#2026x');
-  await field('New password').fill(password);
-  await field('Confirm new password').fill(password);
-  await submit.click();
-  await expect(field('Current password')).toHaveAccessibleDescription(/wrong/i);
-  await expect(field('Current password')).toBeFocused();
-  await expect(field('New password')).toHaveValue(password);
-  await field('Current password').fill(account.password);
-  await submit.click();
-  await expect(dialog(page)).toBeHidden();
-  await expect(page.getByText('Your password is changed')).toBeVisible();
+test(
+  'the password is changed by who knows the old one, and nothing typed is lost on an error',
+  { tag: '@long' },
+  async ({ page }) => {
+    const account = await newAccount(page.request);
+    const password = 'Heather%Stone7';
+    await enter(page, account);
+    await page.getByRole('button', { name: 'Change password' }).click();
+    const form = page.getByRole('form', { name: 'Change password' });
+    const field = (label: string) => form.getByLabel(label, { exact: true });
+    const submit = form.getByRole('button', { name: 'Change password' });
+    await submit.click();
+    await expect(field('Current password')).toHaveAccessibleDescription('Enter your current password');
+    await field('Current password').fill('Wrong#2026x');
+    await field('New password').fill(password);
+    await field('Confirm new password').fill(password);
+    await submit.click();
+    await expect(field('Current password')).toHaveAccessibleDescription(/wrong/i);
+    await expect(field('Current password')).toBeFocused();
+    await expect(field('New password')).toHaveValue(password);
+    await field('Current password').fill(account.password);
+    await submit.click();
+    await expect(dialog(page)).toBeHidden();
+    await expect(page.getByText('Your password is changed')).toBeVisible();
 
-  // The page goes on with its new session, and the old password opens nothing.
-  await expect(sessions(page).getByRole('listitem')).toHaveCount(1);
-  await signOut(page);
-  await fillLogin(page, account);
-  await expect(
-    login(page).getByRole('alert').filter({ hasText: 'Email or password is wrong' }),
-  ).toBeVisible();
-  await fillLogin(page, { ...account, password });
-  await expect(page).toHaveURL('/');
-});
+    // The page goes on with its new session, and the old password opens nothing.
+    await expect(sessions(page).getByRole('listitem')).toHaveCount(1);
+    await signOut(page);
+    await fillLogin(page, account);
+    await expect(
+      login(page).getByRole('alert').filter({ hasText: 'Email or password is wrong' }),
+    ).toBeVisible();
+    await fillLogin(page, { ...account, password });
+    await expect(page).toHaveURL('/');
+  },
+);
 
-test('a new email counts once its link was opened', async ({ page }) => {
+test('a new email counts once its link was opened', { tag: '@long' }, async ({ page }) => {
   const account = await newAccount(page.request);
   const email = newEmail();
   await enter(page, account);
@@ -160,113 +167,117 @@ test('a new email counts once its link was opened', async ({ page }) => {
   await expect(page.getByText('Confirmed', { exact: true })).toBeVisible();
 });
 
-test('two-step sign-in is turned on by a code, asked for at sign-in, passed once by a recovery code, and turned off', async ({
-  page,
-}) => {
-  const account = await newAccount(page.request);
-  await enter(page, account);
-  await expect(page.getByRole('heading', { name: 'Two-step sign-in' })).toBeVisible();
-  await expect(page.getByRole('main')).toContainText('Off. Confirm your email address first');
-  await expect(page.getByRole('button', { name: 'Turn on' })).toHaveCount(0);
-  await open(page, await linkInMail(page.request, account.email, '/verify-email'));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your address is confirmed');
-  await openSecurity(page);
-  await page.getByRole('button', { name: 'Turn on' }).click();
-  await expect(page.getByRole('dialog', { name: 'Turn on two-step sign-in' })).toBeVisible();
-  await dialog(page).getByLabel('Password', { exact: true }).fill('Wrong#2026x');
-  await dialog(page).getByRole('button', { name: 'Continue' }).click();
-  await expect(dialog(page).getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/wrong/i);
-  await dialog(page).getByLabel('Password', { exact: true }).fill(account.password);
-  await dialog(page).getByRole('button', { name: 'Continue' }).click();
+test(
+  'two-step sign-in is turned on by a code, asked for at sign-in, passed once by a recovery code, and turned off',
+  { tag: '@long' },
+  async ({ page }) => {
+    const account = await newAccount(page.request);
+    await enter(page, account);
+    await expect(page.getByRole('heading', { name: 'Two-step sign-in' })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText('Off. Confirm your email address first');
+    await expect(page.getByRole('button', { name: 'Turn on' })).toHaveCount(0);
+    await open(page, await linkInMail(page.request, account.email, '/verify-email'));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your address is confirmed');
+    await openSecurity(page);
+    await page.getByRole('button', { name: 'Turn on' }).click();
+    await expect(page.getByRole('dialog', { name: 'Turn on two-step sign-in' })).toBeVisible();
+    await dialog(page).getByLabel('Password', { exact: true }).fill('Wrong#2026x');
+    await dialog(page).getByRole('button', { name: 'Continue' }).click();
+    await expect(dialog(page).getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/wrong/i);
+    await dialog(page).getByLabel('Password', { exact: true }).fill(account.password);
+    await dialog(page).getByRole('button', { name: 'Continue' }).click();
 
-  await expect(dialog(page).getByRole('img', { name: /QR code/ })).toBeVisible();
-  const secret = await dialog(page).getByLabel('Key for your authenticator app').innerText();
-  const code = dialog(page).getByLabel('Code from the app');
-  await expect(code).toBeFocused();
-  await code.fill('12');
-  await dialog(page).getByRole('button', { name: 'Turn on' }).click();
-  await expect(code).toHaveAccessibleDescription('Enter the 6 digits that your app shows');
-  await code.fill(totp(secret));
-  await dialog(page).getByRole('button', { name: 'Turn on' }).click();
+    await expect(dialog(page).getByRole('img', { name: /QR code/ })).toBeVisible();
+    const secret = await dialog(page).getByLabel('Key for your authenticator app').innerText();
+    const code = dialog(page).getByLabel('Code from the app');
+    await expect(code).toBeFocused();
+    await code.fill('12');
+    await dialog(page).getByRole('button', { name: 'Turn on' }).click();
+    await expect(code).toHaveAccessibleDescription('Enter the 6 digits that your app shows');
+    await code.fill(totp(secret));
+    await dialog(page).getByRole('button', { name: 'Turn on' }).click();
 
-  const codes = dialog(page).getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
-  await expect(codes.first()).toBeVisible();
-  const recoveryCodes = await codes.allInnerTexts();
-  expect(recoveryCodes.length).toBeGreaterThanOrEqual(8);
-  const saving = page.waitForEvent('download');
-  await dialog(page).getByRole('button', { name: 'Download' }).click();
-  expect(await readFile(await (await saving).path(), 'utf8')).toBe(`${recoveryCodes.join('\n')}\n`);
-  await dialog(page).getByRole('button', { name: 'I have kept them' }).click();
-  await expect(dialog(page)).toBeHidden();
-  await expect(page.getByRole('button', { name: 'New recovery codes' })).toBeVisible();
+    const codes = dialog(page).getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+    await expect(codes.first()).toBeVisible();
+    const recoveryCodes = await codes.allInnerTexts();
+    expect(recoveryCodes.length).toBeGreaterThanOrEqual(8);
+    const saving = page.waitForEvent('download');
+    await dialog(page).getByRole('button', { name: 'Download' }).click();
+    expect(await readFile(await (await saving).path(), 'utf8')).toBe(`${recoveryCodes.join('\n')}\n`);
+    await dialog(page).getByRole('button', { name: 'I have kept them' }).click();
+    await expect(dialog(page)).toBeHidden();
+    await expect(page.getByRole('button', { name: 'New recovery codes' })).toBeVisible();
 
-  // By the app, after a wrong code.
-  await signOut(page);
-  await fillLogin(page, account);
-  const appCode = secondStep(page).getByLabel('Code from your authenticator app');
-  await expect(appCode).toBeFocused();
-  await appCode.fill('000000');
-  await secondStep(page).getByRole('button', { name: 'Continue' }).click();
-  await expect(appCode).toHaveAccessibleDescription(/./);
-  // Back and forth, what was typed is there.
-  await page.getByRole('button', { name: 'Back', exact: true }).click();
-  await expect(login(page).getByLabel('Email')).toHaveValue(account.email);
-  await expect(login(page).getByLabel('Password', { exact: true })).toHaveValue(account.password);
-  await login(page).getByRole('button', { name: 'Sign In' }).click();
-  await appCode.fill(totp(secret));
-  await secondStep(page).getByRole('button', { name: 'Continue' }).click();
-  await expect(page).toHaveURL('/');
-
-  // By a recovery code, which works once.
-  for (const isUsed of [false, true]) {
+    // By the app, after a wrong code.
     await signOut(page);
     await fillLogin(page, account);
-    await page.getByRole('button', { name: 'Use a recovery code' }).click();
-    await secondStep(page).getByLabel('Recovery code').fill(recoveryCodes[0]!);
+    const appCode = secondStep(page).getByLabel('Code from your authenticator app');
+    await expect(appCode).toBeFocused();
+    await appCode.fill('000000');
     await secondStep(page).getByRole('button', { name: 'Continue' }).click();
-    if (!isUsed) await expect(page).toHaveURL('/');
-    else
-      await expect(secondStep(page).getByLabel('Recovery code')).toHaveAccessibleDescription(/wrong|used/i);
-  }
-  await secondStep(page).getByLabel('Recovery code').fill(recoveryCodes[1]!);
-  await secondStep(page).getByRole('button', { name: 'Continue' }).click();
-  await expect(page).toHaveURL('/');
+    await expect(appCode).toHaveAccessibleDescription(/./);
+    // Back and forth, what was typed is there.
+    await page.getByRole('button', { name: 'Back', exact: true }).click();
+    await expect(login(page).getByLabel('Email')).toHaveValue(account.email);
+    await expect(login(page).getByLabel('Password', { exact: true })).toHaveValue(account.password);
+    await login(page).getByRole('button', { name: 'Sign In' }).click();
+    await appCode.fill(totp(secret));
+    await secondStep(page).getByRole('button', { name: 'Continue' }).click();
+    await expect(page).toHaveURL('/');
 
-  await openSecurity(page);
-  await page.getByRole('button', { name: 'Turn off' }).click();
-  await expect(page.getByRole('dialog', { name: 'Turn off two-step sign-in?' })).toBeVisible();
-  await dialog(page).getByLabel('Password', { exact: true }).fill(account.password);
-  await dialog(page).getByRole('button', { name: 'Turn off' }).click();
-  await expect(dialog(page)).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Turn on' })).toBeVisible();
-});
+    // By a recovery code, which works once.
+    for (const isUsed of [false, true]) {
+      await signOut(page);
+      await fillLogin(page, account);
+      await page.getByRole('button', { name: 'Use a recovery code' }).click();
+      await secondStep(page).getByLabel('Recovery code').fill(recoveryCodes[0]!);
+      await secondStep(page).getByRole('button', { name: 'Continue' }).click();
+      if (!isUsed) await expect(page).toHaveURL('/');
+      else
+        await expect(secondStep(page).getByLabel('Recovery code')).toHaveAccessibleDescription(/wrong|used/i);
+    }
+    await secondStep(page).getByLabel('Recovery code').fill(recoveryCodes[1]!);
+    await secondStep(page).getByRole('button', { name: 'Continue' }).click();
+    await expect(page).toHaveURL('/');
 
-test('the user takes their data along as JSON, then deletes the account and is home and signed out', async ({
-  page,
-}) => {
-  const account = await newAccount(page.request);
-  await enter(page, account);
-  const saving = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download' }).click();
-  const file = await saving;
-  expect(file.suggestedFilename()).toMatch(/^greenroom-.+\.json$/);
-  expect(JSON.stringify(JSON.parse(await readFile(await file.path(), 'utf8')))).toContain(account.email);
+    await openSecurity(page);
+    await page.getByRole('button', { name: 'Turn off' }).click();
+    await expect(page.getByRole('dialog', { name: 'Turn off two-step sign-in?' })).toBeVisible();
+    await dialog(page).getByLabel('Password', { exact: true }).fill(account.password);
+    await dialog(page).getByRole('button', { name: 'Turn off' }).click();
+    await expect(dialog(page)).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Turn on' })).toBeVisible();
+  },
+);
 
-  await page.getByRole('button', { name: 'Delete account' }).click();
-  await expect(dialog(page).getByText('What goes')).toBeVisible();
-  await expect(dialog(page).getByText('What stays')).toBeVisible();
-  await dialog(page).getByLabel('Password', { exact: true }).fill('Wrong#2026x');
-  await dialog(page).getByRole('button', { name: 'Delete my account' }).click();
-  await expect(dialog(page).getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/wrong/i);
-  await dialog(page).getByLabel('Password', { exact: true }).fill(account.password);
-  await dialog(page).getByRole('button', { name: 'Delete my account' }).click();
-  await expect(page).toHaveURL('/');
-  await expect(page.getByText('Your account is deleted')).toBeVisible();
-  expect(await page.evaluate((key) => localStorage.getItem(key), tokenKey)).toBeNull();
+test(
+  'the user takes their data along as JSON, then deletes the account and is home and signed out',
+  { tag: '@long' },
+  async ({ page }) => {
+    const account = await newAccount(page.request);
+    await enter(page, account);
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download' }).click();
+    const file = await saving;
+    expect(file.suggestedFilename()).toMatch(/^greenroom-.+\.json$/);
+    expect(JSON.stringify(JSON.parse(await readFile(await file.path(), 'utf8')))).toContain(account.email);
 
-  await open(page, '/login');
-  await fillLogin(page, account);
-  await expect(
-    login(page).getByRole('alert').filter({ hasText: 'Email or password is wrong' }),
-  ).toBeVisible();
-});
+    await page.getByRole('button', { name: 'Delete account' }).click();
+    await expect(dialog(page).getByText('What goes')).toBeVisible();
+    await expect(dialog(page).getByText('What stays')).toBeVisible();
+    await dialog(page).getByLabel('Password', { exact: true }).fill('Wrong#2026x');
+    await dialog(page).getByRole('button', { name: 'Delete my account' }).click();
+    await expect(dialog(page).getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/wrong/i);
+    await dialog(page).getByLabel('Password', { exact: true }).fill(account.password);
+    await dialog(page).getByRole('button', { name: 'Delete my account' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByText('Your account is deleted')).toBeVisible();
+    expect(await page.evaluate((key) => localStorage.getItem(key), tokenKey)).toBeNull();
+
+    await open(page, '/login');
+    await fillLogin(page, account);
+    await expect(
+      login(page).getByRole('alert').filter({ hasText: 'Email or password is wrong' }),
+    ).toBeVisible();
+  },
+);

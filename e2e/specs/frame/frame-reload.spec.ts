@@ -12,65 +12,68 @@ async function reloadFrame(page: Page): Promise<void> {
   await frame.evaluate(() => location.reload()).catch(() => undefined);
 }
 
-test('the studio shows that the camera of a frame that was loaded again is off, and then unmuted', async ({
-  page,
-}) => {
-  await openPreview(page);
-  await page.getByRole('button', { name: 'Mute microphone' }).click();
-  await expect(page.getByRole('button', { name: 'Unmute microphone' })).toBeVisible();
+test(
+  'the studio shows that the camera of a frame that was loaded again is off, and then unmuted',
+  { tag: '@long' },
+  async ({ page }) => {
+    await openPreview(page);
+    await page.getByRole('button', { name: 'Mute microphone' }).click();
+    await expect(page.getByRole('button', { name: 'Unmute microphone' })).toBeVisible();
 
-  await reloadFrame(page);
-  await expect(page.getByRole('button', { name: 'Enable Camera Preview' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Unmute microphone' })).toHaveCount(0);
+    await reloadFrame(page);
+    await expect(page.getByRole('button', { name: 'Enable Camera Preview' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Unmute microphone' })).toHaveCount(0);
 
-  await page.getByRole('button', { name: 'Enable Camera Preview' }).click();
-  await expectMovingPicture(page);
-  await expect(page.getByRole('button', { name: 'Mute microphone', exact: true })).toBeVisible();
-});
+    await page.getByRole('button', { name: 'Enable Camera Preview' }).click();
+    await expectMovingPicture(page);
+    await expect(page.getByRole('button', { name: 'Mute microphone', exact: true })).toBeVisible();
+  },
+);
 
-test('the player sends one command for a move of its slider, and shows the volume of its frame', async ({
-  page,
-  request,
-}) => {
-  const show = await goLive(request, { title: 'A show of volumes' });
-  await open(page, `/stream/${show.id}`);
-  const slider = page.getByRole('slider', { name: 'Volume' });
-  const heard = async () =>
-    (await videoFrame(page)).evaluate(() => {
-      const video = document.querySelector('video');
-      return video === null || video.muted ? '0' : String(Math.round(video.volume * 100));
+test(
+  'the player sends one command for a move of its slider, and shows the volume of its frame',
+  { tag: '@long' },
+  async ({ page, request }) => {
+    const show = await goLive(request, { title: 'A show of volumes' });
+    await open(page, `/stream/${show.id}`);
+    const slider = page.getByRole('slider', { name: 'Volume' });
+    const heard = async () =>
+      (await videoFrame(page)).evaluate(() => {
+        const video = document.querySelector('video');
+        return video === null || video.muted ? '0' : String(Math.round(video.volume * 100));
+      });
+    const expectTruth = () =>
+      expect.poll(async () => (await slider.inputValue()) === (await heard())).toBe(true);
+    await expect
+      .poll(async () => (await videoFrame(page)).evaluate(() => document.readyState))
+      .toBe('complete');
+    await expectTruth();
+
+    await (
+      await videoFrame(page)
+    ).evaluate(() => {
+      const actions: unknown[] = [];
+      Object.assign(window, { actions });
+      window.addEventListener('message', ({ data }: MessageEvent<{ action: unknown; value: unknown }>) =>
+        actions.push([data.action, data.value]),
+      );
     });
-  const expectTruth = () =>
-    expect.poll(async () => (await slider.inputValue()) === (await heard())).toBe(true);
-  await expect
-    .poll(async () => (await videoFrame(page)).evaluate(() => document.readyState))
-    .toBe('complete');
-  await expectTruth();
+    for (const volume of ['60', '30']) {
+      await slider.fill(volume);
+      await expect(slider).toHaveValue(volume);
+      expect(await heard()).toBe(volume);
+    }
+    const actions = await (
+      await videoFrame(page)
+    ).evaluate(() => (window as unknown as { actions: unknown[] }).actions);
+    expect(actions).toEqual([
+      ['setVolume', 60],
+      ['setVolume', 30],
+    ]);
 
-  await (
-    await videoFrame(page)
-  ).evaluate(() => {
-    const actions: unknown[] = [];
-    Object.assign(window, { actions });
-    window.addEventListener('message', ({ data }: MessageEvent<{ action: unknown; value: unknown }>) =>
-      actions.push([data.action, data.value]),
-    );
-  });
-  for (const volume of ['60', '30']) {
-    await slider.fill(volume);
-    await expect(slider).toHaveValue(volume);
-    expect(await heard()).toBe(volume);
-  }
-  const actions = await (
-    await videoFrame(page)
-  ).evaluate(() => (window as unknown as { actions: unknown[] }).actions);
-  expect(actions).toEqual([
-    ['setVolume', 60],
-    ['setVolume', 30],
-  ]);
-
-  await reloadFrame(page);
-  await expect(slider).not.toHaveValue('30');
-  await expectTruth();
-  await endStream(request, show.id);
-});
+    await reloadFrame(page);
+    await expect(slider).not.toHaveValue('30');
+    await expectTruth();
+    await endStream(request, show.id);
+  },
+);

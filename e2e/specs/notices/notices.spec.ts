@@ -116,41 +116,45 @@ test('what is read on one device is read on the other', async ({ browser, reques
   await expect(bell(phone, 'Notifications')).toBeVisible();
 });
 
-test('the page of all notices: none, pages of them, and a failing server', async ({ browser, request }) => {
-  const mia = await signUp(request, 'Mia Moss');
-  const page = await device(browser, mia, { width: 390 });
-  await open(page, '/notifications');
-  await expect(page.getByText('No notifications yet')).toBeVisible();
-  await expectAccessible(page);
+test(
+  'the page of all notices: none, pages of them, and a failing server',
+  { tag: '@long' },
+  async ({ browser, request }) => {
+    const mia = await signUp(request, 'Mia Moss');
+    const page = await device(browser, mia, { width: 390 });
+    await open(page, '/notifications');
+    await expect(page.getByText('No notifications yet')).toBeVisible();
+    await expectAccessible(page);
 
-  const roles = Array.from({ length: 23 }, (_, place) => (place % 2 === 0 ? 'streamer' : 'user'));
-  for (const role of roles) await changeRole(request, mia, role);
-  await open(page, '/notifications');
-  const notices = page.getByRole('list', { name: 'Notifications' }).getByRole('listitem');
-  await expect(notices).toHaveCount(20);
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Load more' }).click();
-  await expect(notices).toHaveCount(23);
-  await expect(page.getByRole('button', { name: 'Load more' })).toBeHidden();
+    const roles = Array.from({ length: 23 }, (_, place) => (place % 2 === 0 ? 'streamer' : 'user'));
+    for (const role of roles) await changeRole(request, mia, role);
+    await open(page, '/notifications');
+    const notices = page.getByRole('list', { name: 'Notifications' }).getByRole('listitem');
+    await expect(notices).toHaveCount(20);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Load more' }).click();
+    await expect(notices).toHaveCount(23);
+    await expect(page.getByRole('button', { name: 'Load more' })).toBeHidden();
 
-  const mend = await failApi(page, '/notices/read');
-  await page.getByRole('button', { name: 'Mark all as read' }).click();
-  await expect(page.getByText('The server could not be reached')).toBeVisible();
-  await expect(page.getByRole('main').getByText('23 unread')).toBeVisible();
-  await mend();
-  await page.getByRole('button', { name: 'Mark all as read' }).click();
-  await expect(page.getByText('All read')).toBeVisible();
-  await expect(page.getByRole('group', { name: 'Notifications' })).toBeFocused();
+    const mend = await failApi(page, '/notices/read');
+    await page.getByRole('button', { name: 'Mark all as read' }).click();
+    await expect(page.getByText('The server could not be reached')).toBeVisible();
+    await expect(page.getByRole('main').getByText('23 unread')).toBeVisible();
+    await mend();
+    await page.getByRole('button', { name: 'Mark all as read' }).click();
+    await expect(page.getByText('All read')).toBeVisible();
+    await expect(page.getByRole('group', { name: 'Notifications' })).toBeFocused();
 
-  const mendList = await failApi(page, '/notices');
-  await page.clock.install();
-  await open(page, '/notifications');
-  const retry = page.getByRole('button', { name: 'Retry' });
-  await expectAfterRetries(page, retry);
-  await mendList();
-  await retry.click();
-  await expect(notices).toHaveCount(20);
-});
+    const mendList = await failApi(page, '/notices');
+    await page.clock.install();
+    await open(page, '/notifications');
+    const retry = page.getByRole('button', { name: 'Retry' });
+    await expectAfterRetries(page, retry);
+    await mendList();
+    await retry.click();
+    await expect(notices).toHaveCount(20);
+  },
+);
 
 test('visitors have no bell, and are asked to sign in for the page of notices', async ({ page }) => {
   await open(page, '/about');

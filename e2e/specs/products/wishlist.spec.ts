@@ -85,37 +85,38 @@ test("a visitor's heart leads to signing in and back to the same products", asyn
   await expect(hearts(page).first()).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('a list is shared by its link with somebody who has no account, until the sharing ends', async ({
-  page,
-  browser,
-}) => {
-  const { token } = await newAccount(page.request);
-  await useSession(page, token);
-  const name = await keepProduct(page);
-  await open(page, '/wishlist');
-  await page.getByRole('button', { name: 'New list' }).click();
-  await page.getByRole('textbox', { name: 'Name' }).fill('For the garden');
-  await page.getByRole('button', { name: 'Create list' }).click();
-  await page.getByRole('radio', { name: 'Everything' }).check();
-  await page.getByRole('button', { name: `Move ${name} to a list` }).click();
-  await page.getByRole('menuitemradio', { name: 'For the garden' }).click();
-  await page.getByRole('radio', { name: 'For the garden (1)' }).check();
-  const shared = page.waitForResponse((response) => response.request().method() === 'PATCH');
-  await page.getByRole('button', { name: 'Share by a link' }).click();
-  const { data } = (await (await shared).json()) as { data: { collections: { shareKey: string }[] } };
-  const address = `/wishlist/shared/${data.collections[0]?.shareKey}`;
+test(
+  'a list is shared by its link with somebody who has no account, until the sharing ends',
+  { tag: '@long' },
+  async ({ page, browser }) => {
+    const { token } = await newAccount(page.request);
+    await useSession(page, token);
+    const name = await keepProduct(page);
+    await open(page, '/wishlist');
+    await page.getByRole('button', { name: 'New list' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('For the garden');
+    await page.getByRole('button', { name: 'Create list' }).click();
+    await page.getByRole('radio', { name: 'Everything' }).check();
+    await page.getByRole('button', { name: `Move ${name} to a list` }).click();
+    await page.getByRole('menuitemradio', { name: 'For the garden' }).click();
+    await page.getByRole('radio', { name: 'For the garden (1)' }).check();
+    const shared = page.waitForResponse((response) => response.request().method() === 'PATCH');
+    await page.getByRole('button', { name: 'Share by a link' }).click();
+    const { data } = (await (await shared).json()) as { data: { collections: { shareKey: string }[] } };
+    const address = `/wishlist/shared/${data.collections[0]?.shareKey}`;
 
-  const friend = await browser.newPage({ viewport: { width: 390, height: 844 } });
-  await open(friend, address);
-  await expect(friend.getByRole('heading', { name: 'For the garden', level: 1 })).toBeVisible();
-  await expect(wished(friend).getByRole('link', { name })).toBeVisible();
-  await expectAccessible(friend);
+    const friend = await browser.newPage({ viewport: { width: 390, height: 844 } });
+    await open(friend, address);
+    await expect(friend.getByRole('heading', { name: 'For the garden', level: 1 })).toBeVisible();
+    await expect(wished(friend).getByRole('link', { name })).toBeVisible();
+    await expectAccessible(friend);
 
-  await page.getByRole('button', { name: 'End sharing' }).click();
-  const ended = page.waitForResponse((response) => response.request().method() === 'PATCH');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'End sharing' }).click();
-  await ended;
-  expect((await friend.goto(address))?.status()).toBe(404);
-  await expect(friend.getByText('For the garden')).toHaveCount(0);
-  await friend.close();
-});
+    await page.getByRole('button', { name: 'End sharing' }).click();
+    const ended = page.waitForResponse((response) => response.request().method() === 'PATCH');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'End sharing' }).click();
+    await ended;
+    expect((await friend.goto(address))?.status()).toBe(404);
+    await expect(friend.getByText('For the garden')).toHaveCount(0);
+    await friend.close();
+  },
+);

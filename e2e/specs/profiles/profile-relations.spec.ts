@@ -159,67 +159,72 @@ test('[PROF-22] a request waits until the owner accepts or declines it on the ac
   await owner.context().close();
 });
 
-test('a blocked user reads that the profile is not available to them and finds nothing to follow, until the block is taken back', async ({
-  page,
-  browser,
-}) => {
-  const wren = await newAccount(page.request);
-  const kofi = await newAccount(page.request);
-  await callApi(page.request, 'PUT', `/profiles/users/${wren.username}/follow`, kofi.token);
-  await useSession(page, wren.token);
-  await open(page, profilePath(kofi.username));
-  await expect(counts(page)).toContainText('1 following');
-  await page.getByRole('button', { name: /^More about/ }).click();
-  await page.getByRole('menuitem', { name: 'Block' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click();
-  await expect(page.getByRole('button', { name: 'Unblock' })).toBeVisible();
-  await expect(counts(page)).toContainText('0 following');
-
-  const blocked = await otherBrowser(browser, kofi);
-  await open(blocked, profilePath(wren.username));
-  await expect(blocked.getByText('This profile is not available to you')).toBeVisible();
-  await expect(blocked.getByText('This profile is private')).toHaveCount(0);
-  await expect(blocked.getByRole('button', { name: /^More about/ })).toBeVisible();
-  await expect(followButton(blocked)).toHaveCount(0);
-  await expect(blocked.getByRole('region', { name: 'Recent Streams' })).toHaveCount(0);
-
-  await page.getByRole('button', { name: 'Unblock' }).click();
-  await expect(followButton(page)).toHaveText('Follow');
-  await expect(async () => {
-    await reload(blocked);
-    await expect(blocked.getByRole('region', { name: 'Recent Streams' })).toBeVisible({ timeout: 2000 });
-  }).toPass({ timeout: 15_000 });
-  await blocked.context().close();
-});
-
-test('a report asks for a reason, keeps what was typed when sending fails, and is sent once', async ({
-  page,
-}) => {
-  const wren = await newAccount(page.request);
-  const kofi = await newAccount(page.request);
-  await useSession(page, kofi.token);
-  await open(page, profilePath(wren.username));
-  const ask = async () => {
+test(
+  'a blocked user reads that the profile is not available to them and finds nothing to follow, until the block is taken back',
+  { tag: '@long' },
+  async ({ page, browser }) => {
+    const wren = await newAccount(page.request);
+    const kofi = await newAccount(page.request);
+    await callApi(page.request, 'PUT', `/profiles/users/${wren.username}/follow`, kofi.token);
+    await useSession(page, wren.token);
+    await open(page, profilePath(kofi.username));
+    await expect(counts(page)).toContainText('1 following');
     await page.getByRole('button', { name: /^More about/ }).click();
-    await page.getByRole('menuitem', { name: 'Report' }).click();
-  };
-  const dialog = page.getByRole('dialog');
-  const sendButton = dialog.getByRole('button', { name: 'Send report' });
-  await ask();
-  await sendButton.click();
-  await expect(dialog.getByText('Choose what is wrong')).toBeVisible();
-  await dialog.getByLabel('Spam or advertising').check();
-  await dialog.getByLabel('Details (optional)').fill('Sends the same link to everybody.');
-  await page.route('**/api/v1/reports/**', (route) => route.abort('connectionfailed'));
-  await sendButton.click();
-  await expect(dialog.getByRole('alert')).not.toHaveText('');
-  await expect(dialog.getByLabel('Details (optional)')).toHaveValue('Sends the same link to everybody.');
-  await page.unroute('**/api/v1/reports/**');
-  await sendButton.click();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByText('Thank you. We will look into it.')).toBeVisible();
-  await ask();
-  await dialog.getByLabel('Spam or advertising').check();
-  await sendButton.click();
-  await expect(dialog.getByText('You have reported this already, and we are looking into it')).toBeVisible();
-});
+    await page.getByRole('menuitem', { name: 'Block' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click();
+    await expect(page.getByRole('button', { name: 'Unblock' })).toBeVisible();
+    await expect(counts(page)).toContainText('0 following');
+
+    const blocked = await otherBrowser(browser, kofi);
+    await open(blocked, profilePath(wren.username));
+    await expect(blocked.getByText('This profile is not available to you')).toBeVisible();
+    await expect(blocked.getByText('This profile is private')).toHaveCount(0);
+    await expect(blocked.getByRole('button', { name: /^More about/ })).toBeVisible();
+    await expect(followButton(blocked)).toHaveCount(0);
+    await expect(blocked.getByRole('region', { name: 'Recent Streams' })).toHaveCount(0);
+
+    await page.getByRole('button', { name: 'Unblock' }).click();
+    await expect(followButton(page)).toHaveText('Follow');
+    await expect(async () => {
+      await reload(blocked);
+      await expect(blocked.getByRole('region', { name: 'Recent Streams' })).toBeVisible({ timeout: 2000 });
+    }).toPass({ timeout: 15_000 });
+    await blocked.context().close();
+  },
+);
+
+test(
+  'a report asks for a reason, keeps what was typed when sending fails, and is sent once',
+  { tag: '@long' },
+  async ({ page }) => {
+    const wren = await newAccount(page.request);
+    const kofi = await newAccount(page.request);
+    await useSession(page, kofi.token);
+    await open(page, profilePath(wren.username));
+    const ask = async () => {
+      await page.getByRole('button', { name: /^More about/ }).click();
+      await page.getByRole('menuitem', { name: 'Report' }).click();
+    };
+    const dialog = page.getByRole('dialog');
+    const sendButton = dialog.getByRole('button', { name: 'Send report' });
+    await ask();
+    await sendButton.click();
+    await expect(dialog.getByText('Choose what is wrong')).toBeVisible();
+    await dialog.getByLabel('Spam or advertising').check();
+    await dialog.getByLabel('Details (optional)').fill('Sends the same link to everybody.');
+    await page.route('**/api/v1/reports/**', (route) => route.abort('connectionfailed'));
+    await sendButton.click();
+    await expect(dialog.getByRole('alert')).not.toHaveText('');
+    await expect(dialog.getByLabel('Details (optional)')).toHaveValue('Sends the same link to everybody.');
+    await page.unroute('**/api/v1/reports/**');
+    await sendButton.click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('Thank you. We will look into it.')).toBeVisible();
+    await ask();
+    await dialog.getByLabel('Spam or advertising').check();
+    await sendButton.click();
+    await expect(
+      dialog.getByText('You have reported this already, and we are looking into it'),
+    ).toBeVisible();
+  },
+);

@@ -41,46 +41,54 @@ async function untilKept(): Promise<void> {
 const product = () => page.getByRole('heading', { level: 1 });
 const offline = () => page.getByText('You are offline.');
 
-test('a product that was seen opens offline and says of when it is, until the connection is back', async () => {
-  await open(page, '/products?sort=newest');
-  const link = page.getByRole('article').first().getByRole('heading').getByRole('link');
-  const name = (await link.textContent()) ?? '';
-  await link.click();
-  await expect(product()).toHaveText(name);
-  await untilKept();
+test(
+  'a product that was seen opens offline and says of when it is, until the connection is back',
+  { tag: '@long' },
+  async () => {
+    await open(page, '/products?sort=newest');
+    const link = page.getByRole('article').first().getByRole('heading').getByRole('link');
+    const name = (await link.textContent()) ?? '';
+    await link.click();
+    await expect(product()).toHaveText(name);
+    await untilKept();
 
-  await context.setOffline(true);
-  await page.reload();
-  await expect(product()).toHaveText(name);
-  await expect(
-    page.getByText(/This page is as it was on .+\. Prices and stock may have changed\.$/),
-  ).toBeVisible();
-  await expect(offline()).toBeVisible();
+    await context.setOffline(true);
+    await page.reload();
+    await expect(product()).toHaveText(name);
+    await expect(
+      page.getByText(/This page is as it was on .+\. Prices and stock may have changed\.$/),
+    ).toBeVisible();
+    await expect(offline()).toBeVisible();
 
-  await context.setOffline(false);
-  await expect(offline()).toHaveCount(0);
-  await expect(page.getByText('This page is as it was on')).toHaveCount(0);
-  expect(faults).toEqual([]);
-});
+    await context.setOffline(false);
+    await expect(offline()).toHaveCount(0);
+    await expect(page.getByText('This page is as it was on')).toHaveCount(0);
+    expect(faults).toEqual([]);
+  },
+);
 
-test('a page that was not seen lists those that were, and no checkout is among them', async () => {
-  await open(page, '/about');
-  await untilKept();
-  await open(page, '/checkout');
-  await expect(product()).toBeVisible();
-  await context.setOffline(true);
-  await page.goto('/checkout', { waitUntil: 'commit' });
-  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
-  await expect(page.getByText('Your account, orders and studio need a connection.')).toBeVisible();
-  const links = page.getByRole('list').getByRole('link');
-  await expect(links).toHaveCount(1);
-  await links.click();
-  await expect(page).toHaveURL(/\/about$/);
-  await expect(offline()).toBeVisible();
-  expect(await page.evaluate(async () => (await caches.match('/checkout')) ?? null)).toBeNull();
-});
+test(
+  'a page that was not seen lists those that were, and no checkout is among them',
+  { tag: '@long' },
+  async () => {
+    await open(page, '/about');
+    await untilKept();
+    await open(page, '/checkout');
+    await expect(product()).toBeVisible();
+    await context.setOffline(true);
+    await page.goto('/checkout', { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+    await expect(page.getByText('Your account, orders and studio need a connection.')).toBeVisible();
+    const links = page.getByRole('list').getByRole('link');
+    await expect(links).toHaveCount(1);
+    await links.click();
+    await expect(page).toHaveURL(/\/about$/);
+    await expect(offline()).toBeVisible();
+    expect(await page.evaluate(async () => (await caches.match('/checkout')) ?? null)).toBeNull();
+  },
+);
 
-test('the page that was wanted opens by itself when the connection is back', async () => {
+test('the page that was wanted opens by itself when the connection is back', { tag: '@long' }, async () => {
   await open(page, '/about');
   await untilKept();
   await context.setOffline(true);
@@ -94,7 +102,7 @@ test('the page that was wanted opens by itself when the connection is back', asy
   expect(faults).toEqual([]);
 });
 
-test('nothing that the API answers is kept', async () => {
+test('nothing that the API answers is kept', { tag: '@long' }, async () => {
   await open(page, '/products');
   await untilKept();
   const kept = await page.evaluate(async () => {

@@ -32,56 +32,57 @@ async function say(page: Page, words: string): Promise<void> {
   await expect(log(page).getByText(words)).toBeVisible();
 }
 
-test('what a blocked user writes, mentions included, reaches its reader in no way, and everyone else as ever', async ({
-  browser,
-  request,
-}) => {
-  const [mira, rude] = [await newAccount(request), await newAccount(request)];
-  const reader = await enter(browser, mira);
-  const [speaker, bystander] = [await enter(browser, rude), await enter(browser, undefined)];
-  const change = (method: 'PUT' | 'DELETE') =>
-    callApi(request, method, `/profiles/users/${rude.username}/block`, mira.token);
-  const expectNothingOf = async (words: readonly string[]) => {
-    for (const each of words) await expect(log(reader).getByText(each)).toHaveCount(0);
-  };
+test(
+  'what a blocked user writes, mentions included, reaches its reader in no way, and everyone else as ever',
+  { tag: '@long' },
+  async ({ browser, request }) => {
+    const [mira, rude] = [await newAccount(request), await newAccount(request)];
+    const reader = await enter(browser, mira);
+    const [speaker, bystander] = [await enter(browser, rude), await enter(browser, undefined)];
+    const change = (method: 'PUT' | 'DELETE') =>
+      callApi(request, method, `/profiles/users/${rude.username}/block`, mira.token);
+    const expectNothingOf = async (words: readonly string[]) => {
+      for (const each of words) await expect(log(reader).getByText(each)).toHaveCount(0);
+    };
 
-  await say(speaker, `One for @${mira.username}`);
-  await expect(log(reader).getByText('One for')).toBeVisible();
-  const picker = reader.getByRole('listbox', { name: 'People to mention' });
-  await messageBox(reader).fill(`@${rude.username}`);
-  await expect(picker).toContainText(rude.username);
+    await say(speaker, `One for @${mira.username}`);
+    await expect(log(reader).getByText('One for')).toBeVisible();
+    const picker = reader.getByRole('listbox', { name: 'People to mention' });
+    await messageBox(reader).fill(`@${rude.username}`);
+    await expect(picker).toContainText(rude.username);
 
-  // As from the profile on another page or device: this page is told.
-  await change('PUT');
-  await expect(log(reader).getByText('One for')).toHaveCount(0);
-  await expect(picker).toHaveCount(0);
+    // As from the profile on another page or device: this page is told.
+    await change('PUT');
+    await expect(log(reader).getByText('One for')).toHaveCount(0);
+    await expect(picker).toHaveCount(0);
 
-  await say(speaker, `Two for @${mira.username}`);
-  await say(reader, 'Peace at last');
-  await expect(log(bystander).getByText('Peace at last')).toBeVisible();
-  for (const words of ['One for', 'Two for']) await expect(log(bystander).getByText(words)).toBeVisible();
-  await expectNothingOf(['One for', 'Two for']);
+    await say(speaker, `Two for @${mira.username}`);
+    await say(reader, 'Peace at last');
+    await expect(log(bystander).getByText('Peace at last')).toBeVisible();
+    for (const words of ['One for', 'Two for']) await expect(log(bystander).getByText(words)).toBeVisible();
+    await expectNothingOf(['One for', 'Two for']);
 
-  const network = await holdSocket(reader);
-  const mendBlocks = await failApi(reader, '/profiles/me/blocked-ids');
-  await reload(reader);
-  await expect(reader.getByText('The chat could not be loaded')).toBeVisible();
-  await expectNothingOf(['One for', 'Two for']);
-  await mendBlocks();
-  await reader.getByRole('button', { name: 'Retry' }).click();
-  await expect(log(reader).getByText('Peace at last')).toBeVisible();
-  await expectNothingOf(['One for', 'Two for']);
+    const network = await holdSocket(reader);
+    const mendBlocks = await failApi(reader, '/profiles/me/blocked-ids');
+    await reload(reader);
+    await expect(reader.getByText('The chat could not be loaded')).toBeVisible();
+    await expectNothingOf(['One for', 'Two for']);
+    await mendBlocks();
+    await reader.getByRole('button', { name: 'Retry' }).click();
+    await expect(log(reader).getByText('Peace at last')).toBeVisible();
+    await expectNothingOf(['One for', 'Two for']);
 
-  await network.cut();
-  await expect(reader.getByText('Reconnecting to the chat…')).toBeVisible();
-  await say(speaker, 'Three, while you were away');
-  network.mend();
-  await expect(reader.getByText('Reconnecting to the chat…')).toHaveCount(0, { timeout: 30_000 });
-  await say(reader, 'Back again');
-  await expectNothingOf(['One for', 'Two for', 'Three, while']);
+    await network.cut();
+    await expect(reader.getByText('Reconnecting to the chat…')).toBeVisible();
+    await say(speaker, 'Three, while you were away');
+    network.mend();
+    await expect(reader.getByText('Reconnecting to the chat…')).toHaveCount(0, { timeout: 30_000 });
+    await say(reader, 'Back again');
+    await expectNothingOf(['One for', 'Two for', 'Three, while']);
 
-  await change('DELETE');
-  for (const words of ['One for', 'Two for', 'Three, while you were away'])
-    await expect(log(reader).getByText(words)).toBeVisible();
-  for (const page of [reader, speaker, bystander]) await page.context().close();
-});
+    await change('DELETE');
+    for (const words of ['One for', 'Two for', 'Three, while you were away'])
+      await expect(log(reader).getByText(words)).toBeVisible();
+    for (const page of [reader, speaker, bystander]) await page.context().close();
+  },
+);

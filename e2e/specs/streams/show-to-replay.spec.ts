@@ -8,46 +8,50 @@ import { expectPublished, openStage, publish } from '../../support/replays/recor
 import { readPlayback, replayVideo } from '../../support/replays/replay-page.ts';
 import { expectMovingPicture } from '../../support/video.ts';
 
-test('the page of a show that ends turns into its replay by itself', async ({ browser, page, request }) => {
-  test.setTimeout(120_000);
-  const token = await sharedSession(request, 'streamer');
-  const show = await callApi<ManagedStream>(request, 'POST', '/streams', token, { title: 'Last bowl' });
-  const context = await browser.newContext();
-  try {
-    const stage = await context.newPage();
-    await openStage(stage);
-    await publish(stage, show.vdoRoomId, token);
-    await callApi(request, 'POST', `/streams/${show.id}/go-live`, token);
-    await useSession(page, (await newAccount(request)).token);
-    await open(page, `/stream/${show.id}`);
-    await expectMovingPicture(page);
-    await expectPublished(stage, 5);
-    let loads = 0;
-    page.on('load', () => (loads += 1));
-    // The recording is ready too soon to be seen in the making.
-    let areHeld = true;
-    await page.route(`**/api/v1/streams/${show.id}/replay`, async (route) =>
-      areHeld
-        ? route.fulfill({
-            status: 404,
-            json: {
-              success: false,
-              code: 'replay_not_ready',
-              message: 'The replay of this show is being made',
-            },
-          })
-        : route.fallback(),
-    );
-    await endStream(request, show.id);
-    await expect(page.getByText('The replay is being made. It opens here by itself.')).toBeVisible();
-    areHeld = false;
-    const play = page.getByRole('button', { name: 'Play the replay' });
-    await expect(play).toBeVisible({ timeout: 30_000 });
-    expect(loads).toBe(0);
-    await play.click();
-    await expect.poll(async () => (await readPlayback(replayVideo(page))).frames).toBeGreaterThan(10);
-  } finally {
-    await endStream(request, show.id);
-    await context.close();
-  }
-});
+test(
+  'the page of a show that ends turns into its replay by itself',
+  { tag: '@long' },
+  async ({ browser, page, request }) => {
+    test.setTimeout(120_000);
+    const token = await sharedSession(request, 'streamer');
+    const show = await callApi<ManagedStream>(request, 'POST', '/streams', token, { title: 'Last bowl' });
+    const context = await browser.newContext();
+    try {
+      const stage = await context.newPage();
+      await openStage(stage);
+      await publish(stage, show.vdoRoomId, token);
+      await callApi(request, 'POST', `/streams/${show.id}/go-live`, token);
+      await useSession(page, (await newAccount(request)).token);
+      await open(page, `/stream/${show.id}`);
+      await expectMovingPicture(page);
+      await expectPublished(stage, 5);
+      let loads = 0;
+      page.on('load', () => (loads += 1));
+      // The recording is ready too soon to be seen in the making.
+      let areHeld = true;
+      await page.route(`**/api/v1/streams/${show.id}/replay`, async (route) =>
+        areHeld
+          ? route.fulfill({
+              status: 404,
+              json: {
+                success: false,
+                code: 'replay_not_ready',
+                message: 'The replay of this show is being made',
+              },
+            })
+          : route.fallback(),
+      );
+      await endStream(request, show.id);
+      await expect(page.getByText('The replay is being made. It opens here by itself.')).toBeVisible();
+      areHeld = false;
+      const play = page.getByRole('button', { name: 'Play the replay' });
+      await expect(play).toBeVisible({ timeout: 30_000 });
+      expect(loads).toBe(0);
+      await play.click();
+      await expect.poll(async () => (await readPlayback(replayVideo(page))).frames).toBeGreaterThan(10);
+    } finally {
+      await endStream(request, show.id);
+      await context.close();
+    }
+  },
+);

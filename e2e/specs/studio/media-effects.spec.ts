@@ -42,37 +42,39 @@ async function slide(page: Page, name: string, key: 'Home' | 'End'): Promise<voi
   await page.getByRole('slider', { name, exact: true }).press(key);
 }
 
-test('the picture settings change what leaves the browser, and a reset gives the camera’s own picture back', async ({
-  page,
-}) => {
-  test.setTimeout(120_000);
-  await enterAs(page, 'streamer');
-  await open(page, '/studio');
-  await page.getByRole('button', { name: 'Enable Camera Preview' }).click();
-  await expect(page.getByText('Preview mode: only you see this.', { exact: false })).toBeVisible();
-  await expect.poll(async () => (await measure(page)).color).toBeGreaterThan(20);
-  const plain = await measure(page);
+test(
+  'the picture settings change what leaves the browser, and a reset gives the camera’s own picture back',
+  { tag: '@long' },
+  async ({ page }) => {
+    test.setTimeout(120_000);
+    await enterAs(page, 'streamer');
+    await open(page, '/studio');
+    await page.getByRole('button', { name: 'Enable Camera Preview' }).click();
+    await expect(page.getByText('Preview mode: only you see this.', { exact: false })).toBeVisible();
+    await expect.poll(async () => (await measure(page)).color).toBeGreaterThan(20);
+    const plain = await measure(page);
 
-  await page.getByRole('button', { name: 'Camera and microphone settings' }).click();
-  await slide(page, 'Saturation', 'Home');
-  await expect.poll(async () => (await measure(page)).color).toBeLessThan(6);
-  await slide(page, 'Brightness', 'Home');
-  await expect.poll(async () => (await measure(page)).brightness).toBeLessThan(5);
+    await page.getByRole('button', { name: 'Camera and microphone settings' }).click();
+    await slide(page, 'Saturation', 'Home');
+    await expect.poll(async () => (await measure(page)).color).toBeLessThan(6);
+    await slide(page, 'Brightness', 'Home');
+    await expect.poll(async () => (await measure(page)).brightness).toBeLessThan(5);
 
-  // What was chosen is kept, and holds for the next camera.
-  await page.reload();
-  await page.getByRole('button', { name: 'Enable Camera Preview' }).click();
-  await expect.poll(async () => (await measure(page)).brightness, { timeout: 20_000 }).toBeLessThan(5);
-  await page.getByRole('button', { name: 'Camera and microphone settings' }).click();
-  await page.getByRole('button', { name: 'Reset picture' }).click();
-  await expect.poll(async () => (await measure(page)).color).toBeGreaterThan(plain.color / 2);
+    // What was chosen is kept, and holds for the next camera.
+    await page.reload();
+    await page.getByRole('button', { name: 'Enable Camera Preview' }).click();
+    await expect.poll(async () => (await measure(page)).brightness, { timeout: 20_000 }).toBeLessThan(5);
+    await page.getByRole('button', { name: 'Camera and microphone settings' }).click();
+    await page.getByRole('button', { name: 'Reset picture' }).click();
+    await expect.poll(async () => (await measure(page)).color).toBeGreaterThan(plain.color / 2);
 
-  // The camera of the test shows nobody, so all of it is background.
-  await page.getByRole('switch', { name: 'Blur the background' }).click();
-  await expect
-    .poll(async () => (await measure(page)).detail, { timeout: 60_000 })
-    .toBeLessThan(plain.detail * 0.8);
-});
+    // The camera of the test shows nobody, so all of it is background.
+    await page.getByRole('switch', { name: 'Blur the background' }).click();
+    await expect
+      .poll(async () => (await measure(page)).detail, { timeout: 60_000 })
+      .toBeLessThan(plain.detail * 0.8);
+  },
+);
 
 test('[MEDIA-1] [MEDIA-2] the controls of the camera are there, and the meter follows the microphone', async ({
   page,

@@ -14,6 +14,7 @@ import type { ChangedProduct } from './inventory.queries.ts';
 export interface BulkProduct extends ChangedProduct, StockMoves {
   name: string;
   currency: string;
+  originalPriceCents: number | null;
   variants: readonly { priceCents: number | null }[];
 }
 
@@ -45,6 +46,9 @@ export function afterBulkChange(
   if (priceCents < 1) return { reason: 'The price has to be greater than 0' };
   if (toCurrencyUnits(priceCents, product.currency) > brandLimits.priceMax)
     return { reason: `The price can be at most ${brandLimits.priceMax}` };
+  // 0 is as good as none.
+  if (change.price !== undefined && product.originalPriceCents && product.originalPriceCents < priceCents)
+    return { reason: 'The original price cannot be below the price' };
   const wrong = change.price === undefined ? undefined : refusedVariantPrice(priceCents, product.variants);
   if (wrong !== undefined) return { reason: 'One of its variants would cost no more than the product' };
   if (change.stock !== undefined && product.variants.length > 0)

@@ -154,6 +154,38 @@ test('[DASH-4] a product counts as active when it is active and public', async (
   expect((await call('GET', '/products', undefined, seller)).body.data.stats.active).toBe(2);
 });
 
+test('a price that many get is not above the one that a product was reduced from', async () => {
+  const seller = await server.signUp('brand');
+  const products = ['reduced', 'plain', 'odd'].map((id) => ({ id, priceCents: 700, stock: 5 }));
+  await insertShop(server, 'reduced', products, seller.id);
+  const { pool } = server.app.database;
+  await pool.query("update products set original_price_cents = 800 where id = 'reduced'");
+  await pool.query("update products set original_price_cents = 0 where id = 'plain'");
+  // As it may be since before this was checked: what leaves the prices alone is taken.
+  await pool.query("update products set original_price_cents = 650 where id = 'odd'");
+  const ids = ['reduced', 'plain', 'odd'];
+  const raised = await call('POST', '/inventory/changes', { ids, price: { amount: 8.01 } }, seller);
+  const reason = 'The original price cannot be below the price';
+  expect(raised.body.data.changed).toBe(1);
+  expect(raised.body.data.left.toSorted((a: any, b: any) => (a.id < b.id ? 1 : -1))).toEqual([
+    { id: 'reduced', name: 'Name of reduced', reason },
+    { id: 'odd', name: 'Name of odd', reason },
+  ]);
+  const equal = { ids: ['reduced'], price: { amount: 8 } };
+  expect((await call('POST', '/inventory/changes', equal, seller)).body.data.changed).toBe(1);
+  const stock = { ids: ['odd'], stock: { add: 2 } };
+  expect((await call('POST', '/inventory/changes', stock, seller)).body.data.changed).toBe(1);
+  const { rows } = await pool.query(
+    `select id, price_cents, stock from products where id = any($1) order by id`,
+    [ids],
+  );
+  expect(rows).toEqual([
+    { id: 'odd', price_cents: 700, stock: 7 },
+    { id: 'plain', price_cents: 801, stock: 5 },
+    { id: 'reduced', price_cents: 800, stock: 5 },
+  ]);
+});
+
 test('many products change at once; what cannot is named, and nobody else’s is touched', async () => {
   const change = { ids: ['hat', 'mug_a', 'jug'], price: { percent: -10 }, stock: { add: -4 } };
   const { body } = await call('POST', '/inventory/changes', change);
