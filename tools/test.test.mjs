@@ -265,6 +265,17 @@ test('a title runs the tests that have it, of every kind, and builds for those i
   expect(existsSync(join(root, 'web/build/client'))).toBe(true);
 });
 
+test('long tests run where they are asked for, or named', () => {
+  const note = `require('node:fs').appendFileSync(${JSON.stringify(join(root, 'long'))}, (process.env.LONG_TESTS ?? 'off') + ' ');`;
+  vitest(VITEST, note);
+  write('server/src/kills.long.test.ts', `test('a campaign', () => {})`);
+  const status = [['--only', 'unit'], ['--only', 'unit', '--long'], ['kills.long']].map(
+    (words) => run(...words).status,
+  );
+  expect(status).toEqual([0, 0, 0]);
+  expect(readFileSync(join(root, 'long'), 'utf8')).toBe('off on on ');
+});
+
 test('refuses a word that no test has', () => {
   const { status, output } = run('no-such-test');
   expect(output).toContain('No test has "no-such-test" in its path or its title.');

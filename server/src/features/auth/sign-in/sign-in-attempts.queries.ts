@@ -18,19 +18,19 @@ export function createSignInAttemptsQueries(db: Queryable) {
     );
 
   return {
-    /** The counts of these keys, locked until the transaction ends; a key without one gets one of 0. */
+    /**
+     * The counts of these keys, locked until the transaction ends; a key without one gets one of 0. One statement makes and
+     * locks each in their order: between two, a count could be forgotten, and then be set without having been locked.
+     */
     async lockCounts(keys: readonly string[], now: Date): Promise<Map<string, AttemptCount>> {
-      const sorted = keys.toSorted();
-      await db
-        .insert(signInThrottles)
-        .values(sorted.map((key) => ({ key, failures: 0, lastFailedAt: now })))
-        .onConflictDoNothing();
       const rows = await db
-        .select()
-        .from(signInThrottles)
-        .where(inArray(signInThrottles.key, sorted))
-        .orderBy(asc(signInThrottles.key))
-        .for('update');
+        .insert(signInThrottles)
+        .values(keys.toSorted().map((key) => ({ key, failures: 0, lastFailedAt: now })))
+        .onConflictDoUpdate({
+          target: signInThrottles.key,
+          set: { failures: sql`${signInThrottles.failures}` },
+        })
+        .returning();
       return new Map(rows.map((row) => [row.key, row]));
     },
 
