@@ -8,7 +8,9 @@ const { setImmediate } = globalThis;
  * scheduled: left alone, it would run when the page of the file is gone.
  */
 if (typeof window !== 'undefined') {
-  const { cleanup } = await import('@testing-library/react');
+  const { cleanup, configure } = await import('@testing-library/react');
+  // What a page loads later takes longer on a busy machine. The time of the test is the limit.
+  configure({ asyncUtilTimeout: 15_000 });
   afterEach(async () => {
     cleanup();
     await new Promise((resolve) => setImmediate(resolve));
