@@ -18,42 +18,42 @@ test.describe('captions and clips of a show', () => {
     if (id !== '') await endStream(request, id);
   });
 
-  test(
-    'captions are typed by a producer or posted by the key, and viewers read them in the player',
-    { tag: '@long' },
-    async ({ browser, page, request }) => {
-      test.setTimeout(120_000);
-      const token = await sharedSession(request, 'streamer');
-      const producer = await newAccount(request);
-      await callApi(request, 'POST', '/studio/producers', token, { username: producer.username });
-      const show = await callApi<ManagedStream>(request, 'POST', '/streams', token, { title: 'Said aloud' });
-      ({ id } = show);
-      const context = await browser.newContext();
-      try {
-        const stage = await context.newPage();
-        await openStage(stage);
-        await publish(stage, show.vdoRoomId, token);
-        await callApi(request, 'POST', `/streams/${id}/go-live`, token);
-        await open(page, `/stream/${id}`);
-        await expectMovingPicture(page);
-        const desk = await context.newPage();
-        await useSession(desk, producer.token);
-        await open(desk, `/producer/${id}`);
-        const captions = replayPlayer(page).locator('[data-captions]');
-        await desk.getByLabel('What is said').fill('This is the blue glaze');
-        await desk.getByLabel('What is said').press('Enter');
-        await expect(captions).toHaveText('This is the blue glaze');
-        const { streamKey } = await readApi<{ streamKey: string }>(request, '/studio/stream-key', token);
-        await callApi(request, 'POST', '/captions', streamKey, { text: 'And here is the <red> one' });
-        await expect(captions).toHaveText('And here is the <red> one');
-        await expectPublished(stage, 8);
-      } finally {
-        await endStream(request, id);
-        await callApi(request, 'DELETE', `/studio/producers/${producer.id}`, token);
-        await context.close();
-      }
-    },
-  );
+  test('captions are typed by a producer or posted by the key, and viewers read them in the player', async ({
+    browser,
+    page,
+    request,
+  }) => {
+    test.setTimeout(120_000);
+    const token = await sharedSession(request, 'streamer');
+    const producer = await newAccount(request);
+    await callApi(request, 'POST', '/studio/producers', token, { username: producer.username });
+    const show = await callApi<ManagedStream>(request, 'POST', '/streams', token, { title: 'Said aloud' });
+    ({ id } = show);
+    const context = await browser.newContext();
+    try {
+      const stage = await context.newPage();
+      await openStage(stage);
+      await publish(stage, show.vdoRoomId, token);
+      await callApi(request, 'POST', `/streams/${id}/go-live`, token);
+      await open(page, `/stream/${id}`);
+      await expectMovingPicture(page);
+      const desk = await context.newPage();
+      await useSession(desk, producer.token);
+      await open(desk, `/producer/${id}`);
+      const captions = replayPlayer(page).locator('[data-captions]');
+      await desk.getByLabel('What is said').fill('This is the blue glaze');
+      await desk.getByLabel('What is said').press('Enter');
+      await expect(captions).toHaveText('This is the blue glaze');
+      const { streamKey } = await readApi<{ streamKey: string }>(request, '/studio/stream-key', token);
+      await callApi(request, 'POST', '/captions', streamKey, { text: 'And here is the <red> one' });
+      await expect(captions).toHaveText('And here is the <red> one');
+      await expectPublished(stage, 8);
+    } finally {
+      await endStream(request, id);
+      await callApi(request, 'DELETE', `/studio/producers/${producer.id}`, token);
+      await context.close();
+    }
+  });
 
   test('the replay has them as WebVTT, its search finds them, and the streamer takes them along', async ({
     page,
