@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { frameComponentTests } from './frame/component-tests.ts';
 import { componentTests } from './web/component-tests.ts';
 import { contractRoutes } from './web/contract-plugin.ts';
 
@@ -25,6 +26,8 @@ export default defineConfig({
           include: ['src/**/*.test.ts'],
           // As in all projects that say so: a worker, and modules loaded anew, cost more than most files of tests.
           isolate: false,
+          // As in all projects: a guard against a test that hangs, on a machine that has much else to do.
+          testTimeout: 30_000,
         },
       },
       {
@@ -64,8 +67,25 @@ export default defineConfig({
         },
       },
       componentTests,
-      { test: { name: 'frame', root: 'frame', include: ['src/**/*.test.ts'], isolate: false } },
-      { test: { name: 'frame-client', root: 'frame-client', include: ['src/**/*.test.{ts,tsx}'] } },
+      {
+        test: {
+          name: 'frame',
+          root: 'frame',
+          include: ['src/**/*.test.ts'],
+          exclude: ['src/**/*.component.test.ts'],
+          isolate: false,
+          testTimeout: 30_000,
+        },
+      },
+      frameComponentTests,
+      {
+        test: {
+          name: 'frame-client',
+          root: 'frame-client',
+          include: ['src/**/*.test.{ts,tsx}'],
+          testTimeout: 30_000,
+        },
+      },
       {
         test: {
           name: 'sample',

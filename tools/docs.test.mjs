@@ -7,6 +7,9 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 /** Paths in backticks that begin with a folder of the repository and are no pattern. */
 const PATH = /`((?:contract|server|media|web|frame|frame-client|sample|e2e|bench|tools|docs)\/[\w./@-]+)`/g;
 
+/** Paths in backticks that begin further down, such as `forwarding/viewers/bandwidth-steps.ts`. */
+const END_OF_PATH = /`([\w.@-]+\/[\w./@-]+\.(?:tsx?|mjs))`/g;
+
 const pages = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...globSync('docs/*.md', { cwd: root })];
 
 test.each(pages)('%s names only files that are there', (page) => {
@@ -14,6 +17,18 @@ test.each(pages)('%s names only files that are there', (page) => {
   const missing = [...text.matchAll(PATH)]
     .map(([, path]) => path)
     .filter((path) => !existsSync(join(root, path)));
+  expect(missing).toEqual([]);
+});
+
+test.each(pages)('%s names files by the end of their paths', (page) => {
+  const paths = globSync(
+    '{contract,server,media,web,frame,frame-client,sample,e2e,bench,tools}/**/*.{ts,tsx,mjs}',
+    { cwd: root, exclude: (path) => /(^|[/\\])(node_modules|build|dist)$/.test(path) },
+  ).map((path) => `/${path.replaceAll('\\', '/')}`);
+  const text = readFileSync(join(root, page), 'utf8');
+  const missing = [...text.matchAll(END_OF_PATH)]
+    .map(([, path]) => path)
+    .filter((path) => !paths.some((known) => known.endsWith(`/${path}`)));
   expect(missing).toEqual([]);
 });
 

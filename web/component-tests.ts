@@ -6,6 +6,7 @@ import { playwright } from '@vitest/browser-playwright';
 import type { TestProjectInlineConfiguration } from 'vitest/config';
 import { contractRoutes } from './contract-plugin.ts';
 import { emojiData } from './emoji-data.ts';
+import { chromiumArguments } from '../tools/chromium-arguments.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
@@ -55,14 +56,7 @@ export const componentTests: TestProjectInlineConfiguration = {
       provider: playwright({
         launchOptions: {
           executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium-headless-shell',
-          args: [
-            '--no-sandbox',
-            '--disable-quic',
-            '--no-first-run',
-            '--disable-background-networking',
-            '--disable-component-update',
-            '--disable-sync',
-          ],
+          args: chromiumArguments,
         },
         contextOptions: {
           viewport: { width: 1440, height: 900 },

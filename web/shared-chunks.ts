@@ -2,9 +2,15 @@ import type { Rolldown } from 'vite';
 
 /** What the client starts with, and the frame around its pages. */
 const roots = /\/web\/src\/(root|entry\.client|app\/shell\/shell\.layout)\.tsx(\?|$)/;
+/** What every page loads once it is idle. */
+const laterOnEveryPage = /\/web\/src\/features\/offline\/offline\.tsx(\?|$)/;
 const pages = /\/web\/src\/pages\/.*\.tsx(\?|$)/;
 /** Where most visits begin: these load nothing that only other pages need. */
 const firstPages = /\/web\/src\/pages\/(home|products|product|stream)\.tsx(\?|$)/;
+
+/** What first pages load once they are there, before anybody does anything. */
+const laterOnFirstPages =
+  /\/web\/src\/features\/(home\/time-zone|replay\/product-moments|questions\/product-questions|products\/detail\/(recommended|recently-viewed))\.tsx(\?|$)/;
 
 /** A module of this many pages is worth its bytes on the others, when it and what it needs are small. */
 const manyPages = 3;
@@ -22,7 +28,7 @@ export function chunkOfEveryPage(id: string, chunks: Rolldown.ChunkingContext): 
 
 /**
  * Names the chunk of a module that this many of the first pages load, after them: `home-stream` holds what these two and none
- * of the others load. A group takes what its modules need along, so the largest sets have to come first.
+ * of the others load. A group contains what its modules need too, so the largest sets have to come first.
  */
 export function chunkOfFirstPages(
   count: number,
@@ -41,6 +47,17 @@ export function chunkOfFirstPages(
 
 /** How many first pages there are: the groups by `chunkOfFirstPages` go from here down to 1. */
 export const firstPagesCount = 4;
+
+/**
+ * Names the chunk of what the later parts of first pages need and no first page itself does. In `kit` it would bring all of
+ * that to a first visit, for a line of text.
+ */
+export function chunkOfLaterParts(id: string, chunks: Rolldown.ChunkingContext): string | null {
+  const loading = pagesThatLoad(id, chunks);
+  if (loading === 'every' || [...loading].some((page) => firstPages.test(page))) return null;
+  const importers = [...importersOf(id, chunks)];
+  return importers.some((importer) => laterOnFirstPages.test(importer)) ? 'later-on-first-pages' : null;
+}
 
 /** Puts the small modules that many other pages share, icons and single controls above all, into one chunk: `kit`. */
 export function chunkOfManyPages(id: string, chunks: Rolldown.ChunkingContext): string | null {
@@ -66,12 +83,21 @@ function isSmall(id: string, chunks: Rolldown.ChunkingContext): boolean {
 
 /** The pages that load a module as soon as they are opened; imports that are made later do not count. */
 function pagesThatLoad(id: string, chunks: Rolldown.ChunkingContext): ReadonlySet<string> | 'every' {
+  const importers = [...importersOf(id, chunks)];
+  if (importers.some((importer) => roots.test(importer))) return 'every';
+  const loading = new Set(
+    importers.filter((importer) => pages.test(importer)).map((page) => page.replace(/\?.*/, '')),
+  );
+  const isNeededLater = importers.some((importer) => laterOnEveryPage.test(importer));
+  // In the chunk of one page, it would bring all of that chunk to every other page.
+  return isNeededLater && loading.size > 0 ? 'every' : loading;
+}
+
+/** A module, what imports it, and what imports that. */
+function importersOf(id: string, chunks: Rolldown.ChunkingContext): ReadonlySet<string> {
   const importers = new Set([id]);
-  const loading = new Set<string>();
   for (const importer of importers) {
-    if (roots.test(importer)) return 'every';
-    if (pages.test(importer)) loading.add(importer.replace(/\?.*/, ''));
     for (const above of chunks.getModuleInfo(importer)?.importers ?? []) importers.add(above);
   }
-  return loading;
+  return importers;
 }

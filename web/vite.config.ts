@@ -8,7 +8,13 @@ import { compressedAssets } from '../tools/compressed-assets.ts';
 import { contractRoutes } from './contract-plugin.ts';
 import { emojiData } from './emoji-data.ts';
 import { firstPageBudget } from './first-page-budget.ts';
-import { chunkOfEveryPage, chunkOfFirstPages, chunkOfManyPages, firstPagesCount } from './shared-chunks.ts';
+import {
+  chunkOfEveryPage,
+  chunkOfFirstPages,
+  chunkOfLaterParts,
+  chunkOfManyPages,
+  firstPagesCount,
+} from './shared-chunks.ts';
 import { singleIcons } from './single-icons.ts';
 
 /** Puts our loader of pages in the place of React Router's (`src/app/load-route-module.ts` says why). */
@@ -76,9 +82,10 @@ export default defineConfig(({ command }) => ({
                 { name: chunkOfEveryPage, priority: 9, debugName: 'of every page' },
                 ...Array.from({ length: firstPagesCount }, (_, index) => ({
                   name: chunkOfFirstPages(index + 1),
-                  priority: index + 2,
+                  priority: index + 3,
                   debugName: `of ${index + 1} first pages`,
                 })),
+                { name: chunkOfLaterParts, priority: 2, debugName: 'of later parts of first pages' },
                 { name: chunkOfManyPages, priority: 1, debugName: 'of many pages' },
               ],
             },

@@ -15,10 +15,12 @@ const benches: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
   dev: () => import('./dev/dev-bench.ts'),
   fuzz: () => import('./fuzz/fuzz-bench.ts'),
   media: () => import('./media/media-bench.ts'),
+  memory: () => import('./crowd/memory-bench.ts'),
   pages: () => import('./pages/pages-bench.ts'),
   publish: () => import('./media/publish-bench.ts'),
   record: () => import('./media/record-bench.ts'),
   search: () => import('./search/search-bench.ts'),
+  'stalled-readers': () => import('./chat/stalled-readers-bench.ts'),
   soak: () => import('./crowd/soak-bench.ts'),
 };
 

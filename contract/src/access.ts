@@ -1,5 +1,6 @@
 import { type AnySchema, ContractProcedure, type Route, type Schema } from '@orpc/contract';
 import type { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
 import { envelope, pageEnvelope } from './envelope.ts';
 import type { PublicTopic } from './public-data.ts';
 
@@ -9,10 +10,12 @@ import type { PublicTopic } from './public-data.ts';
  */
 export type Access = 'anyone' | 'signed-in' | 'streamer' | 'brand' | 'admin';
 
-interface EndpointMeta {
+export interface EndpointMeta {
   access: Access;
   /** Of a GET that anyone may call: what its answer is made of. Left out, no answer of it is kept. */
   reads?: readonly PublicTopic[];
+  /** The codes of its own refusals, besides those that every endpoint of its access and method has (`generalRefusals`). */
+  refuses?: readonly ErrorCode[];
 }
 
 /** The ends of an endpoint's definition: what it answers. */

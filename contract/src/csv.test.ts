@@ -1,5 +1,7 @@
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { toCsv } from './csv.ts';
+import { unquoted } from './brands/product-file.ts';
+import { csvLine, toCsv } from './csv.ts';
 
 test('a cell that a spreadsheet would compute is text, and a number stays one', () => {
   expect(toCsv(['Name', 'Sold'], [['=HYPERLINK("https://example.com")', -3.5]])).toBe(
@@ -12,4 +14,21 @@ test('a cell that a spreadsheet would compute is text, and a number stays one', 
 
 test('commas, quotes and line breaks stay in their cell', () => {
   expect(toCsv(['a,b', 'say "hi"', 'two\nlines'], [])).toBe('"a,b","say ""hi""","two\nlines"\r\n');
+});
+
+test('whatever a text is, its cell gives it back once the quote of a formula is taken off', () => {
+  const text = fc.oneof(
+    fc.string(),
+    fc.stringMatching(/^'{0,3}[=+\-@\t\r]?[a-z0-9]{0,5}$/),
+    fc.constantFrom("'=1+1", "''-2", "'quoted'", '=1'),
+  );
+  const cellIn = (line: string) => {
+    const cell = line.slice(0, -2);
+    return cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell;
+  };
+  fc.assert(
+    fc.property(text, (value) => {
+      expect(unquoted(cellIn(csvLine([value])))).toBe(value);
+    }),
+  );
 });

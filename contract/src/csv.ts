@@ -1,11 +1,14 @@
 /** Characters that begin a formula in spreadsheets (OWASP, CSV injection). */
 const formulaStart = /^[=+\-@\t\r]/;
+/** A text that begins as a formula does once it is quoted. It gets a quote more, so that the first can be taken off again. */
+const quotedFormulaStart = /^'+[=+\-@\t\r]/;
 const plainNumber = /^-?\d+(\.\d+)?$/;
 
 function cellOf(value: string | number): string {
   const text = String(value);
   // A quote in front makes a spreadsheet show the text; a number is a number.
-  const safe = formulaStart.test(text) && !plainNumber.test(text) ? `'${text}` : text;
+  const isUnsafe = (formulaStart.test(text) && !plainNumber.test(text)) || quotedFormulaStart.test(text);
+  const safe = isUnsafe ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

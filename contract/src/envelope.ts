@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nextCursorSchema } from './page.ts';
 
 /** A successful REST answer: `success`, `data` and `message`, which is `OK` where no sentence is needed (LIVEAPI-4, API-8). */
 export function successEnvelope<Data>(data: Data, message = 'OK') {
@@ -27,7 +28,7 @@ export function pageEnvelope<Item extends z.ZodType>(item: Item) {
       success: z.literal(true),
       data: z.array(item),
       message: z.string(),
-      nextCursor: z.string().optional(),
+      nextCursor: nextCursorSchema,
     }),
   );
 }

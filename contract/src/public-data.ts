@@ -4,10 +4,12 @@
  */
 export const publicTopics = [
   'products',
+  'stock',
   'brands',
   'reviews',
   'recommendations',
   'streams',
+  'viewers',
   'users',
   'follows',
   'wishlists',
@@ -15,3 +17,13 @@ export const publicTopics = [
   'home',
 ] as const;
 export type PublicTopic = (typeof publicTopics)[number];
+
+/**
+ * What changes all the time while people buy and watch: the units that are left and were sold, and how many watch. Answers
+ * that tell it are sent for a second more when it changes. A change of anything else drops them at once.
+ */
+const agingTopics: ReadonlySet<PublicTopic> = new Set(['stock', 'viewers']);
+
+export function isAgingTopic(topic: PublicTopic): boolean {
+  return agingTopics.has(topic);
+}

@@ -18,6 +18,8 @@ import { messageReportsContract } from './moderation/message-reports.contract.ts
 import { homeContentContract } from './shop/home-content.contract.ts';
 import { moderationContract } from './moderation/moderation.contract.ts';
 import { noticesContract } from './notices/notices.contract.ts';
+import { guestOrdersContract } from './orders/guest-orders.contract.ts';
+import { operatorOrdersContract } from './orders/operator-orders.contract.ts';
 import { ordersContract } from './orders/orders.contract.ts';
 import { payoutsContract } from './sales/payouts.contract.ts';
 import { paymentMethodsContract } from './payment-methods/payment-methods.contract.ts';
@@ -45,7 +47,10 @@ import { teamContract } from './brands/team.contract.ts';
 import { collectionsContract } from './wishlists/collections.contract.ts';
 import { wishlistsContract } from './wishlists/wishlists.contract.ts';
 
-/** Every REST endpoint outside the auth service, by feature. Served under `/api/v1` and `/v1` alike (API-2). */
+/**
+ * Every REST endpoint outside the auth service, by feature; shop, cart, wishlist, orders and checkout have their own (API-29).
+ * Served under `/api/v1` and `/v1` alike (API-2, LIVEAPI-1).
+ */
 export const contract = {
   accounts: accountsContract,
   admin: adminContract,
@@ -63,6 +68,7 @@ export const contract = {
   coupons: couponsContract,
   fulfilment: fulfilmentContract,
   green: greenContract,
+  guestOrders: guestOrdersContract,
   home: homeContract,
   homeContent: homeContentContract,
   keys: keysContract,
@@ -70,6 +76,7 @@ export const contract = {
   inventory: inventoryContract,
   moderation: moderationContract,
   notices: noticesContract,
+  operatorOrders: operatorOrdersContract,
   orders: ordersContract,
   paymentMethods: paymentMethodsContract,
   payouts: payoutsContract,

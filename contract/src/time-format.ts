@@ -61,7 +61,7 @@ export function formatMonthUtc(moment: Moment): string {
   return monthUtc.format(new Date(moment));
 }
 
-/** A time of day: '6:05 PM'. */
+/** A time of day, as of a chat message (LIVEDATA-4): '6:05 PM'. */
 export function formatTimeOfDay(moment: Moment): string {
   return forms.timeOfDay.format(new Date(moment));
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { updateBrandSchema } from './brands/brands.schemas.ts';
 import { updateProfileSchema } from './profiles/profiles.schemas.ts';
-import { isWebAddress, webAddressSchema } from './web-address.ts';
+import { webAddressSchema } from './web-address.schemas.ts';
+import { isWebAddress } from './web-address.ts';
 
 const good = [
   'https://juno.example',

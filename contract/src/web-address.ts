@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /**
  * What a browser drops or turns around before it reads an address, so that people see another one than it opens: control
  * characters, invisible ones (also those that change the direction of text), spaces and backslashes.
@@ -9,7 +7,8 @@ const misleading = /[\p{Cc}\p{Cf}\p{Z}\\]/u;
 /** Everything up to the path. A name before the host, as in `https://good.example@evil.example`, hides where it leads. */
 const hostAlone = /^https:\/\/[^/?#@]+(?:[/?#]|$)/i;
 
-function problemOf(address: string, example: string): string | undefined {
+/** What is wrong with an address, for whoever typed it; undefined when people may be sent there. `example` is a right one. */
+export function webAddressProblem(address: string, example: string): string | undefined {
   if (misleading.test(address)) return 'Leave out spaces, backslashes and invisible characters';
   if (/^https:\/\/[^/?#]*@/i.test(address)) return 'Leave out the name before the @';
   if (!hostAlone.test(address) || !URL.canParse(address))
@@ -19,17 +18,6 @@ function problemOf(address: string, example: string): string | undefined {
 
 /**
  * Whether people may be sent to an address that somebody typed: `https`, a host, no name before it, and nothing in it that
- * hides where it leads (WHATWG URL). Every link that a person stores or that a page shows is judged by this.
+ * hides where it leads (WHATWG URL). This checks every link that a person stores or writes in chat.
  */
-export const isWebAddress = (address: string): boolean => problemOf(address, '') === undefined;
-
-/** An address that somebody typed, as `isWebAddress` takes it, without the spaces around it. `example` is for the refusal. */
-export const webAddressSchema = (maxCharacters: number, example: string) =>
-  z
-    .string()
-    .trim()
-    .max(maxCharacters, `Use at most ${maxCharacters} characters`)
-    .superRefine((address, context) => {
-      const message = problemOf(address, example);
-      if (message !== undefined) context.addIssue({ code: 'custom', message });
-    });
+export const isWebAddress = (address: string): boolean => webAddressProblem(address, '') === undefined;

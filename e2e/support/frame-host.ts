@@ -46,7 +46,7 @@ function hostScript(origin: string, names: readonly string[]): void {
   Object.assign(window, host);
 }
 
-/** Opens a page of the server's own origin that does nothing but embed frames and speak to them. */
+/** Opens a page of the server's own origin that does nothing but embed frames and post messages to them. */
 export async function openFrameHost(
   page: Page,
   frames: Readonly<Record<string, FrameUrlInput>>,

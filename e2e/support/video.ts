@@ -9,18 +9,18 @@ export async function videoFrame(page: Page): Promise<Frame> {
 }
 
 /** What the frame's video element has decoded so far, and whether its picture is more than one flat colour. */
-export async function readPicture(page: Page): Promise<Picture> {
+export async function readPicture(page: Page): Promise<DecodedPicture> {
   return readFramePicture(await videoFrame(page));
 }
 
-export interface Picture {
+export interface DecodedPicture {
   frames: number;
   /** 0 to 255. */
   brightest: number;
   spread: number;
 }
 
-export async function readFramePicture(frame: Frame): Promise<Picture> {
+export async function readFramePicture(frame: Frame): Promise<DecodedPicture> {
   return frame.evaluate(() => {
     const video = document.querySelector('video');
     if (!video || video.videoWidth === 0) return { frames: 0, brightest: 0, spread: 0 };

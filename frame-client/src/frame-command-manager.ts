@@ -1,6 +1,6 @@
 import type { FrameAction, FrameCommandMessage, FrameReply } from '@greenroom/contract/frame/frame-commands';
 import { checkFrameCommand } from '@greenroom/contract/frame/frame-commands';
-import { frameLimits } from '@greenroom/contract/limits';
+import { frameLimits } from '@greenroom/contract/limits/studio';
 import { FrameCommandError } from './frame-command-error.ts';
 
 /** Timers, so that tests need not wait. */
@@ -45,7 +45,7 @@ export interface QueueStatus {
 }
 
 /**
- * Sends commands to the frame and waits for their replies (FRAME-20, FRAME-36 to 44). A command is checked first, then
+ * Sends commands to the frame and waits for their replies (FRAME-20, FRAME-36 to FRAME-44). A command is checked first, then
  * waits for its turn, and is tried again while no reply comes. A reply that refuses is an answer: it is not tried again.
  */
 export class FrameCommandManager {

@@ -1,5 +1,5 @@
 import type { FrameSnapshot, FrameStats } from '@greenroom/contract/frame/frame-events';
-import { frameLimits } from '@greenroom/contract/limits';
+import { frameLimits } from '@greenroom/contract/limits/studio';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { VideoFrameClient } from './video-frame-client.ts';
 import type { QueueStatus } from './frame-command-manager.ts';

@@ -98,6 +98,19 @@ test('messages of another origin or another window are not heard', () => {
   expect(heard).not.toHaveBeenCalled();
 });
 
+test('messages of the frame’s window that mean nothing, or come from another origin, are counted with those that it dropped', () => {
+  const { frame, say } = setUp();
+  say({ event: 'ready', data: snapshot });
+  expect(frame.droppedMessages).toBe(0);
+  say({ event: 'teleported', data: {} });
+  say('connected');
+  say({ event: 'connected', data: {} }, { origin: 'https://evil.example' });
+  say({ event: 'connected', data: {} }, { source: window });
+  expect(frame.droppedMessages).toBe(3);
+  say({ event: 'ready', data: { ...snapshot, droppedMessages: 4 } });
+  expect(frame.droppedMessages).toBe(7);
+});
+
 test('a handler that was taken away is not called', () => {
   const { frame, say } = setUp();
   const heard = vi.fn<() => void>();

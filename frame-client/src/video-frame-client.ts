@@ -9,7 +9,7 @@ import type {
   FrameEventName,
   FrameSnapshot,
 } from '@greenroom/contract/frame/frame-events';
-import { frameLimits } from '@greenroom/contract/limits';
+import { frameLimits } from '@greenroom/contract/limits/studio';
 import { FrameCommandManager } from './frame-command-manager.ts';
 import type { QueueStatus } from './frame-command-manager.ts';
 
@@ -58,6 +58,7 @@ export class VideoFrameClient {
   readonly #listeners = new Set<() => void>();
   #unsubscribe: () => void = () => undefined;
   #snapshot: FrameSnapshot | undefined;
+  #dropped = 0;
   #attached: { frame: Window; origin: string; firstAskId: string; isReady: boolean } | undefined;
 
   /** The frame as it last reported; `undefined` until it has. A new object for each change. */
@@ -67,6 +68,14 @@ export class VideoFrameClient {
 
   get queueStatus(): QueueStatus {
     return this.#manager.status;
+  }
+
+  /**
+   * How many messages were dropped on both sides: what the frame's window sent from another origin, or what means nothing
+   * here, and what the frame dropped itself (`droppedMessages` of the snapshot).
+   */
+  get droppedMessages(): number {
+    return this.#dropped + (this.#snapshot?.droppedMessages ?? 0);
   }
 
   /** Calls `listener` whenever `snapshot` changed (for `useSyncExternalStore`). */
@@ -101,7 +110,9 @@ export class VideoFrameClient {
       if (attached.isReady) frame.postMessage(message, origin);
     });
     const onMessage = (event: MessageEvent) => {
-      if (event.source === frame && event.origin === origin) this.#receive(event.data);
+      if (event.source !== frame) return;
+      if (event.origin === origin) this.#receive(event.data);
+      else this.#dropped += 1;
     };
     // A frame that was loaded before this script sent its `ready` to nobody, so it is asked.
     const askForSnapshot = () =>
@@ -155,7 +166,10 @@ export class VideoFrameClient {
       return;
     }
     const event = parseFrameEvent(message);
-    if (event === undefined) return;
+    if (event === undefined) {
+      this.#dropped += 1;
+      return;
+    }
     if (event.event === 'ready') this.#markReady(event.data);
     else {
       this.#updateFrom(event);
@@ -187,6 +201,7 @@ export class VideoFrameClient {
       event.event === 'volumeChanged' ||
       event.event === 'videoVisibilityChanged' ||
       event.event === 'screenShareChanged' ||
+      event.event === 'devicesChanged' ||
       event.event === 'recordingChanged' ||
       event.event === 'pictureInPictureChanged'
     ) {

@@ -1,9 +1,9 @@
 import { parseFrameAddress } from '@greenroom/contract/frame/frame-address';
 import type { FrameAddress } from '@greenroom/contract/frame/frame-address';
 import type { FrameConfig } from '@greenroom/contract/frame/frame-config';
-import type { FrameEvent } from '@greenroom/contract/frame/frame-events';
+import type { FrameEvent, FrameSnapshot } from '@greenroom/contract/frame/frame-events';
 import type { MediaProvider } from './connection/media-provider.ts';
-import { createRoomProvider } from './connection/room-provider.ts';
+import { createOwnProvider } from './connection/own-provider.ts';
 import type { StartedMode } from './frame-mode.ts';
 import { CommandHandler, answerPatience } from './parent/command-handler.ts';
 import { loadFrameConfig } from './parent/frame-config.ts';
@@ -25,8 +25,8 @@ async function openMode(
     return new ExternalMode(provider.url, address, screen, emit);
   }
   const media: MediaProvider =
-    provider.name === 'room'
-      ? createRoomProvider(iceServers)
+    provider.name === 'own'
+      ? createOwnProvider(iceServers)
       : (await import('./livekit/livekit-provider.ts')).createLiveKitProvider();
   return address.mode === 'push'
     ? new PublishMode(address, media, screen, emit)
@@ -49,10 +49,14 @@ async function open(address: FrameAddress, screen: Screen): Promise<void> {
   const port = isEmbedded ? new ParentPort(window.parent, origins) : undefined;
   const emit = (event: FrameEvent) => port?.post(event);
   const mode = await openMode(config, address, screen, emit);
+  const snapshot = (): FrameSnapshot => {
+    const now = mode.snapshot();
+    return { ...now, droppedMessages: (now.droppedMessages ?? 0) + (port?.droppedMessages ?? 0) };
+  };
 
   const handler = new CommandHandler({
     run: async (command, streamId) => mode.run(command, streamId),
-    snapshot: () => mode.snapshot(),
+    snapshot,
     patience: answerPatience,
     onLateFailure: (message, action) => {
       // A failure that is the state now has been reported as the state.
@@ -73,7 +77,7 @@ async function open(address: FrameAddress, screen: Screen): Promise<void> {
     if (event.persisted) location.reload();
   });
 
-  emit({ event: 'ready', data: mode.snapshot() });
+  emit({ event: 'ready', data: snapshot() });
   const showFailure = (error: unknown) =>
     screen.showError(error instanceof Error ? error.message : String(error));
   if (address.mode === 'watch') {

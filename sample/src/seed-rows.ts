@@ -6,6 +6,7 @@ import { brands } from '../../server/src/features/brands/brands.table.ts';
 import { follows } from '../../server/src/features/follows/follows.table.ts';
 import { categoryCards } from '../../server/src/features/home/category-cards.table.ts';
 import { heroSlides } from '../../server/src/features/home/hero-slides.table.ts';
+import { coupons } from '../../server/src/features/products/coupons/coupons.table.ts';
 import { productImages } from '../../server/src/features/products/product-images.table.ts';
 import { products } from '../../server/src/features/products/products.table.ts';
 import { reviews } from '../../server/src/features/reviews/reviews.table.ts';
@@ -69,6 +70,16 @@ export async function insertProducts(db: Database, newProducts: readonly NewProd
       for (const part of chunks(images)) await transaction.insert(productImages).values(part);
     }
   });
+}
+
+export type NewCoupon = typeof coupons.$inferInsert;
+
+/** Adds codes of brands. One whose id is there already stays as it is. */
+export async function insertCoupons(db: Database, rows: readonly NewCoupon[]): Promise<void> {
+  await db
+    .insert(coupons)
+    .values([...rows])
+    .onConflictDoNothing({ target: coupons.id });
 }
 
 /** Adds reviews, all or none, and brings their products' rating (two decimals) and count in line with all reviews. */

@@ -25,8 +25,17 @@ async function wholeDatabase(): Promise<string> {
   return contents.join('\n\n');
 }
 
+/** A session of the sample account of this role. */
+async function tokenOf(role: string): Promise<string> {
+  const email = demoAccounts.find((account) => account.role === role)?.email;
+  const answer = await server.call('POST', '/auth/sign-in/email', {
+    body: { email, password: demoPassword },
+  });
+  return answer.headers.get('set-auth-token') ?? '';
+}
+
 describe('the sample data of a first start', () => {
-  test('[SEED-1] [SEED-5] [LIVEDATA-27] fills catalogue, reviews, schedule and home content', async () => {
+  test('[SEED-1] [SEED-5] fills catalogue, reviews, schedule, home content and dashboards', async () => {
     expect(isFirstStart).toBe(true);
     const all = await server.call('GET', '/products?limit=72');
     expect(all.body.data.total).toBe(72);
@@ -50,6 +59,56 @@ describe('the sample data of a first start', () => {
       [...scheduled.body.data, ...past.body.data].map((stream) => stream.streamer.username),
     );
     expect(streamers.size).toBe(3);
+
+    const home = (await server.call('GET', '/home')).body.data;
+    expect([home.heroSlides.length, home.categories.length]).toEqual([3, 3]);
+    const dashboard = await server.call('GET', '/brands/products', { token: await tokenOf('brand') });
+    expect(dashboard.body.data.products).toHaveLength(9);
+    expect(dashboard.body.data.stats).toMatchObject({ products: 9, active: 9 });
+    const figures = await server.call('GET', '/studio/figures', { token: await tokenOf('streamer') });
+    expect(figures.body.data.endedCount).toBeGreaterThan(0);
+    expect(figures.body.data.streamCount).toBeGreaterThan(figures.body.data.endedCount);
+  });
+
+  test('[LIVEDATA-26] [LIVEDATA-27] every show has featured products, which are rows with all that a product has', async () => {
+    const shows = [
+      ...(await server.call('GET', '/streams?status=scheduled')).body.data,
+      ...(await server.call('GET', '/streams?status=ended')).body.data,
+    ];
+    expect(shows.length).toBeGreaterThanOrEqual(7);
+    const products: { id: string; price: number; originalPrice?: number }[] = [];
+    for (const { id } of shows) {
+      const featured = (await server.call('GET', `/streams/${id}/products`)).body.data.products;
+      expect(featured.length, id).toBeGreaterThan(0);
+      products.push(...featured);
+    }
+    const rows = await server.app.database.pool.query<{ id: string; name: string; stock: number }>(
+      'select id, name, stock from products where id = any($1)',
+      [products.map(({ id }) => id)],
+    );
+    const rowOf = new Map(rows.rows.map((row) => [row.id, row]));
+    expect(new Set(rowOf.keys())).toEqual(new Set(products.map(({ id }) => id)));
+    expect(isFirstStart).toBe(true);
+    const stored = await server.app.database.pool.query<{ id: string; title: string }>(
+      "select id, title from streams where status in ('scheduled', 'ended')",
+    );
+    expect(new Map(stored.rows.map(({ id, title }) => [id, title]))).toEqual(
+      new Map(shows.map(({ id, title }) => [id, title])),
+    );
+    for (const product of products) {
+      expect(product).toMatchObject({
+        ...rowOf.get(product.id),
+        id: expect.stringMatching(/\S/),
+        price: expect.any(Number),
+        currency: 'USD',
+        image: expect.stringMatching(/^\/files\//),
+        description: expect.stringMatching(/\S/),
+      });
+    }
+    const onSale = products.filter(({ originalPrice }) => originalPrice !== undefined);
+    expect(onSale.length).toBeGreaterThan(0);
+    expect(onSale.length).toBeLessThan(products.length);
+    for (const { price, originalPrice = 0 } of onSale) expect(originalPrice).toBeGreaterThan(price);
   });
 
   test('[SEED-7] the sample schedule comes from the seed alone: a server without it announces nothing', async () => {
@@ -84,10 +143,32 @@ describe('the sample data of a first start', () => {
     expect(home.body.data.categories[0].productCount).toBe(18);
   });
 
-  test('[DATA-5] a sample product has brand, category, subcategory, rating, reviews, isNew and isTrending', async () => {
+  test('[DATA-5] a sample product has the fields of a card, and brand, category, subcategory, rating, reviews, isNew and isTrending', async () => {
     const page = await server.call('GET', '/products?limit=72');
-    for (const product of page.body.data.products) {
+    const { products } = page.body.data;
+    expect(products).toHaveLength(72);
+    // What only some of them have.
+    for (const [name, of] of [
+      ['originalPrice', Number],
+      ['discount', Number],
+      ['couponCode', String],
+      ['couponDiscount', Number],
+    ] as const)
+      expect(
+        products.filter((product: Record<string, unknown>) => name in product),
+        name,
+      ).toContainEqual(expect.objectContaining({ [name]: expect.any(of) }));
+    for (const product of products) {
       expect(product).toMatchObject({
+        id: expect.stringMatching(/\S/),
+        name: expect.stringMatching(/\S/),
+        description: expect.stringMatching(/\S/),
+        price: expect.any(Number),
+        currency: 'USD',
+        image: expect.stringMatching(/^\/files\//),
+        stock: expect.any(Number),
+        tags: expect.arrayContaining([expect.any(String)]),
+        isFeatured: expect.any(Boolean),
         brand: { name: expect.any(String), slug: expect.any(String) },
         category: expect.any(String),
         subcategory: expect.stringMatching(/\S/),

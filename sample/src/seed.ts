@@ -19,6 +19,7 @@ import { sampleStreamTimes } from './sample-times.ts';
 import type { SampleBrand, SampleProduct, SampleStream } from './sample.types.ts';
 import {
   insertBrands,
+  insertCoupons,
   insertFollows,
   insertGreenClaims,
   insertHomeContent,
@@ -27,6 +28,7 @@ import {
   insertReviews,
   insertStream,
   insertWishlistItems,
+  type NewCoupon,
   type NewProduct,
   updateUser,
 } from './seed-rows.ts';
@@ -122,7 +124,15 @@ async function seedBrands(parts: SampleParts, people: Map<string, Person>): Prom
 }
 
 function productRow(product: SampleProduct, brandId: string, urls: string[], now: Date): NewProduct {
-  const { key, brandKey: _brand, art: _art, reviews: _reviews, listedDaysAgo, ...fields } = product;
+  const {
+    key,
+    brandKey: _brand,
+    art: _art,
+    reviews: _reviews,
+    coupon: _coupon,
+    listedDaysAgo,
+    ...fields
+  } = product;
   return {
     ...fields,
     id: key,
@@ -142,6 +152,7 @@ function productRow(product: SampleProduct, brandId: string, urls: string[], now
 
 async function seedProducts(parts: SampleParts, brandIds: Map<string, string>, now: Date): Promise<void> {
   const rows: NewProduct[] = [];
+  const coupons: NewCoupon[] = [];
   for (const product of sampleProducts) {
     const brand = sampleBrands.find((candidate) => candidate.key === product.brandKey);
     const brandId = brand && brandIds.get(brand.slug);
@@ -156,8 +167,17 @@ async function seedProducts(parts: SampleParts, brandIds: Map<string, string>, n
       ),
     );
     rows.push(productRow(product, brandId, urls, now));
+    if (product.coupon === undefined) continue;
+    coupons.push({
+      ...product.coupon,
+      id: stableId(`coupon ${product.key}`),
+      brandId,
+      productId: product.key,
+      createdAt: ago(now, product.listedDaysAgo),
+    });
   }
   await insertProducts(parts.db, rows);
+  await insertCoupons(parts.db, coupons);
 }
 
 async function seedReviews(parts: SampleParts, people: Map<string, Person>, now: Date): Promise<void> {
@@ -330,7 +350,7 @@ async function seedHome(parts: SampleParts): Promise<void> {
 /**
  * Fills a new database with the sample data (SEED-1), through the services where they do it. Every step adds only what is missing, and the
  * mark that it is done comes last: a start that is cut off is finished by the next one, and a later one changes nothing
- * (SEED-2).
+ * (SEED-2). Featured products and the schedule are among its rows (LIVEDATA-27, SEED-3, SEED-7).
  * @returns whether anything was to be done.
  */
 export async function seedSampleData(parts: SampleParts, now: Date): Promise<boolean> {

@@ -89,7 +89,7 @@ type Defaulted = 'media' | 'limits' | 'passwordHashing' | 'now';
 type AppOptions = Omit<PlatformOptions, Defaulted> &
   Partial<Pick<PlatformOptions, Defaulted>> & {
     /** Folders of the built pages; without them only the APIs are served. */
-    builds?: { web: string; room: string } | undefined;
+    builds?: { web: string; frame: string } | undefined;
   };
 
 /** Connections that wait to be taken when a show begins and thousands open it; the system's own limit is 4,096. */
@@ -123,11 +123,11 @@ async function registerFeatures(platform: Platform, builds: AppOptions['builds']
     platform;
 
   const deletion = registerAccountDeletion(platform);
-  const liveState = createLiveState(() => publicAnswers.age('streams'));
+  const liveState = createLiveState(() => publicAnswers.age('viewers'));
   const users = registerUsers(platform);
   const audit = registerAudit(platform, { deletion });
   const auth = await registerAuth(platform, { users, audit, deletion });
-  const sockets = registerSockets(platform, { auth });
+  const sockets = await registerSockets(platform, { auth });
   const avatars = await registerAvatars(platform, { users, auth, deletion });
   const accounts = registerAccounts(platform, { users, audit, auth, deletion });
   const notices = await registerNotices(platform, { users, auth, sockets, accounts });
@@ -137,7 +137,7 @@ async function registerFeatures(platform: Platform, builds: AppOptions['builds']
   const addresses = registerAddresses(platform, { users });
   const { provider, events: paymentEvents } = await registerPayments(platform);
   const paymentMethods = registerPaymentMethods(platform, { provider, deletion });
-  const brands = registerBrands(platform, { deletion });
+  const brands = registerBrands(platform, { accounts, deletion });
   const team = registerTeam(platform, { users, audit, brands });
   const brandShipping = registerBrandShipping(platform, { audit, shopSettings, brands });
   const keys = registerBrandKeys(platform, { users, audit, brands });
@@ -146,7 +146,13 @@ async function registerFeatures(platform: Platform, builds: AppOptions['builds']
   const products = registerProducts(platform, { brands });
   const stock = createStockService({ db: database.db, now });
   const brandProducts = registerBrandProducts(platform, { audit, brands, pictures: brandPictures });
-  await registerInventory(platform, { authentication, brands, brandProducts });
+  await registerInventory(platform, {
+    authentication,
+    brands,
+    users,
+    pictures: brandPictures,
+    brandProducts,
+  });
   const applications = registerApplications(platform, { accounts, audit, brands, notices });
   const productGreen = registerProductGreen(platform, { brands });
   const greenRating = await registerGreenRating(platform, {
@@ -173,19 +179,28 @@ async function registerFeatures(platform: Platform, builds: AppOptions['builds']
   const wishlists = registerWishlists(platform, { products, users, sockets, notices });
   const coupons = registerCoupons(platform, { brands });
   const liveOffers = createLiveOffersService({ db: database.db, brands, coupons, now });
-  const cart = registerCart(platform, { brands, brandShipping, products, coupons, shopSettings });
+  const cart = registerCart(platform, {
+    addresses,
+    brands,
+    brandShipping,
+    products,
+    coupons,
+    shopSettings,
+  });
   const checkout = registerCheckout(platform, { brands, cart, stock, provider, deletion });
-  cart.askDestination(async ({ userId }) => (userId === null ? undefined : addresses.defaultOf(userId)));
   const { orders, spending } = registerOrders(platform, {
+    audit,
     brands,
     cart,
     checkout,
     stock,
+    products,
     coupons,
     paymentMethods,
     provider,
     paymentEvents,
     notices,
+    users,
     deletion,
   });
   const reviews = await registerReviews(platform, {
@@ -209,6 +224,7 @@ async function registerFeatures(platform: Platform, builds: AppOptions['builds']
     liveOffers,
     orders,
     cart,
+    reports,
     eventLog,
     sockets,
     deletion,
@@ -222,7 +238,7 @@ async function registerFeatures(platform: Platform, builds: AppOptions['builds']
     streams,
     commissions: shopSettings.commissions,
   });
-  registerAnalytics(platform, { liveState, orders, eventLog, streams });
+  registerAnalytics(platform, { liveState, orders, eventLog, products, streams });
   const producers = registerProducers(platform, { users, notices, streams });
   await registerCaptions(platform, { accounts, eventLog, streams });
   const schedule = registerSchedule(platform, {

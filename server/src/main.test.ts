@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { isAlive } from './platform/processes/process-end.ts';
 import { freeUdpPort } from './testing/free-udp-port.ts';
 import {
-  becomesReady,
+  waitUntilReady,
   exitCode,
   makeServerPlace,
   type ServerPlace,
@@ -19,7 +19,7 @@ const reportOptionalCode = `data:text/javascript,${encodeURIComponent(`
   import { writeSync } from 'node:fs';
   registerHooks({
     load(url, context, next) {
-      if (/\\/sample\\/src\\/|node_modules\\/(stripe|livekit-server-sdk|@aws-sdk)\\//.test(url)) writeSync(2, url + '\\n');
+      if (/\\/sample\\/src\\/|node_modules\\/(stripe|livekit-server-sdk|@aws-sdk|ioredis|@socket.io\\/redis-streams-adapter|web-push)\\//.test(url)) writeSync(2, url + '\\n');
       return next(url, context);
     },
   });
@@ -58,7 +58,7 @@ describe('a running server', () => {
   test('the end of the launcher, by whatever way, is its end too', async () => {
     const settings = await place.variables();
     const { child } = place.run(settings);
-    await becomesReady(settings.PORT);
+    await waitUntilReady(settings.PORT);
     const media = await place.mediaPid();
     child.disconnect();
     expect(await exitCode(child)).toBe(0);
@@ -72,7 +72,7 @@ describe('a running server', () => {
       NODE_ENV: 'development',
       NODE_OPTIONS: `--import ${reportOptionalCode}`,
     });
-    await becomesReady(settings.PORT);
+    await waitUntilReady(settings.PORT);
     expect(evaluation.errors()).toContain('/sample/src/seed.ts');
     evaluation.child.kill('SIGTERM');
     expect(await exitCode(evaluation.child)).toBe(0);
@@ -106,7 +106,7 @@ describe('one server in production', () => {
     place = await makeServerPlace();
     settings = await place.variables();
     server = place.run({ ...settings, DEMO: 'on', NODE_OPTIONS: `--import ${reportOptionalCode}` });
-    await becomesReady(settings.PORT);
+    await waitUntilReady(settings.PORT);
     media = await place.mediaPid();
   });
   afterAll(async () => place.clear());
@@ -124,7 +124,14 @@ describe('one server in production', () => {
   });
 
   test('loads no library of a service that is not set up', () => {
-    for (const name of ['stripe', 'livekit-server-sdk', '@aws-sdk'])
+    for (const name of [
+      'stripe',
+      'livekit-server-sdk',
+      '@aws-sdk',
+      'ioredis',
+      '@socket.io/redis-streams-adapter',
+      'web-push',
+    ])
       expect(server.errors()).not.toContain(`/node_modules/${name}/`);
   });
 
@@ -145,7 +152,7 @@ describe('one server in production', () => {
     await once(server.child, 'exit');
     expect(isAlive(media)).toBe(true);
     server = place.run(settings);
-    await becomesReady(settings.PORT);
+    await waitUntilReady(settings.PORT);
     expect(await place.mediaPid()).toBe(media);
   });
 

@@ -36,22 +36,50 @@ const { createLog, createFileLog } = await import('./platform/log.ts');
 
 /** How long a stop may take before it is forced. */
 const stopLimitMs = 15_000;
+/** A terminal and what passes signals on may both send one for the same key press. A later one is a second wish. */
+const sameSignalMs = 500;
 
 let address = { host: 'localhost', port: 9000 };
 const stopping = new AbortController();
-let stop = (signal: string): void => stopping.abort(signal);
+
+function forceEnd(why: string): void {
+  process.stderr.write(`${why}\n`);
+  process.exit(1);
+}
+
+function limitStop(): void {
+  setTimeout(() => forceEnd('Stopping took too long and was forced.'), stopLimitMs).unref();
+}
+
+/** During a start: what is under way is given up, and no part of it may hold up the end. */
+let stop = (signal: string): void => {
+  if (stopping.signal.aborted) return;
+  limitStop();
+  stopping.abort(signal);
+};
 let exitCode = 0;
-process.on('SIGINT', () => stop('SIGINT'));
-process.on('SIGTERM', () => stop('SIGTERM'));
+let isStarted = false;
+let signalledAtMs: number | undefined;
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => {
+    const nowMs = performance.now();
+    signalledAtMs ??= nowMs;
+    if (!isStarted && nowMs - signalledAtMs >= sameSignalMs)
+      forceEnd('The start was ended by a second signal.');
+    stop(signal);
+  });
 // The launcher is gone, by whatever end: nobody would start this again, or stop it.
 process.once('disconnect', () => stop('the end of the launcher'));
 
 // A terminal that was closed, or a file on a full disk, takes no more output.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 // What this process has started ends with it, also when it ends for a reason that nobody foresaw.
+/** Where the log is too, once there is one. */
+let note = (_error: unknown): void => {};
 process.on('uncaughtException', (error) => {
   exitCode = 1;
   process.stderr.write(`${error.stack ?? String(error)}\n`);
+  note(error);
   stop('an error that nobody caught');
 });
 
@@ -65,6 +93,8 @@ try {
   const logFile = environment.isProduction ? undefined : join(environment.dataFolder, 'logs', 'server.log');
   const log =
     logFile === undefined ? createLog(environment.logLevel) : createFileLog(environment.logLevel, logFile);
+
+  note = (error) => log.fatal({ err: error }, 'an error that nobody caught');
 
   const { startServer } = await import('./server.ts');
   const server = await startServer({
@@ -84,10 +114,7 @@ try {
 
   const end = (signal: string): void => {
     log.info({ signal }, 'stopping');
-    setTimeout(() => {
-      process.stderr.write('Stopping took too long and was forced.\n');
-      process.exit(1);
-    }, stopLimitMs).unref();
+    limitStop();
     server.stop().then(
       () => process.exit(exitCode),
       (error: unknown) => {
@@ -96,6 +123,7 @@ try {
       },
     );
   };
+  isStarted = true;
   stop = (signal) => {
     if (stopping.signal.aborted) return;
     stopping.abort(signal);

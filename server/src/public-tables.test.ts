@@ -1,3 +1,4 @@
+import { Client } from 'pg';
 import { contract } from '@greenroom/contract/router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MatrixFixture } from './testing/role-matrix/fixture.ts';
@@ -96,7 +97,7 @@ test.each(publicEndpoints)(
       encodeURIComponent(String(input[key])),
     );
     const address = query.size === 0 ? filled : `${filled}?${query.toString()}`;
-    const statements = await counter.during(async () => {
+    const statements = await counter.ofRequests(async () => {
       expect((await server.call('GET', address)).status).toBe(200);
     });
     const read = tablesOf(statements);
@@ -110,8 +111,42 @@ test.each(publicEndpoints)(
   },
 );
 
+test('a change of any column of a product is told, of its units apart from all else', async () => {
+  const { rows } = await server.app.database.pool.query<{ table: string; column: string; topics: string[] }>(`
+    select attrelid::regclass::text as table, attname as column, array(
+      select convert_from(trim(trailing '\\x00'::bytea from tgargs), 'UTF8') from pg_trigger
+      where tgrelid = attrelid and tgfoid = 'tell_public_change'::regproc and tgtype & 16 = 16
+        and (tgattr = ''::int2vector or attnum = any (tgattr))
+    ) as topics
+    from pg_attribute where attrelid in ('products'::regclass, 'product_variants'::regclass)
+      and attnum > 0 and not attisdropped`);
+  expect(rows.length).toBeGreaterThan(30);
+  const units = new Set(['stock', 'sold_count', 'stock_moved_at_version']);
+  for (const { table, column, topics } of rows)
+    expect(topics, `${table}.${column}`).toEqual([units.has(column) ? 'stock' : 'products']);
+});
+
+test('a statement that changes no row tells nothing, whatever it asks of the table', async () => {
+  const { rows } = await server.app.database.pool.query<{ name: string; kind: string }>(`
+    select tgname as name, case when tgtype & 32 = 32 then 'truncate' when tgtype & 1 = 1 then 'row' else 'statement' end as kind
+    from pg_trigger where tgfoid = 'tell_public_change'::regproc`);
+  expect(rows.filter(({ kind }) => kind === 'statement')).toEqual([]);
+  const truncated = new Set(rows.flatMap(({ name, kind }) => (kind === 'truncate' ? [name] : [])));
+  expect(truncated).toContain('products_tell_truncated');
+  const listener = new Client({ connectionString: server.connectionString });
+  await listener.connect();
+  const heard: unknown[] = [];
+  listener.on('notification', ({ payload }) => heard.push(payload));
+  await listener.query('listen greenroom_public_data');
+  await server.app.database.pool.query("update products set price_cents = 1 where id = 'none'");
+  await server.app.database.pool.query("update brands set slug = slug where slug = 'fern'");
+  await expect.poll(async () => listener.query('select 1').then(() => heard)).toContain('brands');
+  await listener.end();
+  expect(heard).not.toContain('products');
+});
+
 test('a table behind a public answer whose trigger is missing is found', () => {
-  expect(told.get('products')).toEqual(new Set(['products']));
+  expect(told.get('products')).toEqual(new Set(['products', 'stock']));
   expect(told.has('sessions')).toBe(false);
   expect(tablesOf(['select 1 from "sessions" where true'])).toEqual(['sessions']);
 });

@@ -5,6 +5,8 @@ import type { Role } from '@greenroom/contract/accounts/accounts.schemas';
 import { contract } from '@greenroom/contract/router';
 import { openAuthEndpoints } from './testing/auth/auth-endpoints.ts';
 import { LibraryPeers } from './testing/library-peer.ts';
+import { addressOf } from './testing/role-matrix/address.ts';
+import { type Answered, expectEnvelope, expectReason } from './testing/role-matrix/answered.ts';
 import { authMatrix } from './testing/role-matrix/auth.ts';
 import { type KeyScope, keyScopeSchema, permissionsOfScope } from '@greenroom/contract/brands/keys.schemas';
 import { permissionsOfRole, teamRoleSchema } from '@greenroom/contract/brands/team.schemas';
@@ -30,6 +32,8 @@ const endpoints = new Map<string, Endpoint>(
     }),
   ),
 );
+
+const pathsOfContract = new Set([...endpoints.values()].map(({ path }) => path));
 
 /** Each call comes from an address of its own: what is refused here is refused for who asks, not for how often. */
 let calls = 0;
@@ -89,25 +93,6 @@ async function person(caller: Caller, row: MatrixRow): Promise<TestUser | undefi
   return known;
 }
 
-/** Fills `{name}` in the path; what is left goes into the query of a GET, else into the body. */
-function addressOf(
-  method: string,
-  template: string,
-  input: Record<string, unknown>,
-): { address: string; body: Record<string, unknown> | undefined } {
-  const rest = { ...input };
-  const path = template.replaceAll(/\{(\w+)\}/g, (_match, name: string) => {
-    const value = String(rest[name]);
-    delete rest[name];
-    return encodeURIComponent(value);
-  });
-  if (Object.keys(rest).length === 0) return { address: path, body: undefined };
-  if (method !== 'GET') return { address: path, body: rest };
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(rest)) query.set(name, String(value));
-  return { address: `${path}?${query.toString()}`, body: undefined };
-}
-
 /** An input, whom its parts belong to, and whether a call of one caller serves the next one too. */
 interface MadeInput {
   owner: TestUser;
@@ -135,7 +120,7 @@ async function answerToPerson(
   { input: { sdp, headers, ...input } }: MadeInput,
   method: string,
   template: string,
-): Promise<string> {
+): Promise<Answered> {
   const { address, body } = addressOf(method, template, input);
   const sent = typeof sdp === 'string' ? sdp : body && JSON.stringify(body);
   const contentType = typeof sdp === 'string' ? 'application/sdp' : 'application/json';
@@ -154,11 +139,16 @@ async function answerToPerson(
     },
     ...(sent === undefined ? {} : { body: sent }),
   });
-  await response.arrayBuffer();
-  return response.status < 400 ? 'ok' : String(response.status);
+  const { status } = response;
+  const text = await response.text();
+  if (pathsOfContract.has(template)) return expectEnvelope(`${method} ${template}`, status, text);
+  return { verdict: status < 400 ? 'ok' : String(status), code: undefined };
 }
 
-async function answersTo(row: MatrixRow, method: string, template: string): Promise<Record<string, string>> {
+async function answersTo(
+  row: MatrixRow,
+  { method, path, access }: Omit<Endpoint, 'access'> & Partial<Endpoint>,
+): Promise<Record<string, string>> {
   const answers: Record<string, string> = {};
   let made: MadeInput | undefined;
   // One after the other: what one caller's input is made of, the next one's replaces.
@@ -168,10 +158,13 @@ async function answersTo(row: MatrixRow, method: string, template: string): Prom
     if (owner === undefined) throw new Error('There is no owner');
     if (made === undefined || made.isOfCaller || made.owner !== owner)
       made = await makeInput(row, owner, user);
-    const answer = await answerToPerson(user, made, method, template);
-    answers[caller] = answer;
+    const answer = await answerToPerson(user, made, method, path);
+    const { verdict } = answer;
+    answers[caller] = verdict;
+    if (access !== undefined)
+      expectReason(access, caller === 'anonymous' ? undefined : roleOf(caller, row.owners), answer);
     // Whoever was refused, or has only read, has changed nothing: the next one finds the same.
-    if (answer === 'ok' && method !== 'GET') made = undefined;
+    if (verdict === 'ok' && method !== 'GET') made = undefined;
   }
   return answers;
 }
@@ -194,13 +187,12 @@ test('every open endpoint of the auth service has its line', () => {
   expect(open.filter((endpoint) => !Object.hasOwn(authMatrix, endpoint))).toEqual([]);
 });
 
-describe('the contract', () => {
+describe('[LIVEAPI-4] [API-8] the contract answers everybody in the envelope, and refuses each for their role or for what is theirs', () => {
   test.each([...endpoints.keys()].filter((name) => Object.hasOwn(contractMatrix, name)))(
     '%s',
     async (name) => {
-      const { method, path } = endpoints.get(name)!;
       const row = contractMatrix[name]!;
-      expect(await answersTo(row, method, path)).toEqual(expectedOf(row));
+      expect(await answersTo(row, endpoints.get(name)!)).toEqual(expectedOf(row));
     },
   );
 });
@@ -229,9 +221,9 @@ describe('who works for a brand', () => {
         [member.id, role, slug],
       );
       const may = permissionsOfRole[role].includes(permission);
-      expect(await answerToPerson(member, await makeInput(row, owner, member), method, path)).toBe(
-        may ? expectedOf(row)['owner'] : '403',
-      );
+      const answer = await answerToPerson(member, await makeInput(row, owner, member), method, path);
+      const refused = { verdict: '403', code: 'brand_permission_missing' };
+      expect(answer).toMatchObject(may ? { verdict: expectedOf(row)['owner'] } : refused);
     },
   );
 });
@@ -269,11 +261,14 @@ describe('a key of a brand', () => {
     };
     const isOfKeys = name.startsWith('keys.');
     const refused = await makeInput(isOfKeys ? keysRow : row, owner, closed);
-    expect(await answerToPerson(closed, refused, method, path)).toBe('403');
+    expect(await answerToPerson(closed, refused, method, path)).toEqual({
+      verdict: '403',
+      code: 'key_not_enough',
+    });
     for (const scope of opening) {
       const opened = await keyOf(owner, [scope]);
       const made = await makeInput(row, owner, opened);
-      expect(await answerToPerson(opened, made, method, path)).toBe(expectedOf(row)['owner']);
+      expect((await answerToPerson(opened, made, method, path)).verdict).toBe(expectedOf(row)['owner']);
     }
   });
 
@@ -282,8 +277,12 @@ describe('a key of a brand', () => {
     const { token } = await keyOf(owner, keyScopeSchema.options);
     const others = [...endpoints.values()].filter(({ access }) => access !== 'brand');
     expect(others.length).toBeGreaterThan(100);
-    for (const { method, path } of others)
-      expect((await server.call(method, path, { token })).status, `${method} ${path}`).toBe(403);
+    await Promise.all(
+      others.map(async ({ method, path }) => {
+        const { body } = await server.call(method, path, { token });
+        expect(body.code, `${method} ${path}`).toBe('key_not_enough');
+      }),
+    );
   });
 });
 
@@ -293,7 +292,7 @@ describe.each(Object.entries({ 'the auth service': authMatrix, 'other routes': r
     test.each(Object.keys(matrix))('%s', async (name) => {
       const [method = '', path = ''] = name.split(' ');
       const row = matrix[name]!;
-      expect(await answersTo(row, method, path)).toEqual(expectedOf(row));
+      expect(await answersTo(row, { method, path })).toEqual(expectedOf(row));
     });
   },
 );
@@ -301,11 +300,13 @@ describe.each(Object.entries({ 'the auth service': authMatrix, 'other routes': r
 test('[ROLE-19] any call that needs a session is answered with 401 without a valid token', async () => {
   const guarded = [...endpoints.values()].filter(({ access }) => access !== 'anyone');
   expect(guarded.length).toBeGreaterThan(20);
-  for (const { method, path } of guarded) {
-    for (const token of [undefined, 'nonsense', 'live_nonsense']) {
-      const answer = await server.call(method, path, token === undefined ? {} : { token });
-      expect(answer.status, `${method} ${path} with ${token}`).toBe(401);
-    }
+  for (const token of [undefined, 'nonsense', 'live_nonsense']) {
+    await Promise.all(
+      guarded.map(async ({ method, path }) => {
+        const answer = await server.call(method, path, token === undefined ? {} : { token });
+        expect(answer.status, `${method} ${path} with ${token}`).toBe(401);
+      }),
+    );
   }
 });
 
@@ -328,7 +329,13 @@ describe('what an endpoint says to a role, whatever is sent', () => {
 
   test('[ROLE-2] role user browses, keeps a wishlist and a profile, and has no rights of brands, streamers or admins', async () => {
     const { token, username } = await server.signUp('user');
-    for (const path of ['/products', '/streams', '/wishlist', `/profiles/users/${username}`]) {
+    for (const path of [
+      '/products',
+      '/products?search=mug',
+      '/streams',
+      '/wishlist',
+      `/profiles/users/${username}`,
+    ]) {
       expect((await server.call('GET', path, { token })).status, path).toBe(200);
     }
     const named = await server.call('PATCH', '/profiles/me', { token, body: { bio: 'Reads labels' } });
@@ -336,9 +343,11 @@ describe('what an endpoint says to a role, whatever is sent', () => {
     const guarded = [...endpoints.values()].filter(
       ({ access }) => access !== 'anyone' && access !== 'signed-in',
     );
-    for (const { method, path } of guarded) {
-      expect((await server.call(method, path, { token })).status, `${method} ${path}`).toBe(403);
-    }
+    await Promise.all(
+      guarded.map(async ({ method, path }) => {
+        expect((await server.call(method, path, { token })).status, `${method} ${path}`).toBe(403);
+      }),
+    );
   });
 
   test('[ROLE-4] role streamer makes shows, and its profile says so', async () => {
@@ -350,12 +359,22 @@ describe('what an endpoint says to a role, whatever is sent', () => {
     expect(profile.body.data.role).toBe('streamer');
   });
 
-  test('administration refuses everybody but admins', async () => {
-    for (const role of ['user', 'brand', 'streamer'] as const) {
-      expect(new Set(await statusesFor('admin', role))).toEqual(new Set([403]));
-    }
-    expect(await statusesFor('admin', 'admin')).not.toContain(403);
-  });
+  test.each([
+    ['streamer', ['user', 'brand'], ['streamer', 'admin']],
+    ['brand', ['user', 'streamer'], ['brand', 'admin']],
+    ['admin', ['user', 'brand', 'streamer'], ['admin']],
+  ] as const)(
+    '[ROLE-5] what is guarded for role %s refuses %j, and is open to %j',
+    async (access, closedTo, openTo) => {
+      for (const role of closedTo) {
+        expect(new Set(await statusesFor(access, role)), role).toEqual(new Set([403]));
+      }
+      for (const role of openTo) {
+        const statuses = await statusesFor(access, role);
+        for (const refusal of [401, 403]) expect(statuses, role).not.toContain(refusal);
+      }
+    },
+  );
 });
 
 test('nobody ends a session of somebody else’s by its token', async () => {

@@ -75,7 +75,7 @@ export async function startServer({
       return postgres.connectionString;
     };
     const startMedia = async (owned: Promise<boolean>) => {
-      if (environment.video.name !== 'room') return undefined;
+      if (environment.video.name !== 'own') return undefined;
       // An outside database that does not answer ends the start before anything is started.
       if (environment.databaseUrl !== undefined) await owned;
       const process = await startMediaProcess({
@@ -118,7 +118,7 @@ export async function startServer({
       databaseFolder,
       media: media.value,
       builds: withPages
-        ? { web: join(repositoryFolder, 'web', 'build'), room: join(repositoryFolder, 'frame', 'dist') }
+        ? { web: join(repositoryFolder, 'web', 'build'), frame: join(repositoryFolder, 'frame', 'dist') }
         : undefined,
       log,
     });

@@ -48,7 +48,7 @@ beforeAll(async () => {
 afterAll(async () => server.close());
 
 async function statementsOf(path: string): Promise<string[]> {
-  return counter.during(async () => {
+  return counter.ofRequests(async () => {
     const answer = await server.call('GET', path);
     expect(answer.status).toBe(200);
   });
@@ -56,6 +56,7 @@ async function statementsOf(path: string): Promise<string[]> {
 
 /** Those over the most that are allowed are shown by their text. */
 function expectAtMost(statements: string[], most: number): void {
+  expect(statements.length).toBeGreaterThan(0);
   expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(most);
 }
 

@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { byId, readProofs, PROVEN_FILE, readProven, readRules } from './rules.mjs';
-import { INDEX_FILE, isIndexFresh, makeIndex } from './rules-index.mjs';
+import { INDEX_FILE, isIndexFresh, makeIndex, unenforcedRules } from './rules-index.mjs';
 import { readRecords } from '../test-runs/test-records.mjs';
 
 const HELP = `npm run rules [-- PREFIX ...] [--missing] [--update] [--index]
@@ -17,7 +17,8 @@ ran and passed in the last npm test on this machine, and none failed. Before the
   --update   adds the rules that are proven now to ${PROVEN_FILE}
   --index    writes ${INDEX_FILE}
   --check    as npm test runs it: fails when a rule of ${PROVEN_FILE} is not proven any more, a title names a rule
-             that does not exist or more than three, or ${INDEX_FILE} is not up to date`;
+             that does not exist or more than three, no file says that it enforces a rule that a test proves, or
+             ${INDEX_FILE} is not up to date`;
 
 const OPTIONS = new Set(['--missing', '--update', '--index', '--check', '--help']);
 const words = process.argv.slice(2);
@@ -51,8 +52,13 @@ for (const title of wide) complain(`A title claims three rules at most: ${title}
 for (const id of before.filter((id) => !proven.has(id))) {
   complain(`${id} was proven and is not now: ${rules.get(id) ?? 'and it is no rule any more'}`);
 }
-if (words.includes('--check') && !isIndexFresh(root, rules)) {
-  complain(`${INDEX_FILE} is not up to date: run npm run rules -- --index.`);
+if (words.includes('--check')) {
+  for (const id of unenforcedRules(root, rules)) {
+    complain(`${id} is named in no source file: name it in a comment of the file that enforces it.`);
+  }
+  if (!isIndexFresh(root, rules)) {
+    complain(`${INDEX_FILE} is not up to date: run npm run rules -- --index.`);
+  }
 }
 if (words.includes('--update')) {
   const all = [...new Set([...before, ...proven])].sort(byId);

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { byId, idsOf } from './rules.mjs';
+import { byId, idsOf, readRules } from './rules.mjs';
+import { unenforcedRules } from './rules-index.mjs';
 
 test('one title may claim several rules', () => {
   expect(idsOf('[A-1] [B-22] works')).toEqual(['A-1', 'B-22']);
@@ -138,6 +139,33 @@ test('the index says which file enforces a rule and which test proves it, and is
   expect(run('--check').status).toBe(0);
   write('server/src/live.ts', '// LIVE-1\n');
   expect(run('--check').status).toBe(1);
+});
+
+test('fails when a rule has a test and no file that says it enforces it', () => {
+  run('--index');
+  expect(run('--check').status).toBe(0);
+  write('server/src/chat.test.ts', `test('[CHAT-1] [CHAT-2] says hello and bye', () => {});`);
+  ran(['[CHAT-1] [CHAT-2] says hello and bye', 'passed']);
+  run('--index');
+  const { status, output } = run('--check');
+  expect(output).toContain('CHAT-2 is named in no source file');
+  expect(output).not.toContain('CHAT-1 is named');
+  expect(status).toBe(1);
+});
+
+test('each rule of this repository that a test proves is named where it is enforced', () => {
+  const repository = fileURLToPath(new URL('../..', import.meta.url));
+  expect(unenforcedRules(repository, readRules(repository))).toEqual([]);
+});
+
+test('a comment names the rules between the two of a range, too', () => {
+  write('docs/rules/rules-1.md', ['1', '2', '3', '4'].map((n) => `- **CHAT-${n}** A rule.`).join('\n'));
+  write('server/src/window.ts', '/** Keeps CHAT-2 to CHAT-4. */\n');
+  run('--index');
+  const index = readFileSync(join(root, 'docs/rules/index.md'), 'utf8');
+  for (const id of ['CHAT-2', 'CHAT-3', 'CHAT-4']) {
+    expect(index).toContain(`- **${id}** Enforced by \`server/src/window.ts\`.`);
+  }
 });
 
 test('fails when it finds no rules', () => {

@@ -18,10 +18,10 @@ const NO_SOURCE = new Set([
 const TEST_FILE = /\.(test|spec)\.(ts|tsx)$/;
 
 /**
- * The text of the index. A file enforces a rule when a comment in it names the rule's id; a test proves it when a title
- * has the id. Whether the test passes is for the `rules` step of `npm test` to say.
+ * Which files enforce and which tests prove each rule, as paths by id. A file enforces a rule when a comment in it names the
+ * rule's id; a test proves it when a title has the id. Whether the test passes is for the `rules` step of `npm test` to say.
  */
-export function makeIndex(root, rules) {
+function readClaims(root, rules) {
   const enforcing = new Map();
   const proving = new Map();
   const add = (map, id, path) => {
@@ -34,9 +34,20 @@ export function makeIndex(root, rules) {
     const path = found.replaceAll('\\', '/');
     const text = readFileSync(join(root, found), 'utf8');
     if (TEST_FILE.test(path)) for (const id of idsOf(text)) add(proving, id, path);
-    else for (const [id] of text.matchAll(/\b[A-Z]+-\d+\b/g)) add(enforcing, id, path);
+    else for (const id of namedIn(text)) add(enforcing, id, path);
   }
+  return { enforcing, proving };
+}
 
+/** The ids of rules that a test proves and that no file names as enforced there. */
+export function unenforcedRules(root, rules) {
+  const { enforcing, proving } = readClaims(root, rules);
+  return [...rules.keys()].filter((id) => proving.has(id) && !enforcing.has(id)).sort(byId);
+}
+
+/** The text of the index. */
+export function makeIndex(root, rules) {
+  const { enforcing, proving } = readClaims(root, rules);
   const lines = [
     '# Index of the rules',
     '',
@@ -53,6 +64,13 @@ export function makeIndex(root, rules) {
     lines.push(`- **${id}** ${stateOf(enforcing.get(id), proving.get(id))}`);
   }
   return `${lines.join('\n')}\n`;
+}
+
+/** The ids in a text, those between the two of a range too: `CHAT-3 to CHAT-5` names three. */
+export function* namedIn(text) {
+  for (const [, prefix, first, last = first] of text.matchAll(/\b([A-Z]+)-(\d+)\b(?: to \1-(\d+)\b)?/g)) {
+    for (let number = Number(first); number <= Number(last); number += 1) yield `${prefix}-${number}`;
+  }
 }
 
 function stateOf(files, tests) {

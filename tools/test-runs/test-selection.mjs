@@ -19,7 +19,7 @@ export function testFiles(root, folders) {
 /** The step of `npm test` that runs a test file. */
 export function stepOf(file) {
   if (file.endsWith('.spec.ts')) return 'browser';
-  return file.endsWith('.component.test.tsx') ? 'component' : 'unit';
+  return /\.component\.test\.tsx?$/.test(file) ? 'component' : 'unit';
 }
 
 /**

@@ -20,6 +20,12 @@ export const TESTED_FOLDERS = [
 /** What the compiler checks at a time: the folders that run in Node import each other, and are read once. */
 const TYPED = ['tsconfig.node.json', 'web', 'frame', 'frame-client', 'e2e', 'bench', 'tools'];
 
+/**
+ * What the compiler remembers of a check, so that the next one looks only at what changed since. It knows each file by its
+ * content, those of packages too, and begins anew after another version of itself.
+ */
+const TYPES_CACHE = join('node_modules', '.greenroom-types');
+
 /** The last line of an output. */
 function lastLine(output) {
   return output.trim().split('\n').at(-1);
@@ -34,6 +40,10 @@ export function testSteps(root, reportFile) {
     script: () => packageProgram(root, packageName, program),
     words,
   });
+  const typesOf = (project) => {
+    const memory = join(root, TYPES_CACHE, `${project.replace('.json', '')}.tsbuildinfo`);
+    return tool('typescript', 'tsc', '--incremental', '--tsBuildInfoFile', memory, '-p', project);
+  };
   const own = (path, ...words) => ({ script: () => join(root, path), words });
 
   return {
@@ -43,7 +53,7 @@ export function testSteps(root, reportFile) {
       about: 'the types of every folder fit',
       commands: [
         { ...tool('@react-router/dev', 'react-router', 'typegen'), cwd: join(root, 'web') },
-        ...TYPED.map((project) => tool('typescript', 'tsc', '-p', project)),
+        ...TYPED.map(typesOf),
       ],
     },
     walls: {
@@ -62,7 +72,7 @@ export function testSteps(root, reportFile) {
           'vitest',
           'vitest',
           'run',
-          '--project=!component',
+          '--project=!*component',
           '--reporter=default',
           '--reporter=json',
           `--outputFile.json=${reportFile('unit')}`,
@@ -72,13 +82,13 @@ export function testSteps(root, reportFile) {
       records: vitestRecords,
     },
     component: {
-      about: 'parts of the pages in a real Chromium, with answers of their own',
+      about: 'parts of the pages and of the video frame in a real Chromium',
       commands: [
         tool(
           'vitest',
           'vitest',
           'run',
-          '--project=component',
+          '--project=*component',
           '--reporter=default',
           '--reporter=json',
           `--outputFile.json=${reportFile('component')}`,

@@ -1,5 +1,5 @@
 /**
- * The part of the service worker that is for web push: it shows what the server sends, and opens the page that this speaks of.
+ * The part of the service worker that is for web push: it shows what the server sends, and opens the page that the message is about.
  *
  * @typedef {{ id: string, title: string, link: string }} PushMessage the contract's `pushMessageSchema`
  */
@@ -23,7 +23,7 @@ function readMessage(event) {
 self.addEventListener('push', (event) => {
   const { id, title, link } = readMessage(event);
   const shown = self.registration.showNotification(typeof title === 'string' ? title : 'Greenroom', {
-    // A message that comes twice takes the first one's place.
+    // A message that comes twice replaces the first one.
     tag: id,
     icon: '/favicon.svg',
     data: { address: addressOf(link) },

@@ -3,7 +3,7 @@
  *
  * - Only documents that the server calls public are kept: none of them holds anything of an account, and no checkout is one.
  * - A document comes from the network as long as there is one. A kept one says when it was kept, in `data-kept-at`.
- * - Answers of the API are never kept, so that no price and no stock comes from here once the page is alive.
+ * - Answers of the API are never kept, so that no price and no stock comes from here once the page has loaded.
  *
  * @typedef {{ type: 'seen', address: string, files: string[] }} SeenMessage what a page says of itself
  */

@@ -1,6 +1,10 @@
 import { index, layout, route } from '@react-router/dev/routes';
 import type { RouteConfig } from '@react-router/dev/routes';
 
+/**
+ * Every address that has a page. Whoever may not see a page is stopped by the page's own guard, so all below the shell but those
+ * of `signed-in.layout.tsx` open without signing in (ROUTE-1), in the shell's one layout (ROUTE-2).
+ */
 export default [
   route('live', 'pages/redirects/live.ts'),
   route('auth', 'pages/redirects/auth.ts'),
@@ -9,11 +13,15 @@ export default [
     index('pages/home.tsx'),
     route('live-streams', 'pages/live-streams.tsx'),
     route('schedule', 'pages/schedule.tsx'),
+    // ROUTE-13
     route('schedule/:id', 'pages/scheduled-stream.tsx'),
+    // VIEW-1
     route('stream/:id', 'pages/stream.tsx'),
     route('clips/:id', 'pages/clip.tsx'),
     layout('pages/studio/studio.layout.tsx', [
+      // STUDIO-1
       route('studio', 'pages/studio/studio.tsx'),
+      // STUDIO-4
       route('studio/streams', 'pages/studio/streams.tsx'),
       route('studio/streams/:id', 'pages/studio/show.tsx'),
       route('studio/products', 'pages/studio/products.tsx'),
@@ -21,15 +29,19 @@ export default [
       route('studio/settings', 'pages/studio/settings.tsx'),
     ]),
     route('products', 'pages/products.tsx'),
+    // The same page at both addresses (ROUTE-4).
     route('products/:id', 'pages/product.tsx', { id: 'product-in-catalogue' }),
     route('product/:id', 'pages/product.tsx'),
     route('profile/:username', 'pages/public-profile.tsx'),
     route('profiles/brands/:slug', 'pages/public-brand.tsx'),
+    // ROUTE-9
     route('search', 'pages/search.tsx'),
     route('wishlist/shared/:shareKey', 'pages/shared-wishlist.tsx'),
+    // ROUTE-5
     route('checkout', 'pages/checkout.tsx'),
     route('orders/:id', 'pages/order.tsx'),
     route('about', 'pages/about.tsx'),
+    // The demo and test pages, which anybody may open (ROUTE-18, LIVEROLE-9).
     route('lab', 'pages/lab/lab.tsx'),
     route('chat-input-demo', 'pages/lab/chat-input-demo.tsx'),
     route('chat-input-debug', 'pages/lab/chat-input-debug.tsx'),
@@ -40,16 +52,20 @@ export default [
     route('stream-layout-demo', 'pages/lab/stream-layout-demo.tsx'),
     route('login', 'pages/login.tsx'),
     route('register', 'pages/register.tsx'),
+    // ROUTE-10
     route('forgot-password', 'pages/forgot-password.tsx'),
     route('reset-password', 'pages/reset-password.tsx'),
     route('verify-email', 'pages/verify-email.tsx'),
+    // ROUTE-11, ROUTE-12 and ROUTE-8
     route('terms', 'pages/terms.tsx'),
     route('privacy', 'pages/privacy.tsx'),
     route('promotions', 'pages/promotions.tsx'),
     route('unsubscribe/:token', 'pages/unsubscribe.tsx'),
+    // ROLE-7
     layout('app/guards/signed-in.layout.tsx', [
       route('profile', 'pages/profile.tsx'),
       route('wishlist', 'pages/wishlist.tsx'),
+      // ROUTE-6
       route('orders', 'pages/orders.tsx'),
       route('settings', 'pages/settings.tsx'),
       route('notifications', 'pages/notifications.tsx'),
@@ -57,6 +73,7 @@ export default [
       route('producer/:id', 'pages/producer/produced-show.tsx'),
     ]),
     route('admin', 'pages/admin.tsx'),
+    route('admin/orders/:id', 'pages/admin-order.tsx'),
     route('verify', 'pages/verify.tsx'),
     route('brand', 'pages/brand/dashboard.tsx'),
     route('brand/orders', 'pages/brand/orders.tsx'),

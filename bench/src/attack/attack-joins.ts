@@ -53,7 +53,7 @@ export async function run(): Promise<void> {
     } satisfies ServerOptions);
     const port = Number(await server.line(childMs));
     const memory = async () => {
-      server.tell('memory');
+      server.send('memory');
       return Number(await server.line(childMs));
     };
     const load = start('../chat/load.ts', {
@@ -65,7 +65,7 @@ export async function run(): Promise<void> {
     } satisfies LoadOptions);
     await load.line(childMs);
     const count = async () => {
-      load.tell('count');
+      load.send('count');
       return parseLoadCount(await load.line(childMs));
     };
     const measure = async () => {
@@ -85,7 +85,7 @@ export async function run(): Promise<void> {
     } satisfies JoinAttackOptions);
     await attacker.line(childMs);
     const attack = await measure();
-    attacker.tell('count');
+    attacker.send('count');
     const attacked = parseJoinAttackCount(await attacker.line(childMs));
     const attackBytes = await memory();
     console.log(

@@ -12,6 +12,13 @@ const main = fileURLToPath(new URL('../../../server/src/main.ts', import.meta.ur
 const startWithinMs = 60_000;
 const pollMs = 20;
 
+interface Options {
+  /** With the demo show on air. */
+  isDemo?: boolean;
+  /** With its built pages. */
+  hasPages?: boolean;
+}
+
 type Ports = { http: number; udp: number };
 
 async function freePorts(): Promise<Ports> {
@@ -34,7 +41,7 @@ export interface Call {
 }
 
 /**
- * The product as it is run, without its pages unless its demo is on: web server, database and media server, with the sample data in a data
+ * The product as it is run, without its pages unless they are asked for: web server, database and media server, with the sample data in a data
  * folder of its own. It stands behind one proxy that is trusted, so that an attack comes from as many addresses as it
  * says.
  */
@@ -45,34 +52,41 @@ export class WholeServer {
   standardError = '';
 
   readonly #ports: Ports;
+  readonly #options: Options;
 
-  private constructor(dataFolder: string, ports: Ports, isDemo = false) {
+  private constructor(dataFolder: string, ports: Ports, options: Options = {}) {
+    const { isDemo = false, hasPages = isDemo } = options;
+    this.#options = options;
     this.dataFolder = dataFolder;
     this.#ports = ports;
     this.origin = `http://127.0.0.1:${ports.http}`;
-    this.child = spawn(process.execPath, [main, ...(isDemo ? [] : ['--without-pages']), '--without-banner'], {
-      stdio: ['ignore', 'ignore', 'pipe'],
-      env: {
-        ...process.env,
-        NODE_ENV: 'development',
-        HOST: '127.0.0.1',
-        PORT: String(ports.http),
-        MEDIA_UDP_PORT: String(ports.udp),
-        DATA_FOLDER: dataFolder,
-        DATABASE_URL: '',
-        DEMO: isDemo ? 'on' : 'off',
-        TRUST_PROXY: 'on',
+    this.child = spawn(
+      process.execPath,
+      [main, ...(hasPages ? [] : ['--without-pages']), '--without-banner'],
+      {
+        stdio: ['ignore', 'ignore', 'pipe'],
+        env: {
+          ...process.env,
+          NODE_ENV: 'development',
+          HOST: '127.0.0.1',
+          PORT: String(ports.http),
+          MEDIA_UDP_PORT: String(ports.udp),
+          DATA_FOLDER: dataFolder,
+          DATABASE_URL: '',
+          DEMO: isDemo ? 'on' : 'off',
+          TRUST_PROXY: 'on',
+        },
       },
-    });
+    );
     this.child.stderr?.on('data', (data: Buffer) => {
       this.standardError += data.toString();
     });
   }
 
-  /** @param options.isDemo with its built pages, and the demo show on air */
-  static async start(dataFolder: string, { isDemo = false } = {}): Promise<WholeServer> {
+  /** A demo has its pages. */
+  static async start(dataFolder: string, options: Options = {}): Promise<WholeServer> {
     await mkdir(dataFolder, { recursive: true });
-    const server = new WholeServer(dataFolder, await freePorts(), isDemo);
+    const server = new WholeServer(dataFolder, await freePorts(), options);
     await server.ready();
     return server;
   }
@@ -84,7 +98,7 @@ export class WholeServer {
     });
     this.child.kill('SIGKILL');
     await ended;
-    const server = new WholeServer(this.dataFolder, this.#ports);
+    const server = new WholeServer(this.dataFolder, this.#ports, this.#options);
     await server.ready();
     return server;
   }

@@ -42,12 +42,12 @@ interface Result {
 type Kind = 'greenroom' | 'bare';
 
 async function count(load: BenchProcess): Promise<LoadCount> {
-  load.tell('count');
+  load.send('count');
   return parseLoadCount(await load.line(childMs));
 }
 
 async function memory(server: BenchProcess): Promise<number> {
-  server.tell('memory');
+  server.send('memory');
   return Number(await server.line(childMs));
 }
 

@@ -9,7 +9,7 @@ export function clientTextFrame(text: string): Buffer {
 }
 
 /**
- * Cuts what a server sends into frames, and hands over each payload. Much cheaper than a whole WebSocket client, so
+ * Cuts what a server sends into frames, and calls back with each payload. Much cheaper than a whole WebSocket client, so
  * that the load generator is not what is measured.
  */
 export function frameReader(

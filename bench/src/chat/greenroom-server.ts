@@ -109,6 +109,7 @@ bindViewersSockets({
     offers: [],
     ownerId: 'streamer',
   }),
+  stocksIn: () => [],
   findAllowance: async (userId) => chat.allowanceOf(userId),
   findChatTop: async (streamId) => ({
     pinnedMessage: await eventLog.messages.pinned(streamId),
@@ -121,11 +122,16 @@ bindViewersSockets({
   ...(hasAddressLimits ? {} : { joinsPerAddress: unlimited }),
 });
 const claims = createClaimsAtAllServers(undefined, log);
+const benchStream = { ownerId: 'streamer', status: 'live', isRehearsal: false } as const;
 const chat = createChatService({
   eventLog,
-  findStream: async () => ({ ownerId: 'streamer', status: 'live' }),
+  findStream: async () => benchStream,
+  findSeen: async () => benchStream,
   rules,
-  held: { hold: async () => Promise.reject(new Error('Nothing is held in this server')) },
+  held: {
+    findSent: async () => undefined,
+    hold: async () => Promise.reject(new Error('Nothing is held in this server')),
+  },
   settingsCheck: createSettingsCheck({
     findFollowedAt: async (userId, hostId) => (await follows.relation(userId, hostId)).acceptedAt,
     lastMessages: createLastMessages(eventLog.messages.lastAt),

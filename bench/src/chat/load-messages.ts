@@ -4,9 +4,11 @@ export interface LoadOptions {
   /** Undefined for the bare server. */
   streamId: string | undefined;
   sockets: number;
-  /** The first so many sockets talk, in turn. */
+  /** The first so many sockets write, in turn. */
   talkers: number;
   messagesPerSecond: number;
+  /** The last so many sockets stop reading when the messages begin; none where it is left out. */
+  stalled?: number;
 }
 
 /** What the server of a bench is told at its start. */

@@ -7,7 +7,7 @@ import { createBatchCounter } from './batch-counter.ts';
 import { clientTextFrame, frameReader } from './frames.ts';
 
 /**
- * Opens sockets, lets some of them talk, counts what all of them get. Talks to both servers over bare TCP, so that it
+ * Opens sockets, lets some of them write, counts what all of them get. Connects to both servers over bare TCP, so that it
  * costs the same for either. Prints one line a phase: `open`, then after each line `count` what it has counted.
  */
 const options = parseLoadOptions(process.argv[2] ?? '{}');
@@ -152,6 +152,9 @@ createInterface({ input: process.stdin }).on('line', () => {
   };
   delaysMs = [];
   process.stdout.write(`${JSON.stringify(count)}\n`);
-  if (!isTalking) talk();
+  if (!isTalking) {
+    for (const socket of open.slice(options.sockets - (options.stalled ?? 0))) socket.pause();
+    talk();
+  }
   isTalking = true;
 });

@@ -88,6 +88,9 @@ export async function run(): Promise<void> {
   const log = createLog('error');
   const postgres = await startPostgres({ dataFolder, log });
   const client = connectDatabase(postgres.connectionString, log);
+  const patient = connectDatabase(postgres.connectionString, log);
+  // On a busy machine a transaction a buyer keeps some of them waiting for longer than the product does.
+  patient.pool.options.connectionTimeoutMillis = 0;
   try {
     await migrateDatabase(client.pool);
     await client.pool.query(
@@ -96,7 +99,7 @@ export async function run(): Promise<void> {
       [product],
     );
     const ours = groupedHolds(client.db);
-    const theirs = selectForUpdate(client.pool);
+    const theirs = selectForUpdate(patient.pool);
     const measured = { ours: [] as number[], theirs: [] as number[] };
     let oversold = 0;
     await stampede(client.pool, ours);
@@ -122,6 +125,7 @@ export async function run(): Promise<void> {
       })}`,
     );
   } finally {
+    await patient.close();
     await client.close();
     await postgres.stop();
     await rm(dataFolder, { recursive: true, force: true });

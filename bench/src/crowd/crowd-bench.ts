@@ -112,7 +112,14 @@ export async function run(): Promise<void> {
       targets,
       loadAverage: loadavg()[0],
     };
-    console.log(`RESULT ${JSON.stringify(result)}`);
+    const isReached =
+      result.ratioPages >= targets.ratioPages &&
+      result.ratioGets >= targets.ratioGets &&
+      result.p99Ms < targets.p99Ms &&
+      show.joined === viewers &&
+      show.failed === 0 &&
+      show.chatP99Ms < targets.chatP99Ms;
+    console.log(`RESULT ${JSON.stringify({ ...result, isReached })}`);
   });
 }
 

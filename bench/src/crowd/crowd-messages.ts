@@ -1,4 +1,4 @@
-/** What the web server of a bench is told at its start. */
+/** Settings of a bench's web server. */
 export interface WebServerOptions {
   connectionString: string;
   dataFolder: string;
@@ -14,7 +14,7 @@ export interface WebServerReady {
   productId: string;
 }
 
-/** What the load of requests is told: all of one address, by kept-open connections. */
+/** Settings of the load of requests: all of one address, by kept-open connections. */
 export interface HttpLoadOptions {
   port: number;
   path: string;
@@ -32,7 +32,7 @@ export interface HttpLoadCount {
   refused: number;
 }
 
-/** What the crowd of a show is told. */
+/** Settings of the viewers of a show. */
 export interface ShowLoadOptions {
   port: number;
   streamId: string;

@@ -93,7 +93,7 @@ async function arrive(index: number): Promise<void> {
   }
 }
 
-// Those who talk are there before the crowd, as a host and the first guests are.
+// Those who write join before all others, as a host and the first guests do.
 const talkers = tokens.length;
 for (let index = 0; index < talkers; index += 1) await arrive(index);
 const begin = performance.now();

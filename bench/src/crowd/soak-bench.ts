@@ -25,7 +25,7 @@ export async function run(): Promise<void> {
         Array.from({ length: atOnce }, async () => {
           while (asked < until) {
             asked += 1;
-            const answer = await fetch(`${origin}${paths[asked % paths.length]}?soak=${asked}`);
+            const answer = await fetch(`${origin}${paths[asked % paths.length]}?t=${asked}`);
             await answer.arrayBuffer();
             if (answer.status !== 200) refused += 1;
           }
@@ -33,7 +33,7 @@ export async function run(): Promise<void> {
       );
     };
     const memory = async () => {
-      server.tell('memory');
+      server.send('memory');
       return parseMemory(await server.line(answerMs));
     };
     await askAll(warmUpPages);

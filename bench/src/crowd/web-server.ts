@@ -38,8 +38,13 @@ const app = await createApp({
   connectionString: options.connectionString,
   media: undefined,
   log: createLog('error'),
-  limits: { authPerMinute: 10_000, writesPerMinute: 10_000, offersPerMinute: 10_000 },
-  builds: { web: join(repository, 'web', 'build'), room: join(repository, 'frame', 'dist') },
+  limits: {
+    authPerMinute: 10_000,
+    writesPerMinute: 10_000,
+    offersPerMinute: 10_000,
+    pagesPerMinute: 100_000,
+  },
+  builds: { web: join(repository, 'web', 'build'), frame: join(repository, 'frame', 'dist') },
 });
 await app.seed();
 if (options.products > 0) await database.pool.query(generateProducts(options.products));

@@ -56,7 +56,7 @@ export class BenchProcess {
     });
   }
 
-  tell(words: string): void {
+  send(words: string): void {
     this.#child.stdin?.write(`${words}\n`);
   }
 

@@ -26,7 +26,7 @@ export class FrameAssembler {
     this.#frames.set(order, frame);
   }
 
-  /** Counts frames up to the newest but `ignoreNewest`, which may still be on their way. */
+  /** Counts frames up to the newest but `ignoreNewest`, which may not have arrived whole yet. */
   result(ignoreNewest: number): { frames: number; complete: number; decodable: number } {
     const newest = Math.max(...this.#frames.keys()) - ignoreNewest;
     let complete = 0;

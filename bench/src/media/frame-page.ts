@@ -9,7 +9,7 @@ import { roomId } from './media-peer.ts';
 export const frameOrigin = 'http://localhost';
 
 const frameFolder = fileURLToPath(new URL('../../../frame', import.meta.url));
-const config: FrameConfig = { provider: { name: 'room' }, iceServers: [], allowedParentOrigins: [] };
+const config: FrameConfig = { provider: { name: 'own' }, iceServers: [], allowedParentOrigins: [] };
 const types: Record<string, string> = { js: 'text/javascript', css: 'text/css' };
 
 /** The answer to a WHIP or WHEP offer. */

@@ -50,13 +50,13 @@ async function measureLoad(kind: 'media' | 'bare', count: number): Promise<LoadR
   ]);
   await load.line(childMs);
   await pause(1500);
-  load.tell('start');
+  load.send('start');
   const cpuBefore = cpuSeconds(server.process.pid);
   const startedAt = performance.now();
   await pause(measuredSeconds * 1000);
   const seconds = (performance.now() - startedAt) / 1000;
   const cores = (cpuSeconds(server.process.pid) - cpuBefore) / seconds;
-  load.tell('stop');
+  load.send('stop');
   const result: ViewersResult = JSON.parse(await load.line(childMs));
   await Promise.all([load.stop(), publisher.stop()]);
   await server.process.stop();

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { frameLimits } from '@greenroom/contract/limits';
+import { frameLimits } from '@greenroom/contract/limits/studio';
 import { chromium } from 'playwright-core';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { findChromium } from '../../../tools/set-up/chromium.mjs';
@@ -49,9 +49,9 @@ async function receiveOffer(offer: string): Promise<string> {
   await connection.setRemoteDescription({ type: 'offer', sdp: offer });
   await connection.setLocalDescription(await connection.createAnswer());
   await new Promise<void>((resolve) => {
-    const judge = () => connection.iceGatheringState === 'complete' && resolve();
-    connection.addEventListener('icegatheringstatechange', judge);
-    judge();
+    const resolveOnceGathered = () => connection.iceGatheringState === 'complete' && resolve();
+    connection.addEventListener('icegatheringstatechange', resolveOnceGathered);
+    resolveOnceGathered();
   });
   return connection.localDescription?.sdp ?? '';
 }

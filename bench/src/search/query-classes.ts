@@ -13,7 +13,7 @@ const each = (texts: readonly string[], more: Omit<BenchQuery, 'text'> = {}): Be
 /** A word with two of its letters in each other's place. */
 const slipped = (word: string) => `${word.slice(0, 2)}${word[3] ?? ''}${word[2] ?? ''}${word.slice(4)}`;
 
-/** Searches by what makes them cheap or dear. @param rareWords words that few products have */
+/** Searches by what makes them fast or slow. @param rareWords words that few products have */
 export function queryClasses(rareWords: readonly string[]): Record<string, BenchQuery[]> {
   return {
     'common word': each(common),

@@ -17,7 +17,7 @@ export const accountsContract = {
     })
     .output(z.object({ sessions: z.array(accountSessionSchema) })),
   revokeSession: endpoint
-    .meta({ access: 'signed-in' })
+    .meta({ access: 'signed-in', refuses: ['session_not_found'] })
     .route({
       method: 'DELETE',
       path: '/account/sessions/{id}',
@@ -45,7 +45,7 @@ export const accountsContract = {
     })
     .output(z.object({ streamKey: z.string() })),
   exportData: endpoint
-    .meta({ access: 'signed-in' })
+    .meta({ access: 'signed-in', refuses: ['too_many_requests'] })
     .route({
       method: 'GET',
       path: '/account/export',

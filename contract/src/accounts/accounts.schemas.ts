@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dateTimeSchema } from '../envelope.ts';
-import { passwordLimits, profileLimits } from '../limits.ts';
-import { hasHiddenCharacter, hasVisibleCharacter } from './display-name.ts';
+import { passwordLimits, profileLimits } from '../limits/accounts.ts';
+import { visibleLine } from '../visible-line.ts';
 
 /** Roles of an account (ROLE-1). Moderator and viewer are roles in a chat, not of an account. */
 export const roleSchema = z.enum(['user', 'brand', 'streamer', 'admin']);
@@ -42,16 +42,14 @@ export const emailSchema = z
   .max(254, 'Use at most 254 characters');
 
 /** A person's name as it is shown, in mails and notices too. */
-export const displayNameSchema = z
-  .string('Enter your name')
-  .trim()
-  .min(1, 'Enter your name')
-  .max(profileLimits.nameMaxCharacters, `Use at most ${profileLimits.nameMaxCharacters} characters`)
-  .refine((name) => !hasHiddenCharacter(name), 'Leave out line breaks and hidden characters')
-  .refine(
-    (name) => name === '' || hasVisibleCharacter(name),
-    'Enter your name with characters that can be seen',
-  );
+export const displayNameSchema = visibleLine(
+  z
+    .string('Enter your name')
+    .trim()
+    .min(1, 'Enter your name')
+    .max(profileLimits.nameMaxCharacters, `Use at most ${profileLimits.nameMaxCharacters} characters`),
+  'Enter your name with characters that can be seen',
+);
 
 export const signInSchema = z.object({
   email: emailSchema,
@@ -127,7 +125,7 @@ export type AccountSession = z.infer<typeof accountSessionSchema>;
 export const activitySchema = z.object({
   at: dateTimeSchema,
   title: z.string(),
-  /** The page of this site that it speaks of, where there is one. */
+  /** The page of this site that it is about, where there is one. */
   link: z.string().optional(),
 });
 export type Activity = z.infer<typeof activitySchema>;

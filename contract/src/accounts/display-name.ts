@@ -1,4 +1,4 @@
-import { profileLimits } from '../limits.ts';
+import { profileLimits } from '../limits/accounts.ts';
 
 /** A character that leaves something on the screen: fillers and joiners count as letters, and show nothing. */
 const visibleCharacter = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u;

@@ -8,7 +8,7 @@ export function usernameFromEmail(email: string): string {
   return email.split('@', 1)[0] ?? '';
 }
 
-/** Usernames that speak for the site itself. A sign-up that asks for one gets the next, as for one in use (REG-19). */
+/** Usernames that look like the site itself. A sign-up that asks for one gets the next, as for one in use (REG-19). */
 export const reservedUsernames: ReadonlySet<string> = new Set([
   'admin',
   'administrator',

@@ -13,12 +13,12 @@ export const addressesContract = {
     .route({ method: 'GET', path: '/addresses', tags, summary: 'The signed-in user’s addresses' })
     .output(all),
   add: endpoint
-    .meta({ access: 'signed-in' })
+    .meta({ access: 'signed-in', refuses: ['too_many_addresses'] })
     .route({ method: 'POST', path: '/addresses', tags, summary: 'Add an address', successStatus: 201 })
     .input(newAddressSchema)
     .output(all),
   change: endpoint
-    .meta({ access: 'signed-in' })
+    .meta({ access: 'signed-in', refuses: ['address_not_found'] })
     .route({
       method: 'PUT',
       path: '/addresses/{id}',
@@ -29,12 +29,12 @@ export const addressesContract = {
     .input(z.object({ params: byId, body: newAddressSchema }))
     .output(all),
   remove: endpoint
-    .meta({ access: 'signed-in' })
+    .meta({ access: 'signed-in', refuses: ['address_not_found'] })
     .route({ method: 'DELETE', path: '/addresses/{id}', tags, summary: 'Delete an address' })
     .input(byId)
     .output(all),
   setDefault: endpoint
-    .meta({ access: 'signed-in' })
+    .meta({ access: 'signed-in', refuses: ['address_not_found'] })
     .route({
       method: 'PUT',
       path: '/addresses/{id}/default',

@@ -6,19 +6,20 @@ import {
   adminUserPageSchema,
   adminUserSchema,
   adminUsersQuerySchema,
-  auditEntrySchema,
   changeRoleSchema,
   newBrandSchema,
   reasonSchema,
   suspensionMessageSchema,
   signInEntrySchema,
 } from './admin.schemas.ts';
+import { auditActionSchema, auditEntrySchema } from './audit.schemas.ts';
+import { cursorSchema, nextCursorSchema } from '../page.ts';
 
 const tags = ['Admin'];
 const byUser = z.object({ id: z.string().min(1).max(100) });
 const page = {
   limit: z.coerce.number().int().min(1).max(100).default(25),
-  cursor: z.string().max(500).optional(),
+  cursor: cursorSchema,
 };
 
 export const adminContract = {
@@ -27,8 +28,9 @@ export const adminContract = {
     .route({ method: 'GET', path: '/admin/users', tags, summary: 'The users, a page at a time' })
     .input(adminUsersQuerySchema)
     .output(adminUserPageSchema),
+  /** Takes `userId` and `role` (API-20). */
   changeRole: endpoint
-    .meta({ access: 'admin' })
+    .meta({ access: 'admin', refuses: ['user_not_found'] })
     .route({
       method: 'PATCH',
       path: '/profiles/users/role',
@@ -38,7 +40,7 @@ export const adminContract = {
     .input(changeRoleSchema)
     .output(adminUserSchema),
   createBrand: endpoint
-    .meta({ access: 'admin' })
+    .meta({ access: 'admin', refuses: ['brand_slug_taken', 'user_not_found'] })
     .route({
       method: 'POST',
       path: '/profiles/brands',
@@ -66,7 +68,7 @@ export const adminContract = {
     .input(byUser.extend({ reason: reasonSchema }))
     .output(adminUserSchema),
   signIns: endpoint
-    .meta({ access: 'admin' })
+    .meta({ access: 'admin', refuses: ['user_not_found'] })
     .route({
       method: 'GET',
       path: '/admin/users/{id}/sign-ins',
@@ -74,7 +76,7 @@ export const adminContract = {
       summary: 'A user’s sign-in history, latest first',
     })
     .input(byUser.extend(page))
-    .output(z.object({ signIns: z.array(signInEntrySchema), nextCursor: z.string().optional() })),
+    .output(z.object({ signIns: z.array(signInEntrySchema), nextCursor: nextCursorSchema })),
   reports: endpoint
     .meta({ access: 'admin' })
     .route({
@@ -88,7 +90,7 @@ export const adminContract = {
       z.object({
         reports: z.array(adminReportSchema),
         openCount: z.number().int(),
-        nextCursor: z.string().optional(),
+        nextCursor: nextCursorSchema,
       }),
     ),
   decideReport: endpoint
@@ -108,11 +110,11 @@ export const adminContract = {
     .input(
       z.object({
         ...page,
-        action: z.string().max(100).optional(),
+        action: auditActionSchema.optional(),
         actorId: z.string().max(100).optional(),
         subjectType: z.string().max(50).default('user').describe('What `subjectId` names'),
         subjectId: z.string().max(100).optional(),
       }),
     )
-    .output(z.object({ entries: z.array(auditEntrySchema), nextCursor: z.string().optional() })),
+    .output(z.object({ entries: z.array(auditEntrySchema), nextCursor: nextCursorSchema })),
 };

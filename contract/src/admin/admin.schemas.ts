@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { roleSchema } from '../accounts/accounts.schemas.ts';
 import { dateTimeSchema } from '../envelope.ts';
-import { adminLimits } from '../limits.ts';
+import { adminLimits } from '../limits/admin.ts';
 import { personSchema } from '../profiles/profiles.schemas.ts';
 import { reportReasonSchema, reportStatusSchema } from '../reports/reports.schemas.ts';
+import { visibleLine } from '../visible-line.ts';
 
 /** A row of the user table (DATA-19), with what an operator needs besides. */
 export const adminUserSchema = z.object({
@@ -65,11 +66,14 @@ export const changeRoleSchema = z.object({ userId: z.string().min(1).max(100), r
 /** API-21: the brand record of a user who becomes a brand. */
 export const newBrandSchema = z.object({
   userId: z.string().min(1).max(100),
-  companyName: z
-    .string('Company name is required for brand accounts')
-    .trim()
-    .min(1, 'Company name is required for brand accounts')
-    .max(100, 'Use at most 100 characters'),
+  companyName: visibleLine(
+    z
+      .string('Company name is required for brand accounts')
+      .trim()
+      .min(1, 'Company name is required for brand accounts')
+      .max(100, 'Use at most 100 characters'),
+    'Enter a name with characters that can be seen',
+  ),
   businessEmail: z.email('Enter an email address, like name@example.com').max(254).optional(),
   slug: z
     .string()
@@ -93,7 +97,7 @@ export const signInEntrySchema = z.object({
 export const adminReportSchema = z.object({
   id: z.string(),
   subject: z.object({
-    type: z.enum(['user', 'review']),
+    type: z.enum(['user', 'review', 'stream']),
     id: z.string(),
     label: z.string(),
     link: z.string(),
@@ -108,20 +112,3 @@ export const adminReportSchema = z.object({
   decisionNote: z.string().optional(),
 });
 export type AdminReport = z.infer<typeof adminReportSchema>;
-
-export const auditEntrySchema = z.object({
-  id: z.number().int(),
-  at: dateTimeSchema,
-  actor: z.string(),
-  action: z.string(),
-  /** What was done, as a sentence. */
-  title: z.string(),
-  /** The end of what was done, where it has one: of a suspension. Sentence and moment together say all of it. */
-  until: dateTimeSchema.optional(),
-  subject: z.object({ type: z.string(), id: z.string(), label: z.string() }),
-  reason: z.string(),
-  details: z.record(z.string(), z.unknown()),
-  ipAddress: z.string(),
-  device: z.string(),
-});
-export type AuditEntry = z.infer<typeof auditEntrySchema>;

@@ -1,4 +1,4 @@
-import { adminLimits } from '../limits.ts';
+import { adminLimits } from '../limits/admin.ts';
 
 /**
  * The slug that a company name makes: lowercase, non-alphanumerics to hyphens (ADMIN-16). Letters with marks lose the

@@ -4,7 +4,7 @@ import { showAnalyticsSchema } from './analytics.schemas.ts';
 
 export const analyticsContract = {
   show: endpoint
-    .meta({ access: 'streamer' })
+    .meta({ access: 'streamer', refuses: ['not_your_stream', 'show_not_measured', 'stream_not_found'] })
     .route({
       method: 'GET',
       path: '/streams/{id}/analytics',

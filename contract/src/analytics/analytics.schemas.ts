@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dateTimeSchema } from '../envelope.ts';
+import { moneySchema } from '../money.ts';
 
 /** What was measured of one show. Amounts are in the currency's smallest unit. */
 export const showFiguresSchema = z.object({
@@ -18,11 +19,21 @@ export const showFiguresSchema = z.object({
   /** Those that are shown. */
   messages: z.number().int(),
   chatters: z.number().int(),
+  /** How often a product was put into a cart from the show. */
+  cartAdds: z.number().int(),
   /** Orders with something that was bought from the show; cancelled ones are left out. */
   orders: z.number().int(),
   units: z.number().int(),
-  /** What these units cost after discounts, without shipping and tax, before refunds. */
-  sold: z.array(z.object({ currency: z.string(), amount: z.number().int() })),
+  /** By currency, what sold most first. */
+  sold: z.array(
+    z.object({
+      currency: z.string(),
+      /** What these units cost after discounts, without shipping and tax, before refunds. */
+      amount: z.number().int(),
+      /** Of it, what went back to buyers, or will. A part of an order's refund counts as what it is part of. */
+      refunded: z.number().int(),
+    }),
+  ),
 });
 export type ShowFigures = z.infer<typeof showFiguresSchema>;
 
@@ -37,16 +48,21 @@ export const showAnalyticsSchema = z.object({
       messages: z.number().int(),
     }),
   ),
-  /** A row a product, and one more for each pin that it was bought from. What sold most comes first. */
-  soldProducts: z.array(
+  /**
+   * What was put into carts or bought: a row a product, and one more for each of its pins. What sold most comes first, then what
+   * was put into carts most often.
+   */
+  products: z.array(
     z.object({
       productId: z.string(),
       name: z.string(),
-      /** When it was pinned, from the start of the show. Left out for what was bought beside a pin. */
+      /** When it was pinned, from the start of the show. Left out for what was done beside the pins. */
       pinnedAtSeconds: z.number().int().optional(),
+      /** How often it was put into a cart. A product that sold in two currencies has it in the first of its rows. */
+      cartAdds: z.number().int(),
       units: z.number().int(),
-      currency: z.string(),
-      amount: z.number().int(),
+      /** After discounts, before refunds. Left out where nothing was bought. */
+      sales: moneySchema.optional(),
     }),
   ),
   /** The five shows before it, the latest first. */

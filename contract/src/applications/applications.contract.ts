@@ -16,7 +16,7 @@ export const applicationsContract = {
     .route({ method: 'GET', path: '/applications', tags, summary: 'One’s own applications, latest first' })
     .output(z.object({ applications: z.array(applicationSchema) })),
   apply: endpoint
-    .meta({ access: 'signed-in' })
+    .meta({ access: 'signed-in', refuses: ['application_needless', 'application_waits'] })
     .route({
       method: 'POST',
       path: '/applications',
@@ -36,7 +36,7 @@ export const applicationsContract = {
     })
     .output(z.object({ applications: z.array(waitingApplicationSchema) })),
   decide: endpoint
-    .meta({ access: 'admin' })
+    .meta({ access: 'admin', refuses: ['application_decided'] })
     .route({
       method: 'PUT',
       path: '/admin/applications/{id}/decision',

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { reasonSchema } from '../admin/admin.schemas.ts';
 import { dateTimeSchema } from '../envelope.ts';
-import { applicationLimits } from '../limits.ts';
-import { webAddressSchema } from '../web-address.ts';
+import { applicationLimits } from '../limits/brands.ts';
+import { webAddressSchema } from '../web-address.schemas.ts';
+import { visibleLine } from '../visible-line.ts';
 
 /** What somebody can apply to become. */
 export const applicationRoleSchema = z.enum(['brand', 'streamer']);
@@ -14,7 +15,10 @@ const { aboutMaxCharacters } = applicationLimits;
 export const newApplicationSchema = z
   .object({
     role: applicationRoleSchema,
-    companyName: z.string().trim().max(100, 'Use at most 100 characters').default(''),
+    companyName: visibleLine(
+      z.string().trim().max(100, 'Use at most 100 characters'),
+      'Enter a name with characters that can be seen',
+    ).default(''),
     /** What they sell or show, and who they are. */
     about: z
       .string()

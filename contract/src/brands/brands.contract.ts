@@ -13,12 +13,20 @@ const byProduct = z.object({ id: z.string().min(1).max(100) });
 
 export const brandsContract = {
   profile: endpoint
-    .meta({ access: 'anyone', reads: ['brands', 'products', 'users', 'follows'] })
+    .meta({
+      access: 'anyone',
+      reads: ['brands', 'products', 'stock', 'users', 'follows'],
+      refuses: ['brand_not_found'],
+    })
     .route({ method: 'GET', path: '/profiles/brands/{slug}', tags, summary: 'A brand’s profile' })
     .input(z.object({ slug: z.string().min(1).max(100) }))
     .output(brandProfileSchema, { message: 'Brand profile' }),
+  /** Answers the brand in the envelope (API-19). */
   update: endpoint
-    .meta({ access: 'brand' })
+    .meta({
+      access: 'brand',
+      refuses: ['brand_slug_taken', 'not_your_brand', 'picture_not_yours'],
+    })
     .route({
       method: 'PATCH',
       path: '/profiles/my-brand',
@@ -41,7 +49,10 @@ export const brandProductsContract = {
     .input(brandProductsQuerySchema)
     .output(inventoryPageSchema.extend({ stats: productStatsSchema })),
   add: endpoint
-    .meta({ access: 'brand' })
+    .meta({
+      access: 'brand',
+      refuses: ['picture_not_yours', 'too_many_products'],
+    })
     .route({
       method: 'POST',
       path: '/brands/products',
@@ -52,12 +63,21 @@ export const brandProductsContract = {
     .input(brandProductInputSchema)
     .output(brandProductSchema, { message: 'The product is added' }),
   change: endpoint
-    .meta({ access: 'brand' })
+    .meta({
+      access: 'brand',
+      refuses: [
+        'not_your_product',
+        'picture_not_yours',
+        'product_changed',
+        'product_not_found',
+        'stock_moved',
+      ],
+    })
     .route({ method: 'PUT', path: '/brands/products/{id}', tags, summary: 'Change a product of one’s brand' })
     .input(brandProductInputSchema.extend(byProduct.shape))
     .output(brandProductSchema, { message: 'The product is saved' }),
   remove: endpoint
-    .meta({ access: 'brand' })
+    .meta({ access: 'brand', refuses: ['not_your_product', 'product_not_found'] })
     .route({
       method: 'DELETE',
       path: '/brands/products/{id}',

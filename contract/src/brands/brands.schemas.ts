@@ -1,7 +1,10 @@
 import { z } from 'zod';
-import { brandLimits, liveOfferLimits } from '../limits.ts';
+import { brandLimits } from '../limits/brands.ts';
+import { liveOfferLimits } from '../limits/streams.ts';
 import { productCardSchema, productCategorySchema } from '../products/products.schemas.ts';
-import { isWebAddress, webAddressSchema } from '../web-address.ts';
+import { webAddressSchema } from '../web-address.schemas.ts';
+import { isWebAddress } from '../web-address.ts';
+import { visibleLine } from '../visible-line.ts';
 
 /** Set by the operator alone: brands see it and cannot change it (DASH-13, DATA-8). */
 export const approvalStatusSchema = z.enum(['pending', 'approved', 'rejected']);
@@ -211,11 +214,14 @@ export const brandProductSchema = z.object({
 export type BrandProduct = z.infer<typeof brandProductSchema>;
 
 const brandProductFields = z.object({
-  name: z
-    .string('Enter a name')
-    .trim()
-    .min(1, 'Enter a name')
-    .max(brandLimits.nameMaxCharacters, tooLong(brandLimits.nameMaxCharacters)),
+  name: visibleLine(
+    z
+      .string('Enter a name')
+      .trim()
+      .min(1, 'Enter a name')
+      .max(brandLimits.nameMaxCharacters, tooLong(brandLimits.nameMaxCharacters)),
+    'Enter a name with characters that can be seen',
+  ),
   description: text(brandLimits.productDescriptionMaxCharacters).default(''),
   price: z
     .number('Enter a price')
@@ -254,7 +260,12 @@ const brandProductFields = z.object({
   version: z.number().int().optional(),
   categoryId: z.enum(productCategorySchema.options, 'Choose a category'),
   tags: z
-    .array(z.string().trim().min(1).max(tagMaxCharacters, `A tag has at most ${tagMaxCharacters} characters`))
+    .array(
+      visibleLine(
+        z.string().trim().min(1).max(tagMaxCharacters, `A tag has at most ${tagMaxCharacters} characters`),
+        'Use characters that can be seen in a tag',
+      ),
+    )
     .max(tagsMax, `A product has at most ${tagsMax} tags`)
     .default([]),
   /** Their units together are the product's. Left out, they stay as they are; an empty list takes all away. */

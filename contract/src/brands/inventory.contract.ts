@@ -10,6 +10,7 @@ import {
   productChangeSchema,
   productImportSchema,
 } from './inventory.schemas.ts';
+import { nextCursorSchema } from '../page.ts';
 
 const tags = ['Inventory of a brand'];
 const byImport = z.object({ id: z.uuid('An import’s id is a UUID') });
@@ -45,9 +46,12 @@ export const inventoryContract = {
       summary: 'The products of one’s brand as lines of a CSV file, a page at a time',
     })
     .input(inventoryFilterSchema.extend({ cursor: z.string().max(2000).optional() }))
-    .output(z.object({ lines: z.string(), products: z.number().int(), nextCursor: z.string().optional() })),
+    .output(z.object({ lines: z.string(), products: z.number().int(), nextCursor: nextCursorSchema })),
   duplicate: endpoint
-    .meta({ access: 'brand' })
+    .meta({
+      access: 'brand',
+      refuses: ['product_not_found'],
+    })
     .route({
       method: 'POST',
       path: '/brands/inventory/{id}/duplicate',
@@ -58,7 +62,10 @@ export const inventoryContract = {
     .input(z.object({ id: z.string().min(1).max(100) }))
     .output(brandProductSchema),
   history: endpoint
-    .meta({ access: 'brand' })
+    .meta({
+      access: 'brand',
+      refuses: ['product_not_found'],
+    })
     .route({
       method: 'GET',
       path: '/brands/inventory/{id}/changes',
@@ -77,12 +84,25 @@ export const inventoryContract = {
     })
     .output(z.object({ imports: z.array(productImportSchema) })),
   startImport: endpoint
-    .meta({ access: 'brand' })
+    .meta({
+      access: 'brand',
+      refuses: ['import_not_found', 'import_not_ready'],
+    })
     .route({
       method: 'POST',
       path: '/brands/imports/{id}/start',
       tags,
       summary: 'Write the rows of a checked import that have no mistake',
+    })
+    .input(byImport)
+    .output(productImportSchema),
+  continueImport: endpoint
+    .meta({ access: 'brand', refuses: ['import_not_found', 'import_not_stalled'] })
+    .route({
+      method: 'POST',
+      path: '/brands/imports/{id}/continue',
+      tags,
+      summary: 'Go on with an import that has stalled. No row is written twice',
     })
     .input(byImport)
     .output(productImportSchema),

@@ -1,15 +1,17 @@
 import { z } from 'zod';
 import { dateTimeSchema } from '../envelope.ts';
-import { brandLimits, inventoryLimits } from '../limits.ts';
+import { brandLimits, inventoryLimits } from '../limits/brands.ts';
 import { productCategorySchema } from '../products/products.schemas.ts';
 import { brandProductSchema } from './brands.schemas.ts';
+import { nextCursorSchema } from '../page.ts';
 
 export const inventorySorts = ['newest', 'name', 'price', 'stock'] as const;
 
 /** Which products of a brand, in which order. */
 export const inventoryFilterSchema = z.object({
   search: z.string().trim().max(inventoryLimits.searchMaxCharacters).default(''),
-  show: z.enum(['all', 'active', 'inactive', 'low-stock', 'out-of-stock']).default('all'),
+  /** `low-stock` is of all units together, as in the stats; `low-variant` of a size or color. */
+  show: z.enum(['all', 'active', 'inactive', 'low-stock', 'low-variant', 'out-of-stock']).default('all'),
   category: productCategorySchema.optional(),
 });
 export type InventoryFilter = z.infer<typeof inventoryFilterSchema>;
@@ -41,7 +43,7 @@ export type ProductStats = z.infer<typeof productStatsSchema>;
 export const inventoryPageSchema = z.object({
   products: z.array(brandProductSchema),
   total: z.number().int(),
-  nextCursor: z.string().optional(),
+  nextCursor: nextCursorSchema,
 });
 
 const { priceMax, stockMax } = brandLimits;
@@ -54,6 +56,8 @@ export const bulkChangeSchema = z
       .array(z.string().min(1).max(100))
       .min(1, 'Choose products')
       .max(inventoryLimits.changedAtOnce, `At most ${inventoryLimits.changedAtOnce} products at once`),
+    /** Of each product as it was read, by its id: one that somebody changed since stays as it is. Left out, it is not looked at. */
+    versions: z.record(z.string().max(100), z.number().int()).optional(),
     price: z
       .union([
         z.object({ amount: z.number('Enter a price').positive('Enter a price').max(priceMax) }),
@@ -94,11 +98,13 @@ export type BulkResult = z.infer<typeof bulkResultSchema>;
 /** What a change of a product changed. Prices are in units of the currency. */
 export const productChangeSchema = z.object({
   at: dateTimeSchema,
+  /** Who made it, in words, such as a person's name or 'key Warehouse'. Left out where that was not written down. */
+  by: z.string().optional(),
   changes: z.array(z.object({ what: z.string(), before: z.string(), after: z.string() })),
 });
 export type ProductChange = z.infer<typeof productChangeSchema>;
 
-/** How an import goes on. Rows are counted from 1, without the line of the columns. */
+/** How an import goes on. Rows are counted as a spreadsheet counts them: the line of the columns is row 1. */
 export const productImportSchema = z.object({
   id: z.string(),
   status: z.enum(['checking', 'checked', 'importing', 'done', 'failed']),
@@ -107,12 +113,14 @@ export const productImportSchema = z.object({
   rows: z.number().int(),
   /** How many were looked at, then how many are written. */
   progress: z.number().int(),
+  /** It is under way, and nothing came of it for `inventoryLimits.importStalledAfterSeconds`. */
+  stalled: z.boolean(),
   /** Rows that would add a product, and rows that would change one. */
   added: z.number().int(),
   changed: z.number().int(),
   /** Rows with a mistake: they are left out. */
   wrong: z.number().int(),
-  /** The first mistakes. */
+  /** The first mistakes. Row 0 is the file as a whole. */
   errors: z.array(z.object({ row: z.number().int(), column: z.string(), message: z.string() })),
 });
 export type ProductImport = z.infer<typeof productImportSchema>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dateTimeSchema } from '../envelope.ts';
-import { brandKeyLimits } from '../limits.ts';
+import { brandKeyLimits } from '../limits/brands.ts';
 import type { BrandPermission } from './team.schemas.ts';
 
 /** What a key of a brand may do. To write does not include to read. */
@@ -27,7 +27,7 @@ export const brandKeySchema = z.object({
   id: z.string(),
   name: z.string(),
   scopes: z.array(keyScopeSchema),
-  /** The beginning of the key, by which it is told from others. */
+  /** The beginning of the key, which distinguishes it from others. */
   start: z.string(),
   createdAt: dateTimeSchema,
   /** Within a minute; left out for one that was never used. */

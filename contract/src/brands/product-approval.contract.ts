@@ -16,7 +16,7 @@ export const productApprovalContract = {
     })
     .output(z.object({ products: z.array(waitingProductSchema), total: z.number().int() })),
   decide: endpoint
-    .meta({ access: 'admin' })
+    .meta({ access: 'admin', refuses: ['product_decided'] })
     .route({
       method: 'PUT',
       path: '/admin/products/{id}/approval',

@@ -33,7 +33,7 @@ export const productDecisionSchema = z.discriminatedUnion('status', [
   z.object({
     ...decided,
     status: z.literal('approved'),
-    /** The next products of this brand are sold without being looked at. */
+    /** All that waits of this brand, and what it adds from now on, is sold without being looked at. */
     trustsBrand: z.boolean().default(false),
   }),
   z.object({ ...decided, status: z.literal('rejected'), reason: reasonSchema }),

@@ -49,12 +49,18 @@ export const teamContract = {
     .input(z.object({ id: z.uuid('An invitation’s id is a UUID') }))
     .output(teamSchema, { message: 'The invitation is withdrawn' }),
   changeRole: endpoint
-    .meta({ access: 'brand' })
+    .meta({
+      access: 'brand',
+      refuses: ['team_member_not_found'],
+    })
     .route({ method: 'PUT', path: '/brands/team/members/{userId}', tags, summary: 'Change a member’s role' })
     .input(byMember.extend({ role: teamRoleSchema }))
     .output(teamSchema, { message: 'The role is changed' }),
   remove: endpoint
-    .meta({ access: 'brand' })
+    .meta({
+      access: 'brand',
+      refuses: ['team_member_not_found'],
+    })
     .route({
       method: 'DELETE',
       path: '/brands/team/members/{userId}',
@@ -73,7 +79,7 @@ export const teamContract = {
     })
     .output(z.object({}), { message: 'You have left the team' }),
   invitation: endpoint
-    .meta({ access: 'signed-in' })
+    .meta({ access: 'signed-in', refuses: ['invitation_of_other_address'] })
     .route({
       method: 'GET',
       path: '/brand-invitations',
@@ -83,7 +89,10 @@ export const teamContract = {
     .input(byToken)
     .output(invitationSchema),
   accept: endpoint
-    .meta({ access: 'signed-in' })
+    .meta({
+      access: 'signed-in',
+      refuses: ['already_in_a_team', 'invitation_not_found', 'invitation_of_other_address'],
+    })
     .route({
       method: 'POST',
       path: '/brand-invitations/accept',

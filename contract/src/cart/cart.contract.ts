@@ -23,12 +23,22 @@ export const cartContract = {
     .input(destinationSchema)
     .output(cartSchema),
   add: endpoint
-    .meta({ access: 'anyone' })
+    .meta({
+      access: 'anyone',
+      refuses: [
+        'cart_currency_mixed',
+        'cart_full',
+        'guest_key_missing',
+        'own_product',
+        'product_not_found',
+        'product_sold_out',
+      ],
+    })
     .route({ method: 'POST', path: '/cart/lines', tags, summary: 'Put units of a product into the cart' })
     .input(cartAdditionSchema)
     .output(cartSchema),
   setQuantity: endpoint
-    .meta({ access: 'anyone' })
+    .meta({ access: 'anyone', refuses: ['cart_line_not_found', 'guest_key_missing'] })
     .route({
       method: 'PUT',
       path: '/cart/lines/{id}',
@@ -38,7 +48,7 @@ export const cartContract = {
     .input(lineId.extend({ quantity: quantitySchema }))
     .output(cartSchema),
   setOptions: endpoint
-    .meta({ access: 'anyone' })
+    .meta({ access: 'anyone', refuses: ['cart_line_not_found', 'guest_key_missing'] })
     .route({
       method: 'PUT',
       path: '/cart/lines/{id}/options',
@@ -49,17 +59,17 @@ export const cartContract = {
     .input(lineId.extend({ color: z.string().max(60).optional(), size: z.string().max(60).optional() }))
     .output(cartSchema),
   remove: endpoint
-    .meta({ access: 'anyone' })
+    .meta({ access: 'anyone', refuses: ['cart_line_not_found', 'guest_key_missing'] })
     .route({ method: 'DELETE', path: '/cart/lines/{id}', tags, summary: 'Take a line out of the cart' })
     .input(lineId)
     .output(cartSchema),
   setCoupon: endpoint
-    .meta({ access: 'anyone' })
+    .meta({ access: 'anyone', refuses: ['guest_key_missing'] })
     .route({ method: 'PUT', path: '/cart/coupon', tags, summary: 'Use a coupon code' })
     .input(z.object({ code: couponCodeSchema }))
     .output(cartSchema),
   removeCoupon: endpoint
-    .meta({ access: 'anyone' })
+    .meta({ access: 'anyone', refuses: ['guest_key_missing'] })
     .route({ method: 'DELETE', path: '/cart/coupon', tags, summary: 'Use no coupon code' })
     .output(cartSchema),
   merge: endpoint
@@ -68,7 +78,8 @@ export const cartContract = {
       method: 'POST',
       path: '/cart/merge',
       tags,
-      summary: 'Take over what was put into the cart, and ordered, before signing in',
+      summary: 'Take over what was put into the cart before signing in, and what is being paid',
+      description: 'What was ordered before stays where it is until the user claims it.',
     })
     .input(z.object({ guestKey: guestKeySchema }))
     .output(cartSchema),

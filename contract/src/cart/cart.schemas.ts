@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cartLimits } from '../limits.ts';
+import { cartLimits } from '../limits/cart.ts';
 import { moneySchema } from '../money.ts';
 
 /** What a shopper pays. `tax`, `shipping` and `total` are exact once the country is known; `shipping` of 0 is free. */
@@ -39,7 +39,13 @@ export const totalsSchema = z.object({
 export type Totals = z.infer<typeof totalsSchema>;
 
 /** Why a line cannot be bought as it is. `too-many`: with the lines before it these are more than one shopper may have. */
-export const lineProblemSchema = z.enum(['unavailable', 'sold-out', 'not-enough', 'too-many']);
+export const lineProblemSchema = z.enum([
+  'unavailable',
+  'other-currency',
+  'sold-out',
+  'not-enough',
+  'too-many',
+]);
 export type LineProblem = z.infer<typeof lineProblemSchema>;
 
 export const cartLineSchema = z.object({
@@ -75,6 +81,8 @@ export const cartSchema = z.object({
   coupon: z.object({ code: z.string(), isApplied: z.boolean(), message: z.string() }).optional(),
   /** Of the lines that can be bought. */
   totals: totalsSchema,
+  /** What the change that this answers did other than was asked, in sentences; left out where there is nothing to say. */
+  changes: z.array(z.string()).optional(),
 });
 export type Cart = z.infer<typeof cartSchema>;
 

@@ -1,13 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { divide, percentOff, shareOf, shippingFor, totalsOf } from './totals.ts';
+import { divide, centsOff, shareOf, shippingFor, totalsOf } from './totals.ts';
 
 const line = fc
   .record({ unitCents: fc.integer({ min: 1, max: 500_000 }), quantity: fc.integer({ min: 1, max: 10 }) })
   .chain(({ unitCents, quantity }) =>
     fc
       .integer({ min: 0, max: 100 })
-      .map((percent) => ({ unitCents, quantity, discountCents: percentOff(unitCents, percent, quantity) })),
+      .map((percent) => ({ unitCents, quantity, discountCents: centsOff(unitCents, percent, quantity) })),
   );
 
 const usual = { cents: 599, freeOverCents: 5000 };
@@ -69,11 +69,11 @@ test('a share is rounded half up', () => {
 });
 
 test('a percentage takes all units alike, from nothing to all', () => {
-  expect(percentOff(1000, 15, 3)).toBe(450);
-  expect(percentOff(999, 0, 4)).toBe(0);
-  expect(percentOff(999, 100, 4)).toBe(3996);
+  expect(centsOff(1000, 15, 3)).toBe(450);
+  expect(centsOff(999, 0, 4)).toBe(0);
+  expect(centsOff(999, 100, 4)).toBe(3996);
   // 24.99 less 10% is 22.49.
-  expect(percentOff(2499, 10, 2)).toBe(500);
+  expect(centsOff(2499, 10, 2)).toBe(500);
 });
 
 test('what is divided adds up, and nobody gets a cent more than their share rounded up', () => {

@@ -1,5 +1,5 @@
 import { money } from '../money.ts';
-import { toCurrencyUnits } from '../products/currency.ts';
+import { formatCentsShort } from '../money-format.ts';
 import type { Totals } from './cart.schemas.ts';
 
 /** Units of one product, and what the coupon takes off all of them. Amounts are in the currency's smallest unit. */
@@ -25,7 +25,7 @@ export function shareOf(cents: number, basisPoints: number): number {
 }
 
 /** What a coupon of so many percent takes off, in whole units of the currency's smallest unit. */
-export function percentOff(unitCents: number, percent: number, quantity: number): number {
+export function centsOff(unitCents: number, percent: number, quantity: number): number {
   return (unitCents - shareOf(unitCents, (100 - percent) * 100)) * quantity;
 }
 
@@ -195,21 +195,12 @@ export function sayParcel(
     shippingCents,
     note:
       price.cents > 0 && freeOverCents !== undefined
-        ? `Free over ${inWords(freeOverCents, currency)}${at}`
+        ? `Free over ${formatCentsShort(freeOverCents, currency)}${at}`
         : rate,
     ...(shippingCents > 0 && freeOverCents !== undefined
       ? { untilFreeCents: freeOverCents + 1 - discountedCents }
       : {}),
   };
-}
-
-/** 6000 of USD as `$60`, 6050 as `$60.50`. */
-function inWords(cents: number, currency: string): string {
-  return new Intl.NumberFormat('en-US', {
-    style: 'currency',
-    currency,
-    trailingZeroDisplay: 'stripIfInteger',
-  }).format(toCurrencyUnits(cents, currency));
 }
 
 /**

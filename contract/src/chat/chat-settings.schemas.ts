@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { chatLimits } from '../limits.ts';
+import { chatLimits } from '../limits/chat.ts';
 
 const seconds = z.number().int().min(1).max(chatLimits.slowModeDelayMaxSeconds);
 const minutes = z.number().int().min(0).max(chatLimits.followerOnlyDurationMaxMinutes);
@@ -56,8 +56,11 @@ export const defaultChatSettings: ChatSettings = {
   blockedWords: [],
 };
 
-/** What one press turns on when a chat is flooded, and off again. */
-export const lockdownSettings = ['followerOnly', 'slowMode', 'blockLinks'] as const;
+/** What one press turns on against too many messages. */
+export const lockdownSettings = { followerOnly: true, slowMode: true, blockLinks: true } as const;
+
+export const isLockedDown = (settings: OpenChatSettings): boolean =>
+  settings.followerOnly && settings.slowMode && settings.blockLinks;
 
 export function openSettings({ blockedWords: _hidden, ...open }: ChatSettings): OpenChatSettings {
   return open;

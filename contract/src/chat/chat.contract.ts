@@ -6,7 +6,19 @@ const ofStream = z.object({ streamId: z.uuid('A stream id is a UUID') });
 
 export const chatContract = {
   send: endpoint
-    .meta({ access: 'signed-in' })
+    .meta({
+      access: 'signed-in',
+      refuses: [
+        'chat_banned',
+        'chat_empty',
+        'chat_not_unique',
+        'chat_rate_limited',
+        'chat_slow_mode',
+        'chat_spam',
+        'chat_too_long',
+        'stream_not_found',
+      ],
+    })
     .route({
       method: 'POST',
       path: '/streams/{streamId}/chat/messages',
@@ -34,7 +46,10 @@ export const chatContract = {
       }),
     ),
   pin: endpoint
-    .meta({ access: 'signed-in' })
+    .meta({
+      access: 'signed-in',
+      refuses: ['chat_closed', 'chat_message_not_found', 'not_a_moderator', 'stream_not_found'],
+    })
     .route({
       method: 'POST',
       path: '/streams/{streamId}/chat/messages/{sequence}/pin',
@@ -44,7 +59,7 @@ export const chatContract = {
     .input(ofStream.extend({ sequence: z.coerce.number().int().positive() }))
     .output(z.object({})),
   unpin: endpoint
-    .meta({ access: 'signed-in' })
+    .meta({ access: 'signed-in', refuses: ['chat_closed', 'not_a_moderator', 'stream_not_found'] })
     .route({
       method: 'DELETE',
       path: '/streams/{streamId}/chat/pinned-message',

@@ -3,7 +3,7 @@ import { messageBatchSchema } from './message-batch.schemas.ts';
 import { reactionCountsSchema, reactionPressesSchema, reactionSchema } from './reactions.schemas.ts';
 import { chatMessageSchema, mentionsSchema, messageAllowanceSchema } from './chat.schemas.ts';
 
-/** Client to server. `content` is checked by the service, so that each refusal has its own message. */
+/** Client to server. The `content` of a sent message (SOCK-8) is checked by the service, so that each refusal has its own message. */
 export const chatClientEvents = {
   'chat:send-message': z.object({
     streamId: z.uuid(),
@@ -25,6 +25,7 @@ const logged = { streamId: z.string(), sequence: z.number().int() };
 /** Server to client. Events with a `sequence` are entries of the show's event log. */
 export const chatServerEvents = {
   'chat:message': chatMessageSchema,
+  /** SOCK-13 */
   'chat:system:message': chatMessageSchema,
   /** The messages of one tick, to who says `batches` when it connects; to all others each is a `chat:message`. */
   'chat:batch': messageBatchSchema,
@@ -53,6 +54,7 @@ export const chatServerEvents = {
     counts: reactionCountsSchema,
     total: z.number().int(),
   }),
+  /** A message was refused or failed, with the reason (SOCK-26, CHAT-22). */
   'chat:error': z.object({
     streamId: z.string().optional(),
     code: z.string(),

@@ -81,6 +81,17 @@ test('[LIVEDATA-12] a viewer has a name, an avatar, whether they are online, a r
     expect(viewerSchema.safeParse({ ...viewer, role }).success, role).toBe(
       !['admin', 'system'].includes(role),
     );
+  for (const quality of ['excellent', 'good', 'fair', 'poor', 'critical', 'offline', 'superb'])
+    expect(viewerSchema.safeParse({ ...viewer, connectionQuality: quality }).success, quality).toBe(
+      quality !== 'superb',
+    );
+  // What nobody may have: an account without a picture, and a page that has not measured yet.
+  const leftOut = new Set(['avatarUrl', 'connectionQuality']);
+  for (const name of Object.keys(viewer)) {
+    const rest = Object.fromEntries(Object.entries(viewer).filter(([key]) => key !== name));
+    expect(viewerSchema.safeParse(rest).success, name).toBe(leftOut.has(name));
+    expect(viewerSchema.safeParse({ ...viewer, [name]: 7 }).success, name).toBe(false);
+  }
   expect(Object.keys(z.toJSONSchema(viewerSchema).properties ?? {}).toSorted()).toEqual(
     Object.keys(viewer).toSorted(),
   );

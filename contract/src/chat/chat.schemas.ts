@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dateTimeSchema } from '../envelope.ts';
-import { chatLimits } from '../limits.ts';
+import { chatLimits } from '../limits/chat.ts';
 
 /** Roles in one show's chat (LIVEDATA-6). An admin has the role of the streamer and may do the same (LIVEROLE-12). */
 export const chatRoleSchema = z.enum(['viewer', 'streamer', 'moderator', 'system']);
@@ -39,10 +39,12 @@ export const chatMessageSchema = z.object({
   timestamp: dateTimeSchema,
   /** Milliseconds since the show went live; 0 before. */
   streamTimeMs: z.number().int(),
+  /** LIVEDATA-5 */
   type: z.enum(['message', 'system']),
   subType: z.string().optional(),
   isPinned: z.boolean(),
   isDeleted: z.boolean(),
+  /** LIVEDATA-7 */
   role: chatRoleSchema.default('viewer'),
   avatarUrl: z.string().optional(),
   metadata: z.record(z.string(), z.unknown()).optional(),

@@ -1,4 +1,4 @@
-import { chatLimits } from '../limits.ts';
+import { chatLimits } from '../limits/chat.ts';
 
 /** A mention is @ and letters, digits or underscores (MENTION-7), not in the middle of a word such as an email address. */
 export const mentionPattern = /(?<![\w@])@(\w{1,64})/g;

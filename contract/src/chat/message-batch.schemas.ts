@@ -3,7 +3,7 @@ import { chatMessageSchema, chatRoleSchema } from './chat.schemas.ts';
 
 /*
  * The chat messages of one tick as one event, for clients that take it: what a message repeats is left out or said once. An
- * author is named by a number where everybody who gets the batch has been told who that is.
+ * author is named by a number where everybody who gets the batch already has the name.
  */
 
 const authorSchema = z.tuple([

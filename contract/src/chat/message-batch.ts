@@ -1,6 +1,6 @@
 import type { MessageBatch } from './message-batch.schemas.ts';
 import type { ChatMessage } from './chat.schemas.ts';
-import { chatLimits } from '../limits.ts';
+import { chatLimits } from '../limits/chat.ts';
 import { mentionsIn } from './mentions.ts';
 
 type PackedAuthor = MessageBatch[4][number];

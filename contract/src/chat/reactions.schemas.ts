@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { chatLimits } from '../limits.ts';
+import { chatLimits } from '../limits/chat.ts';
 import { reactionKinds } from './reactions.ts';
 
 export const reactionSchema = z.enum(reactionKinds);

@@ -14,6 +14,9 @@ export const newCheckoutSchema = z.object({
 });
 export type NewCheckout = z.infer<typeof newCheckoutSchema>;
 
+/** The total that the shopper was shown: what has changed since is refused. */
+export const resumedCheckoutSchema = newCheckoutSchema.pick({ total: true });
+
 export const checkoutLineSchema = cartLineSchema
   .pick({
     productId: true,

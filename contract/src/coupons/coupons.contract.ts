@@ -16,7 +16,10 @@ export const couponsContract = {
     })
     .output(z.object({ coupons: z.array(couponSchema) })),
   add: endpoint
-    .meta({ access: 'brand' })
+    .meta({
+      access: 'brand',
+      refuses: ['coupon_code_taken', 'product_not_found'],
+    })
     .route({
       method: 'POST',
       path: '/brands/coupons',
@@ -27,7 +30,7 @@ export const couponsContract = {
     .input(newCouponSchema)
     .output(couponSchema, { message: 'The coupon is made' }),
   end: endpoint
-    .meta({ access: 'brand' })
+    .meta({ access: 'brand', refuses: ['coupon_not_found'] })
     .route({ method: 'POST', path: '/brands/coupons/{id}/end', tags, summary: 'End a coupon of one’s brand' })
     .input(z.object({ id: z.uuid('A coupon’s id is a UUID') }))
     .output(couponSchema, { message: 'The coupon has ended' }),

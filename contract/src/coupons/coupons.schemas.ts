@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dateTimeSchema } from '../envelope.ts';
-import { couponLimits } from '../limits.ts';
+import { couponLimits } from '../limits/orders.ts';
 import { moneySchema } from '../money.ts';
 
 /** A code as a shopper types it. Small letters are the same as large ones. */

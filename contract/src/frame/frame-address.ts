@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { frameLimits } from '../limits.ts';
+import { frameLimits } from '../limits/studio.ts';
 import { mediaRoomIdPattern, mediaRoomIdRefusal } from '../media/media-room-id.ts';
 
 /** Path of the video frame's page on its server. Links and embedding sites use it, so it stays as it is. */
@@ -93,9 +93,10 @@ export type FrameAddressResult =
   | { success: false; error: string };
 
 /**
- * Reads the query of a frame URL (FRAME-5 to 7): `?room={mediaRoomId}` watches that media room, `?push={mediaRoomId}` publishes to
+ * Reads the query of a frame URL (FRAME-5 to FRAME-7):
+ * `?room={mediaRoomId}` watches that media room, `?push={mediaRoomId}` publishes to
  * it.
- * `push` wins where both are given. Parameters that are not known are ignored.
+ * `push` counts where both are given. Parameters that are not known are ignored.
  */
 export function parseFrameAddress(query: URLSearchParams): FrameAddressResult {
   const values = Object.fromEntries(query);

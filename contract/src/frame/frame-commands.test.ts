@@ -159,6 +159,11 @@ describe('[FRAME-35] any other failed check names the action', () => {
     ['setFramerate', '30'],
     ['startStream', { token: 4 }],
     ['startStream', 'now'],
+    ['startScreenShare', { quality: 'ultra' }],
+    ['startStream', { isMuted: 'yes' }],
+    ['startStream', { watermark: '  ' }],
+    ['startStream', { watermark: 'x'.repeat(41) }],
+    ['startPreview', { isVideoHidden: 1 }],
     ['explode', undefined],
     ['toString', undefined],
   ])('%s with %j', (action, value) => {
@@ -213,7 +218,15 @@ test('sound and picture settings keep what is given, and nothing else', () => {
     brightness: 200,
     blurStrength: 50,
   });
-  for (const value of [{ blur: 'yes' }, { blurStrength: 51 }, { contrast: Number.NaN }, undefined]) {
+  const overScreen = { overScreen: true, corner: 'top-left' };
+  expect(accepted('setPicture', overScreen)).toEqual(overScreen);
+  for (const value of [
+    { blur: 'yes' },
+    { corner: 'middle' },
+    { blurStrength: 51 },
+    { contrast: Number.NaN },
+    undefined,
+  ]) {
     expect(refused('setPicture', value)).toBe('Invalid command: setPicture');
   }
   expect(refused('setSound', { gain: 'loud' })).toBe('Invalid command: setSound');

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { frameLimits, mediaLimits } from '../limits.ts';
+import { frameLimits, mediaLimits } from '../limits/studio.ts';
+import { screenShareQualityNames } from '../media/screen-share.ts';
 import { parsed } from './parsed.ts';
 
 const nothing = v.optional(v.unknown());
@@ -76,7 +77,14 @@ const soundSettings = v.object({
 });
 export type SoundSettings = v.InferOutput<typeof soundSettings>;
 
-/** How the camera's picture is sent; what is left out stays. Percents, 100 leaves the picture as it is; `blurStrength` in pixels. */
+/** Where the camera stands over a shared screen. */
+export const pictureCorners = ['top-left', 'top-right', 'bottom-left', 'bottom-right'] as const;
+export type PictureCorner = (typeof pictureCorners)[number];
+
+/**
+ * How the camera's picture is sent; what is left out stays. Percents, 100 leaves the picture as it is; `blurStrength` in pixels.
+ * `overScreen`: while a screen is shared, the camera is sent too, small in that corner.
+ */
 const pictureSettings = v.object({
   mirror: v.optional(v.boolean()),
   brightness: v.optional(clampedPercent(mediaLimits.pictureMaxPercent)),
@@ -84,18 +92,39 @@ const pictureSettings = v.object({
   saturation: v.optional(clampedPercent(mediaLimits.pictureMaxPercent)),
   blur: v.optional(v.boolean()),
   blurStrength: v.optional(v.pipe(number(), v.minValue(0), v.maxValue(mediaLimits.blurStrengthMax))),
+  overScreen: v.optional(v.boolean()),
+  corner: v.optional(v.picklist(pictureCorners)),
 });
 export type PictureSettings = v.InferOutput<typeof pictureSettings>;
 
-/** `token` is the signed-in person's session token; without one the frame uses its own page's sign-in, if any. */
-const start = v.optional(v.object({ token: v.optional(v.string()) }));
+/** Push: whether the microphone is muted and the camera hidden from the first moment on; what is left out stays as it is. */
+const withheld = { isMuted: v.optional(v.boolean()), isVideoHidden: v.optional(v.boolean()) };
+const preview = v.optional(v.object(withheld));
+export type WithheldMedia = NonNullable<v.InferOutput<typeof preview>>;
+
+/**
+ * `token` is the signed-in person's session token; without one the frame uses its own page's sign-in, if any. `watermark`
+ * (push): words that stand in the picture from the first one that is sent until the stream stops; left out, it stays as it is.
+ */
+const start = v.optional(
+  v.object({
+    token: v.optional(v.string()),
+    watermark: v.optional(
+      v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(frameLimits.watermarkMaxCharacters)),
+    ),
+    ...withheld,
+  }),
+);
+
+/** While a screen is shared, its quality changes, and it is not asked for again. */
+const screenShare = v.optional(v.object({ quality: v.optional(v.picklist(screenShareQualityNames)) }));
 
 function command<Action extends string, Value extends v.GenericSchema>(action: Action, value: Value) {
   return v.object({ action: v.literal(action), value });
 }
 
 /**
- * Every command and what it takes as its `value` (FRAME-9 to 17, FRAME-21 to 34). A check without a message of its
+ * Every command and what it takes as its `value` (FRAME-9 to FRAME-17, FRAME-21 to FRAME-34). A check without a message of its
  * own is refused with the general one of FRAME-35. Bitrates are bits a second, rotations degrees, qualities and volumes percent.
  */
 const frameCommandSchema = v.variant('action', [
@@ -105,12 +134,12 @@ const frameCommandSchema = v.variant('action', [
   /** Watch: stop the picture. Push: send black and silence; the connection stays. */
   command('pauseStream', nothing),
   /** Push: open camera and microphone and show them here, sending nothing. */
-  command('startPreview', nothing),
+  command('startPreview', preview),
   command('muteAudio', nothing),
   command('unmuteAudio', nothing),
   command('hideVideo', nothing),
   command('showVideo', nothing),
-  command('startScreenShare', nothing),
+  command('startScreenShare', screenShare),
   command('stopScreenShare', nothing),
   command('startRecording', nothing),
   command('stopRecording', nothing),
@@ -167,7 +196,7 @@ export function parseFrameCommandMessage(message: unknown): FrameCommandMessage 
 export type FrameCommandCheck = { success: true; command: FrameCommand } | { success: false; error: string };
 
 /**
- * Checks a command before it is sent and when it arrives (FRAME-20 to 35). Volume is clamped to 0-100, rotation
+ * Checks a command before it is sent and when it arrives (FRAME-20 to FRAME-35). Volume is clamped to 0-100, rotation
  * normalized to 0-359, a chat message trimmed; anything else stays as it was given, or is refused with a message for people.
  */
 export function checkFrameCommand(action: string, value: unknown): FrameCommandCheck {

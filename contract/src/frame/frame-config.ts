@@ -16,7 +16,7 @@ const iceServerSchema = v.object({
  * external peer-to-peer service in a frame of its own.
  */
 const frameProviderSchema = v.variant('name', [
-  v.object({ name: v.literal('room') }),
+  v.object({ name: v.literal('own') }),
   v.object({ name: v.literal('livekit') }),
   /** Address of the service's page, without query. */
   v.object({ name: v.literal('external'), url: v.string() }),
@@ -25,7 +25,7 @@ export type FrameProvider = v.InferOutput<typeof frameProviderSchema>;
 
 /** The settings that every video frame reads, as plain JSON without the envelope. */
 const frameConfigSchema = v.object({
-  provider: v.optional(frameProviderSchema, { name: 'room' }),
+  provider: v.optional(frameProviderSchema, { name: 'own' }),
   iceServers: v.array(iceServerSchema),
   /**
    * Origins besides the server's own that may embed the frame and command it, each exactly as a browser writes it

@@ -42,6 +42,17 @@ const frameStateSchema = v.variant('name', [
 ]);
 export type FrameState = v.InferOutput<typeof frameStateSchema>;
 
+/** A camera or microphone of the frame. `lost`: it was pulled out, and no other one serves in its place. */
+const frameDeviceSchema = v.variant('name', [
+  v.object({ name: v.literal('off') }),
+  v.object({ name: v.literal('open'), deviceId: v.string() }),
+  v.object({ name: v.literal('lost') }),
+]);
+export type FrameDevice = v.InferOutput<typeof frameDeviceSchema>;
+
+const frameDevicesSchema = v.object({ camera: frameDeviceSchema, microphone: frameDeviceSchema });
+export type FrameDevices = v.InferOutput<typeof frameDevicesSchema>;
+
 /** The frame as it is now, whole: the data of `ready` and of the reply to every command. */
 const frameSnapshotSchema = v.object({
   mode: v.picklist(['watch', 'push']),
@@ -54,8 +65,10 @@ const frameSnapshotSchema = v.object({
   /** Watch: the browser muted it, and wants a press inside the frame or a command after a press on the page. */
   isSoundBlocked: v.boolean(),
   isVideoHidden: v.boolean(),
-  /** Push: a screen is sent in the camera's place. */
+  /** Push: a screen is sent, in the camera's place or with the camera over it. */
   isScreenShared: v.optional(v.boolean(), false),
+  /** Push: the devices that are open. Left out where another service has them. */
+  devices: v.optional(frameDevicesSchema),
   /** Push: what is sent is recorded in this browser, too. */
   isRecording: v.optional(v.boolean(), false),
   /** Watch: what `setMaxHeight` set last; null is whatever the connection takes. */
@@ -65,7 +78,7 @@ const frameSnapshotSchema = v.object({
   /** From the join to the first picture, milliseconds. */
   firstFrameMs: measured,
   stats: v.nullable(frameStatsSchema),
-  /** Messages of an external service that were dropped, because they came from elsewhere or mean nothing here. */
+  /** Messages of the page, and of an external service, that were dropped: they came from elsewhere or mean nothing here. */
   droppedMessages: v.optional(v.number()),
 });
 export type FrameSnapshot = v.InferOutput<typeof frameSnapshotSchema>;
@@ -105,6 +118,8 @@ const frameEventSchema = v.variant('event', [
   event('videoVisibilityChanged', v.object({ isVideoHidden: v.boolean() })),
   /** Also when the person ended the share by the browser's own bar. */
   event('screenShareChanged', v.object({ isScreenShared: v.boolean() })),
+  /** Push: another device is open than before, or one was pulled out or came back. */
+  event('devicesChanged', v.object({ devices: frameDevicesSchema })),
   event('recordingChanged', v.object({ isRecording: v.boolean() })),
   /** A file of a recording in this browser is whole: the page that embeds the frame offers it to the person. */
   event(

@@ -37,7 +37,8 @@ test('each change says what the rating was from then on, the latest first', () =
     claim({
       id: 'material',
       decidedOn: 3,
-      objections: [objection('stands', 10), objection('withdrawn', 20)],
+      // The latest made is first, as in every answer; the earliest answer counts.
+      objections: [objection('withdrawn', 25), objection('withdrawn', 20), objection('stands', 10)],
       status: 'withdrawn',
     }),
     claim({ id: 'energy', topic: 'energy', kind: 'audit', decidedOn: 5, endsOn: 30 }),
@@ -68,6 +69,22 @@ test('a claim whose time was over before an objection to it was right expired, a
   expect(greenHistory([over], new Date(day(40))).map(({ kind }) => kind)).toEqual(['expired', 'accepted']);
   const late = claim({ decidedOn: 12, endsOn: 10 });
   expect(greenHistory([late], new Date(day(40)))).toMatchObject([{ kind: 'accepted', rating: undefined }]);
+});
+
+test('a claim that its brand withdrew counts until then, and the history says so', () => {
+  const one = claim({ decidedOn: 3, status: 'withdrawn', withdrawnByBrandAt: day(21) });
+  expect(
+    greenHistory([one], new Date(day(40))).map(({ at, kind, rating }) => [
+      at.toISOString(),
+      kind,
+      rating?.score,
+    ]),
+  ).toEqual([
+    [day(21), 'withdrawn-by-brand', undefined],
+    [day(3), 'accepted', 25],
+  ]);
+  const over = claim({ endsOn: 10, status: 'withdrawn', withdrawnByBrandAt: day(20) });
+  expect(greenHistory([over], new Date(day(40))).map(({ kind }) => kind)).toEqual(['expired', 'accepted']);
 });
 
 test('the latest change ends at the rating of today, whatever was claimed in whatever order', () => {

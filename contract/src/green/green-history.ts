@@ -1,8 +1,8 @@
 import { greenScore, type GreenScore } from './green-score.ts';
 import type { GreenClaim } from './green.schemas.ts';
 
-/** What changed a rating: a claim was accepted, an objection to it was right, or it ran out. */
-export type GreenChangeKind = 'accepted' | 'withdrawn' | 'expired';
+/** What changed a rating: a claim was accepted, an objection to it was right, its brand withdrew it, or it ran out. */
+export type GreenChangeKind = 'accepted' | 'withdrawn' | 'withdrawn-by-brand' | 'expired';
 
 /** A change, and the rating from then on; undefined while the brand is 'Unrated'. */
 export interface GreenChange {
@@ -25,8 +25,13 @@ function countingOf(claim: GreenClaim): Counting | undefined {
     return undefined;
   const from = new Date(claim.decision.at);
   const validUntil = new Date(claim.validUntil);
-  const withdrawal = claim.objections.find(({ answer }) => answer.outcome === 'withdrawn');
-  const withdrawnAt = withdrawal === undefined ? undefined : new Date(withdrawal.answer.at);
+  // The first that was right ended it, in whatever order objections were made.
+  const withdrawals = claim.objections
+    .filter(({ answer }) => answer.outcome === 'withdrawn')
+    .map(({ answer }) => Date.parse(answer.at));
+  const withdrawnAt = withdrawals.length === 0 ? undefined : new Date(Math.min(...withdrawals));
+  if (claim.withdrawnByBrandAt !== undefined && new Date(claim.withdrawnByBrandAt) < validUntil)
+    return { claim, from, until: new Date(claim.withdrawnByBrandAt), end: 'withdrawn-by-brand' };
   if (withdrawnAt !== undefined && withdrawnAt < validUntil)
     return { claim, from, until: withdrawnAt, end: 'withdrawn' };
   return { claim, from, until: validUntil, end: 'expired' };

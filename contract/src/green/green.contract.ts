@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { reasonSchema } from '../admin/admin.schemas.ts';
 import { endpoint } from '../access.ts';
-import { personSchema } from '../profiles/profiles.schemas.ts';
+import { appointmentSchema, personSchema } from '../profiles/profiles.schemas.ts';
 import {
   greenClaimSchema,
   greenRatingSchema,
@@ -18,7 +18,7 @@ const verifiersSchema = z.object({ verifiers: z.array(personSchema) });
 /** What brands claim, what came of it, and their rating. */
 export const greenContract = {
   rating: endpoint
-    .meta({ access: 'anyone', reads: ['brands', 'users'] })
+    .meta({ access: 'anyone', reads: ['brands', 'users'], refuses: ['brand_not_found'] })
     .route({
       method: 'GET',
       path: '/profiles/brands/{slug}/green-rating',
@@ -37,7 +37,10 @@ export const greenContract = {
     })
     .output(z.object({ claims: z.array(greenClaimSchema) })),
   file: endpoint
-    .meta({ access: 'brand' })
+    .meta({
+      access: 'brand',
+      refuses: ['green_document_not_found', 'product_not_found'],
+    })
     .route({
       method: 'POST',
       path: '/brands/green-claims',
@@ -47,6 +50,25 @@ export const greenContract = {
     })
     .input(newGreenClaimSchema)
     .output(greenClaimSchema),
+  withdraw: endpoint
+    .meta({ access: 'brand', refuses: ['green_claim_closed', 'green_claim_not_found'] })
+    .route({
+      method: 'PUT',
+      path: '/brands/green-claims/{id}/withdrawal',
+      tags,
+      summary: 'Withdraw a claim of the signed-in user’s brand; it stays in the history',
+    })
+    .input(z.object({ id: z.uuid('A claim id is a UUID') }))
+    .output(greenClaimSchema),
+  isVerifier: endpoint
+    .meta({ access: 'signed-in' })
+    .route({
+      method: 'GET',
+      path: '/green-verifiers/me',
+      tags,
+      summary: 'Whether the signed-in user was appointed to decide on claims',
+    })
+    .output(z.object({ isVerifier: z.boolean() })),
   verifiers: endpoint
     .meta({ access: 'admin' })
     .route({
@@ -57,9 +79,9 @@ export const greenContract = {
     })
     .output(verifiersSchema),
   appointVerifier: endpoint
-    .meta({ access: 'admin' })
+    .meta({ access: 'admin', refuses: ['user_not_found'] })
     .route({ method: 'POST', path: '/admin/green-verifiers', tags, summary: 'Let somebody decide on claims' })
-    .input(z.object({ username: z.string().trim().min(1, 'Enter a username').max(100) }))
+    .input(appointmentSchema)
     .output(verifiersSchema),
   dismissVerifier: endpoint
     .meta({ access: 'admin' })
@@ -68,7 +90,7 @@ export const greenContract = {
     .output(verifiersSchema),
   /** For admins and verifiers. */
   waiting: endpoint
-    .meta({ access: 'signed-in' })
+    .meta({ access: 'signed-in', refuses: ['forbidden'] })
     .route({
       method: 'GET',
       path: '/admin/green-claims',
@@ -78,7 +100,7 @@ export const greenContract = {
     .output(z.object({ claims: z.array(waitingGreenClaimSchema) })),
   /** For admins and verifiers. */
   decide: endpoint
-    .meta({ access: 'signed-in' })
+    .meta({ access: 'signed-in', refuses: ['forbidden', 'green_claim_decided', 'own_green_claim'] })
     .route({
       method: 'PUT',
       path: '/admin/green-claims/{id}/decision',
@@ -94,7 +116,7 @@ export const greenContract = {
     )
     .output(greenClaimSchema),
   object: endpoint
-    .meta({ access: 'signed-in' })
+    .meta({ access: 'signed-in', refuses: ['green_claim_not_found', 'green_objection_open'] })
     .route({
       method: 'POST',
       path: '/green-claims/{id}/objections',
@@ -114,7 +136,7 @@ export const greenContract = {
     })
     .output(z.object({ objections: z.array(waitingObjectionSchema) })),
   answerObjection: endpoint
-    .meta({ access: 'admin' })
+    .meta({ access: 'admin', refuses: ['green_objection_answered', 'own_green_claim'] })
     .route({
       method: 'PUT',
       path: '/admin/green-objections/{id}/answer',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dateTimeSchema } from '../envelope.ts';
-import { greenLimits } from '../limits.ts';
-import { webAddressSchema } from '../web-address.ts';
+import { greenLimits } from '../limits/brands.ts';
+import { webAddressSchema } from '../web-address.schemas.ts';
 
 export const greenTopicSchema = z.enum(['material', 'energy', 'labour', 'repair', 'packaging', 'transport']);
 export const greenEvidenceKindSchema = z.enum(['certificate', 'audit', 'own']);
@@ -60,7 +60,8 @@ export const greenObjectionSchema = z.object({
   reason: z.string(),
   at: dateTimeSchema,
   answer: z.object({
-    outcome: objectionOutcomeSchema,
+    /** The last: the brand withdrew the claim itself before an operator answered. */
+    outcome: z.enum([...objectionOutcomeSchema.options, 'withdrawn-by-brand']),
     words: z.string(),
     at: dateTimeSchema,
     by: z.string(),
@@ -78,6 +79,8 @@ export const greenClaimSchema = z.object({
   filedAt: dateTimeSchema,
   /** Left out until it was decided. */
   decision: z.object({ words: z.string(), at: dateTimeSchema, by: z.string() }).optional(),
+  /** Given for a claim that its brand withdrew. */
+  withdrawnByBrandAt: dateTimeSchema.optional(),
   /** Those that were answered, the latest first. */
   objections: z.array(greenObjectionSchema),
   /** How many wait for an answer. */

@@ -1,3 +1,5 @@
+/** Business constants, each named after what it limits (API-10, LIVEDATA-28). */
+
 /** What is recommended beside a product. */
 export const recommendationLimits = {
   pairsOfProduct: 12,

@@ -1,3 +1,5 @@
+/** Business constants, each named after what it limits (API-10, LIVEDATA-28). */
+
 /** What buyers say of a product. */
 export const reviewLimits = {
   page: 10,

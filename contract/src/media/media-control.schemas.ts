@@ -77,7 +77,7 @@ export type SessionEndReason = z.infer<typeof sessionEndReasonSchema>;
 const session = { sessionId: sessionIdSchema, roomId: mediaRoomIdSchema, subject: z.string() };
 
 /**
- * Why a recording could not go on: no room on its disk, a disk that does not keep up, or another error of it. The show
+ * Why a recording could not go on: no room on its disk, a disk that is too slow, or another error of it. The show
  * goes on.
  */
 export const recordingFailureSchema = z.enum(['disk-full', 'disk-slow', 'write-failed']);
@@ -94,7 +94,7 @@ export type RecordingFigures = z.infer<typeof recordingFiguresSchema>;
 
 /**
  * One line of `GET /events` (newline-delimited JSON). The first line is always a `snapshot`: whoever connects, also
- * after a crash of either side, starts from the whole truth.
+ * after a crash of either side, starts from the whole state.
  */
 export const mediaEventSchema = z.discriminatedUnion('type', [
   z.object({

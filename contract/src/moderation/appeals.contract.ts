@@ -25,7 +25,7 @@ export const appealsContract = {
     .input(ofHost)
     .output(appealStandingSchema),
   file: endpoint
-    .meta({ access: 'signed-in' })
+    .meta({ access: 'signed-in', refuses: ['already_appealed', 'nothing_to_appeal'] })
     .route({
       method: 'POST',
       path: '/chats/{hostId}/appeal',
@@ -36,7 +36,7 @@ export const appealsContract = {
     .input(ofHost.extend({ text: appealTextSchema }))
     .output(appealStandingSchema),
   list: endpoint
-    .meta({ access: 'signed-in' })
+    .meta({ access: 'signed-in', refuses: ['not_a_moderator'] })
     .route({
       method: 'GET',
       path: '/chats/{hostId}/appeals',
@@ -46,7 +46,7 @@ export const appealsContract = {
     .input(ofHost)
     .output(z.object({ appeals: z.array(waitingAppealSchema) })),
   answer: endpoint
-    .meta({ access: 'signed-in' })
+    .meta({ access: 'signed-in', refuses: ['appeal_answered', 'appeal_not_found', 'not_a_moderator'] })
     .route({
       method: 'POST',
       path: '/chats/{hostId}/appeals/{appealId}',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dateTimeSchema } from '../envelope.ts';
-import { moderationLimits } from '../limits.ts';
+import { moderationLimits } from '../limits/moderation.ts';
 import { moderationToldSchema } from './moderation.schemas.ts';
 
 /** `upheld`: the timeout or ban stays; `lifted`: it ended with the answer. */

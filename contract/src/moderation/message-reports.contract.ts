@@ -8,7 +8,7 @@ const tags = ['Chat moderation'];
 const ofHost = z.object({ hostId: z.string().min(1).max(100) });
 const personSchema = z.object({ id: z.string(), username: z.string() });
 
-/** A message that somebody reported and nobody decided on. Who reported it is told to nobody. */
+/** A message that somebody reported and nobody decided on. Nobody sees who reported it. */
 export const reportedMessageSchema = z.object({
   host: personSchema,
   streamId: z.string(),
@@ -25,7 +25,7 @@ const reportedMessages = z.object({ messages: z.array(reportedMessageSchema) });
 
 export const messageReportsContract = {
   list: endpoint
-    .meta({ access: 'signed-in' })
+    .meta({ access: 'signed-in', refuses: ['not_a_moderator'] })
     .route({
       method: 'GET',
       path: '/chats/{hostId}/reports',
@@ -44,7 +44,7 @@ export const messageReportsContract = {
     })
     .output(reportedMessages),
   dismiss: endpoint
-    .meta({ access: 'signed-in' })
+    .meta({ access: 'signed-in', refuses: ['not_a_moderator', 'report_not_found'] })
     .route({
       method: 'POST',
       path: '/chats/{hostId}/reports/{streamId}/{sequence}/dismiss',

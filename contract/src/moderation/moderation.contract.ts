@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { endpoint } from '../access.ts';
 import { chatMessageSchema } from '../chat/chat.schemas.ts';
 import { chatSettingsSchema } from '../chat/chat-settings.schemas.ts';
-import { moderationLimits } from '../limits.ts';
-import { reportReasonSchema } from '../reports/reports.schemas.ts';
+import { moderationLimits } from '../limits/moderation.ts';
+import { appointmentSchema } from '../profiles/profiles.schemas.ts';
 import {
   chatUserSchema,
   heldMessageSchema,
@@ -13,7 +13,10 @@ import {
   moderatorNoteSchema,
   timeoutSecondsSchema,
   userCardSchema,
+  newMessageReportSchema,
+  newNoteSchema,
 } from './moderation.schemas.ts';
+import { cursorSchema } from '../page.ts';
 
 const tags = ['Chat moderation'];
 const id = z.string().min(1).max(100);
@@ -29,7 +32,7 @@ const why = { reason: moderationReasonSchema, told: moderationToldSchema };
 
 export const moderationContract = {
   messages: endpoint
-    .meta({ access: 'anyone' })
+    .meta({ access: 'anyone', refuses: ['stream_not_found'] })
     .route({
       method: 'GET',
       path: '/streams/{streamId}/chat/messages',
@@ -50,7 +53,7 @@ export const moderationContract = {
       }),
     ),
   deleteMessage: endpoint
-    .meta({ access: 'signed-in' })
+    .meta({ access: 'signed-in', refuses: ['chat_message_not_found', 'not_a_moderator', 'stream_not_found'] })
     .route({
       method: 'POST',
       path: '/streams/{streamId}/chat/messages/{sequence}/delete',
@@ -60,7 +63,7 @@ export const moderationContract = {
     .input(ofMessage.extend({ reason: moderationReasonSchema.optional() }))
     .output(z.object({ entryId: z.string().nullable() })),
   reportMessage: endpoint
-    .meta({ access: 'signed-in' })
+    .meta({ access: 'signed-in', refuses: ['moderation_refused', 'stream_not_found'] })
     .route({
       method: 'POST',
       path: '/streams/{streamId}/chat/messages/{sequence}/report',
@@ -68,22 +71,10 @@ export const moderationContract = {
       summary: 'Report somebody else’s message',
       successStatus: 201,
     })
-    .input(
-      ofMessage.extend({
-        reason: reportReasonSchema,
-        details: z
-          .string('Write the details as text')
-          .trim()
-          .max(
-            moderationLimits.reasonMaxCharacters,
-            `Use at most ${moderationLimits.reasonMaxCharacters} characters`,
-          )
-          .default(''),
-      }),
-    )
+    .input(ofMessage.extend(newMessageReportSchema.shape))
     .output(z.object({}), { message: 'Thank you. The moderators will look into it.' }),
   purge: endpoint
-    .meta({ access: 'signed-in' })
+    .meta({ access: 'signed-in', refuses: ['not_a_moderator', 'stream_not_found'] })
     .route({
       method: 'POST',
       path: '/streams/{streamId}/chat/purge',
@@ -93,7 +84,7 @@ export const moderationContract = {
     .input(ofStream.extend({ reason: moderationReasonSchema }))
     .output(z.object({ entryId: z.string().nullable() })),
   timeout: endpoint
-    .meta({ access: 'signed-in' })
+    .meta({ access: 'signed-in', refuses: ['moderation_refused', 'not_a_moderator'] })
     .route({
       method: 'POST',
       path: '/chats/{hostId}/users/{userId}/timeout',
@@ -103,7 +94,7 @@ export const moderationContract = {
     .input(ofPerson.extend({ durationSeconds: timeoutSecondsSchema, ...why }))
     .output(z.object({ entryId: z.string().nullable(), user: chatUserSchema })),
   ban: endpoint
-    .meta({ access: 'signed-in' })
+    .meta({ access: 'signed-in', refuses: ['moderation_refused', 'not_a_moderator'] })
     .route({
       method: 'POST',
       path: '/chats/{hostId}/users/{userId}/ban',
@@ -113,7 +104,7 @@ export const moderationContract = {
     .input(ofPerson.extend(why))
     .output(z.object({ entryId: z.string().nullable(), user: chatUserSchema })),
   unban: endpoint
-    .meta({ access: 'signed-in' })
+    .meta({ access: 'signed-in', refuses: ['moderation_refused', 'not_a_moderator'] })
     .route({
       method: 'POST',
       path: '/chats/{hostId}/users/{userId}/unban',
@@ -123,7 +114,7 @@ export const moderationContract = {
     .input(ofPerson.extend(why))
     .output(z.object({ entryId: z.string().nullable(), user: chatUserSchema })),
   log: endpoint
-    .meta({ access: 'signed-in' })
+    .meta({ access: 'signed-in', refuses: ['not_a_moderator'] })
     .route({
       method: 'GET',
       path: '/chats/{hostId}/log',
@@ -133,22 +124,39 @@ export const moderationContract = {
     .input(
       ofHost.extend({
         limit: z.coerce.number().int().min(1).max(100).default(moderationLimits.logPage),
-        cursor: z.string().max(500).optional(),
+        cursor: cursorSchema,
       }),
     )
     .outputPage(moderationLogEntrySchema),
   undo: endpoint
-    .meta({ access: 'signed-in' })
+    .meta({
+      access: 'signed-in',
+      refuses: [
+        'chat_banned',
+        'chat_blocked',
+        'chat_closed',
+        'chat_message_not_found',
+        'chat_muted',
+        'chat_overloaded',
+        'chat_rate_limited',
+        'moderation_entry_not_found',
+        'moderation_changed_since',
+        'moderation_refused',
+        'moderation_undone_already',
+        'not_a_moderator',
+      ],
+    })
     .route({
       method: 'POST',
       path: '/chats/{hostId}/log/{entryId}/undo',
       tags,
-      summary: 'Undo what was done; an undo can be undone as well',
+      summary:
+        'Undo what was done. An undo can be undone as well, but for that of the own deletion of a message',
     })
     .input(ofHost.extend({ entryId: z.uuid(), ...why }))
     .output(moderationLogEntrySchema),
   user: endpoint
-    .meta({ access: 'signed-in' })
+    .meta({ access: 'signed-in', refuses: ['not_a_moderator'] })
     .route({
       method: 'GET',
       path: '/chats/{hostId}/users/{userId}',
@@ -158,7 +166,7 @@ export const moderationContract = {
     .input(ofPerson)
     .output(userCardSchema),
   addNote: endpoint
-    .meta({ access: 'signed-in' })
+    .meta({ access: 'signed-in', refuses: ['not_a_moderator'] })
     .route({
       method: 'POST',
       path: '/chats/{hostId}/users/{userId}/notes',
@@ -166,15 +174,15 @@ export const moderationContract = {
       summary: 'Write a note about somebody, for moderators alone',
       successStatus: 201,
     })
-    .input(ofPerson.extend({ text: z.string().trim().min(1).max(moderationLimits.noteMaxCharacters) }))
+    .input(ofPerson.extend(newNoteSchema.shape))
     .output(moderatorNoteSchema),
   removeNote: endpoint
-    .meta({ access: 'signed-in' })
+    .meta({ access: 'signed-in', refuses: ['not_a_moderator'] })
     .route({ method: 'DELETE', path: '/chats/{hostId}/notes/{noteId}', tags, summary: 'Remove a note' })
     .input(ofHost.extend({ noteId: z.uuid() }))
     .output(z.object({})),
   moderators: endpoint
-    .meta({ access: 'signed-in' })
+    .meta({ access: 'signed-in', refuses: ['not_a_moderator'] })
     .route({
       method: 'GET',
       path: '/chats/{hostId}/moderators',
@@ -184,17 +192,17 @@ export const moderationContract = {
     .input(ofHost)
     .output(z.object({ moderators: z.array(chatUserSchema) })),
   addModerator: endpoint
-    .meta({ access: 'signed-in' })
+    .meta({ access: 'signed-in', refuses: ['moderation_refused', 'not_a_moderator'] })
     .route({
       method: 'POST',
       path: '/chats/{hostId}/moderators',
       tags,
       summary: 'Make somebody a moderator of a streamer’s chats',
     })
-    .input(ofHost.extend({ username: z.string().trim().min(1).max(64), reason: moderationReasonSchema }))
+    .input(ofHost.extend({ ...appointmentSchema.shape, reason: moderationReasonSchema }))
     .output(chatUserSchema),
   removeModerator: endpoint
-    .meta({ access: 'signed-in' })
+    .meta({ access: 'signed-in', refuses: ['not_a_moderator'] })
     .route({
       method: 'DELETE',
       path: '/chats/{hostId}/moderators/{userId}',
@@ -204,7 +212,7 @@ export const moderationContract = {
     .input(ofPerson)
     .output(z.object({})),
   held: endpoint
-    .meta({ access: 'signed-in' })
+    .meta({ access: 'signed-in', refuses: ['not_a_moderator'] })
     .route({
       method: 'GET',
       path: '/chats/{hostId}/held',
@@ -214,7 +222,10 @@ export const moderationContract = {
     .input(ofHost)
     .output(z.object({ messages: z.array(heldMessageSchema) })),
   decideHeld: endpoint
-    .meta({ access: 'signed-in' })
+    .meta({
+      access: 'signed-in',
+      refuses: ['chat_closed', 'chat_message_not_found', 'held_message_decided', 'not_a_moderator'],
+    })
     .route({
       method: 'POST',
       path: '/chats/{hostId}/held/{heldId}',
@@ -230,7 +241,7 @@ export const moderationContract = {
     )
     .output(z.object({})),
   settings: endpoint
-    .meta({ access: 'signed-in' })
+    .meta({ access: 'signed-in', refuses: ['not_a_moderator'] })
     .route({
       method: 'GET',
       path: '/chats/{hostId}/settings',
@@ -240,7 +251,7 @@ export const moderationContract = {
     .input(ofHost)
     .output(chatSettingsSchema),
   changeSettings: endpoint
-    .meta({ access: 'signed-in' })
+    .meta({ access: 'signed-in', refuses: ['not_a_moderator'] })
     .route({
       method: 'PATCH',
       path: '/chats/{hostId}/settings',
@@ -250,5 +261,15 @@ export const moderationContract = {
     .input(
       ofHost.extend({ settings: chatSettingsSchema.partial(), reason: moderationReasonSchema.optional() }),
     )
+    .output(chatSettingsSchema),
+  setLockdown: endpoint
+    .meta({ access: 'signed-in', refuses: ['not_a_moderator'] })
+    .route({
+      method: 'PUT',
+      path: '/chats/{hostId}/lockdown',
+      tags,
+      summary: 'Followers only, slow mode and no links together; with its end they are as they were before',
+    })
+    .input(ofHost.extend({ isOn: z.boolean() }))
     .output(chatSettingsSchema),
 };

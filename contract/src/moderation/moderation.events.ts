@@ -31,12 +31,15 @@ export const moderationServerEvents = {
     heldId: z.string(),
     message: z.string(),
   }),
-  /** To the same: what a moderator decided, and what they wrote to it. An approved message comes as any other. */
+  /**
+   * To the same: what a moderator decided, and what they wrote to it. An approved message comes as any other; one waits
+   * again when its refusal is undone.
+   */
   'chat:held:decided': z.object({
     streamId: z.string(),
     heldId: z.string(),
     clientMessageId: z.string(),
-    outcome: z.enum(['approved', 'refused']),
+    outcome: z.enum(['approved', 'refused', 'waiting']),
     told: z.string().optional(),
   }),
   /** To streamer and moderators: a message waits for them. */

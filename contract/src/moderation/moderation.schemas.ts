@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { chatMessageSchema } from '../chat/chat.schemas.ts';
 import { openChatSettingsSchema } from '../chat/chat-settings.schemas.ts';
 import { dateTimeSchema } from '../envelope.ts';
-import { moderationLimits } from '../limits.ts';
+import { moderationLimits } from '../limits/moderation.ts';
+import { reportReasonSchema } from '../reports/reports.schemas.ts';
 
 /** What moderators do. All that belongs to one streamer is a "chat" of theirs, whichever show it is in. */
 export const moderationTypeSchema = z.enum([
@@ -19,6 +20,13 @@ export const moderationTypeSchema = z.enum([
   'appeal-upheld',
   'appeal-lifted',
   'report-dismissed',
+  'message-pinned',
+  'message-unpinned',
+  'question-withdrawn',
+  'question-answered',
+  'question-reopened',
+  'note-added',
+  'note-removed',
   'undo',
 ]);
 export type ModerationType = z.infer<typeof moderationTypeSchema>;
@@ -99,7 +107,7 @@ export const chatStandingSchema = z.object({
 });
 export type ChatStanding = z.infer<typeof chatStandingSchema>;
 
-/** A chat as somebody who comes to it is told. */
+/** A chat as somebody who joins it gets it. */
 export const chatStateSchema = z.object({
   /** The streamer, whose chat it is. */
   hostId: z.string(),
@@ -169,3 +177,25 @@ export const userCardSchema = z.object({
   notes: z.array(moderatorNoteSchema),
 });
 export type UserCard = z.infer<typeof userCardSchema>;
+
+/** What moderators write about a person for each other. */
+export const newNoteSchema = z.object({
+  text: z
+    .string('Write the note')
+    .trim()
+    .min(1, 'Write the note')
+    .max(moderationLimits.noteMaxCharacters, `Use at most ${moderationLimits.noteMaxCharacters} characters`),
+});
+
+/** Why a message is reported to the moderators of its chat. */
+export const newMessageReportSchema = z.object({
+  reason: reportReasonSchema,
+  details: z
+    .string('Write the details as text')
+    .trim()
+    .max(
+      moderationLimits.reasonMaxCharacters,
+      `Use at most ${moderationLimits.reasonMaxCharacters} characters`,
+    )
+    .default(''),
+});

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../access.ts';
-import { noticeLimits } from '../limits.ts';
+import { noticeLimits } from '../limits/notices.ts';
 import { noticeSchema, notificationPreferencesSchema } from './notices.schemas.ts';
+import { cursorSchema, nextCursorSchema } from '../page.ts';
 
 const tags = ['Notices'];
 
@@ -12,14 +13,14 @@ export const noticesContract = {
     .input(
       z.object({
         limit: z.coerce.number().int().min(1).max(noticeLimits.pageMax).default(noticeLimits.page),
-        cursor: z.string().max(500).optional(),
+        cursor: cursorSchema,
       }),
     )
     .output(
       z.object({
         notices: z.array(noticeSchema),
         unreadCount: z.number().int(),
-        nextCursor: z.string().optional(),
+        nextCursor: nextCursorSchema,
       }),
     ),
   unreadCount: endpoint

@@ -17,9 +17,13 @@ export const noticeKindSchema = z.enum([
   /** Somebody whom they follow is on air. */
   'show-live',
   'order-received',
+  /** Money of an order of their brand went back at the payment provider, or came again. */
+  'order-money-back',
   'return-asked',
   /** The operator recorded money that was paid to their brand. */
   'payout-recorded',
+  /** The operator took back a payout that was recorded by mistake. */
+  'payout-reversed',
   'review-answered',
   'price-dropped',
   'back-in-stock',
@@ -36,10 +40,16 @@ export const noticeKindSchema = z.enum([
   /** An operator accepted or refused a green claim of their brand, or withdrew one. */
   'green-claim-decided',
   'green-objection-answered',
+  /** An operator lets them decide on green claims. */
+  'verifier-appointed',
   /** The recording of their show ended before the show. */
   'recording-stopped',
+  /** What was recorded of their show cannot be made into a replay yet. */
+  'replay-delayed',
   /** A streamer lets them run their shows. */
   'producer-appointed',
+  /** For operators: a brand that buyers still wait for cannot act any more. */
+  'orders-stranded',
   /** An operator decided on what they applied for. */
   'application-decided',
 ]);

@@ -5,9 +5,11 @@ import {
   brandOrderSchema,
   newRefundSchema,
   newShipmentSchema,
+  openOrdersSchema,
   pickListSchema,
 } from './fulfilment.schemas.ts';
 import { orderStatusSchema } from './orders.schemas.ts';
+import { cursorSchema } from '../page.ts';
 
 const tags = ['Orders of a brand'];
 const byOrder = z.object({ id: z.uuid('An order’s id is a UUID') });
@@ -24,7 +26,7 @@ export const fulfilmentContract = {
     .input(
       z.object({
         status: orderStatusSchema.optional(),
-        cursor: z.string().max(500).optional(),
+        cursor: cursorSchema,
         limit: z.coerce.number().int().min(1).max(50).default(20),
       }),
     )
@@ -38,13 +40,25 @@ export const fulfilmentContract = {
       summary: 'The units that wait to be sent, of all orders together',
     })
     .output(pickListSchema),
-  detail: endpoint
+  open: endpoint
     .meta({ access: 'brand' })
+    .route({
+      method: 'GET',
+      path: '/brands/orders/open',
+      tags,
+      summary: 'How many orders and returns wait for one’s brand',
+    })
+    .output(openOrdersSchema),
+  detail: endpoint
+    .meta({ access: 'brand', refuses: ['order_not_found'] })
     .route({ method: 'GET', path: '/brands/orders/{id}', tags, summary: 'An order of one’s brand' })
     .input(byOrder)
     .output(brandOrderDetailSchema),
   ship: endpoint
-    .meta({ access: 'brand' })
+    .meta({
+      access: 'brand',
+      refuses: ['order_not_found', 'units_not_left'],
+    })
     .route({
       method: 'POST',
       path: '/brands/orders/{id}/shipments',
@@ -54,7 +68,7 @@ export const fulfilmentContract = {
     .input(newShipmentSchema.safeExtend(byOrder.shape))
     .output(brandOrderDetailSchema),
   deliver: endpoint
-    .meta({ access: 'brand' })
+    .meta({ access: 'brand', refuses: ['order_not_found'] })
     .route({
       method: 'POST',
       path: '/brands/orders/{id}/shipments/{shipmentId}/delivered',
@@ -64,7 +78,10 @@ export const fulfilmentContract = {
     .input(byOrder.extend({ shipmentId: z.uuid('A shipment’s id is a UUID') }))
     .output(brandOrderDetailSchema),
   refund: endpoint
-    .meta({ access: 'brand' })
+    .meta({
+      access: 'brand',
+      refuses: ['order_not_found', 'refund_too_large', 'refund_too_small', 'units_not_left'],
+    })
     .route({
       method: 'POST',
       path: '/brands/orders/{id}/refunds',

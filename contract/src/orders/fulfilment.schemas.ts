@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { checkoutLineSchema } from '../checkout/checkout.schemas.ts';
 import { totalsSchema } from '../cart/cart.schemas.ts';
 import { dateTimeSchema } from '../envelope.ts';
-import { fulfilmentLimits } from '../limits.ts';
+import { fulfilmentLimits } from '../limits/orders.ts';
 import { moneySchema } from '../money.ts';
 import { carrierSchema } from './carriers.ts';
 import {
@@ -11,7 +11,16 @@ import {
   orderStatusSchema,
   shipmentSchema,
 } from './orders.schemas.ts';
-import { lineUnitsSchema, orderReturnSchema, words } from './returns.schemas.ts';
+import { lineUnitsSchema, orderReturnSchema, requiredText } from './returns.schemas.ts';
+
+/** What buyers still wait for from a brand. */
+export const openOrdersSchema = z.object({
+  /** Of which units wait to be sent. */
+  orders: z.number().int(),
+  /** Returns without an answer. */
+  returns: z.number().int(),
+});
+export type OpenOrders = z.infer<typeof openOrdersSchema>;
 
 /** An order in its brand's list. It says nothing of who bought. */
 export const brandOrderSchema = z.object({
@@ -51,7 +60,7 @@ export const brandOrderDetailSchema = brandOrderSchema.extend({
   shipments: z.array(shipmentSchema),
   /** None for who packs. */
   returns: z.array(orderReturnSchema),
-  /** What went back, or is on its way back. Left out for who packs. */
+  /** Money that was paid back, or is being paid back. Left out for packers. */
   refunded: moneySchema.optional(),
   /** Oldest first. */
   timeline: z.array(orderEventSchema),
@@ -80,7 +89,7 @@ export type PickList = z.infer<typeof pickListSchema>;
 
 /** The same id is the same step: sent twice, it is done once. */
 const requestId = z.uuid('A request’s id is a UUID');
-const message = words(fulfilmentLimits.messageMaxCharacters, 'Write to the buyer why');
+const message = requiredText(fulfilmentLimits.messageMaxCharacters, 'Write to the buyer why');
 const { trackingNumberMaxCharacters, carrierNameMaxCharacters } = fulfilmentLimits;
 
 export const newShipmentSchema = z

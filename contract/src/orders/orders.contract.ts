@@ -8,6 +8,7 @@ import {
   orderSchema,
   paymentSchema,
 } from './orders.schemas.ts';
+import { cursorSchema } from '../page.ts';
 
 const tags = ['Orders'];
 const orderId = z.object({ id: z.uuid('An order’s id is a UUID') });
@@ -19,18 +20,18 @@ export const ordersContract = {
     .route({ method: 'GET', path: '/orders', tags, summary: 'The signed-in user’s own orders, latest first' })
     .input(
       z.object({
-        cursor: z.string().max(500).optional(),
+        cursor: cursorSchema,
         limit: z.coerce.number().int().min(1).max(50).default(10),
       }),
     )
     .outputPage(orderSchema),
   detail: endpoint
-    .meta({ access: 'anyone' })
+    .meta({ access: 'anyone', refuses: ['guest_key_missing', 'order_not_found'] })
     .route({ method: 'GET', path: '/orders/{id}', tags, summary: 'An order of the user, or of the guest' })
     .input(orderId)
     .output(orderDetailSchema),
   cancel: endpoint
-    .meta({ access: 'anyone' })
+    .meta({ access: 'anyone', refuses: ['guest_key_missing', 'order_not_cancellable', 'order_not_found'] })
     .route({
       method: 'POST',
       path: '/orders/{id}/cancel',
@@ -40,7 +41,7 @@ export const ordersContract = {
     .input(orderId)
     .output(orderDetailSchema),
   cancelPurchase: endpoint
-    .meta({ access: 'anyone' })
+    .meta({ access: 'anyone', refuses: ['guest_key_missing', 'order_not_cancellable', 'order_not_found'] })
     .route({
       method: 'POST',
       path: '/orders/{id}/cancel-purchase',
@@ -51,7 +52,23 @@ export const ordersContract = {
     .input(orderId)
     .output(cancelledPurchaseSchema),
   place: endpoint
-    .meta({ access: 'anyone' })
+    .meta({
+      access: 'anyone',
+      refuses: [
+        'checkout_bought',
+        'checkout_moved',
+        'checkout_not_found',
+        'checkout_over',
+        'checkout_paid',
+        'coupon_used',
+        'guest_key_missing',
+        'idempotency_key_reused',
+        'payment_method_not_found',
+        'payment_under_way',
+        'product_no_longer_sold',
+        'spending_limit_reached',
+      ],
+    })
     .route({
       method: 'POST',
       path: '/orders',
@@ -62,12 +79,12 @@ export const ordersContract = {
     .input(z.object({ headers: z.object({ 'idempotency-key': idempotencyKeySchema }), body: newOrderSchema }))
     .output(paymentSchema),
   payment: endpoint
-    .meta({ access: 'anyone' })
+    .meta({ access: 'anyone', refuses: ['guest_key_missing', 'payment_not_found'] })
     .route({ method: 'GET', path: '/payments/{id}', tags, summary: 'How a payment goes on' })
     .input(paymentId)
     .output(paymentSchema),
   confirmPayment: endpoint
-    .meta({ access: 'anyone' })
+    .meta({ access: 'anyone', refuses: ['guest_key_missing', 'payment_not_found'] })
     .route({
       method: 'POST',
       path: '/payments/{id}/confirm',

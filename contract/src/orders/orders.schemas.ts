@@ -23,7 +23,7 @@ export const orderSchema = z.object({
 });
 export type Order = z.infer<typeof orderSchema>;
 
-/** Units of an order on their way. */
+/** Units of an order that were sent together. */
 export const shipmentSchema = z.object({
   id: z.string(),
   /** What people call who carries it. */
@@ -58,6 +58,12 @@ export const orderEventSchema = z.object({
     'delivered',
     'cancelled',
     'refunded',
+    /** Money was given back on the pages of the payment provider. */
+    'refunded-at-provider',
+    /** The buyer's bank took the money back. */
+    'charged-back',
+    /** Money that was to go back did not reach the buyer, or their bank gave it to the shop again. */
+    'refund-undone',
     'return-asked',
     'return-accepted',
     'return-refused',
@@ -71,6 +77,16 @@ export const orderEventSchema = z.object({
 });
 export type OrderEvent = z.infer<typeof orderEventSchema>;
 
+/** What a buyer got back in all, in the currency's smallest unit. What is still to be paid back is no part of it. */
+export function refundedCents(timeline: readonly OrderEvent[]): number {
+  return timeline.reduce((sum, { kind, amount }) => {
+    const cents = amount?.amount ?? 0;
+    const isBack = kind === 'refunded' || kind === 'refunded-at-provider' || kind === 'charged-back';
+    if (isBack) return sum + cents;
+    return kind === 'refund-undone' ? sum - cents : sum;
+  }, 0);
+}
+
 export const orderDetailSchema = orderSchema.extend({
   email: z.string(),
   address: deliveryAddressSchema,
@@ -79,6 +95,8 @@ export const orderDetailSchema = orderSchema.extend({
   paidWith: z.string(),
   /** Oldest first. */
   timeline: z.array(orderEventSchema),
+  /** What goes back and is not paid back yet. */
+  refundDue: moneySchema.optional(),
   /** Until when the shopper can cancel it; undefined when that is over. */
   cancellableUntil: dateTimeSchema.optional(),
   /** Until when the shopper can ask to give units back; undefined before that begins, and when it is over. */
@@ -96,12 +114,13 @@ export type CancelledPurchase = z.infer<typeof cancelledPurchaseSchema>;
 
 /**
  * How it is paid: a card that the shopper has saved, one that they type into the provider's own form (and may keep, when
- * signed in), or one of the test provider's cards.
+ * signed in), or one of the test provider's cards. `nothing` is for a total of 0 alone.
  */
 export const paymentChoiceSchema = z.union([
   z.object({ methodId: z.string().min(1).max(100) }),
   z.object({ newCard: z.object({ isKept: z.boolean() }) }),
   z.object({ testCard: z.string().min(1).max(50) }),
+  z.object({ nothing: z.literal(true) }),
 ]);
 export type PaymentChoice = z.infer<typeof paymentChoiceSchema>;
 

@@ -2,12 +2,16 @@ import { z } from 'zod';
 import { endpoint } from '../access.ts';
 import { orderDetailSchema } from './orders.schemas.ts';
 import { brandReturnSchema, newReturnSchema, returnAnswerSchema } from './returns.schemas.ts';
+import { cursorSchema } from '../page.ts';
 
 const tags = ['Returns'];
 
 export const returnsContract = {
   ask: endpoint
-    .meta({ access: 'anyone' })
+    .meta({
+      access: 'anyone',
+      refuses: ['guest_key_missing', 'order_not_found', 'order_not_returnable', 'return_under_way'],
+    })
     .route({
       method: 'POST',
       path: '/orders/{id}/returns',
@@ -26,13 +30,16 @@ export const returnsContract = {
     })
     .input(
       z.object({
-        cursor: z.string().max(500).optional(),
+        cursor: cursorSchema,
         limit: z.coerce.number().int().min(1).max(50).default(10),
       }),
     )
     .outputPage(brandReturnSchema),
   answer: endpoint
-    .meta({ access: 'brand' })
+    .meta({
+      access: 'brand',
+      refuses: ['return_answered', 'return_not_found'],
+    })
     .route({
       method: 'POST',
       path: '/brands/returns/{id}/answer',

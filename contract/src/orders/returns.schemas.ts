@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { dateTimeSchema } from '../envelope.ts';
-import { returnLimits } from '../limits.ts';
+import { returnLimits } from '../limits/orders.ts';
 import { moneySchema } from '../money.ts';
 
 /** What a person has to write. */
-export const words = (characters: number, missing: string) =>
+export const requiredText = (characters: number, missing: string) =>
   z.string(missing).trim().min(1, missing).max(characters, `Use at most ${characters} characters`);
 
 /** Which line of an order, and how many of its units. */
@@ -17,7 +17,7 @@ export const lineUnitsSchema = z.object({
 
 export const newReturnSchema = z.object({
   lines: z
-    .array(lineUnitsSchema.extend({ reason: words(returnLimits.reasonMaxCharacters, 'Say why') }))
+    .array(lineUnitsSchema.extend({ reason: requiredText(returnLimits.reasonMaxCharacters, 'Say why') }))
     .min(1, 'Choose what you want to give back')
     .max(returnLimits.linesMax),
 });
@@ -54,7 +54,7 @@ export type BrandReturn = z.infer<typeof brandReturnSchema>;
 
 export const returnAnswerSchema = z.object({
   isAccepted: z.boolean(),
-  message: words(returnLimits.answerMaxCharacters, 'Write an answer to the buyer'),
+  message: requiredText(returnLimits.answerMaxCharacters, 'Write an answer to the buyer'),
   /** The units can be sold again. Of an accepted one alone. */
   isRestocked: z.boolean().default(false),
 });

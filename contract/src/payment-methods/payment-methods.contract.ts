@@ -9,7 +9,7 @@ const all = paymentMethodsSchema;
 /** Every change answers all methods: the default may have moved. */
 export const paymentMethodsContract = {
   list: endpoint
-    .meta({ access: 'signed-in' })
+    .meta({ access: 'signed-in', refuses: ['payment_provider_unreachable'] })
     .route({
       method: 'GET',
       path: '/payment-methods',
@@ -29,7 +29,7 @@ export const paymentMethodsContract = {
     .input(z.object({ card: z.string().min(1, 'Choose a card').max(50) }))
     .output(all),
   beginCard: endpoint
-    .meta({ access: 'signed-in' })
+    .meta({ access: 'signed-in', refuses: ['payment_provider_unreachable', 'too_many_payment_methods'] })
     .route({
       method: 'POST',
       path: '/payment-methods/cards',
@@ -40,12 +40,12 @@ export const paymentMethodsContract = {
     // With it the browser saves one card, at the provider. For nobody else, and not to be stored.
     .output(z.object({ clientSecret: z.string() })),
   remove: endpoint
-    .meta({ access: 'signed-in' })
+    .meta({ access: 'signed-in', refuses: ['payment_method_not_found'] })
     .route({ method: 'DELETE', path: '/payment-methods/{id}', tags, summary: 'Remove a payment method' })
     .input(byId)
     .output(all),
   setDefault: endpoint
-    .meta({ access: 'signed-in' })
+    .meta({ access: 'signed-in', refuses: ['payment_method_not_found'] })
     .route({
       method: 'PUT',
       path: '/payment-methods/{id}/default',

@@ -43,7 +43,7 @@ function variantsOf({ variants = [] }: VariedProduct, { color, size }: Options):
 }
 
 /** How many units there are of what is chosen so far. */
-export function unitsLeft(product: VariedProduct, options: Options): number {
+export function unitsInStock(product: VariedProduct, options: Options): number {
   if (product.variants === undefined) return product.stock;
   return variantsOf(product, options).reduce((sum, { stock }) => sum + stock, 0);
 }
@@ -53,9 +53,9 @@ export function isMade(product: VariedProduct, options: Options): boolean {
   return product.variants === undefined || variantsOf(product, options).length > 0;
 }
 
-/** What speaks against an option beside the other one; undefined where nothing does. */
+/** Why an option cannot be bought together with the other one; undefined where it can. */
 export function optionNote(product: VariedProduct, options: Options): string | undefined {
   if (product.variants === undefined) return undefined;
   if (!isMade(product, options)) return 'not made';
-  return unitsLeft(product, options) === 0 ? 'sold out' : undefined;
+  return unitsInStock(product, options) === 0 ? 'sold out' : undefined;
 }

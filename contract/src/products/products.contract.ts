@@ -16,7 +16,7 @@ import {
 
 export const productsContract = {
   list: endpoint
-    .meta({ access: 'anyone', reads: ['products', 'brands', 'users'] })
+    .meta({ access: 'anyone', reads: ['products', 'stock', 'brands', 'users'] })
     .route({
       method: 'GET',
       path: '/products',
@@ -26,7 +26,7 @@ export const productsContract = {
     .input(productListQuerySchema)
     .output(productListSchema),
   facets: endpoint
-    .meta({ access: 'anyone', reads: ['products', 'brands', 'users'] })
+    .meta({ access: 'anyone', reads: ['products', 'stock', 'brands', 'users'] })
     .route({
       method: 'GET',
       path: '/products/facets',
@@ -36,7 +36,7 @@ export const productsContract = {
     .input(productFilterSchema)
     .output(productFacetsSchema),
   cards: endpoint
-    .meta({ access: 'anyone', reads: ['products', 'brands', 'users'] })
+    .meta({ access: 'anyone', reads: ['products', 'stock', 'brands', 'users'] })
     .route({
       method: 'GET',
       path: '/products/cards',
@@ -46,12 +46,16 @@ export const productsContract = {
     .input(productIdsQuerySchema)
     .output(z.object({ products: z.array(productCardSchema) })),
   detail: endpoint
-    .meta({ access: 'anyone', reads: ['products', 'brands', 'users', 'streams'] })
+    .meta({
+      access: 'anyone',
+      reads: ['products', 'stock', 'brands', 'users', 'streams'],
+      refuses: ['product_not_found'],
+    })
     .route({ method: 'GET', path: '/products/{id}', tags: ['Products'], summary: 'One product' })
     .input(z.object({ id: z.string().max(100) }))
     .output(productDetailSchema),
   prices: endpoint
-    .meta({ access: 'anyone', reads: ['products', 'brands', 'users'] })
+    .meta({ access: 'anyone', reads: ['products', 'brands', 'users'], refuses: ['product_not_found'] })
     .route({
       method: 'GET',
       path: '/products/{id}/prices',
@@ -61,7 +65,11 @@ export const productsContract = {
     .input(productPricesQuerySchema)
     .output(z.object({ currency: z.string().length(3), prices: z.array(productPriceSchema) })),
   related: endpoint
-    .meta({ access: 'anyone', reads: ['recommendations', 'products', 'brands', 'users'] })
+    .meta({
+      access: 'anyone',
+      reads: ['recommendations', 'products', 'stock', 'brands', 'users'],
+      refuses: ['product_not_found'],
+    })
     .route({
       method: 'GET',
       path: '/products/{id}/related',
@@ -71,7 +79,7 @@ export const productsContract = {
     .input(z.object({ id: z.string().max(100) }))
     .output(z.object({ products: z.array(recommendedProductSchema) })),
   recommended: endpoint
-    .meta({ access: 'anyone', reads: ['recommendations', 'products', 'brands', 'users'] })
+    .meta({ access: 'anyone', reads: ['recommendations', 'products', 'stock', 'brands', 'users'] })
     .route({
       method: 'GET',
       path: '/products/recommended',

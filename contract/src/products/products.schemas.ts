@@ -1,10 +1,15 @@
 import { z } from 'zod';
 import { productCategoryNames } from './catalogue.ts';
+import { colorFamilyNames } from './color-families.ts';
+import { splitSizes } from './size-list.ts';
 import { dateTimeSchema } from '../envelope.ts';
 import { recommendationLimits } from '../limits/recommendations.ts';
-import { brandLimits, productLimits, searchLimits } from '../limits.ts';
+import { brandLimits } from '../limits/brands.ts';
+import { productLimits } from '../limits/products.ts';
+import { searchLimits } from '../limits/search.ts';
 import { searchReadingSchema } from '../search/search.schemas.ts';
 import { richTextSchema } from '../rich-text.ts';
+import { cursorSchema, nextCursorSchema } from '../page.ts';
 
 export const productCategorySchema = z.enum(productCategoryNames);
 
@@ -12,7 +17,7 @@ export const productSortSchema = z.enum(['featured', 'price-low', 'price-high', 
 export type ProductSort = z.infer<typeof productSortSchema>;
 
 /**
- * A product as a card shows it (DATA-4, DATA-5). Prices are in units of `currency` (24.5 is $24.50); `discount` and
+ * A product as a card shows it (DATA-4, DATA-5, LIVEDATA-26). Prices are in units of `currency` (24.5 is $24.50); `discount` and
  * `couponDiscount` are percent. `image` is an address that takes `?width=` (see `imageWidths`).
  */
 export const productCardSchema = z.object({
@@ -100,6 +105,8 @@ export const productPriceSchema = z.object({
   at: dateTimeSchema,
   price: z.number(),
   originalPrice: z.number().optional(),
+  /** A live show had this price, or a code that made it. */
+  isLive: z.boolean().optional(),
 });
 /** Which variant's prices are asked for; left out, the product's. */
 export const productPricesQuerySchema = z.object({
@@ -111,9 +118,12 @@ export type ProductPrice = z.infer<typeof productPriceSchema>;
 
 const priceBoundSchema = z.coerce.number().min(0).max(brandLimits.priceMax).optional();
 
+const colorFamilySchema = z.enum(colorFamilyNames);
+
 /**
  * Which part of the catalogue is asked for: a product has to match all that is given. Prices are in units of the
- * currency. `brands` are slugs with commas between them.
+ * currency. Of `brands` (slugs), `colors` and `sizes`, with commas between them, a product has to have one. It is made in a
+ * color and a size that are asked for together, and with `inStock` it is in stock in them.
  */
 const productFilterShape = {
   category: productCategorySchema.optional(),
@@ -137,6 +147,22 @@ const productFilterShape = {
     .transform((slugs) => slugs.split(','))
     .pipe(z.array(z.string().min(1).max(brandLimits.slugMaxCharacters)).max(productLimits.brandsFilteredMax))
     .optional(),
+  colors: z
+    .string()
+    .transform((families) => families.split(','))
+    .pipe(z.array(colorFamilySchema).max(colorFamilyNames.length))
+    .optional(),
+  /** As `joinSizes` writes them. */
+  sizes: z
+    .string()
+    .transform(splitSizes)
+    .pipe(
+      z
+        .array(z.string().max(brandLimits.variantNameMaxCharacters))
+        .min(1)
+        .max(productLimits.sizesFilteredMax),
+    )
+    .optional(),
 };
 
 const hasPriceRange = ({
@@ -155,7 +181,7 @@ export const productListQuerySchema = z
     ...productFilterShape,
     sort: productSortSchema.default('featured'),
     /** Where the page before ended, as it said in `nextCursor`. */
-    cursor: z.string().max(500).optional(),
+    cursor: cursorSchema,
     limit: z.coerce.number().int().min(1).max(productLimits.pageSizeMax).default(productLimits.pageSize),
   })
   .refine(hasPriceRange, noPriceRange);
@@ -168,7 +194,10 @@ export const productIdsQuerySchema = z.object({
     .pipe(z.array(z.string().min(1).max(100)).max(productLimits.recentlyViewed)),
 });
 
-/** How many there are. Of a search all are counted, else the first thousand: with more, `totalIs` says `at-least`. */
+/**
+ * How many there are. Of a search, and under colors or sizes, all are counted, else the first thousand: with more, `totalIs`
+ * says `at-least`.
+ */
 const productCountShape = {
   total: z.number().int(),
   totalIs: z.enum(['exact', 'at-least']).default('exact'),
@@ -180,23 +209,31 @@ export type ProductCount = z.infer<typeof productCountSchema>;
 export const productListSchema = z.object({
   products: z.array(productCardSchema),
   ...productCountShape,
-  nextCursor: z.string().optional(),
+  nextCursor: nextCursorSchema,
   /** Where a text was searched. */
   reading: searchReadingSchema.optional(),
 });
 export type ProductList = z.infer<typeof productListSchema>;
 
 /**
- * How many products a filter finds (`all`), and how many it would find with each of these besides. A choice among
- * ratings or brands takes the place of the one that the filter has.
+ * How many products a filter finds (`all`), and how many it would find with each of these besides. A choice takes the place
+ * of the filter's own of its kind. Without a search, colors and sizes are left out while the server makes its index of them.
  */
 export const productFacetsSchema = z.object({
   all: productCountSchema,
+  categories: z.array(productCountSchema.extend({ category: productCategorySchema })),
+  prices: z.array(
+    productCountSchema.extend({ priceMin: z.number().optional(), priceMax: z.number().optional() }),
+  ),
   inStock: productCountSchema,
   onSale: productCountSchema,
   ratings: z.array(productCountSchema.extend({ minRating: z.number().int() })),
   /** Each grade, or a better one. */
   greens: z.array(productCountSchema.extend({ grade: z.enum(productLimits.greensOffered) })),
+  /** Those that anything is found in, and the chosen ones. */
+  colors: z.array(productCountSchema.extend({ color: colorFamilySchema })).optional(),
+  /** Those with the most products and the chosen ones, from small to large. */
+  sizes: z.array(productCountSchema.extend({ size: z.string() })).optional(),
   /** Those with the most products first; the chosen ones are always among them. */
   brands: z.array(productCountSchema.extend({ name: z.string(), slug: z.string() })),
 });

@@ -1,30 +1,36 @@
 import { z } from 'zod';
 import { endpoint } from '../access.ts';
 import { dateTimeSchema } from '../envelope.ts';
-import { profileLimits } from '../limits.ts';
+import { profileLimits } from '../limits/accounts.ts';
 import {
   followStateSchema,
   personSchema,
   updateProfileSchema,
   userProfileSchema,
 } from './profiles.schemas.ts';
+import { cursorSchema, nextCursorSchema } from '../page.ts';
 
 const tags = ['Profiles'];
 const byUsername = z.object({ username: z.string().min(1).max(64) });
 const pageOfPeople = z.object({
   limit: z.coerce.number().int().min(1).max(profileLimits.peoplePageMax).default(profileLimits.peoplePage),
-  cursor: z.string().max(500).optional(),
+  cursor: cursorSchema,
 });
-const people = z.object({ people: z.array(personSchema), nextCursor: z.string().optional() });
+const people = z.object({ people: z.array(personSchema), nextCursor: nextCursorSchema });
 
 export const profilesContract = {
+  /** The profile of a public page, for anyone (API-11, API-14). */
   detail: endpoint
-    .meta({ access: 'anyone', reads: ['users', 'follows', 'streams', 'brands', 'products', 'wishlists'] })
+    .meta({
+      access: 'anyone',
+      reads: ['users', 'follows', 'streams', 'viewers', 'brands', 'products', 'wishlists'],
+      refuses: ['profile_not_found'],
+    })
     .route({ method: 'GET', path: '/profiles/users/{username}', tags, summary: 'A user’s profile' })
     .input(byUsername)
     .output(userProfileSchema),
   username: endpoint
-    .meta({ access: 'anyone', reads: ['users'] })
+    .meta({ access: 'anyone', reads: ['users'], refuses: ['profile_not_found'] })
     .route({
       method: 'GET',
       path: '/profiles/user-ids/{id}/username',
@@ -33,6 +39,7 @@ export const profilesContract = {
     })
     .input(z.object({ id: z.string().min(1).max(100) }))
     .output(z.object({ username: z.string() })),
+  /** Takes no password: passwords are changed at the auth service (ACCT-17). Answers in the envelope (API-16). */
   update: endpoint
     .meta({ access: 'signed-in' })
     .route({
@@ -44,7 +51,11 @@ export const profilesContract = {
     .input(updateProfileSchema)
     .output(userProfileSchema, { message: 'Your profile is saved' }),
   followers: endpoint
-    .meta({ access: 'anyone', reads: ['users', 'follows'] })
+    .meta({
+      access: 'anyone',
+      reads: ['users', 'follows'],
+      refuses: ['profile_not_found', 'profile_private'],
+    })
     .route({
       method: 'GET',
       path: '/profiles/users/{username}/followers',
@@ -54,7 +65,11 @@ export const profilesContract = {
     .input(byUsername.extend(pageOfPeople.shape))
     .output(people),
   following: endpoint
-    .meta({ access: 'anyone', reads: ['users', 'follows'] })
+    .meta({
+      access: 'anyone',
+      reads: ['users', 'follows'],
+      refuses: ['profile_not_found', 'profile_private'],
+    })
     .route({
       method: 'GET',
       path: '/profiles/users/{username}/following',
@@ -64,7 +79,10 @@ export const profilesContract = {
     .input(byUsername.extend(pageOfPeople.shape))
     .output(people),
   follow: endpoint
-    .meta({ access: 'signed-in' })
+    .meta({
+      access: 'signed-in',
+      refuses: ['follow_refused', 'own_profile', 'profile_not_found', 'user_blocked'],
+    })
     .route({
       method: 'PUT',
       path: '/profiles/users/{username}/follow',
@@ -95,11 +113,11 @@ export const profilesContract = {
     .output(
       z.object({
         people: z.array(personSchema.extend({ requestedAt: dateTimeSchema })),
-        nextCursor: z.string().optional(),
+        nextCursor: nextCursorSchema,
       }),
     ),
   acceptRequest: endpoint
-    .meta({ access: 'signed-in' })
+    .meta({ access: 'signed-in', refuses: ['follow_request_not_found'] })
     .route({
       method: 'PUT',
       path: '/profiles/me/follow-requests/{username}',
@@ -138,7 +156,7 @@ export const profilesContract = {
     })
     .output(z.object({ userIds: z.array(z.string()) })),
   block: endpoint
-    .meta({ access: 'signed-in' })
+    .meta({ access: 'signed-in', refuses: ['own_profile', 'profile_not_found'] })
     .route({ method: 'PUT', path: '/profiles/users/{username}/block', tags, summary: 'Block a user' })
     .input(byUsername)
     .output(z.object({})),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { displayNameSchema, roleSchema } from '../accounts/accounts.schemas.ts';
 import { dateTimeSchema } from '../envelope.ts';
-import { profileLimits } from '../limits.ts';
-import { webAddressSchema } from '../web-address.ts';
+import { profileLimits } from '../limits/accounts.ts';
+import { webAddressSchema } from '../web-address.schemas.ts';
 import { wishlistItemSchema } from '../wishlists/wishlists.schemas.ts';
 
 /** The places that a user profile links to (DATA-3), in the order in which they are shown. */
@@ -103,3 +103,8 @@ export const userProfileSchema = z.object({
   brand: z.object({ slug: z.string(), companyName: z.string() }).optional(),
 });
 export type UserProfile = z.infer<typeof userProfileSchema>;
+
+/** Who is appointed to something: a producer, a moderator, a verifier. */
+export const appointmentSchema = z.object({
+  username: z.string().trim().min(1, 'Enter a username').max(100, 'Use at most 100 characters'),
+});

@@ -14,7 +14,7 @@ const byId = z.object({ id: z.uuid('A question’s id is a UUID') });
 
 export const questionsContract = {
   list: endpoint
-    .meta({ access: 'anyone' })
+    .meta({ access: 'anyone', refuses: ['stream_not_found'] })
     .route({
       method: 'GET',
       path: '/streams/{streamId}/questions',
@@ -24,7 +24,18 @@ export const questionsContract = {
     .input(ofStream)
     .output(z.object({ open: z.array(readQuestionSchema), answered: z.array(readQuestionSchema) })),
   ask: endpoint
-    .meta({ access: 'signed-in' })
+    .meta({
+      access: 'signed-in',
+      refuses: [
+        'chat_banned',
+        'chat_blocked',
+        'chat_closed',
+        'chat_held',
+        'chat_muted',
+        'stream_not_found',
+        'too_many_questions',
+      ],
+    })
     .route({
       method: 'POST',
       path: '/streams/{streamId}/questions',
@@ -42,7 +53,16 @@ export const questionsContract = {
     )
     .output(questionSchema),
   mark: endpoint
-    .meta({ access: 'signed-in' })
+    .meta({
+      access: 'signed-in',
+      refuses: [
+        'chat_banned',
+        'chat_message_not_found',
+        'chat_muted',
+        'question_withdrawn',
+        'stream_not_found',
+      ],
+    })
     .route({
       method: 'POST',
       path: '/streams/{streamId}/chat/messages/{sequence}/question',
@@ -54,7 +74,7 @@ export const questionsContract = {
     .input(ofStream.extend({ sequence: z.coerce.number().int().positive() }))
     .output(questionSchema),
   withdraw: endpoint
-    .meta({ access: 'signed-in' })
+    .meta({ access: 'signed-in', refuses: ['not_a_moderator', 'question_answered', 'question_not_found'] })
     .route({
       method: 'DELETE',
       path: '/questions/{id}',
@@ -64,17 +84,20 @@ export const questionsContract = {
     .input(byId)
     .output(z.object({})),
   vote: endpoint
-    .meta({ access: 'signed-in' })
+    .meta({ access: 'signed-in', refuses: ['chat_banned', 'question_not_found', 'question_own'] })
     .route({ method: 'PUT', path: '/questions/{id}/vote', tags, summary: 'Vote for a question, once' })
     .input(byId)
     .output(voteSchema),
   unvote: endpoint
-    .meta({ access: 'signed-in' })
+    .meta({ access: 'signed-in', refuses: ['question_own'] })
     .route({ method: 'DELETE', path: '/questions/{id}/vote', tags, summary: 'Take one’s vote back' })
     .input(byId)
     .output(voteSchema),
   answer: endpoint
-    .meta({ access: 'signed-in' })
+    .meta({
+      access: 'signed-in',
+      refuses: ['not_a_moderator', 'product_not_found', 'question_not_found', 'show_not_on_air'],
+    })
     .route({
       method: 'PUT',
       path: '/questions/{id}/answer',
@@ -93,7 +116,7 @@ export const questionsContract = {
     )
     .output(questionSchema),
   reopen: endpoint
-    .meta({ access: 'signed-in' })
+    .meta({ access: 'signed-in', refuses: ['not_a_moderator', 'question_not_found'] })
     .route({ method: 'DELETE', path: '/questions/{id}/answer', tags, summary: 'Take an answer back' })
     .input(byId)
     .output(questionSchema),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { chatContentSchema } from '../chat/chat.schemas.ts';
 import { dateTimeSchema } from '../envelope.ts';
-import { questionLimits } from '../limits.ts';
+import { questionLimits } from '../limits/chat.ts';
 
 /** `live` is in the show itself; `words` are written, also when the show is over. */
 export const answerWaySchema = z.enum(['live', 'words']);

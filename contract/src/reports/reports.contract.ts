@@ -4,7 +4,7 @@ import { reportUserSchema } from './reports.schemas.ts';
 
 export const reportsContract = {
   reportUser: endpoint
-    .meta({ access: 'signed-in' })
+    .meta({ access: 'signed-in', refuses: ['already_reported', 'own_profile', 'profile_not_found'] })
     .route({
       method: 'POST',
       path: '/reports/users/{username}',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { reportLimits } from '../limits.ts';
+import { reportLimits } from '../limits/moderation.ts';
 
 /** Why something is reported, in the order in which the form offers it. */
 export const reportReasonSchema = z.enum(

@@ -14,7 +14,6 @@ import {
 } from './reviews.schemas.ts';
 
 const tags = ['Reviews'];
-const byActor = endpoint.meta({ access: 'signed-in' });
 const helpfulSchema = z.object({ helpful: z.number().int() });
 
 export const reviewsContract = {
@@ -28,7 +27,8 @@ export const reviewsContract = {
     })
     .input(reviewListQuerySchema)
     .output(reviewListSchema),
-  own: byActor
+  own: endpoint
+    .meta({ access: 'signed-in', refuses: ['product_not_found'] })
     .route({
       method: 'GET',
       path: '/products/{id}/reviews/own',
@@ -37,7 +37,8 @@ export const reviewsContract = {
     })
     .input(productReviewSchema)
     .output(ownReviewSchema),
-  write: byActor
+  write: endpoint
+    .meta({ access: 'signed-in', refuses: ['own_brand_review', 'product_not_found', 'review_not_bought'] })
     .route({
       method: 'PUT',
       path: '/products/{id}/reviews/own',
@@ -46,7 +47,8 @@ export const reviewsContract = {
     })
     .input(productReviewSchema.extend(newReviewSchema.shape))
     .output(reviewSchema),
-  removeOwn: byActor
+  removeOwn: endpoint
+    .meta({ access: 'signed-in' })
     .route({
       method: 'DELETE',
       path: '/products/{id}/reviews/own',
@@ -55,11 +57,13 @@ export const reviewsContract = {
     })
     .input(productReviewSchema)
     .output(z.object({})),
-  markHelpful: byActor
+  markHelpful: endpoint
+    .meta({ access: 'signed-in', refuses: ['own_review', 'review_not_found'] })
     .route({ method: 'PUT', path: '/reviews/{id}/helpful', tags, summary: 'Find a review helpful' })
     .input(reviewIdSchema)
     .output(helpfulSchema),
-  unmarkHelpful: byActor
+  unmarkHelpful: endpoint
+    .meta({ access: 'signed-in', refuses: ['own_review', 'review_not_found'] })
     .route({
       method: 'DELETE',
       path: '/reviews/{id}/helpful',
@@ -68,7 +72,8 @@ export const reviewsContract = {
     })
     .input(reviewIdSchema)
     .output(helpfulSchema),
-  answer: byActor
+  answer: endpoint
+    .meta({ access: 'signed-in', refuses: ['not_your_review_to_answer', 'review_not_found'] })
     .route({
       method: 'PUT',
       path: '/reviews/{id}/answer',
@@ -77,7 +82,8 @@ export const reviewsContract = {
     })
     .input(reviewIdSchema.extend(reviewAnswerSchema.shape))
     .output(reviewSchema),
-  removeAnswer: byActor
+  removeAnswer: endpoint
+    .meta({ access: 'signed-in', refuses: ['not_your_review_to_answer', 'review_not_found'] })
     .route({
       method: 'DELETE',
       path: '/reviews/{id}/answer',
@@ -86,7 +92,8 @@ export const reviewsContract = {
     })
     .input(reviewIdSchema)
     .output(reviewSchema),
-  report: byActor
+  report: endpoint
+    .meta({ access: 'signed-in', refuses: ['already_reported', 'own_review', 'review_not_found'] })
     .route({
       method: 'POST',
       path: '/reviews/{id}/report',

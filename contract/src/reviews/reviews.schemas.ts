@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { dateTimeSchema } from '../envelope.ts';
 import { reviewLimits } from '../limits/reviews.ts';
 import { reportUserSchema } from '../reports/reports.schemas.ts';
+import { cursorSchema, nextCursorSchema } from '../page.ts';
 
 const productId = z.string().min(1).max(100);
 const ratingSchema = z.number().int().min(1).max(5);
@@ -38,7 +39,7 @@ export const reviewListQuerySchema = productReviewSchema.extend({
   sort: reviewSortSchema.default('helpful'),
   /** Those of so many stars alone. */
   rating: z.coerce.number().int().min(1).max(5).optional(),
-  cursor: z.string().max(500).optional(),
+  cursor: cursorSchema,
   limit: z.coerce.number().int().min(1).max(reviewLimits.pageMax).default(reviewLimits.page),
 });
 
@@ -52,7 +53,7 @@ export type ReviewSummary = z.infer<typeof reviewSummarySchema>;
 
 export const reviewListSchema = z.object({
   reviews: z.array(reviewSchema),
-  nextCursor: z.string().optional(),
+  nextCursor: nextCursorSchema,
   summary: reviewSummarySchema,
 });
 
@@ -62,7 +63,7 @@ export const ownReviewSchema = z.object({
   review: reviewSchema.optional(),
   /** They bought it. */
   mayWrite: z.boolean(),
-  /** They speak for the brand that sells it. */
+  /** They may answer for the brand that sells it. */
   mayAnswer: z.boolean(),
   /** They look after the site. */
   mayRemove: z.boolean(),

@@ -1,14 +1,19 @@
 import { z } from 'zod';
-import { payoutLimits } from '../limits.ts';
+import { payoutLimits } from '../limits/orders.ts';
 import { moneySchema } from '../money.ts';
 
-/** Money that the operator paid to a brand. */
+/** Money that the operator paid to a brand, or the reversal of a payout that was recorded by mistake. */
 export const payoutSchema = z.object({
   id: z.string(),
+  /** Below 0 for a reversal. */
   amount: moneySchema,
   /** A day, such as 2026-05-31. */
   paidOn: z.string(),
   reference: z.string(),
+  /** Of a reversal: the payout that it takes back, and why. */
+  reversal: z.object({ of: z.string(), reason: z.string() }).optional(),
+  /** Whether a reversal took it back. */
+  reversed: z.boolean(),
 });
 export type Payout = z.infer<typeof payoutSchema>;
 
@@ -22,6 +27,10 @@ export const payoutStandingSchema = z.object({
   left: moneySchema,
 });
 export type PayoutStanding = z.infer<typeof payoutStandingSchema>;
+
+/** How a brand stands with the operator, in one currency. */
+export const ownStandingSchema = payoutStandingSchema.omit({ brand: true });
+export type OwnStanding = z.infer<typeof ownStandingSchema>;
 
 /** Sent twice with one id, it is recorded once. */
 export const newPayoutSchema = z.object({
@@ -40,3 +49,13 @@ export const newPayoutSchema = z.object({
     ),
 });
 export type NewPayout = z.input<typeof newPayoutSchema>;
+
+export const payoutReversalSchema = z.object({
+  id: z.uuid('A payout’s id is a UUID'),
+  reason: z
+    .string()
+    .trim()
+    .min(1, 'Say why')
+    .max(payoutLimits.reasonMaxCharacters, `Use at most ${payoutLimits.reasonMaxCharacters} characters`),
+});
+export type PayoutReversal = z.input<typeof payoutReversalSchema>;

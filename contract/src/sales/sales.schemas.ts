@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { salesLimits } from '../limits.ts';
+import { salesLimits } from '../limits/brands.ts';
 
 const day = z.iso.date('Write a day as 2026-05-31');
 const { dayMs } = salesLimits;

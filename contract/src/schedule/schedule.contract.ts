@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../access.ts';
 import { dateTimeSchema } from '../envelope.ts';
-import { scheduleLimits } from '../limits.ts';
+import { scheduleLimits } from '../limits/streams.ts';
 import {
   announcementChangesSchema,
   announcementSchema,
@@ -9,6 +9,7 @@ import {
   scheduledStreamSchema,
   showScopeSchema,
 } from './schedule.schemas.ts';
+import { cursorSchema } from '../page.ts';
 
 const tags = ['Schedule'];
 const byId = z.object({ id: z.uuid('A stream id is a UUID') });
@@ -27,7 +28,7 @@ export const scheduleContract = {
         /** Every word of it is in a title, a description, a category, a tag or a streamer's name. */
         search: z.string().trim().max(scheduleLimits.searchMaxCharacters).optional(),
         limit: z.coerce.number().int().min(1).max(100).default(scheduleLimits.page),
-        cursor: z.string().max(500).optional(),
+        cursor: cursorSchema,
       }),
     )
     .outputPage(scheduledStreamSchema),
@@ -41,7 +42,7 @@ export const scheduleContract = {
     })
     .output(z.object({ streams: z.array(scheduledStreamSchema) })),
   announce: endpoint
-    .meta({ access: 'streamer' })
+    .meta({ access: 'streamer', refuses: ['too_many_announced'] })
     .route({
       method: 'POST',
       path: '/schedule',
@@ -52,7 +53,7 @@ export const scheduleContract = {
     .input(announcementSchema)
     .output(scheduledStreamSchema),
   change: endpoint
-    .meta({ access: 'streamer' })
+    .meta({ access: 'streamer', refuses: ['not_your_stream', 'show_not_to_come', 'stream_not_found'] })
     .route({
       method: 'PATCH',
       path: '/schedule/{id}',
@@ -62,7 +63,7 @@ export const scheduleContract = {
     .input(byId.extend({ ...announcementChangesSchema.shape, scope: showScopeSchema.default('this') }))
     .output(scheduledStreamSchema),
   cancel: endpoint
-    .meta({ access: 'streamer' })
+    .meta({ access: 'streamer', refuses: ['not_your_stream', 'series_not_found', 'stream_not_found'] })
     .route({
       method: 'POST',
       path: '/schedule/{id}/cancel',
@@ -72,7 +73,7 @@ export const scheduleContract = {
     .input(byId.extend({ scope: showScopeSchema.default('this') }))
     .output(scheduledStreamSchema),
   cancelSeries: endpoint
-    .meta({ access: 'streamer' })
+    .meta({ access: 'streamer', refuses: ['not_your_stream', 'series_not_found'] })
     .route({
       method: 'POST',
       path: '/schedule/series/{id}/cancel',
@@ -91,7 +92,7 @@ export const scheduleContract = {
     })
     .output(z.object({ streamIds: z.array(z.string()) })),
   detail: endpoint
-    .meta({ access: 'anyone', reads })
+    .meta({ access: 'anyone', reads, refuses: ['stream_not_found'] })
     .route({
       method: 'GET',
       path: '/schedule/{id}',
@@ -101,7 +102,7 @@ export const scheduleContract = {
     .input(byId)
     .output(scheduledStreamSchema),
   setReminder: endpoint
-    .meta({ access: 'signed-in' })
+    .meta({ access: 'signed-in', refuses: ['show_not_to_come', 'stream_not_found', 'too_many_reminders'] })
     .route({
       method: 'PUT',
       path: '/schedule/{id}/reminder',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dateTimeSchema } from '../envelope.ts';
-import { scheduleLimits } from '../limits.ts';
+import { scheduleLimits } from '../limits/streams.ts';
 import { createStreamSchema, streamStatusSchema } from '../streams/streams.schemas.ts';
 
 /** The categories that the schedule can be narrowed to (SCHED-4). A show may be of any other one. */

@@ -19,7 +19,7 @@ export function formatDateTimeUtc(moment: Moment): string {
   return `${dateTimeUtc().format(new Date(moment))} UTC`;
 }
 
-/** How far away a start is, in whole units: 'in 2 days', 'in 1 hour', 'in 5 minutes', 'Starting soon' (SCHED-10 to 13). */
+/** How far away a start is, in whole units: 'in 2 days', 'in 1 hour', 'in 5 minutes', 'Starting soon' (SCHED-10 to SCHED-13). */
 export function formatStartsIn(moment: Moment, now: Date): string {
   const leftMs = new Date(moment).getTime() - now.getTime();
   for (const unit of ['day', 'hour', 'minute'] as const) {

@@ -1,24 +1,25 @@
 import { z } from 'zod';
 import { endpoint } from '../access.ts';
-import { searchLimits } from '../limits.ts';
+import { searchLimits } from '../limits/search.ts';
 import { productCardSchema } from '../products/products.schemas.ts';
 import { streamSummarySchema } from '../streams/streams.schemas.ts';
 import { foundBrandSchema, searchReadingSchema } from './search.schemas.ts';
+import { cursorSchema, nextCursorSchema } from '../page.ts';
 
 const tags = ['Search'];
 const textSchema = z.string().trim().max(searchLimits.textMaxCharacters);
 const pageOfText = z.object({
   q: textSchema,
   /** Where the page before ended, as it said in `nextCursor`. */
-  cursor: z.string().max(500).optional(),
+  cursor: cursorSchema,
   limit: z.coerce.number().int().min(1).max(searchLimits.pageSizeMax).default(searchLimits.pageSize),
 });
-const pageShape = { total: z.number().int(), nextCursor: z.string().optional() };
+const pageShape = { total: z.number().int(), nextCursor: nextCursorSchema };
 
 /** Products are searched by `GET /products?search=`. */
 export const searchContract = {
   suggestions: endpoint
-    .meta({ access: 'anyone', reads: ['products', 'brands', 'users', 'streams'] })
+    .meta({ access: 'anyone', reads: ['products', 'stock', 'brands', 'users', 'streams', 'viewers'] })
     .route({
       method: 'GET',
       path: '/search/suggestions',
@@ -35,7 +36,7 @@ export const searchContract = {
       }),
     ),
   streams: endpoint
-    .meta({ access: 'anyone', reads: ['streams', 'users'] })
+    .meta({ access: 'anyone', reads: ['streams', 'viewers', 'users'] })
     .route({ method: 'GET', path: '/search/streams', tags, summary: 'Streams that a text finds' })
     .input(pageOfText)
     .output(z.object({ streams: z.array(streamSummarySchema), ...pageShape })),

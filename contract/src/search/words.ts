@@ -1,4 +1,4 @@
-import { searchLimits } from '../limits.ts';
+import { searchLimits } from '../limits/search.ts';
 
 const { wordMaxCharacters } = searchLimits;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pictureAddressSchema } from '../brands/brands.schemas.ts';
 import { dateTimeSchema } from '../envelope.ts';
-import { homeLimits } from '../limits.ts';
+import { homeLimits } from '../limits/pages.ts';
 import { productCategoryNames } from '../products/catalogue.ts';
 import { isWebAddress } from '../web-address.ts';
 

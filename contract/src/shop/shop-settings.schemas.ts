@@ -1,3 +1,4 @@
+import { formatCentsShort } from '../money-format.ts';
 import { z } from 'zod';
 import { countryCodes } from '../addresses/address-rules.ts';
 import { dateTimeSchema } from '../envelope.ts';
@@ -17,7 +18,7 @@ const countrySchema = z
 
 /** An amount in hundredths of a US dollar. `missing` is said where there is none. */
 const dollarCents = (maxCents: number, missing: string) => {
-  const most = `Enter at most $${(maxCents / 100).toLocaleString('en-US')}`;
+  const most = `Enter at most ${formatCentsShort(maxCents, 'USD')}`;
   return z
     .number(missing)
     .min(0, 'Enter an amount that is not below 0')

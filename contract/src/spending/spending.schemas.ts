@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dateTimeSchema } from '../envelope.ts';
-import { checkoutLimits, spendingLimits } from '../limits.ts';
+import { spendingLimits } from '../limits/cart.ts';
+import { checkoutLimits } from '../limits/orders.ts';
 import { moneySchema } from '../money.ts';
 
 const limitSchema = moneySchema

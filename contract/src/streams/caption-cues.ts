@@ -1,4 +1,4 @@
-import { captionLimits } from '../limits.ts';
+import { captionLimits } from '../limits/replays.ts';
 import type { Caption } from './captions.schemas.ts';
 
 /** A line of captions with its time; milliseconds of whatever the line was timed by. */

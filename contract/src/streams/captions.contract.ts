@@ -4,7 +4,7 @@ import { newCaptionSchema } from './captions.schemas.ts';
 
 export const captionsContract = {
   add: endpoint
-    .meta({ access: 'signed-in' })
+    .meta({ access: 'signed-in', refuses: ['not_your_stream', 'stream_not_found', 'stream_not_live'] })
     .route({
       method: 'POST',
       path: '/streams/{id}/captions',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { captionLimits } from '../limits.ts';
+import { captionLimits } from '../limits/replays.ts';
 
 const { textMaxCharacters, delayMaxMs } = captionLimits;
 

@@ -18,7 +18,10 @@ export const clipsContract = {
     .input(byStream)
     .output(z.object({ clips: z.array(clipSchema) })),
   make: endpoint
-    .meta({ access: 'signed-in' })
+    .meta({
+      access: 'signed-in',
+      refuses: ['clip_outside_replay', 'replay_not_found', 'stream_not_found', 'too_many_clips'],
+    })
     .route({
       method: 'POST',
       path: '/streams/{streamId}/clips',
@@ -29,17 +32,17 @@ export const clipsContract = {
     .input(byStream.and(newClipSchema))
     .output(clipSchema),
   detail: endpoint
-    .meta({ access: 'anyone', reads: ['streams', 'users'] })
+    .meta({ access: 'anyone', reads: ['streams', 'users'], refuses: ['clip_not_found'] })
     .route({ method: 'GET', path: '/clips/{id}', tags, summary: 'A clip' })
     .input(byId)
     .output(clipSchema),
   change: endpoint
-    .meta({ access: 'streamer' })
+    .meta({ access: 'streamer', refuses: ['clip_not_found', 'not_your_stream'] })
     .route({ method: 'PATCH', path: '/clips/{id}', tags, summary: 'Hide a clip of an own show, or show it' })
     .input(byId.extend({ isHidden: z.boolean() }))
     .output(clipSchema),
   removePicture: endpoint
-    .meta({ access: 'streamer' })
+    .meta({ access: 'streamer', refuses: ['clip_not_found', 'not_your_stream'] })
     .route({
       method: 'DELETE',
       path: '/clips/{id}/picture',
@@ -49,7 +52,7 @@ export const clipsContract = {
     .input(byId)
     .output(clipSchema),
   remove: endpoint
-    .meta({ access: 'signed-in' })
+    .meta({ access: 'signed-in', refuses: ['clip_not_found', 'not_your_stream'] })
     .route({
       method: 'DELETE',
       path: '/clips/{id}',

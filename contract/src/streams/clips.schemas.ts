@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dateTimeSchema } from '../envelope.ts';
-import { clipLimits } from '../limits.ts';
+import { clipLimits } from '../limits/replays.ts';
 import { replayFileSchema } from './recordings.schemas.ts';
 
 const { titleMaxCharacters, lengthMinMs, lengthMaxMs } = clipLimits;

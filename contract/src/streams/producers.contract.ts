@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../access.ts';
+import { appointmentSchema } from '../profiles/profiles.schemas.ts';
 import { producedShowSchema, producerSchema } from './producers.schemas.ts';
 
 const tags = ['Producers'];
@@ -14,7 +15,7 @@ export const producersContract = {
   appoint: endpoint
     .meta({ access: 'streamer' })
     .route({ method: 'POST', path: '/studio/producers', tags, summary: 'Let somebody run one’s shows' })
-    .input(z.object({ username: z.string().trim().min(1, 'Enter a username').max(50) }))
+    .input(appointmentSchema)
     .output(answer, { message: 'They can run your shows now' }),
   dismiss: endpoint
     .meta({ access: 'streamer' })

@@ -4,8 +4,8 @@ import {
   changeRecordingSchema,
   managedRecordingSchema,
   productMomentSchema,
+  replayAnswerSchema,
   replayEventSchema,
-  replaySchema,
   trimRecordingSchema,
 } from './recordings.schemas.ts';
 
@@ -14,17 +14,20 @@ const byStream = z.object({ id: z.uuid('A stream id is a UUID') });
 
 export const recordingsContract = {
   replay: endpoint
-    .meta({ access: 'anyone', reads: ['streams', 'products', 'brands', 'users'] })
+    .meta({
+      access: 'anyone',
+      reads: ['streams', 'products', 'stock', 'brands', 'users'],
+    })
     .route({
       method: 'GET',
       path: '/streams/{id}/replay',
       tags,
-      summary: 'The replay of a show that is over',
+      summary: 'The replay of a show that is over, or whether one is being made',
     })
     .input(byStream)
-    .output(replaySchema),
+    .output(replayAnswerSchema),
   replayEvents: endpoint
-    .meta({ access: 'anyone' })
+    .meta({ access: 'anyone', refuses: ['replay_not_found'] })
     .route({
       method: 'GET',
       path: '/streams/{id}/replay/events',
@@ -49,17 +52,17 @@ export const recordingsContract = {
     .input(z.object({ id: z.string().min(1).max(100) }))
     .output(z.object({ moments: z.array(productMomentSchema) })),
   managed: endpoint
-    .meta({ access: 'streamer' })
+    .meta({ access: 'streamer', refuses: ['not_your_stream', 'stream_not_found'] })
     .route({ method: 'GET', path: '/streams/{id}/recording', tags, summary: 'The recording of an own show' })
     .input(byStream)
     .output(managedRecordingSchema),
   change: endpoint
-    .meta({ access: 'streamer' })
+    .meta({ access: 'streamer', refuses: ['not_your_stream', 'stream_not_found'] })
     .route({ method: 'PATCH', path: '/streams/{id}/recording', tags, summary: 'Hide a replay, or show it' })
     .input(byStream.extend(changeRecordingSchema.shape))
     .output(managedRecordingSchema),
   trim: endpoint
-    .meta({ access: 'streamer' })
+    .meta({ access: 'streamer', refuses: ['not_your_stream', 'stream_not_found'] })
     .route({
       method: 'PUT',
       path: '/streams/{id}/recording/trim',
@@ -69,7 +72,7 @@ export const recordingsContract = {
     .input(byStream.extend(trimRecordingSchema.shape))
     .output(managedRecordingSchema),
   untrim: endpoint
-    .meta({ access: 'streamer' })
+    .meta({ access: 'streamer', refuses: ['not_your_stream', 'stream_not_found'] })
     .route({
       method: 'DELETE',
       path: '/streams/{id}/recording/trim',
@@ -78,8 +81,18 @@ export const recordingsContract = {
     })
     .input(byStream)
     .output(managedRecordingSchema),
+  retry: endpoint
+    .meta({ access: 'streamer', refuses: ['not_your_stream', 'stream_not_found'] })
+    .route({
+      method: 'POST',
+      path: '/streams/{id}/recording/retry',
+      tags,
+      summary: 'Try again now to make a replay, or a part of it, that could not be made',
+    })
+    .input(byStream)
+    .output(managedRecordingSchema),
   remove: endpoint
-    .meta({ access: 'streamer' })
+    .meta({ access: 'streamer', refuses: ['not_your_stream', 'stream_not_found'] })
     .route({
       method: 'DELETE',
       path: '/streams/{id}/recording',

@@ -11,6 +11,13 @@ import { streamEventSchema } from './stream-event.schemas.ts';
 export const recordingStateSchema = z.enum(['recording', 'finishing', 'ready', 'empty', 'expired']);
 export type RecordingState = z.infer<typeof recordingStateSchema>;
 
+/**
+ * Why a replay, or the part of it that viewers are to get, is not made yet: no room on the disk, no whole picture between
+ * the two moments to begin with, or something else, which the server's log names.
+ */
+export const recordingProblemSchema = z.enum(['storage-full', 'no-picture', 'failed']);
+export type RecordingProblem = z.infer<typeof recordingProblemSchema>;
+
 /** One file of a replay; a replay has more than one where the broadcaster changed the codec. */
 export const replayFileSchema = z.object({
   /** Takes range requests (RFC 9110, 14). */
@@ -39,6 +46,17 @@ export const replaySchema = z.object({
 });
 export type Replay = z.infer<typeof replaySchema>;
 
+/**
+ * What there is to play of a show: nothing, nothing yet, or its replay. `making` says that there will be one soon. `none`
+ * is also the answer for a show that is not there or not over, and for one whose replay the reader may not watch.
+ */
+export const replayAnswerSchema = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('none') }),
+  z.object({ state: z.literal('making') }),
+  replaySchema.extend({ state: z.literal('ready') }),
+]);
+export type ReplayAnswer = z.infer<typeof replayAnswerSchema>;
+
 /** An entry of the show's event log with its time in the replay: what was before the recording began is at 0. */
 export const replayEventSchema = z.object({ atMs: z.number().int(), event: streamEventSchema });
 export type ReplayEvent = z.infer<typeof replayEventSchema>;
@@ -48,6 +66,14 @@ export const managedRecordingSchema = z.object({
   state: recordingStateSchema,
   /** Why it ended before its show. */
   failure: recordingFailureSchema.optional(),
+  /** The last try to make its files failed. */
+  problem: z
+    .object({
+      reason: recordingProblemSchema,
+      /** Whether the server tries again by itself. */
+      isTriedAgain: z.boolean(),
+    })
+    .optional(),
   lengthMs: z.number().int(),
   sizeBytes: z.number().int(),
   /** Only those who manage the show may watch it. */

@@ -14,7 +14,7 @@ const byId = z.object({ id: z.uuid('A stream id is a UUID') });
 /** The products of a show in their order, for those who run it. */
 export const runOfShowContract = {
   read: endpoint
-    .meta({ access: 'signed-in' })
+    .meta({ access: 'signed-in', refuses: ['not_your_stream', 'stream_not_found'] })
     .route({
       method: 'GET',
       path: '/streams/{id}/run-of-show',
@@ -24,7 +24,7 @@ export const runOfShowContract = {
     .input(byId)
     .output(runOfShowSchema),
   arrange: endpoint
-    .meta({ access: 'signed-in' })
+    .meta({ access: 'signed-in', refuses: ['not_your_stream', 'stream_already_ended', 'stream_not_found'] })
     .route({
       method: 'PUT',
       path: '/streams/{id}/run-of-show',
@@ -34,7 +34,7 @@ export const runOfShowContract = {
     .input(byId.extend(newRunOfShowSchema.shape))
     .output(runOfShowSchema),
   highlight: endpoint
-    .meta({ access: 'signed-in' })
+    .meta({ access: 'signed-in', refuses: ['not_your_stream', 'product_not_found', 'stream_not_found'] })
     .route({
       method: 'PUT',
       path: '/streams/{id}/highlighted-products',
@@ -44,7 +44,17 @@ export const runOfShowContract = {
     .input(byId.extend(newHighlightsSchema.shape))
     .output(z.object({})),
   startOffer: endpoint
-    .meta({ access: 'signed-in' })
+    .meta({
+      access: 'signed-in',
+      refuses: [
+        'live_discount_too_high',
+        'not_your_stream',
+        'product_not_found',
+        'stream_already_ended',
+        'stream_not_found',
+        'stream_not_live',
+      ],
+    })
     .route({
       method: 'POST',
       path: '/streams/{id}/offers',
@@ -55,7 +65,7 @@ export const runOfShowContract = {
     .input(byId.extend(newLiveOfferSchema.shape))
     .output(liveOfferSchema),
   endOffer: endpoint
-    .meta({ access: 'signed-in' })
+    .meta({ access: 'signed-in', refuses: ['not_your_stream', 'stream_not_found'] })
     .route({
       method: 'DELETE',
       path: '/streams/{id}/offers/{offerId}',

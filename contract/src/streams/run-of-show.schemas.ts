@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { couponCodeSchema } from '../coupons/coupons.schemas.ts';
 import { dateTimeSchema } from '../envelope.ts';
-import { liveOfferLimits, streamLimits } from '../limits.ts';
+import { liveOfferLimits, streamLimits } from '../limits/streams.ts';
 import { moneySchema } from '../money.ts';
 import { productCardSchema } from '../products/products.schemas.ts';
 
@@ -39,8 +39,16 @@ export const newLiveOfferSchema = z.object({
 });
 export type NewLiveOffer = z.input<typeof newLiveOfferSchema>;
 
-/** What was sold, as orders that were not cancelled have it; in the product's currency, after discounts. */
-const soldShape = { taps: z.number().int(), units: z.number().int(), sales: moneySchema };
+/**
+ * How often viewers opened a product and put it into a cart, and what was sold, as orders that were not cancelled have it; in
+ * the product's currency, after discounts.
+ */
+const soldShape = {
+  taps: z.number().int(),
+  cartAdds: z.number().int(),
+  units: z.number().int(),
+  sales: moneySchema,
+};
 
 /** A product of the show, in its place. */
 export const runOfShowItemSchema = z.object({
@@ -75,11 +83,18 @@ export type RunOfShow = z.infer<typeof runOfShowSchema>;
 
 const productIds = (max: number, message: string) => z.array(z.string().min(1).max(100)).max(max, message);
 
+/**
+ * What the writer saw before the change: what others changed since then stays. Where it is left out, the new list takes
+ * the place of whatever there is.
+ */
+const seenIds = z.array(z.string().min(1).max(100)).max(2 * streamLimits.featuredProductsMax);
+
 export const newRunOfShowSchema = z.object({
   productIds: productIds(
     streamLimits.featuredProductsMax,
     `A show has at most ${streamLimits.featuredProductsMax} products`,
   ),
+  seenIds: seenIds.optional(),
 });
 
 export const newHighlightsSchema = z.object({
@@ -87,4 +102,5 @@ export const newHighlightsSchema = z.object({
     streamLimits.highlightedProductsMax,
     `Highlight at most ${streamLimits.highlightedProductsMax} products`,
   ),
+  seenIds: seenIds.optional(),
 });

@@ -4,7 +4,7 @@ import { dateTimeSchema } from '../envelope.ts';
 import { productCardSchema } from '../products/products.schemas.ts';
 import { captionSchema } from './captions.schemas.ts';
 import { liveOfferSchema } from './run-of-show.schemas.ts';
-import { pinnedProductSchema, streamEndReasonSchema } from './streams.schemas.ts';
+import { pinnedProductSchema, streamChangesSchema, streamEndReasonSchema } from './streams.schemas.ts';
 
 /**
  * A show's event log, as sockets carry it. One append-only log a show holds all that happens in it; `sequence` starts
@@ -47,6 +47,8 @@ export const streamEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('offer.ended'), ...logged, offerId: z.string() }),
   /** Something was said in the show. */
   z.object({ type: z.literal('caption.line'), ...logged, caption: captionSchema }),
+  /** The show says something else of itself from now on. */
+  z.object({ type: z.literal('stream.changed'), ...logged, changes: streamChangesSchema }),
   /** On air. Where its broadcaster was not there yet: the show goes on if they come before `endsAt`. */
   z.object({ type: z.literal('stream.live'), ...logged, endsAt: dateTimeSchema.optional() }),
   /** The broadcaster dropped; the show goes on if they are back before `endsAt`. */

@@ -1,28 +1,33 @@
 import { z } from 'zod';
 import { endpoint } from '../access.ts';
 import { productCardSchema } from '../products/products.schemas.ts';
+import { reportUserSchema } from '../reports/reports.schemas.ts';
 import {
   createStreamSchema,
   managedStreamSchema,
   ownStreamFiguresSchema,
   ownStreamSchema,
   pinnedProductSchema,
+  streamChangesSchema,
   streamDetailSchema,
   streamStatusSchema,
   streamSummarySchema,
 } from './streams.schemas.ts';
+import { cursorSchema } from '../page.ts';
 
 const tags = ['Streams'];
 const byId = z.object({ id: z.uuid('A stream id is a UUID') });
 
 export const streamsContract = {
+  /** For streamers and admins (LIVEROLE-4). Takes LIVEAPI-10's fields and answers the stream with its id (LIVEAPI-11). */
   create: endpoint
-    .meta({ access: 'streamer' })
+    .meta({ access: 'streamer', refuses: ['room_taken'] })
     .route({ method: 'POST', path: '/streams', tags, summary: 'Create a stream', successStatus: 201 })
     .input(createStreamSchema)
     .output(managedStreamSchema),
+  /** All streams (LIVEAPI-12), or live ones alone by `isLive` (API-26, LIVEAPI-13). */
   list: endpoint
-    .meta({ access: 'anyone', reads: ['streams', 'users'] })
+    .meta({ access: 'anyone', reads: ['streams', 'viewers', 'users'] })
     .route({
       method: 'GET',
       path: '/streams',
@@ -34,7 +39,7 @@ export const streamsContract = {
         isLive: z.stringbool().optional(),
         status: streamStatusSchema.optional(),
         limit: z.coerce.number().int().min(1).max(100).default(50),
-        cursor: z.string().max(500).optional(),
+        cursor: cursorSchema,
       }),
     )
     .outputPage(streamSummarySchema),
@@ -61,7 +66,7 @@ export const streamsContract = {
       z.object({
         status: streamStatusSchema.optional(),
         limit: z.coerce.number().int().min(1).max(100).default(50),
-        cursor: z.string().max(500).optional(),
+        cursor: cursorSchema,
       }),
     )
     .outputPage(ownStreamSchema),
@@ -84,32 +89,67 @@ export const streamsContract = {
     })
     .output(z.object({ streamKey: z.string() })),
   detail: endpoint
-    .meta({ access: 'anyone', reads: ['streams', 'products', 'brands', 'users'] })
+    .meta({
+      access: 'anyone',
+      reads: ['streams', 'viewers', 'products', 'stock', 'brands', 'users'],
+      refuses: ['stream_not_found'],
+    })
     .route({ method: 'GET', path: '/streams/{id}', tags, summary: 'One stream' })
     .input(byId)
     .output(streamDetailSchema),
+  change: endpoint
+    .meta({ access: 'streamer', refuses: ['not_your_stream', 'stream_already_ended', 'stream_not_found'] })
+    .route({
+      method: 'PATCH',
+      path: '/streams/{id}',
+      tags,
+      summary: 'Change title, description, category or tags of a show that has not ended',
+    })
+    .input(byId.extend(streamChangesSchema.shape))
+    .output(managedStreamSchema),
+  /** Takes no body and answers the stream with its `vdoRoomId` (LIVEAPI-17, LIVEAPI-18). */
   goLive: endpoint
-    .meta({ access: 'streamer' })
+    .meta({
+      access: 'streamer',
+      refuses: ['another_stream_live', 'not_your_stream', 'stream_already_ended', 'stream_not_found'],
+    })
     .route({ method: 'POST', path: '/streams/{id}/go-live', tags, summary: 'Put a stream on air' })
     .input(byId)
     .output(managedStreamSchema),
+  /** Takes no body and answers in the envelope (LIVEAPI-20, LIVEAPI-21). */
   end: endpoint
-    .meta({ access: 'streamer' })
+    .meta({ access: 'streamer', refuses: ['not_your_stream', 'stream_not_found'] })
     .route({ method: 'POST', path: '/streams/{id}/end', tags, summary: 'End a stream' })
     .input(byId)
     .output(managedStreamSchema),
   featuredProducts: endpoint
-    .meta({ access: 'anyone', reads: ['streams', 'products', 'brands', 'users'] })
+    .meta({
+      access: 'anyone',
+      reads: ['streams', 'products', 'stock', 'brands', 'users'],
+      refuses: ['stream_not_found'],
+    })
     .route({ method: 'GET', path: '/streams/{id}/products', tags, summary: 'The products of a show' })
     .input(byId)
     .output(z.object({ products: z.array(productCardSchema) })),
+  /** The show itself: its title, its picture, what is said and shown in it. */
+  report: endpoint
+    .meta({ access: 'signed-in', refuses: ['already_reported', 'own_show', 'stream_not_found'] })
+    .route({
+      method: 'POST',
+      path: '/streams/{id}/report',
+      tags,
+      summary: 'Report a show to the operators',
+      successStatus: 201,
+    })
+    .input(byId.extend(reportUserSchema.omit({ username: true }).shape))
+    .output(z.object({}), { message: 'Thank you. We will look into it.' }),
   pin: endpoint
-    .meta({ access: 'signed-in' })
+    .meta({ access: 'signed-in', refuses: ['not_your_stream', 'product_not_found', 'stream_not_found'] })
     .route({ method: 'PUT', path: '/streams/{id}/pinned-product', tags, summary: 'Pin a product' })
     .input(byId.extend({ productId: z.string().min(1).max(100) }))
     .output(pinnedProductSchema),
   unpin: endpoint
-    .meta({ access: 'signed-in' })
+    .meta({ access: 'signed-in', refuses: ['not_your_stream', 'stream_not_found'] })
     .route({ method: 'DELETE', path: '/streams/{id}/pinned-product', tags, summary: 'Unpin the product' })
     .input(byId)
     .output(z.object({})),

@@ -12,11 +12,18 @@ import { productCardSchema } from '../products/products.schemas.ts';
 import { captionSchema } from './captions.schemas.ts';
 import { liveOfferSchema } from './run-of-show.schemas.ts';
 import { streamEventSchema } from './stream-event.schemas.ts';
-import { pinnedProductSchema, streamEndReasonSchema, streamStatusSchema } from './streams.schemas.ts';
+import {
+  pinnedProductSchema,
+  streamChangesSchema,
+  streamEndReasonSchema,
+  streamStatusSchema,
+} from './streams.schemas.ts';
 
 const streamId = z.uuid();
 
-/** Client to server. */
+const productStocksSchema = z.array(z.object({ productId: z.string(), stock: z.number().int() }));
+
+/** Client to server; a stream is joined (SOCK-6) and left (SOCK-7) with these. */
 export const streamClientEvents = {
   'stream:join': z.object({
     streamId,
@@ -35,7 +42,7 @@ export const streamClientEvents = {
     productId: z.string().min(1).max(100),
     pinId: z.uuid().optional(),
   }),
-  /** From the studio (SOCK-9, SOCK-10): what the broadcaster's own page saw; kept in the logs, believed by nobody. */
+  /** From the studio (SOCK-9, SOCK-10): what the broadcaster's own page saw. It is logged, and nothing relies on it. */
   streamStarted: z.object({
     streamId,
     timestamp: dateTimeSchema,
@@ -65,6 +72,8 @@ export const streamServerEvents = {
     pinnedProduct: pinnedProductSchema.optional(),
     highlightedProducts: z.array(productCardSchema),
     offers: z.array(liveOfferSchema),
+    /** What is left of products of a live show, as it was last sent to its room. What changes from here on comes as `stream:stock`. */
+    stocks: productStocksSchema.optional(),
     /** The server's clock, by which offers begin and end. */
     at: dateTimeSchema,
     /** The message that stands above the chat. */
@@ -82,14 +91,19 @@ export const streamServerEvents = {
     /** More was missed than is kept for a client: `events` is the latest part, and what was before is dropped. */
     truncated: z.boolean(),
   }),
+  /** SOCK-16 */
   'stream:viewer:joined': z.object({ streamId: z.string(), viewers: z.array(viewerSchema) }),
+  /** SOCK-18 */
   'stream:viewer:left': z.object({ streamId: z.string(), viewerIds: z.array(z.string()) }),
+  /** Whenever the count has changed (SOCK-20). */
   'stream:viewer-count': z.object({ streamId: z.string(), viewerCount: z.number().int() }),
+  /** The whole list, whenever it has changed (SOCK-21). */
   'stream:viewers:update': z.object({
     streamId: z.string(),
     viewers: z.array(viewerSchema),
     viewerCount: z.number().int(),
   }),
+  /** SOCK-22 */
   'stream:status': z.object({
     streamId: z.string(),
     sequence: z.number().int(),
@@ -100,7 +114,14 @@ export const streamServerEvents = {
     vdoRoomId: mediaRoomIdSchema.optional(),
     startedAt: dateTimeSchema.optional(),
   }),
+  'stream:changed': z.object({
+    streamId: z.string(),
+    sequence: z.number().int(),
+    changes: streamChangesSchema,
+  }),
+  /** The broadcaster is gone, and has until `endsAt` to come back (SOCK-25). */
   'stream:offline': z.object({ streamId: z.string(), sequence: z.number().int(), endsAt: dateTimeSchema }),
+  /** SOCK-24 */
   'stream:ended': z.object({
     streamId: z.string(),
     sequence: z.number().int(),
@@ -134,7 +155,8 @@ export const streamServerEvents = {
   /** What is left of products of the show, whenever that has changed. */
   'stream:stock': z.object({
     streamId: z.string(),
-    stocks: z.array(z.object({ productId: z.string(), stock: z.number().int() })),
+    stocks: productStocksSchema,
   }),
+  /** A failure about a stream, such as a failed join (SOCK-23). */
   'stream:error': z.object({ streamId: z.string().optional(), code: z.string(), message: z.string() }),
 };

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { dateTimeSchema } from '../envelope.ts';
-import { streamLimits } from '../limits.ts';
+import { streamLimits } from '../limits/streams.ts';
 import { mediaRoomIdSchema } from '../media/media-room.schemas.ts';
 import { productCardSchema } from '../products/products.schemas.ts';
+import { visibleLine } from '../visible-line.ts';
 
 /**
  * A show's life: made or planned, on air, over. `scheduled` is a show that was announced for a time, `cancelled` one that
@@ -19,25 +20,34 @@ export const streamEndReasonSchema = z.enum(['ended', 'broadcaster-lost', 'permi
 export type StreamEndReason = z.infer<typeof streamEndReasonSchema>;
 
 export const createStreamSchema = z.object({
-  title: z
-    .string()
-    .trim()
-    .min(1, 'Give the stream a title')
-    .max(
-      streamLimits.titleMaxCharacters,
-      `A title has at most ${streamLimits.titleMaxCharacters} characters`,
-    ),
+  title: visibleLine(
+    z
+      .string()
+      .trim()
+      .min(1, 'Give the stream a title')
+      .max(
+        streamLimits.titleMaxCharacters,
+        `A title has at most ${streamLimits.titleMaxCharacters} characters`,
+      ),
+    'Give the stream a title that can be seen',
+  ),
   description: z.string().trim().max(streamLimits.descriptionMaxCharacters).default(''),
   /** Made in the studio (STUDIO-33); the server makes one when it is left out. */
   vdoRoomId: mediaRoomIdSchema.optional(),
   category: z.string().trim().min(1).max(50).optional(),
   tags: z
     .array(
-      z
-        .string()
-        .trim()
-        .min(1)
-        .max(streamLimits.tagMaxCharacters, `A tag has at most ${streamLimits.tagMaxCharacters} characters`),
+      visibleLine(
+        z
+          .string()
+          .trim()
+          .min(1)
+          .max(
+            streamLimits.tagMaxCharacters,
+            `A tag has at most ${streamLimits.tagMaxCharacters} characters`,
+          ),
+        'Use characters that can be seen in a tag',
+      ),
     )
     .max(streamLimits.tagsMax, `A show has at most ${streamLimits.tagsMax} tags`)
     .optional(),
@@ -45,6 +55,13 @@ export const createStreamSchema = z.object({
   /** Only those who run the show see it: it is in no list, tells nobody, and sells nothing. */
   isRehearsal: z.boolean().optional(),
 });
+
+/** What changes of what a show says of itself; what is left out stays. */
+export const streamChangesSchema = createStreamSchema
+  .pick({ title: true, category: true, tags: true })
+  .extend({ description: createStreamSchema.shape.description.unwrap() })
+  .partial();
+export type StreamChanges = z.infer<typeof streamChangesSchema>;
 
 /** One entry of a stream list: fields of LIVEAPI-14, DATA-12 and DATA-13 in one shape. */
 export const streamSummarySchema = z.object({
@@ -94,7 +111,17 @@ export const streamDetailSchema = streamSummarySchema.extend({
 export type StreamDetail = z.infer<typeof streamDetailSchema>;
 
 /** A stream as those who manage it get it. */
-export const managedStreamSchema = streamDetailSchema.required({ vdoRoomId: true });
+export const managedStreamSchema = streamDetailSchema.required({ vdoRoomId: true }).extend({
+  /** Of a show that is not live yet, while something is sent to it. */
+  sending: z
+    .object({
+      /** The show was made for an encoder that came without one. */
+      isMadeByEncoder: z.boolean(),
+      /** When it goes live by itself. */
+      goesLiveAt: dateTimeSchema.optional(),
+    })
+    .optional(),
+});
 export type ManagedStream = z.infer<typeof managedStreamSchema>;
 
 /** A show as its own streamer sees it, drafts among them. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../access.ts';
-import { wishlistLimits } from '../limits.ts';
+import { wishlistLimits } from '../limits/wishlists.ts';
 import { collectionNameSchema, collectionSchema, sharedCollectionSchema } from './collections.schemas.ts';
 
 const tags = ['Wishlist'];
@@ -19,7 +19,7 @@ export const collectionsContract = {
     })
     .output(all),
   create: endpoint
-    .meta({ access: 'signed-in' })
+    .meta({ access: 'signed-in', refuses: ['collection_name_taken', 'too_many_collections'] })
     .route({
       method: 'POST',
       path: '/wishlist-collections',
@@ -30,7 +30,7 @@ export const collectionsContract = {
     .input(z.object({ name: collectionNameSchema }))
     .output(all),
   change: endpoint
-    .meta({ access: 'signed-in' })
+    .meta({ access: 'signed-in', refuses: ['collection_name_taken', 'collection_not_found'] })
     .route({
       method: 'PATCH',
       path: '/wishlist-collections/{id}',
@@ -41,7 +41,7 @@ export const collectionsContract = {
     .input(byId.extend({ name: collectionNameSchema.optional(), isShared: z.boolean().optional() }))
     .output(all),
   remove: endpoint
-    .meta({ access: 'signed-in' })
+    .meta({ access: 'signed-in', refuses: ['collection_not_found'] })
     .route({
       method: 'DELETE',
       path: '/wishlist-collections/{id}',
@@ -51,7 +51,7 @@ export const collectionsContract = {
     .input(byId)
     .output(all),
   put: endpoint
-    .meta({ access: 'signed-in' })
+    .meta({ access: 'signed-in', refuses: ['collection_not_found', 'wishlist_item_not_found'] })
     .route({
       method: 'PUT',
       path: '/wishlist/{productId}/collection',
@@ -66,7 +66,7 @@ export const collectionsContract = {
     )
     .output(all),
   shared: endpoint
-    .meta({ access: 'anyone' })
+    .meta({ access: 'anyone', refuses: ['collection_not_found'] })
     .route({
       method: 'GET',
       path: '/shared-wishlists/{shareKey}',

@@ -1,20 +1,14 @@
 import { z } from 'zod';
-import { hasHiddenCharacter, hasVisibleCharacter } from '../accounts/display-name.ts';
-import { wishlistLimits } from '../limits.ts';
+import { wishlistLimits } from '../limits/wishlists.ts';
+import { visibleLine } from '../visible-line.ts';
 import { productCardSchema } from '../products/products.schemas.ts';
 
 const { collectionNameMaxCharacters: nameMax } = wishlistLimits;
 
-export const collectionNameSchema = z
-  .string('Enter a name')
-  .trim()
-  .min(1, 'Enter a name')
-  .max(nameMax, `Use at most ${nameMax} characters`)
-  .refine((name) => !hasHiddenCharacter(name), 'Leave out line breaks and hidden characters')
-  .refine(
-    (name) => name === '' || hasVisibleCharacter(name),
-    'Enter a name with characters that can be seen',
-  );
+export const collectionNameSchema = visibleLine(
+  z.string('Enter a name').trim().min(1, 'Enter a name').max(nameMax, `Use at most ${nameMax} characters`),
+  'Enter a name with characters that can be seen',
+);
 
 /** A named part of a wishlist. Its owner alone sees it, unless it is shared. */
 export const collectionSchema = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../access.ts';
-import { wishlistLimits } from '../limits.ts';
+import { wishlistLimits } from '../limits/wishlists.ts';
 import { wishlistItemSchema } from './wishlists.schemas.ts';
 
 const tags = ['Wishlist'];
@@ -21,7 +21,7 @@ export const wishlistsContract = {
     })
     .output(z.object({ productIds: z.array(z.string()).max(wishlistLimits.itemsMax) })),
   add: endpoint
-    .meta({ access: 'signed-in' })
+    .meta({ access: 'signed-in', refuses: ['product_not_found', 'wishlist_full'] })
     .route({ method: 'PUT', path: '/wishlist/{productId}', tags, summary: 'Put a product on the wishlist' })
     .input(byProduct)
     .output(wishlistItemSchema),

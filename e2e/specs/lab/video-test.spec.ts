@@ -189,6 +189,13 @@ test('[LAB-17] [LAB-19] the status bar has what the frame measures', async () =>
   await expect.poll(async () => Number(await status('kbps').innerText())).toBeGreaterThan(100);
   await expect.poll(async () => Number(await status('fps').innerText())).toBeGreaterThan(3);
   await expect(status('Queued commands')).toHaveText('0');
+  // What means nothing to the frame is dropped and counted.
+  await expect(status('Dropped messages')).toHaveText('0');
+  await page.evaluate(() =>
+    document.querySelector('iframe')?.contentWindow?.postMessage({ action: 'fly' }, '*'),
+  );
+  await button('Refresh Stats').click();
+  await expect(status('Dropped messages')).toHaveText('1');
   // Who watches a room that is no show's is told to nobody, and so nothing is shown.
   await expect(status('Viewers')).toHaveText('-');
 });

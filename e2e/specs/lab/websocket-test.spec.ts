@@ -64,6 +64,23 @@ test('[LAB-33] [LAB-35] [LAB-34] a stream that is not live is not joined and not
   await expect(button('Start (REST go-live)')).not.toHaveAttribute('aria-disabled', 'true');
 });
 
+test('[LAB-30] the log on the page keeps the newest 200 entries, until it is cleared', async () => {
+  const entries = log().getByRole('listitem');
+  await button('Clear').click();
+  await expect(entries).toHaveCount(0);
+  // Each press on a show that is not live is an entry.
+  const press = async (times: number) =>
+    button('Join Stream').evaluate((element: HTMLElement, count) => {
+      for (let pressed = 0; pressed < count; pressed += 1) element.click();
+    }, times);
+  await press(199);
+  await expect(entries).toHaveCount(199);
+  await press(4);
+  await expect(entries).toHaveCount(200);
+  await button('Clear').click();
+  await expect(entries).toHaveCount(0);
+});
+
 test('[LAB-26] [LIVEAPI-3] [LIVEAPI-19] Start puts it on air by /v1, and its answer says how many watch', async () => {
   const asked = page.waitForRequest((sent) => sent.method() === 'POST');
   await page.route(`**/v1/streams/${show.id}/go-live`, async (route) => {
@@ -108,7 +125,10 @@ test('[LAB-27] [LAB-28] [LAB-39] Enter sends what is not blank, in a joined room
   await expect(log()).toContainText('chat:message:sent');
 });
 
-test('[LAB-46] a refused message is in the log as a chat error', async () => {
+test('[LAB-34] [LAB-35] [LAB-46] while it is live it can be ended and not started; a refused message is in the log as a chat error', async () => {
+  await expect(fact('Live')).toHaveText('yes');
+  await expect(button('Start (REST go-live)')).toHaveAttribute('aria-disabled', 'true');
+  await expect(button('End (REST)')).not.toHaveAttribute('aria-disabled', 'true');
   await box().fill('x'.repeat(501));
   await box().press('Enter');
   await expect(log()).toContainText('chat:error');
@@ -116,7 +136,7 @@ test('[LAB-46] a refused message is in the log as a chat error', async () => {
   await expect(messages().getByRole('listitem')).toHaveCount(1);
 });
 
-test('[LAB-38] leaving the stream closes the socket, and nothing is sent after it', async () => {
+test('[LAB-38] [LAB-39] leaving the stream closes the socket, and nothing is sent after it', async () => {
   await button('Leave Stream').click();
   await expect(fact('Socket')).toHaveText('closed');
   await expect(fact('Room')).toHaveText('-');
@@ -138,17 +158,32 @@ test('[LAB-36] [LAB-37] End ends it on the server: not live, nobody watches, and
   expect(await readApi(request, `/streams/${show.id}`)).toMatchObject({ status: 'ended' });
 });
 
-test('[LAB-45] a refused go-live is in the log with its message and its status, and nowhere else', async () => {
+test('[LAB-45] a refused go-live, and a refused end, is in the log with its message and its status, and nowhere else', async () => {
   // The show is over, which the server knows and this list does not.
+  let isListedLive = false;
   await page.route('**/v1/streams?*', (route) => route.abort());
   await page.route('**/v1/streams', (route) =>
     route.fulfill({
-      json: { success: true, data: [{ id: show.id, title: 'Ended', isLive: false, viewerCount: 0 }] },
+      json: { success: true, data: [{ id: show.id, title: 'Ended', isLive: isListedLive, viewerCount: 0 }] },
     }),
   );
   await button('Start (REST go-live)').click();
   await expect(log()).toContainText(/go-live failed .+ \(HTTP 4\d\d\)/);
   await expect(page.getByRole('alert')).toHaveCount(0);
+
+  isListedLive = true;
+  await open(page, '/websocket-test');
+  await choose(show.id);
+  await page.route(`**/v1/streams/${show.id}/end`, (route) =>
+    route.fulfill({
+      status: 409,
+      json: { success: false, code: 'internal', message: 'It is over already', requestId: 'r1' },
+    }),
+  );
+  await button('End (REST)').click();
+  await expect(log()).toContainText('end failed It is over already (HTTP 409)');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.unroute(`**/v1/streams/${show.id}/end`);
   await page.unroute('**/v1/streams?*');
   await page.unroute('**/v1/streams');
 });

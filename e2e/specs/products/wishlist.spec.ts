@@ -78,7 +78,7 @@ test("a visitor's heart leads to signing in and back to the same products", asyn
   const told = page.waitForResponse(/\/wishlist\/product-ids$/);
   await reload(page);
   await told;
-  // One request tells all hearts of the page.
+  // One request answers for all hearts of the page.
   expect(calls).toHaveLength(1);
   await hearts(page).nth(2).click();
   await expect(hearts(page).nth(2)).toHaveAttribute('aria-pressed', 'true');

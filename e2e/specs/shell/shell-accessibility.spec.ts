@@ -76,6 +76,28 @@ test('a dialog takes the focus, keeps it and gives it back', async ({ page }) =>
   }
 });
 
+test('a page that is gone to by keyboard is read out, and takes the focus that went with the last page', async ({
+  page,
+}) => {
+  const readOut = page.locator('[aria-live="polite"]').filter({ hasText: /Greenroom/ });
+  await open(page, '/product/sunday-mug');
+  await expect(readOut).toHaveCount(0);
+  await page.getByRole('button', { name: 'Buy Now' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/checkout');
+  await expect(readOut).toHaveText(/^Checkout/);
+  await expect(page.getByRole('main')).toBeFocused();
+
+  await open(page, '/about');
+  await page.getByRole('button', { name: /^Cart/ }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').getByRole('link', { name: 'Check out' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/checkout');
+  await expect(readOut).toHaveText(/^Checkout/);
+  await expect.poll(() => page.evaluate(() => document.activeElement === document.body)).toBe(false);
+});
+
 test('every page works by keyboard alone: what has the focus shows it', async ({ page }) => {
   await open(page, '/login');
   const seen: string[] = [];

@@ -44,6 +44,9 @@ test('a broadcaster drops and comes back: page, chat, cart and held items stay, 
       .getByRole('button', { name: /^Add .*to cart$/i })
       .first()
       .click();
+    const choice = viewer.getByRole('dialog', { name: 'Choose yours' });
+    await choice.getByRole('radio').first().check({ force: true });
+    await choice.getByRole('button', { name: 'Add to Cart' }).click();
     const cart = viewer.getByRole('dialog', { name: 'Your cart' });
     await cart.getByRole('button', { name: 'Check out' }).click();
     await fillAddress(viewer, 'ada@example.com');

@@ -115,6 +115,19 @@ test('[LIVEROLE-2] [VIEW-1] [PLAYER-1] a signed-out visitor opens the stream’s
   await expect(visitor.getByRole('heading', { name: title })).toBeVisible();
   await expectMovingPicture(visitor);
   await expect(player(visitor).locator('iframe')).toHaveCount(1);
+  const picture = (await player(visitor).locator('iframe').boundingBox())!;
+  for (const overlay of [
+    player(visitor).getByText('LIVE', { exact: true }),
+    player(visitor).getByText(/^\d+\s*viewers?$/),
+    player(visitor).getByRole('group', { name: 'Player controls' }),
+  ]) {
+    await expect(overlay).toBeAttached();
+    const box = (await overlay.boundingBox())!;
+    expect(box.x).toBeGreaterThanOrEqual(picture.x);
+    expect(box.y).toBeGreaterThanOrEqual(picture.y);
+    expect(box.x + box.width).toBeLessThanOrEqual(picture.x + picture.width);
+    expect(box.y + box.height).toBeLessThanOrEqual(picture.y + picture.height);
+  }
 });
 
 test('[VIEW-3] [PLAYER-2] the page is in theater mode and says LIVE over the picture', async () => {

@@ -17,7 +17,10 @@ test('a show goes on in a corner across four pages, over one connection, and one
     if (request.method() === 'POST' && request.url().includes('/whep/')) connections += 1;
     if (request.method() === 'PUT' && request.url().endsWith('/limit')) limits.push(request.postData());
   });
-  const [show] = await readApi<StreamSummary[]>(page.request, '/streams?isLive=true');
+  // On a new server the demo show goes live a while after the first page.
+  const onAir = async () => readApi<StreamSummary[]>(page.request, '/streams?isLive=true');
+  await expect.poll(async () => (await onAir()).length, { timeout: 60_000 }).toBeGreaterThan(0);
+  const [show] = await onAir();
   await open(page, `/stream/${show!.id}`);
   await expectMovingPicture(page);
   await (await videoFrame(page)).evaluate(() => Object.assign(window, { isSame: true }));

@@ -30,16 +30,7 @@ test(
       // The recording is ready too soon to be seen in the making.
       let areHeld = true;
       await page.route(`**/api/v1/streams/${show.id}/replay`, async (route) =>
-        areHeld
-          ? route.fulfill({
-              status: 404,
-              json: {
-                success: false,
-                code: 'replay_not_ready',
-                message: 'The replay of this show is being made',
-              },
-            })
-          : route.fallback(),
+        areHeld ? route.fulfill({ json: { success: true, data: { state: 'making' } } }) : route.fallback(),
       );
       await endStream(request, show.id);
       await expect(page.getByText('The replay is being made. It opens here by itself.')).toBeVisible();

@@ -52,7 +52,7 @@ test.describe('the player of the demo show', () => {
         let stoppedAt: number | undefined;
         // The browser reports a mouse at rest as well, when the page moves under it: the first report is the move.
         document.addEventListener('pointermove', ({ clientX, clientY, timeStamp }) => {
-          // When it moved, and not when a busy page heard of it.
+          // When it moved, and not when a busy page got the event.
           if (clientX === place.x && clientY === place.y) stoppedAt ??= timeStamp;
         });
         const group = region.querySelector('[aria-label="Player controls"]');

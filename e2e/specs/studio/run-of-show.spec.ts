@@ -42,8 +42,21 @@ test('a product is pinned by its key, offered for less, and bought at that price
     await expect(pinned.getByRole('timer')).toHaveText(/^(10:00|9:\d\d) left$/);
 
     await pinned.getByRole('button', { name: 'Add Sunday Mug to cart' }).click();
+    // Its color, and the size of another, are chosen beside the show.
+    const choice = viewer.getByRole('dialog', { name: 'Choose yours' });
+    await expect(choice.getByText(/^Live price \$/)).toBeVisible();
+    await choice.getByRole('radio', { name: 'Pine' }).check({ force: true });
+    await choice.getByRole('button', { name: 'Add to Cart' }).click();
     const cart = viewer.getByRole('dialog', { name: 'Your cart' });
     await expect(cart.getByText(/Live price of “Mugs for less”, 25% off until .* UTC/)).toBeVisible();
+    await cart.getByRole('button', { name: 'Close' }).click();
+    await viewer.getByRole('button', { name: 'Add Meadow Dress to cart' }).click();
+    await choice.getByRole('radio', { name: 'Pine' }).check({ force: true });
+    await choice.getByRole('radio', { name: 'M', exact: true }).check({ force: true });
+    await expectAccessible(viewer);
+    await choice.getByRole('button', { name: 'Add to Cart' }).click();
+    await expect(cart.getByRole('listitem').filter({ hasText: 'Meadow Dress' })).toContainText(/\bM\b/);
+    await expect(viewer).toHaveURL(`/stream/${show.id}`);
     await cart.getByRole('button', { name: 'Check out' }).click();
     const checkout = viewer.getByRole('dialog', { name: 'Checkout' });
     await fillAddress(viewer, 'ada@example.com');

@@ -294,6 +294,40 @@ test.describe('a show', () => {
     await expect.poll(async () => (await readFigures(studio))['Bitrate']).toMatch(/^[\d.]+ [kM]bps$/);
   });
 
+  test('a camera that is pulled out in the middle of a show is back by itself, on the same connection', async () => {
+    const happened = studio.getByRole('region', { name: 'Latest events' }).getByRole('listitem');
+    const drops = async () =>
+      (await happened.allTextContents()).filter((text) => text.includes('Connection lost')).length;
+    const dropsBefore = await drops();
+    const room = await videoFrame(studio);
+    await room.evaluate(() => {
+      const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+      navigator.mediaDevices.getUserMedia = async (constraints) => {
+        if (constraints?.video) throw new DOMException('Requested device not found', 'NotFoundError');
+        return open(constraints);
+      };
+      Object.assign(window, {
+        plugIn: () => {
+          navigator.mediaDevices.getUserMedia = open;
+          navigator.mediaDevices.dispatchEvent(new Event('devicechange'));
+        },
+      });
+      // What the browser does when the camera is gone: the track ends without a word from the page.
+      const stream = document.querySelector('video')?.srcObject;
+      const [track] = stream instanceof MediaStream ? stream.getVideoTracks() : [];
+      track?.stop();
+      track?.dispatchEvent(new Event('ended'));
+    });
+    const notice = studio.getByText(/^Your camera was disconnected\. Plug it in again/);
+    await expect(notice).toBeVisible();
+    await expect.poll(async () => (await readFigures(studio))['Status']).toBe('Live');
+    await room.evaluate(() => (window as unknown as { plugIn: () => void }).plugIn());
+    await expect(notice).toHaveCount(0);
+    await expectMovingPicture(studio);
+    await expect.poll(async () => (await readFigures(studio))['FPS']).toMatch(/^[1-9]\d*$/);
+    expect(await drops()).toBe(dropsBefore);
+  });
+
   test('[SOCK-10] [STREAM-3] the show ends where it was started: streamEnded is emitted and the chat room left', async () => {
     expect(sent('stream:leave')).toEqual([]);
     await openTab(studio, 'Stream');

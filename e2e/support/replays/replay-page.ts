@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
-import type { Replay } from '@greenroom/contract/streams/recordings.schemas';
+import type { Replay, ReplayAnswer } from '@greenroom/contract/streams/recordings.schemas';
 import { readApi } from '../api-answers.ts';
 
 export const replayPlayer = (page: Page) => page.getByRole('region', { name: 'Player' });
@@ -7,10 +7,12 @@ export const replayVideo = (page: Page) => replayPlayer(page).locator('video');
 
 /** The replay of a show that has ended, as soon as it is there. */
 export async function readReplay(request: APIRequestContext, streamId: string): Promise<Replay> {
-  await expect
-    .poll(async () => (await request.get(`/api/v1/streams/${streamId}/replay`)).status(), { timeout: 30_000 })
-    .toBe(200);
+  await expect.poll(async () => (await answer()).state, { timeout: 30_000 }).toBe('ready');
   return readApi<Replay>(request, `/streams/${streamId}/replay`);
+
+  async function answer() {
+    return readApi<ReplayAnswer>(request, `/streams/${streamId}/replay`);
+  }
 }
 
 /** Where a video is, in seconds, and what of it has been shown. */

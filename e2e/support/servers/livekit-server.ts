@@ -6,7 +6,10 @@ const program = process.env['LIVEKIT_SERVER'] ?? 'livekit-server';
 const apiKey = 'test-key';
 const apiSecret = 'a-secret-of-the-browser-tests-0123456789';
 
-/** Whether this machine has a LiveKit server: `livekit-server` on the path, or the file that LIVEKIT_SERVER names. */
+/**
+ * Whether this machine has a LiveKit server: `livekit-server` on the path, or the file that LIVEKIT_SERVER names.
+ * CONTRIBUTING.md says which versions will do, and how to build one.
+ */
 export function hasLiveKit(): boolean {
   return spawnSync(program, ['--version']).status === 0;
 }
@@ -20,7 +23,13 @@ export async function startLiveKit(): Promise<{
   const settings = {
     port,
     bind_addresses: ['127.0.0.1'],
-    rtc: { udp_port: await freeUdpPort(), tcp_port: await freePort(), use_external_ip: false },
+    rtc: {
+      udp_port: await freeUdpPort(),
+      tcp_port: await freePort(),
+      use_external_ip: false,
+      // Else its UDP port is not open at the address that it tells browsers.
+      enable_loopback_candidate: true,
+    },
     keys: { [apiKey]: apiSecret },
     logging: { level: 'warn' },
   };

@@ -1,8 +1,15 @@
+import type { FrameEvent } from '@greenroom/contract/frame/frame-events';
 import { expect, test } from 'vitest';
+import { ConnectionLifeCycle } from './connection-life-cycle.ts';
 import { areStatsDue, StatsMeter, readSample } from './connection-stats.ts';
-import type { StatsEntry } from './connection-stats.ts';
+import type { RtcStatsFields } from './connection-stats.ts';
 
-function watching(totals: { bytes: number; packets: number; lost: number; frames: number }): StatsEntry[] {
+function watching(totals: {
+  bytes: number;
+  packets: number;
+  lost: number;
+  frames: number;
+}): RtcStatsFields[] {
   return [
     { id: 'T', type: 'transport', selectedCandidatePairId: 'P2' },
     { id: 'P1', type: 'candidate-pair', currentRoundTripTime: 9 },
@@ -62,7 +69,7 @@ test('a new connection counts from zero, and what was received before stays coun
 });
 
 test('a publisher: the largest picture that is sent, and what the server reports of it', () => {
-  const layer = (rid: string, width: number, framesSent: number): StatsEntry => ({
+  const layer = (rid: string, width: number, framesSent: number): RtcStatsFields => ({
     id: rid,
     type: 'outbound-rtp',
     kind: 'video',
@@ -126,4 +133,28 @@ test('[STORE-25] statistics are taken at most once every 1 s', () => {
     return true;
   });
   expect(taken).toEqual([0, 1000, 2600, 3600]);
+});
+
+test('[STORE-25] of the samples of a connection, one each second becomes statistics that the page is told', async () => {
+  const told: FrameEvent[] = [];
+  const connection = new ConnectionLifeCycle({
+    mode: 'watch',
+    mediaRoomId: 'room42',
+    emit: (event) => told.push(event),
+    onState: () => undefined,
+  });
+  const link = { sessionId: 's1', lost: new Promise<string>(() => undefined), close: () => undefined };
+  let sampleAt: (atMs: number) => void = () => undefined;
+  await connection.start(
+    async (_resumes, onSample) => {
+      sampleAt = (atMs) => onSample({ ...readSample([], 'watch', atMs), bytes: atMs }, 'flowing');
+      return link;
+    },
+    () => undefined,
+  );
+  for (const atMs of [5000, 5400, 5990, 6000, 6999, 7600, 8600]) sampleAt(atMs);
+  connection.stop('The page is left');
+  expect(told.flatMap((event) => (event.event === 'stats' ? [event.data.bytes] : []))).toEqual([
+    5000, 6000, 7600, 8600,
+  ]);
 });

@@ -18,7 +18,7 @@ export interface ConnectionSample {
 }
 
 /** The fields of the W3C statistics dictionaries that are read here; which are there depends on `type`. */
-export interface StatsEntry {
+export interface RtcStatsFields {
   id: string;
   type: string;
   kind?: string;
@@ -39,7 +39,7 @@ export interface StatsEntry {
   nominated?: boolean;
 }
 
-function sum(entries: StatsEntry[], read: (entry: StatsEntry) => number | undefined): number {
+function sum(entries: RtcStatsFields[], read: (entry: RtcStatsFields) => number | undefined): number {
   return entries.reduce((total, entry) => total + (read(entry) ?? 0), 0);
 }
 
@@ -54,7 +54,7 @@ const encoderLimits = ['none', 'cpu', 'bandwidth', 'other'] as const;
 
 /** Reads a statistics report as a publisher or a viewer sees it. */
 export function readSample(
-  entries: StatsEntry[],
+  entries: RtcStatsFields[],
   direction: 'publish' | 'watch',
   atMs: number,
 ): ConnectionSample {

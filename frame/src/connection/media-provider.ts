@@ -4,7 +4,7 @@ import type { Link } from './keep-connected.ts';
 /** Is called twice a second while connected, with what was measured and whether anything arrives. */
 export type OnSample = (sample: ConnectionSample, traffic: 'flowing' | 'silent' | undefined) => void;
 
-export interface PublishRequest {
+export interface PublishOptions {
   mediaRoomId: string;
   /** The session that this one takes the place of. */
   resumes: string | undefined;
@@ -15,11 +15,11 @@ export interface PublishRequest {
 }
 
 /** The sending half: what goes out, and how much of it. It outlives its connections. */
-export interface Publisher {
+export interface MediaSender {
   /** Whether two channels are sent, from the next connection on. */
   isStereo: boolean;
   /** @throws WhipWhepRefusal, or ConnectionFailure when there was no connection */
-  open(request: PublishRequest, signal: AbortSignal): Promise<Link>;
+  open(request: PublishOptions, signal: AbortSignal): Promise<Link>;
   /** @param bitrateBps of the full picture; 0 sends no video */
   setBitrate(bitrateBps: number): Promise<void>;
   /** Whether tracks of this kind go out: which kinds do is settled when the connection is made. */
@@ -44,9 +44,9 @@ export interface WatchSession extends Link {
   limitPicture(maxHeightPx: number | null): Promise<void>;
 }
 
-/** Who carries the video between publisher and viewers. */
+/** Who carries the video between publisher and viewers. All answer the same frame commands (FRAME-4). */
 export interface MediaProvider {
-  createPublisher(isStereo: boolean, bitrateBps: number): Publisher;
+  createPublisher(isStereo: boolean, bitrateBps: number): MediaSender;
   /** @throws WhipWhepRefusal, or ConnectionFailure when there was no connection */
   watch(request: WatchRequest, signal: AbortSignal): Promise<WatchSession>;
 }

@@ -1,6 +1,6 @@
 import type { FrameAddress } from '@greenroom/contract/frame/frame-address';
 import { framePermissions } from '@greenroom/contract/frame/frame-address';
-import type { FrameCommand } from '@greenroom/contract/frame/frame-commands';
+import type { FrameCommand, WithheldMedia } from '@greenroom/contract/frame/frame-commands';
 import type { FrameEvent, FrameSnapshot, FrameState } from '@greenroom/contract/frame/frame-events';
 import { sendChat } from '../chat.ts';
 import { eventsOfChange } from '../connection/frame-state.ts';
@@ -8,7 +8,7 @@ import type { FrameMode } from '../frame-mode.ts';
 import { storedToken } from '../parent/stored-token.ts';
 import type { Screen } from '../screen/screen.ts';
 import { serviceAddress } from './service-address.ts';
-import { wordsOfService } from './service-messages.ts';
+import { serviceMessageOf } from './service-messages.ts';
 import type { ServiceReply } from './service-messages.ts';
 import { ServicePort } from './service-port.ts';
 
@@ -48,9 +48,14 @@ export class ExternalMode implements FrameMode {
     const { mode } = this.#address;
     switch (command.action) {
       case 'startStream':
+        // The service draws nothing over a picture: without the mark none goes out.
+        if (mode === 'push' && command.value?.watermark !== undefined)
+          throw new Error('A watermark is not available with the external video service');
+        if (mode === 'push') await this.#withhold(command.value);
         return this.start(command.value?.token);
       case 'startPreview':
         if (mode === 'watch') break;
+        await this.#withhold(command.value);
         return this.#open(false);
       case 'stopStream':
         return this.#stop();
@@ -62,21 +67,23 @@ export class ExternalMode implements FrameMode {
       }
       case 'hideVideo':
       case 'showVideo':
-        if (mode === 'push') await this.#tell(command);
+        if (mode === 'push') await this.#sendCommand(command);
         return this.#hide(command.action === 'hideVideo');
       case 'requestStats':
         // The embedding page asks for the snapshot by it, also while nothing runs.
         return undefined;
       case 'startScreenShare':
       case 'stopScreenShare':
+        if (command.action === 'startScreenShare' && command.value?.quality !== undefined)
+          throw new Error('The quality of a shared screen cannot be chosen with the external video service');
         // The service has one message for both.
         if (mode === 'push' && this.#isScreenShared === (command.action === 'startScreenShare'))
           return undefined;
-        await this.#tell(command);
+        await this.#sendCommand(command);
         break;
       case 'setMaxHeight':
         if (command.value === null) return undefined;
-        return this.#tell(command);
+        return this.#sendCommand(command);
       case 'muteAudio':
       case 'unmuteAudio':
       case 'setVolume':
@@ -93,7 +100,7 @@ export class ExternalMode implements FrameMode {
       case 'stopRecording':
       case 'startPictureInPicture':
       case 'stopPictureInPicture':
-        await this.#tell(command);
+        await this.#sendCommand(command);
     }
     if (command.action === 'startPreview') throw notByService(command.action);
     return this.#takeOver(command);
@@ -138,10 +145,28 @@ export class ExternalMode implements FrameMode {
     this.#stop();
   }
 
+  /** What the service's page begins with; a page that is publishing is sent it. */
+  async #withhold({ isMuted, isVideoHidden }: WithheldMedia = {}): Promise<void> {
+    const isOn = this.#state.name !== 'idle' && this.#state.name !== 'preview';
+    if (isMuted !== undefined && isMuted !== this.#isMuted) {
+      if (isOn) await this.#port.send({ action: 'mic', value: !isMuted });
+      this.#isMuted = isMuted;
+      this.#emitVolume();
+    }
+    if (isVideoHidden !== undefined && isVideoHidden !== this.#isHidden) {
+      if (isOn) await this.#port.send({ action: 'camera', value: !isVideoHidden });
+      this.#hide(isVideoHidden);
+    }
+  }
+
   /** Loads the service's page; with a start it publishes or plays at once. */
   async #open(startsAtOnce: boolean): Promise<void> {
     const service = document.createElement('iframe');
-    service.src = serviceAddress(this.#serviceUrl, this.#address, startsAtOnce);
+    service.src = serviceAddress(this.#serviceUrl, this.#address, {
+      startsAtOnce,
+      isMuted: this.#isMuted,
+      isVideoHidden: this.#isHidden,
+    });
     service.allow = framePermissions;
     service.title = 'Video';
     service.className = 'service';
@@ -171,8 +196,8 @@ export class ExternalMode implements FrameMode {
     this.#change({ name: 'paused' });
   }
 
-  async #tell(command: FrameCommand): Promise<void> {
-    const words = wordsOfService(command, this.#address.mode);
+  async #sendCommand(command: FrameCommand): Promise<void> {
+    const words = serviceMessageOf(command, this.#address.mode);
     if (words === undefined) throw notByService(command.action);
     await this.#port.send(words);
   }
@@ -181,7 +206,7 @@ export class ExternalMode implements FrameMode {
   #takeOver({ action, value }: FrameCommand): void {
     if (action === 'setVolume') this.#volume = value;
     if (action === 'muteAudio' || action === 'unmuteAudio') this.#isMuted = action === 'muteAudio';
-    if (action === 'setVolume' || action === 'muteAudio' || action === 'unmuteAudio') this.#tellVolume();
+    if (action === 'setVolume' || action === 'muteAudio' || action === 'unmuteAudio') this.#emitVolume();
     if (action === 'startScreenShare' || action === 'stopScreenShare') {
       this.#isScreenShared = action === 'startScreenShare';
       this.#emit({ event: 'screenShareChanged', data: { isScreenShared: this.#isScreenShared } });
@@ -192,7 +217,7 @@ export class ExternalMode implements FrameMode {
     }
   }
 
-  #tellVolume(): void {
+  #emitVolume(): void {
     const { volume, isMuted, isSoundBlocked } = this.snapshot();
     this.#emit({ event: 'volumeChanged', data: { volume, isMuted, isSoundBlocked } });
   }

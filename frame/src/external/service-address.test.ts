@@ -2,10 +2,11 @@ import { parseFrameAddress } from '@greenroom/contract/frame/frame-address';
 import { expect, test } from 'vitest';
 import { serviceAddress } from './service-address.ts';
 
-function queryOf(address: string, startsAtOnce: boolean): Record<string, string> {
+function queryOf(address: string, startsAtOnce: boolean, withheld = {}): Record<string, string> {
   const parsed = parseFrameAddress(new URLSearchParams(address));
   if (!parsed.success) throw new Error(parsed.error);
-  const url = new URL(serviceAddress('https://video.example/beta/', parsed.address, startsAtOnce));
+  const opening = { startsAtOnce, isMuted: false, isVideoHidden: false, ...withheld };
+  const url = new URL(serviceAddress('https://video.example/beta/', parsed.address, opening));
   expect(url.origin + url.pathname).toBe('https://video.example/beta/');
   return Object.fromEntries(url.searchParams);
 }
@@ -35,4 +36,11 @@ test('[FRAME-3] a viewer joins the same room at the service, without a camera', 
     autostart: '1',
     cleanoutput: '1',
   });
+});
+
+test('a push that begins muted or hidden says so to the service, and a viewer does not', () => {
+  expect(queryOf('push=k3x9w2m4q7', true, { isMuted: true })).toMatchObject({ mute: '1' });
+  expect(queryOf('push=k3x9w2m4q7', true, { isMuted: true })).not.toHaveProperty('videomute');
+  expect(queryOf('push=k3x9w2m4q7', true, { isVideoHidden: true })).toMatchObject({ videomute: '1' });
+  expect(queryOf('room=k3x9w2m4q7', true, { isMuted: true })).not.toHaveProperty('mute');
 });

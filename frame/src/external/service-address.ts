@@ -1,12 +1,23 @@
 import type { FrameAddress } from '@greenroom/contract/frame/frame-address';
 
+interface ServiceOpening {
+  /** Else the service shows the camera, and waits for a press. */
+  startsAtOnce: boolean;
+  /** A push only. */
+  isMuted: boolean;
+  isVideoHidden: boolean;
+}
+
 /**
  * The address at the external service that publishes to a media room or plays it, with the specification's parameters
  * (FRAME-6) and those by which the service plays one room without its own controls (docs.vdo.ninja/advanced-settings).
  * @param serviceUrl the service's page, without a query
- * @param startsAtOnce else the service shows the camera, and waits for a press
  */
-export function serviceAddress(serviceUrl: string, address: FrameAddress, startsAtOnce: boolean): string {
+export function serviceAddress(
+  serviceUrl: string,
+  address: FrameAddress,
+  { startsAtOnce, isMuted, isVideoHidden }: ServiceOpening,
+): string {
   const url = new URL(serviceUrl);
   const set = (values: Record<string, string | number | boolean>) => {
     for (const [name, value] of Object.entries(values)) url.searchParams.set(name, asText(value));
@@ -30,6 +41,8 @@ export function serviceAddress(serviceUrl: string, address: FrameAddress, starts
   // The service's own words for "no camera" and "no microphone"; it knows no device ids of this page.
   if (address.webcam === false) set({ videodevice: false });
   if (address.microphone === false) set({ audiodevice: false });
+  if (isMuted) set({ mute: true });
+  if (isVideoHidden) set({ videomute: true });
   return url.href;
 }
 

@@ -1,40 +1,40 @@
 import { expect, test } from 'vitest';
-import { readServiceReply, wordsOfService } from './service-messages.ts';
+import { readServiceReply, serviceMessageOf } from './service-messages.ts';
 
 test('[FRAME-3] commands become messages of the service, each for who publishes and who watches', () => {
-  expect(wordsOfService({ action: 'muteAudio', value: undefined }, 'push')).toEqual({
+  expect(serviceMessageOf({ action: 'muteAudio', value: undefined }, 'push')).toEqual({
     action: 'mic',
     value: false,
   });
-  expect(wordsOfService({ action: 'unmuteAudio', value: undefined }, 'watch')).toEqual({
+  expect(serviceMessageOf({ action: 'unmuteAudio', value: undefined }, 'watch')).toEqual({
     action: 'speaker',
     value: true,
   });
-  expect(wordsOfService({ action: 'hideVideo', value: undefined }, 'push')).toEqual({
+  expect(serviceMessageOf({ action: 'hideVideo', value: undefined }, 'push')).toEqual({
     action: 'camera',
     value: false,
   });
   // Bits a second here, kilobits there.
-  expect(wordsOfService({ action: 'setBitrate', value: 1_800_000 }, 'push')).toEqual({
+  expect(serviceMessageOf({ action: 'setBitrate', value: 1_800_000 }, 'push')).toEqual({
     action: 'bitrate',
     value: 1800,
   });
-  expect(wordsOfService({ action: 'setVolume', value: 35 }, 'watch')).toEqual({
+  expect(serviceMessageOf({ action: 'setVolume', value: 35 }, 'watch')).toEqual({
     action: 'volume',
     value: 35,
   });
-  expect(wordsOfService({ action: 'startRecording', value: undefined }, 'push')).toEqual({
+  expect(serviceMessageOf({ action: 'startRecording', value: undefined }, 'push')).toEqual({
     action: 'record',
     value: true,
   });
 });
 
 test('what the service cannot do has no message, neither has what one side cannot', () => {
-  expect(wordsOfService({ action: 'setFramerate', value: 30 }, 'push')).toBeUndefined();
-  expect(wordsOfService({ action: 'setPicture', value: { blur: true } }, 'push')).toBeUndefined();
-  expect(wordsOfService({ action: 'setBitrate', value: 1000 }, 'watch')).toBeUndefined();
-  expect(wordsOfService({ action: 'startScreenShare', value: undefined }, 'watch')).toBeUndefined();
-  expect(wordsOfService({ action: 'setVolume', value: 35 }, 'push')).toBeUndefined();
+  expect(serviceMessageOf({ action: 'setFramerate', value: 30 }, 'push')).toBeUndefined();
+  expect(serviceMessageOf({ action: 'setPicture', value: { blur: true } }, 'push')).toBeUndefined();
+  expect(serviceMessageOf({ action: 'setBitrate', value: 1000 }, 'watch')).toBeUndefined();
+  expect(serviceMessageOf({ action: 'startScreenShare', value: undefined }, 'watch')).toBeUndefined();
+  expect(serviceMessageOf({ action: 'setVolume', value: 35 }, 'push')).toBeUndefined();
 });
 
 test('reads answers and who comes and goes, and nothing else', () => {

@@ -12,7 +12,7 @@ export interface ServiceMessage {
 type Wanted = Pick<ServiceMessage, 'action' | 'value'>;
 
 /** What a command is in the service's words; undefined for what the service cannot do. */
-export function wordsOfService(command: FrameCommand, mode: 'watch' | 'push'): Wanted | undefined {
+export function serviceMessageOf(command: FrameCommand, mode: 'watch' | 'push'): Wanted | undefined {
   const sound = mode === 'push' ? 'mic' : 'speaker';
   switch (command.action) {
     case 'muteAudio':

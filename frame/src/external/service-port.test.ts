@@ -59,7 +59,7 @@ test('what another window or another origin says does nothing; it is counted, as
   expect(port.droppedMessages).toBe(5);
   expect(events).toEqual([]);
   expect(isSettled).toBe(false);
-  // The page that embeds this frame speaks to it, too: that is not for this line, and not counted.
+  // The page that embeds this frame posts messages to it, too: that is not for this line, and not counted.
   say({ action: 'muteAudio', commandId: 'c1' }, { source: window, origin: 'https://shop.example' });
   expect(port.droppedMessages).toBe(5);
   say({ cib: 'greenroom-1', callback: { result: true } });

@@ -2,7 +2,7 @@ import { Track, VideoPreset } from 'livekit-client';
 import type { LocalTrack, Room, TrackPublishOptions } from 'livekit-client';
 import { ConnectionFailure } from '../connection/connection-failure.ts';
 import type { Link } from '../connection/keep-connected.ts';
-import type { Publisher, PublishRequest } from '../connection/media-provider.ts';
+import type { MediaSender, PublishOptions } from '../connection/media-provider.ts';
 import { audioBitrateBps, simulcastLayers } from '../publish/simulcast-layers.ts';
 import { fetchLiveKitPermit } from './livekit-permit.ts';
 import { LiveKitSession, connectRoom, createLiveKitRoom } from './livekit-session.ts';
@@ -10,7 +10,7 @@ import { LiveKitSession, connectRoom, createLiveKitRoom } from './livekit-sessio
 type Kind = 'audio' | 'video';
 
 /** Publishes to a LiveKit room. */
-export class LiveKitPublisher implements Publisher {
+export class LiveKitPublisher implements MediaSender {
   isStereo: boolean;
   #bitrateBps: number;
   #tracks = new Map<Kind, LocalTrack>();
@@ -21,7 +21,7 @@ export class LiveKitPublisher implements Publisher {
   }
 
   async open(
-    { mediaRoomId, resumes, token, stream, onSample }: PublishRequest,
+    { mediaRoomId, resumes, token, stream, onSample }: PublishOptions,
     signal: AbortSignal,
   ): Promise<Link> {
     const permit = await fetchLiveKitPermit('publish', { room: mediaRoomId, resume: resumes }, token, signal);

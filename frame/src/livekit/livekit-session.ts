@@ -2,7 +2,7 @@ import type { LiveKitPermit } from '@greenroom/contract/frame/livekit-permit';
 import { Room, RoomEvent } from 'livekit-client';
 import { ConnectionFailure } from '../connection/connection-failure.ts';
 import { readSample } from '../connection/connection-stats.ts';
-import type { StatsEntry } from '../connection/connection-stats.ts';
+import type { RtcStatsFields } from '../connection/connection-stats.ts';
 import type { Link } from '../connection/keep-connected.ts';
 import type { OnSample } from '../connection/media-provider.ts';
 import { SilenceWatch } from '../connection/silence-watch.ts';
@@ -83,7 +83,7 @@ export class LiveKitSession implements Link {
   async #sample(): Promise<void> {
     const reports = await Promise.all(this.#tracks().map(async (track) => track.getRTCStatsReport()));
     // Tracks of one connection tell of the same transport.
-    const entries = new Map<string, StatsEntry>();
+    const entries = new Map<string, RtcStatsFields>();
     for (const report of reports) {
       for (const entry of report?.values() ?? []) entries.set(entry.id, entry);
     }

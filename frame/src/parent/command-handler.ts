@@ -5,7 +5,7 @@ import type {
   FrameCommandMessage,
   FrameReply,
 } from '@greenroom/contract/frame/frame-commands';
-import { frameLimits } from '@greenroom/contract/limits';
+import { frameLimits } from '@greenroom/contract/limits/studio';
 
 /** Results that a repeated try may still ask for. */
 const keptResults = 200;

@@ -32,10 +32,18 @@ test.each([
   ['no window', command, { origin: own, source: null }],
   ['what is no command', { action: 'requestStats' }, { origin: own }],
   ['a bare string', 'requestStats', { origin: own }],
-])('ignores %s', (_name, data, from) => {
-  const { heard, say } = setUp([own]);
+])('drops and counts %s', (_name, data, from) => {
+  const { port, heard, say } = setUp([own]);
   say(data, from);
   expect(heard).not.toHaveBeenCalled();
+  expect(port.droppedMessages).toBe(1);
+});
+
+test('counts neither commands nor what a frame inside this one says', () => {
+  const { port, say } = setUp([own]);
+  say(command, { origin: own });
+  say({ action: 'joined' }, { origin: 'https://video.example', source: {} });
+  expect(port.droppedMessages).toBe(0);
 });
 
 test('posts to the exact origin', () => {

@@ -9,17 +9,29 @@ import type { FrameEvent } from '@greenroom/contract/frame/frame-events';
 export class ParentPort {
   readonly #parent: Window;
   #origins: readonly string[];
+  #dropped = 0;
 
   constructor(parent: Window, acceptedOrigins: readonly string[]) {
     this.#parent = parent;
     this.#origins = acceptedOrigins;
   }
 
+  /** How many messages were dropped because another window or origin sent them, or because they are no command. */
+  get droppedMessages(): number {
+    return this.#dropped;
+  }
+
   listen(self: Window, onCommand: (message: FrameCommandMessage) => void): void {
     self.addEventListener('message', (event) => {
-      if (event.source !== this.#parent || !this.#origins.includes(event.origin)) return;
-      const message = parseFrameCommandMessage(event.data);
-      if (message === undefined) return;
+      const isParent = event.source === this.#parent;
+      const isAccepted = this.#origins.includes(event.origin);
+      // What an external service says, in a frame inside this one, is not for here.
+      if (!isParent && !isAccepted) return;
+      const message = isParent && isAccepted ? parseFrameCommandMessage(event.data) : undefined;
+      if (message === undefined) {
+        this.#dropped += 1;
+        return;
+      }
       this.#origins = [event.origin];
       onCommand(message);
     });

@@ -1,4 +1,5 @@
 import type { Results, SelfieSegmentation } from '@mediapipe/selfie_segmentation';
+import type { PersonMask } from './person-mask.ts';
 import script from '@mediapipe/selfie_segmentation/selfie_segmentation.js?url';
 import graph from '@mediapipe/selfie_segmentation/selfie_segmentation.binarypb?url';
 import model from '@mediapipe/selfie_segmentation/selfie_segmentation_landscape.tflite?url';
@@ -33,7 +34,7 @@ declare global {
 }
 
 /** Where a person is in a picture, found on this device by MediaPipe's selfie segmentation. */
-export class BackgroundMask {
+export class BackgroundMask implements PersonMask {
   readonly #solution: SelfieSegmentation;
   #mask: Results['segmentationMask'] | undefined;
 

@@ -1,15 +1,14 @@
 import { pushQualityHeights } from '@greenroom/contract/frame/frame-address';
 import type { PushAddress } from '@greenroom/contract/frame/frame-address';
+import type { FrameDevice } from '@greenroom/contract/frame/frame-events';
 import { describeCaptureError } from './capture-errors.ts';
 
 type Kind = 'audio' | 'video';
 
+const kinds = ['video', 'audio'] as const satisfies readonly Kind[];
+
 function kindOf(track: MediaStreamTrack): Kind {
   return track.kind === 'video' ? 'video' : 'audio';
-}
-
-function preferred(device: boolean | string): ConstrainDOMString | undefined {
-  return typeof device === 'string' ? { ideal: device } : undefined;
 }
 
 /** Heights for the `setQuality` command's percent: low 20, medium 50, high 80, max 100. */
@@ -26,7 +25,10 @@ export interface SoundProcessing {
   stereo: boolean;
 }
 
-/** The camera and the microphone: which devices, which size and frame rate, and whether they send picture and sound. */
+/**
+ * The camera and the microphone: which devices, which size and frame rate, and whether they send picture and sound. A device
+ * that was unplugged is replaced by any other, and is used again once it is plugged in again.
+ */
 export class Capture {
   /** The tracks of the open devices. */
   readonly stream = new MediaStream();
@@ -40,10 +42,19 @@ export class Capture {
   #processing: SoundProcessing;
   readonly #wanted: Record<Kind, boolean>;
   #opening: Promise<void> | undefined;
+  /** Grows with each close, so that a device that the browser opens after it is closed again. */
+  #closes = 0;
+  /** From the first open to the close, also while no device is left. */
+  #isOn = false;
   #height: number;
   #framerate: number;
-  /** The device of the address is a preference: any other serves when it is gone. The one of a command is required. */
-  readonly #deviceIds: Record<Kind, ConstrainDOMString | undefined>;
+  /** The chosen devices; undefined is the browser's default one. */
+  readonly #deviceIds: Record<Kind, string | undefined>;
+  /** The devices that were pulled out and are not back. */
+  readonly #lost = new Map<Kind, string | undefined>();
+  #isTakingBack = false;
+  #hasChangedAgain = false;
+  readonly #onDeviceChange = () => this.#followDevices();
 
   constructor(address: PushAddress) {
     // Speech processing makes one channel of two, so stereo begins without it (LIVEDATA-22 has the default).
@@ -57,7 +68,7 @@ export class Capture {
     this.#wanted = { video: address.webcam !== false, audio: address.microphone !== false };
     this.#height = pushQualityHeights[address.quality] ?? 720;
     this.#framerate = address.framerate;
-    this.#deviceIds = { video: preferred(address.webcam), audio: preferred(address.microphone) };
+    this.#deviceIds = { video: idOf(address.webcam), audio: idOf(address.microphone) };
   }
 
   get isOpen(): boolean {
@@ -68,39 +79,46 @@ export class Capture {
     return this.stream.getTracks().find((track) => track.kind === kind);
   }
 
-  wants(kind: Kind): boolean {
-    return this.#wanted[kind];
+  /** The device that is open, or why none is. */
+  device(kind: Kind): FrameDevice {
+    const track = this.track(kind);
+    if (track !== undefined) return { name: 'open', deviceId: track.getSettings().deviceId ?? '' };
+    return { name: this.#isOn && this.#lost.has(kind) ? 'lost' : 'off' };
   }
 
   /** Opens what is wanted, once. @throws Error with a message for people */
   async open(): Promise<void> {
     if (this.isOpen) return;
-    this.#opening ??= this.#request({
-      video: this.#wanted.video && this.#videoConstraints(),
-      audio: this.#wanted.audio && this.#audioConstraints(),
-    }).finally(() => {
-      this.#opening = undefined;
-    });
+    if (this.#opening === undefined) {
+      const opening = this.#openWanted().finally(() => {
+        if (this.#opening === opening) this.#opening = undefined;
+      });
+      this.#opening = opening;
+    }
     await this.#opening;
   }
 
   close(): void {
+    this.#closes += 1;
+    this.#isOn = false;
+    this.#opening = undefined;
+    this.#lost.clear();
+    navigator.mediaDevices?.removeEventListener('devicechange', this.#onDeviceChange);
     for (const track of this.stream.getTracks()) this.#drop(track);
     this.onChanged();
   }
 
   /** @throws Error with a message for people; the device that was there stays */
   async choose(kind: Kind, deviceId: string): Promise<void> {
-    const before = this.#deviceIds[kind];
-    this.#deviceIds[kind] = { exact: deviceId };
-    this.#wanted[kind] = true;
-    if (!this.isOpen) return;
-    try {
-      await this.#reopen(kind);
-    } catch (error) {
-      this.#deviceIds[kind] = before;
-      throw error;
+    if (!this.#isOn) {
+      this.#deviceIds[kind] = deviceId;
+      this.#wanted[kind] = true;
+      return;
     }
+    await this.#request({ [kind]: this.#constraints(kind, { exact: deviceId }) });
+    this.#deviceIds[kind] = deviceId;
+    this.#wanted[kind] = true;
+    this.#lost.delete(kind);
   }
 
   async setFramerate(framerate: number): Promise<void> {
@@ -121,7 +139,7 @@ export class Capture {
     this.#processing = next;
     if (this.track('audio') === undefined) return;
     try {
-      await this.#reopen('audio');
+      await this.#reopenMicrophone();
     } catch (error) {
       this.#processing = before;
       throw error;
@@ -141,9 +159,63 @@ export class Capture {
     }
   }
 
+  async #openWanted(): Promise<void> {
+    await this.#requestPreferred((preference) => ({
+      video: this.#wanted.video && this.#constraints('video', preference('video')),
+      audio: this.#wanted.audio && this.#constraints('audio', preference('audio')),
+    }));
+  }
+
+  async #reopen(kind: Kind): Promise<void> {
+    await this.#requestPreferred((preference) => ({ [kind]: this.#constraints(kind, preference(kind)) }));
+  }
+
+  /**
+   * What is only wished for, Chromium gives up for a microphone that is open already, and that one is until the new one is there.
+   * What a browser cannot do at all is wished for again.
+   */
+  async #reopenMicrophone(): Promise<void> {
+    const { noiseSuppression, echoCancellation, autoGain } = this.#processing;
+    try {
+      await this.#requestPreferred((preference) => ({
+        audio: {
+          ...this.#constraints('audio', preference('audio')),
+          noiseSuppression: { exact: noiseSuppression },
+          echoCancellation: { exact: echoCancellation },
+          autoGainControl: { exact: autoGain },
+        },
+      }));
+    } catch (error) {
+      if (!isForWantOfDevice(error)) throw error;
+      await this.#reopen('audio');
+    }
+  }
+
+  /** Opens the chosen devices; where one of them is gone, any other serves. */
+  async #requestPreferred(
+    constraints: (preference: (kind: Kind) => ConstrainDOMString | undefined) => MediaStreamConstraints,
+  ): Promise<void> {
+    const { video, audio } = this.#deviceIds;
+    const preference = (strength: 'exact' | 'ideal') => (kind: Kind) => {
+      const id = this.#deviceIds[kind];
+      return id === undefined ? undefined : { [strength]: id };
+    };
+    try {
+      // Without `exact` the browser may choose another camera that has the wanted size.
+      await this.#request(constraints(preference('exact')));
+    } catch (error) {
+      if ((video ?? audio) === undefined || !isForWantOfDevice(error)) throw error;
+      await this.#request(constraints(preference('ideal')));
+    }
+  }
+
+  #constraints(kind: Kind, device: ConstrainDOMString | undefined): MediaTrackConstraints {
+    const ofKind = kind === 'video' ? this.#videoConstraints() : this.#audioConstraints();
+    return device === undefined ? ofKind : { deviceId: device, ...ofKind };
+  }
+
   #videoConstraints(): MediaTrackConstraints {
     return {
-      ...(this.#deviceIds.video === undefined ? {} : { deviceId: this.#deviceIds.video }),
       width: { ideal: Math.round((this.#height * 16) / 9) },
       height: { ideal: this.#height },
       frameRate: { ideal: this.#framerate, max: this.#framerate },
@@ -153,7 +225,6 @@ export class Capture {
   #audioConstraints(): MediaTrackConstraints {
     const { noiseSuppression, echoCancellation, autoGain, stereo } = this.#processing;
     return {
-      ...(this.#deviceIds.audio === undefined ? {} : { deviceId: this.#deviceIds.audio }),
       echoCancellation,
       noiseSuppression,
       autoGainControl: autoGain,
@@ -161,13 +232,8 @@ export class Capture {
     };
   }
 
-  async #reopen(kind: Kind): Promise<void> {
-    await this.#request(
-      kind === 'video' ? { video: this.#videoConstraints() } : { audio: this.#audioConstraints() },
-    );
-  }
-
   async #request(constraints: MediaStreamConstraints): Promise<void> {
+    const closes = this.#closes;
     let media: MediaStream;
     if (!window.isSecureContext) throw new Error('The camera and microphone need https, or localhost');
     try {
@@ -175,12 +241,21 @@ export class Capture {
     } catch (error) {
       throw new Error(describeCaptureError(error), { cause: error });
     }
+    if (closes !== this.#closes) {
+      // Closed while the browser was still opening it: nobody wants it any more.
+      for (const track of media.getTracks()) track.stop();
+      throw new Error('The stream was stopped');
+    }
     for (const track of media.getTracks()) {
       const before = this.track(kindOf(track));
       if (before !== undefined) this.#drop(before);
       if (track.kind === 'video') track.contentHint = 'motion';
       track.addEventListener('ended', () => void this.#replaceLost(track));
       this.stream.addTrack(track);
+    }
+    if (!this.#isOn) {
+      this.#isOn = true;
+      navigator.mediaDevices.addEventListener('devicechange', this.#onDeviceChange);
     }
     this.apply();
     this.onChanged();
@@ -193,13 +268,61 @@ export class Capture {
 
   /** The device was unplugged: any other one is better than a frozen picture. */
   async #replaceLost(track: MediaStreamTrack): Promise<void> {
+    if (!this.stream.getTracks().includes(track)) return;
     const kind = kindOf(track);
     this.stream.removeTrack(track);
-    this.#deviceIds[kind] = undefined;
+    this.#lost.set(kind, track.getSettings().deviceId);
+    const closes = this.#closes;
     try {
       await this.#reopen(kind);
     } catch {
+      if (closes !== this.#closes) return;
+      this.onChanged();
       this.onLost(kind === 'video' ? 'The camera was disconnected' : 'The microphone was disconnected');
     }
   }
+
+  /** A device came or went. Browsers say so several times for one plug: what comes meanwhile is looked at once more. */
+  #followDevices(): void {
+    this.#hasChangedAgain = true;
+    if (this.#isTakingBack) return;
+    this.#isTakingBack = true;
+    void this.#takeBackAll().finally(() => {
+      this.#isTakingBack = false;
+    });
+  }
+
+  async #takeBackAll(): Promise<void> {
+    while (this.#hasChangedAgain) {
+      this.#hasChangedAgain = false;
+      for (const kind of kinds) await this.#takeBack(kind).catch(() => undefined);
+    }
+  }
+
+  /** Opens the lost device again if it is there, and while none serves in its place any other. */
+  async #takeBack(kind: Kind): Promise<void> {
+    if (!this.#lost.has(kind)) return;
+    const lostId = this.#lost.get(kind);
+    const devices = await navigator.mediaDevices.enumerateDevices();
+    const isBack = devices.some((device) => device.kind === `${kind}input` && device.deviceId === lostId);
+    if (!this.#lost.has(kind)) return;
+    if (isBack && lostId !== undefined) {
+      await this.#request({ [kind]: this.#constraints(kind, { exact: lostId }) });
+      this.#lost.delete(kind);
+    } else if (this.track(kind) === undefined) {
+      await this.#reopen(kind);
+    }
+  }
+}
+
+/** The device that an address names. */
+function idOf(device: boolean | string): string | undefined {
+  return typeof device === 'string' ? device : undefined;
+}
+
+/** Whether a device did not open because it is not there. */
+function isForWantOfDevice(error: unknown): boolean {
+  const cause: unknown = error instanceof Error ? error.cause : undefined;
+  const name = typeof cause === 'object' && cause !== null && 'name' in cause ? cause.name : '';
+  return name === 'OverconstrainedError' || name === 'NotFoundError';
 }

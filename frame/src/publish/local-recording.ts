@@ -9,7 +9,7 @@ const mimeTypes = [
   'video/mp4',
 ];
 
-/** Encoded media is handed over this often, so that the browser may keep it on disk. */
+/** Encoded media is given out this often, so that the browser may keep it on disk. */
 const sliceMs = 1000;
 
 const two = (value: number) => String(value).padStart(2, '0');
@@ -24,7 +24,7 @@ export function recordingFileName(startedAt: Date, part: number, mimeType: strin
 
 /**
  * Records in this browser what is sent (MediaStream Recording). A recorder stops when its tracks change, so that a
- * camera that gives way to a screen ends one file and begins the next: each is handed over as soon as it is whole.
+ * camera that is replaced by a screen ends one file and begins the next. Each file is given out as soon as it is whole.
  */
 export class LocalRecording {
   readonly #emit: (event: FrameEvent) => void;
@@ -48,7 +48,7 @@ export class LocalRecording {
     this.#startedAt = new Date();
     this.#parts = 0;
     this.#begin(stream);
-    this.#tell();
+    this.#emitState();
   }
 
   /** The tracks have changed: the file so far is done, and another one begins. */
@@ -56,16 +56,16 @@ export class LocalRecording {
     if (!this.isOn) return;
     this.#finish();
     if (stream.getTracks().length > 0) this.#begin(stream);
-    else this.#tell();
+    else this.#emitState();
   }
 
   stop(): void {
     if (!this.isOn) return;
     this.#finish();
-    this.#tell();
+    this.#emitState();
   }
 
-  #tell(): void {
+  #emitState(): void {
     this.#emit({ event: 'recordingChanged', data: { isRecording: this.isOn } });
   }
 
@@ -91,7 +91,7 @@ export class LocalRecording {
       if (this.#recorder === recorder) {
         // The browser ended it, because its tracks did.
         this.#recorder = undefined;
-        this.#tell();
+        this.#emitState();
       }
       const type = recorder.mimeType;
       const file = new Blob(slices, { type });

@@ -1,4 +1,5 @@
 import type { PictureSettings } from '@greenroom/contract/frame/frame-commands';
+import type { ScreenShareQuality } from '@greenroom/contract/media/screen-share';
 import type { Capture } from './capture.ts';
 import { ScreenShare } from './screen-share.ts';
 import { PictureEffects } from './picture-effects.ts';
@@ -6,8 +7,8 @@ import { SoundMix } from './sound-mix.ts';
 import type { MixedSound } from './sound-mix.ts';
 
 /**
- * What is sent: the camera and the microphone, or while a screen is shared that screen, with its sound added to the
- * microphone's. The camera stays open meanwhile and is back when the share ends.
+ * What is sent: the camera and the microphone, or while a screen is shared that screen, with the camera over it where that is
+ * wanted, and its sound added to the microphone's. The camera stays open meanwhile and is back when the share ends.
  */
 export class Outgoing {
   /** What goes out, and what the preview shows. Its tracks change with what they come from. */
@@ -20,12 +21,13 @@ export class Outgoing {
   onShareChanged: () => void = () => undefined;
   readonly #capture: Capture;
   readonly #share = new ScreenShare();
-  readonly #effects = new PictureEffects();
+  readonly #effects: PictureEffects;
   #mix: SoundMix | undefined;
   #gainPercent = 100;
 
-  constructor(capture: Capture) {
+  constructor(capture: Capture, effects = new PictureEffects()) {
     this.#capture = capture;
+    this.#effects = effects;
     this.#share.onEnded = () => {
       this.update();
       this.onShareChanged();
@@ -36,10 +38,14 @@ export class Outgoing {
     return this.#share.isOn;
   }
 
-  /** @throws Error with a message for people; what was sent before goes on */
-  async startShare(): Promise<void> {
-    if (this.isScreenShared) return;
-    await this.#share.open();
+  /**
+   * A screen that is shared already only takes over the quality.
+   * @throws Error with a message for people; what was sent before goes on
+   */
+  async startShare(quality?: ScreenShareQuality): Promise<void> {
+    const wasShared = this.isScreenShared;
+    await this.#share.open(quality);
+    if (wasShared) return;
     this.update();
     this.onShareChanged();
   }
@@ -49,6 +55,16 @@ export class Outgoing {
     this.#share.close();
     this.update();
     this.onShareChanged();
+  }
+
+  /** Words that stand in all that is sent, whether it is the camera or a screen; undefined for none. */
+  get watermark(): string | undefined {
+    return this.#effects.watermark;
+  }
+
+  set watermark(words: string | undefined) {
+    this.#effects.watermark = words;
+    this.update();
   }
 
   /** Whether viewers see the camera as in a mirror. */
@@ -64,8 +80,11 @@ export class Outgoing {
 
   /** @throws Error with a message for people when the blur could not be loaded */
   async setPicture(settings: PictureSettings): Promise<void> {
+    const isSet = this.#effects.set(settings);
+    // All of the picture is blurred until the blur is loaded: nothing goes out that is meant to be hidden.
+    this.update();
     try {
-      await this.#effects.set(settings);
+      await isSet;
     } finally {
       this.update();
     }
@@ -74,8 +93,8 @@ export class Outgoing {
   /** Takes over what the camera, the microphone and the share have now. */
   update(): void {
     this.apply();
-    const camera = this.#share.isOn ? undefined : this.#capture.track('video');
-    const isPictureNew = this.#set('video', this.#effects.track(camera) ?? this.#share.video);
+    const picture = this.#effects.track(this.#capture.track('video'), this.#share.video);
+    const isPictureNew = this.#set('video', picture);
     const isSoundNew = this.#set('audio', this.#sound());
     if (isPictureNew || isSoundNew) this.onChanged();
   }
@@ -83,7 +102,9 @@ export class Outgoing {
   /** Mutes and hides what is shared as the camera and the microphone are. */
   apply(): void {
     const { isMuted, isHidden, isPaused } = this.#capture;
-    if (this.#share.video !== undefined) this.#share.video.enabled = !isPaused && !isHidden;
+    // What is drawn itself: of a screen on which nothing moves, the drawing would go on with the last picture.
+    for (const track of [this.#share.video, ...this.stream.getVideoTracks()])
+      if (track !== undefined) track.enabled = !isPaused && !isHidden;
     if (this.#share.audio !== undefined) this.#share.audio.enabled = !isPaused && !isMuted;
   }
 

@@ -1,10 +1,10 @@
-import type { PictureSettings } from '@greenroom/contract/frame/frame-commands';
+import type { PictureCorner, PictureSettings } from '@greenroom/contract/frame/frame-commands';
 
 export type CompletePicture = { [Name in keyof PictureSettings]-?: NonNullable<PictureSettings[Name]> };
 
 interface Drawing {
   picture: CanvasImageSource;
-  /** Where the person is: opaque there, and transparent where the background is. Undefined draws the picture whole. */
+  /** Where the person is: opaque there, and transparent where the background is. While it is not known, all of a picture is blurred. */
   mask: CanvasImageSource | undefined;
   settings: CompletePicture;
 }
@@ -19,19 +19,106 @@ export function drawPicture(context: CanvasRenderingContext2D, { picture, mask, 
     context.translate(width, 0);
     context.scale(-1, 1);
   }
-  if (mask === undefined) {
-    context.filter = colors;
-    context.drawImage(picture, 0, 0, width, height);
-  } else {
-    context.filter = `${colors} blur(${settings.blurStrength}px)`;
-    context.drawImage(picture, 0, 0, width, height);
+  context.filter = settings.blur ? `${colors} blur(${settings.blurStrength}px)` : colors;
+  context.drawImage(picture, 0, 0, width, height);
+  if (settings.blur && mask !== undefined) {
     context.filter = colors;
     context.drawImage(cutOut(picture, mask, width, height), 0, 0);
   }
   context.restore();
 }
 
-let scratch: CanvasRenderingContext2D | undefined;
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** The most that the camera takes of the screen's width and of its height. */
+const widthShare = 1 / 4;
+const heightShare = 1 / 3;
+/** Of the screen's shorter side, to its edges. */
+const marginShare = 0.03;
+
+/** Where the camera stands over a screen, whole pixels. It keeps the shape of its picture. */
+function placeOverScreen(screen: Size, camera: Size, corner: PictureCorner): Size & { x: number; y: number } {
+  const scale = Math.min(
+    (screen.width * widthShare) / camera.width,
+    (screen.height * heightShare) / camera.height,
+  );
+  const width = Math.max(1, Math.round(camera.width * scale));
+  const height = Math.max(1, Math.round(camera.height * scale));
+  const margin = Math.round(Math.min(screen.width, screen.height) * marginShare);
+  return {
+    x: corner.endsWith('left') ? margin : screen.width - width - margin,
+    y: corner.startsWith('top') ? margin : screen.height - height - margin,
+    width,
+    height,
+  };
+}
+
+/** Draws the camera with its settings over the screen that is on the canvas. @param cameraSize of the camera's own picture */
+export function drawOverScreen(
+  context: CanvasRenderingContext2D,
+  { cameraSize, ...camera }: Drawing & { cameraSize: Size },
+): void {
+  const { canvas } = context;
+  const { settings } = camera;
+  const { x, y, width, height } = placeOverScreen(canvas, cameraSize, settings.corner);
+  const small = scratchOf('camera', width, height);
+  // As strong as in a picture of the camera's own size.
+  const blurStrength = (settings.blurStrength * width) / cameraSize.width;
+  drawPicture(small, { ...camera, settings: { ...settings, blurStrength } });
+  context.drawImage(small.canvas, x, y);
+}
+
+/** Of the picture's height. */
+const watermarkHeightShare = 1 / 6;
+/** The most that the words take of the picture's width. */
+const watermarkWidthShare = 0.6;
+const watermarkAngle = -Math.PI / 15;
+
+function watermarkFont(sizePx: number): string {
+  return `700 ${sizePx}px system-ui, sans-serif`;
+}
+
+/** Draws words across the middle of the canvas: readable on bright and on dark, and the picture shows through. */
+export function drawWatermark(context: CanvasRenderingContext2D, words: string): void {
+  const { width, height } = context.canvas;
+  const text = words.toUpperCase();
+  context.save();
+  const highest = height * watermarkHeightShare;
+  context.font = watermarkFont(highest);
+  const { width: textWidth } = context.measureText(text);
+  const sizePx = highest * Math.min(1, (width * watermarkWidthShare) / textWidth);
+  context.font = watermarkFont(sizePx);
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  context.lineJoin = 'round';
+  context.lineWidth = sizePx / 10;
+  context.globalAlpha = 0.6;
+  context.translate(width / 2, height / 2);
+  context.rotate(watermarkAngle);
+  context.strokeStyle = 'black';
+  context.strokeText(text, 0, 0);
+  context.fillStyle = 'white';
+  context.fillText(text, 0, 0);
+  context.restore();
+}
+
+const scratches = new Map<string, CanvasRenderingContext2D>();
+
+/** A canvas beside the one that is sent, of that size. */
+function scratchOf(name: string, width: number, height: number): CanvasRenderingContext2D {
+  const scratch = scratches.get(name) ?? document.createElement('canvas').getContext('2d');
+  if (scratch === null) throw new Error('This browser cannot draw the picture');
+  scratches.set(name, scratch);
+  const { canvas } = scratch;
+  if (canvas.width !== width || canvas.height !== height) {
+    canvas.width = width;
+    canvas.height = height;
+  }
+  return scratch;
+}
 
 /** The person alone. */
 function cutOut(
@@ -40,16 +127,10 @@ function cutOut(
   width: number,
   height: number,
 ): HTMLCanvasElement {
-  scratch ??= document.createElement('canvas').getContext('2d') ?? undefined;
-  if (scratch === undefined) throw new Error('This browser cannot draw the picture');
-  const { canvas } = scratch;
-  if (canvas.width !== width || canvas.height !== height) {
-    canvas.width = width;
-    canvas.height = height;
-  }
+  const scratch = scratchOf('person', width, height);
   scratch.globalCompositeOperation = 'copy';
   scratch.drawImage(mask, 0, 0, width, height);
   scratch.globalCompositeOperation = 'source-in';
   scratch.drawImage(picture, 0, 0, width, height);
-  return canvas;
+  return scratch.canvas;
 }

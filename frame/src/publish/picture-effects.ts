@@ -1,7 +1,7 @@
 import type { PictureSettings } from '@greenroom/contract/frame/frame-commands';
-import { drawPicture } from './picture-drawing.ts';
+import { drawOverScreen, drawPicture, drawWatermark } from './picture-drawing.ts';
 import type { CompletePicture } from './picture-drawing.ts';
-import type { BackgroundMask } from './background-mask.ts';
+import type { PersonMask } from './person-mask.ts';
 
 /** A camera's picture as it is. */
 export const plainPicture: CompletePicture = {
@@ -11,25 +11,54 @@ export const plainPicture: CompletePicture = {
   saturation: 100,
   blur: false,
   blurStrength: 10,
+  overScreen: false,
+  corner: 'bottom-right',
 };
 
-/** Whether a picture has to be drawn again before it is sent. */
+/** Whether a camera's picture has to be drawn again before it is sent. */
 export function needsDrawing({ mirror, brightness, contrast, saturation, blur }: CompletePicture): boolean {
   return mirror || blur || brightness !== 100 || contrast !== 100 || saturation !== 100;
 }
 
+async function loadBackgroundMask(): Promise<PersonMask> {
+  const { BackgroundMask } = await import('./background-mask.ts');
+  return BackgroundMask.load();
+}
+
+/** What is drawn: the camera, a shared screen, or the camera over the screen. */
+interface Sources<Source> {
+  camera: Source | undefined;
+  screen: Source | undefined;
+}
+
 /**
- * Draws the camera's picture with the streamer's settings. A picture that needs none is sent as it comes, so that it costs nothing.
- * The drawing goes on at the camera's own rate, also in a hidden tab.
+ * Draws the camera's picture with the streamer's settings, over a shared screen where that is wanted, and a watermark over both. A
+ * picture that needs none of it is sent as it comes, so that it costs nothing. The drawing goes on at the camera's own rate, also in
+ * a hidden tab.
  */
 export class PictureEffects {
+  readonly #loadPersonMask: () => Promise<PersonMask>;
   #settings = plainPicture;
-  #drawn: { camera: MediaStreamTrack; track: MediaStreamTrack; stop: () => void } | undefined;
-  #mask: Promise<BackgroundMask> | undefined;
-  #loadedMask: BackgroundMask | undefined;
+  #watermark: string | undefined;
+  #drawn: (Sources<MediaStreamTrack> & { track: MediaStreamTrack; stop: () => void }) | undefined;
+  #mask: Promise<PersonMask> | undefined;
+  #loadedMask: PersonMask | undefined;
+
+  constructor(loadPersonMask = loadBackgroundMask) {
+    this.#loadPersonMask = loadPersonMask;
+  }
 
   get isMirrored(): boolean {
     return this.#settings.mirror;
+  }
+
+  /** Words that stand in the picture, whatever it shows; undefined for none. */
+  get watermark(): string | undefined {
+    return this.#watermark;
+  }
+
+  set watermark(words: string | undefined) {
+    this.#watermark = words;
   }
 
   /** @throws Error with a message for people when the blur could not be loaded; the other settings hold all the same */
@@ -39,14 +68,28 @@ export class PictureEffects {
     if (this.#settings.blur) await this.#loadMask();
   }
 
-  /** The track to send for a camera's. The same object for the same camera, until drawing begins or ends. */
-  track(camera: MediaStreamTrack | undefined): MediaStreamTrack | undefined {
-    const isWanted = camera !== undefined && needsDrawing(this.#settings);
-    if (!isWanted || this.#drawn?.camera !== camera) this.#stopDrawing();
-    if (!isWanted) return camera;
-    this.#drawn ??= this.#startDrawing(camera);
-    this.#drawn.track.enabled = camera.enabled;
+  /**
+   * The track to send for a camera's and a screen's. The same object for the same two, until drawing begins or ends.
+   * @param screen undefined while none is shared
+   */
+  track(
+    camera: MediaStreamTrack | undefined,
+    screen: MediaStreamTrack | undefined,
+  ): MediaStreamTrack | undefined {
+    const shown = { camera: screen === undefined || this.#settings.overScreen ? camera : undefined, screen };
+    const leading = shown.camera ?? screen;
+    if (this.#drawn?.camera !== shown.camera || this.#drawn?.screen !== screen || !this.#isDrawn(shown))
+      this.#stopDrawing();
+    if (leading === undefined || !this.#isDrawn(shown)) return leading;
+    this.#drawn ??= this.#startDrawing(shown);
+    this.#drawn.track.enabled = leading.enabled;
     return this.#drawn.track;
+  }
+
+  #isDrawn({ camera, screen }: Sources<MediaStreamTrack>): boolean {
+    if (this.#watermark !== undefined) return true;
+    if (camera === undefined) return false;
+    return screen !== undefined || needsDrawing(this.#settings);
   }
 
   close(): void {
@@ -57,7 +100,7 @@ export class PictureEffects {
   }
 
   async #loadMask(): Promise<void> {
-    this.#mask ??= import('./background-mask.ts').then(async ({ BackgroundMask }) => BackgroundMask.load());
+    this.#mask ??= this.#loadPersonMask();
     try {
       this.#loadedMask = await this.#mask;
     } catch (cause) {
@@ -72,27 +115,26 @@ export class PictureEffects {
     this.#drawn = undefined;
   }
 
-  #startDrawing(camera: MediaStreamTrack) {
+  #startDrawing({ camera, screen }: Sources<MediaStreamTrack>) {
     const canvas = document.createElement('canvas');
     const context = canvas.getContext('2d', { alpha: false });
     if (context === null) throw new Error('This browser cannot draw the picture');
-    const video = document.createElement('video');
-    video.muted = true;
-    video.srcObject = new MediaStream([camera]);
-    void video.play().catch(() => undefined);
+    const videos = { camera: playing(camera), screen: playing(screen) };
     const stream = canvas.captureStream(0);
     const [track] = stream.getVideoTracks();
     if (!(track instanceof CanvasCaptureMediaStreamTrack))
       throw new Error('This browser cannot send a drawn picture');
-    track.contentHint = 'motion';
+    // Text has to stay sharp, and a camera has to move.
+    track.contentHint = screen === undefined ? 'motion' : 'detail';
     const abort = new AbortController();
-    void this.#draw({ video, canvas, context, track }, abort.signal);
+    void this.#draw({ videos, context, track }, abort.signal);
     return {
       camera,
+      screen,
       track,
       stop: () => {
         abort.abort();
-        video.srcObject = null;
+        for (const video of [videos.camera, videos.screen]) if (video !== undefined) video.srcObject = null;
         track.stop();
       },
     };
@@ -100,31 +142,50 @@ export class PictureEffects {
 
   async #draw(
     {
-      video,
-      canvas,
+      videos: { camera, screen },
       context,
       track,
     }: {
-      video: HTMLVideoElement;
-      canvas: HTMLCanvasElement;
+      videos: Sources<HTMLVideoElement>;
       context: CanvasRenderingContext2D;
       track: CanvasCaptureMediaStreamTrack;
     },
     signal: AbortSignal,
   ): Promise<void> {
+    const { canvas } = context;
+    const leading = camera ?? screen;
+    const whole = screen ?? camera;
+    if (leading === undefined || whole === undefined) return;
     while (!signal.aborted) {
-      await nextFrame(video);
-      if (signal.aborted || video.videoWidth === 0) continue;
-      if (canvas.width !== video.videoWidth || canvas.height !== video.videoHeight) {
-        canvas.width = video.videoWidth;
-        canvas.height = video.videoHeight;
+      await nextFrame(leading);
+      const { videoWidth: width, videoHeight: height } = whole;
+      if (signal.aborted || leading.videoWidth === 0 || width === 0) continue;
+      if (canvas.width !== width || canvas.height !== height) {
+        canvas.width = width;
+        canvas.height = height;
       }
-      const settings = this.#settings;
-      const mask = settings.blur ? await this.#loadedMask?.of(video) : undefined;
-      drawPicture(context, { picture: video, mask, settings });
+      if (screen !== undefined) context.drawImage(screen, 0, 0, width, height);
+      if (camera !== undefined) {
+        const settings = this.#settings;
+        const mask = settings.blur ? await this.#loadedMask?.of(camera) : undefined;
+        const drawing = { picture: camera, mask, settings };
+        const cameraSize = { width: camera.videoWidth, height: camera.videoHeight };
+        if (screen === undefined) drawPicture(context, drawing);
+        else drawOverScreen(context, { ...drawing, cameraSize });
+      }
+      if (this.#watermark !== undefined) drawWatermark(context, this.#watermark);
       track.requestFrame();
     }
   }
+}
+
+function playing(track: MediaStreamTrack | undefined): HTMLVideoElement | undefined {
+  if (track === undefined) return undefined;
+  const video = document.createElement('video');
+  video.muted = true;
+  video.srcObject = new MediaStream([track]);
+  void video.play().catch(() => undefined);
+  return video;
 }
 
 /** A hidden page gets no frame callbacks, so a timer draws there. */

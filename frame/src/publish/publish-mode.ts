@@ -1,6 +1,7 @@
 import type { PushAddress } from '@greenroom/contract/frame/frame-address';
-import type { FrameCommand, SoundSettings } from '@greenroom/contract/frame/frame-commands';
-import type { FrameEvent, FrameSnapshot } from '@greenroom/contract/frame/frame-events';
+import type { FrameCommand, SoundSettings, WithheldMedia } from '@greenroom/contract/frame/frame-commands';
+import type { FrameDevices, FrameEvent, FrameSnapshot } from '@greenroom/contract/frame/frame-events';
+import type { ScreenShareQuality } from '@greenroom/contract/media/screen-share';
 import { Capture } from './capture.ts';
 import { LocalRecording } from './local-recording.ts';
 import { Outgoing } from './outgoing.ts';
@@ -8,7 +9,7 @@ import { pictureOf } from './picture-of-track.ts';
 import { sendChat } from '../chat.ts';
 import { notAvailable } from '../not-available.ts';
 import { MicrophoneMeter } from './sound-level.ts';
-import type { MediaProvider, Publisher } from '../connection/media-provider.ts';
+import type { MediaProvider, MediaSender } from '../connection/media-provider.ts';
 import { ConnectionLifeCycle } from '../connection/connection-life-cycle.ts';
 import type { FrameMode } from '../frame-mode.ts';
 import type { Screen } from '../screen/screen.ts';
@@ -21,14 +22,15 @@ export class PublishMode implements FrameMode {
   readonly #capture: Capture;
   readonly #outgoing: Outgoing;
   readonly #recording: LocalRecording;
-  readonly #peer: Publisher;
+  readonly #peer: MediaSender;
   readonly #meter: MicrophoneMeter;
   readonly #lifeCycle: ConnectionLifeCycle;
   readonly #emit: (event: FrameEvent) => void;
   #token: string | undefined;
   #starting: Promise<void> | undefined;
-  /** Counts stops, so that a start that was under way notices one. */
+  /** Counts stops, so that a share that was under way notices one. */
   #stops = 0;
+  #devices: FrameDevices = { camera: { name: 'off' }, microphone: { name: 'off' } };
 
   constructor(
     address: PushAddress,
@@ -44,12 +46,13 @@ export class PublishMode implements FrameMode {
     this.#capture.onChanged = () => {
       this.#outgoing.update();
       this.#meter.measure(this.#capture.track('audio'));
+      this.#emitDevices();
     };
     this.#capture.onLost = (message) => emit({ event: 'error', data: { message, isFinal: false } });
     this.#outgoing = new Outgoing(this.#capture);
     this.#outgoing.onReplaced = (kind, track) => void this.#peer.replaceTrack(kind, track);
     this.#outgoing.onChanged = () => this.#recording.goOnWith(this.#outgoing.stream);
-    this.#outgoing.onShareChanged = () => this.#tellShare();
+    this.#outgoing.onShareChanged = () => this.#emitShare();
     this.#recording = new LocalRecording(emit);
     this.#peer = provider.createPublisher(address.stereo, address.bitrateKbps * 1000);
     this.#lifeCycle = new ConnectionLifeCycle({
@@ -68,8 +71,11 @@ export class PublishMode implements FrameMode {
   async run(command: FrameCommand, streamId: string | undefined): Promise<void> {
     switch (command.action) {
       case 'startStream':
+        this.#withhold(command.value);
+        if (command.value?.watermark !== undefined) this.#mark(command.value.watermark);
         return this.start(command.value?.token);
       case 'startPreview':
+        this.#withhold(command.value);
         return this.preview();
       case 'stopStream':
         return this.#stop();
@@ -100,7 +106,7 @@ export class PublishMode implements FrameMode {
       case 'requestStats':
         return undefined;
       case 'startScreenShare':
-        return this.#share();
+        return this.#share(command.value?.quality);
       case 'stopScreenShare':
         return this.#outgoing.stopShare();
       case 'startRecording':
@@ -123,13 +129,7 @@ export class PublishMode implements FrameMode {
   /** Opens the devices and shows them; nothing is sent (STUDIO-12). */
   async preview(): Promise<void> {
     const wasOpen = this.#capture.isOpen;
-    const stops = this.#stops;
     await this.#capture.open();
-    if (stops !== this.#stops) {
-      // The person stopped while the browser was still asking for permission.
-      this.#capture.close();
-      throw new Error('The stream was stopped');
-    }
     this.#showPreview();
     this.#lifeCycle.set({ isCapturing: true });
     if (!wasOpen) this.#emit({ event: 'previewStarted', data: {} });
@@ -173,6 +173,7 @@ export class PublishMode implements FrameMode {
   #closeDevices(): void {
     this.#recording.stop();
     this.#outgoing.stopShare();
+    this.#outgoing.watermark = undefined;
     this.#capture.close();
     this.#capture.isPaused = false;
     this.#screen.showPreview(undefined);
@@ -193,12 +194,24 @@ export class PublishMode implements FrameMode {
     }
   }
 
-  async #share(): Promise<void> {
+  /** Before the devices open: no sound and no picture goes out that is not wanted. */
+  #withhold({ isMuted, isVideoHidden }: WithheldMedia = {}): void {
+    if (isMuted !== undefined) this.#change({ isMuted });
+    if (isVideoHidden !== undefined) this.#change({ isHidden: isVideoHidden });
+  }
+
+  /** Before anything goes out: no picture is sent without the mark. */
+  #mark(words: string): void {
+    this.#outgoing.watermark = words;
+    this.#showPreview();
+  }
+
+  async #share(quality: ScreenShareQuality | undefined): Promise<void> {
     if (this.#lifeCycle.isOn && !this.#peer.sends('video')) {
       throw new Error('This stream was started without a picture. Stop and start it to share a screen.');
     }
     const stops = this.#stops;
-    await this.#outgoing.startShare();
+    await this.#outgoing.startShare(quality);
     if (stops !== this.#stops) {
       this.#outgoing.stopShare();
       throw new Error('The stream was stopped');
@@ -216,18 +229,28 @@ export class PublishMode implements FrameMode {
     this.#emit({ event: 'pictureTaken', data: { picture: await pictureOf(track) } });
   }
 
-  #tellShare(): void {
+  #emitShare(): void {
     const { isScreenShared } = this.#outgoing;
     // Nobody reads a screen in a mirror.
     this.#showPreview();
     this.#emit({ event: 'screenShareChanged', data: { isScreenShared } });
   }
 
-  /** As in a mirror, which is what people expect of themselves; a shared screen and a picture that is mirrored already stay as they are. */
+  #emitDevices(): void {
+    const devices = { camera: this.#capture.device('video'), microphone: this.#capture.device('audio') };
+    if (JSON.stringify(devices) === JSON.stringify(this.#devices)) return;
+    this.#devices = devices;
+    this.#emit({ event: 'devicesChanged', data: { devices } });
+  }
+
+  /**
+   * As in a mirror, which is what people expect of themselves; a shared screen, a watermark and a picture that is mirrored already
+   * stay as they are.
+   */
   #showPreview(): void {
     if (!this.#capture.isOpen) return;
-    const { stream, isScreenShared, isMirrored } = this.#outgoing;
-    this.#screen.showPreview(stream, !isScreenShared && !isMirrored);
+    const { stream, isScreenShared, isMirrored, watermark } = this.#outgoing;
+    this.#screen.showPreview(stream, !isScreenShared && !isMirrored && watermark === undefined);
   }
 
   async #setSound({ gain, ...processing }: SoundSettings): Promise<void> {
@@ -237,7 +260,9 @@ export class PublishMode implements FrameMode {
   }
 
   async #choose(kind: 'audio' | 'video', deviceId: string): Promise<void> {
-    const isAdded = this.#lifeCycle.isOn && this.#capture.track(kind) === undefined;
+    // A device that was pulled out left its place in the connection.
+    const hasPlace = this.#peer.sends(kind) || this.#capture.track(kind) !== undefined;
+    const isAdded = this.#lifeCycle.isOn && !hasPlace;
     if (isAdded) throw new Error('This stream was started without it. Stop and start it to add a device.');
     await this.#capture.choose(kind, deviceId);
   }
@@ -258,6 +283,7 @@ export class PublishMode implements FrameMode {
       isSoundBlocked: false,
       isVideoHidden: this.#capture.isHidden,
       isScreenShared: this.#outgoing.isScreenShared,
+      devices: this.#devices,
       isRecording: this.#recording.isOn,
       firstFrameMs: null,
       stats: this.#lifeCycle.stats,

@@ -1,6 +1,6 @@
 import { audioBitrateBps, simulcastLayers } from './simulcast-layers.ts';
 import type { Link } from '../connection/keep-connected.ts';
-import type { Publisher, PublishRequest } from '../connection/media-provider.ts';
+import type { MediaSender, PublishOptions } from '../connection/media-provider.ts';
 import { PeerSession } from '../connection/peer-session.ts';
 import { askForStereo, startSendingAt } from '../connection/sdp-edits.ts';
 
@@ -12,7 +12,7 @@ function preferredCodecs(): RTCRtpCodec[] {
 }
 
 /** The sending half of a peer connection to our own media server, by WHIP. */
-export class PublisherPeer implements Publisher {
+export class PublisherPeer implements MediaSender {
   readonly #iceServers: RTCIceServer[];
   #connection: RTCPeerConnection | undefined;
   #video: RTCRtpSender | undefined;
@@ -27,7 +27,7 @@ export class PublisherPeer implements Publisher {
   }
 
   async open(
-    { mediaRoomId, resumes, token, stream, onSample }: PublishRequest,
+    { mediaRoomId, resumes, token, stream, onSample }: PublishOptions,
     signal: AbortSignal,
   ): Promise<Link> {
     const query = new URLSearchParams({ room: mediaRoomId });
@@ -38,7 +38,7 @@ export class PublisherPeer implements Publisher {
         endpointPath: `/whip?${query}`,
         token,
         iceServers: this.#iceServers,
-        prepare: (connection) => this.#prepare(connection, stream),
+        prepare: (connection) => this.#prepare(connection, stream, resumes !== undefined),
         editOffer: (sdp) => (this.isStereo ? askForStereo(sdp) : sdp),
         editAnswer: (sdp) => startSendingAt(sdp, (this.#bitrateBps / 1000) * 0.6),
         onSample,
@@ -46,20 +46,24 @@ export class PublisherPeer implements Publisher {
       signal,
     );
     // What an offer cannot say.
-    await this.#setParameters((parameters) => {
-      parameters.degradationPreference = 'balanced';
-    }).catch(() => undefined);
+    await this.#preferWhatMatters();
     return session;
   }
 
-  /** Sends a stream's tracks on a new connection, the video in three sizes. */
-  #prepare(connection: RTCPeerConnection, stream: MediaStream): void {
+  /**
+   * Sends a stream's tracks on a new connection, the video in three sizes. A connection that goes on after another keeps the
+   * place of a device that was pulled out: it is back without a new start.
+   */
+  #prepare(connection: RTCPeerConnection, stream: MediaStream, goesOn: boolean): void {
+    const kinds = (['video', 'audio'] as const).filter(
+      (kind) => trackOf(stream, kind) !== undefined || (goesOn && this.sends(kind)),
+    );
     this.#connection = connection;
     this.#video = undefined;
     this.#audio = undefined;
-    for (const track of stream.getTracks()) {
-      const isVideo = track.kind === 'video';
-      const transceiver = connection.addTransceiver(track, {
+    for (const kind of kinds) {
+      const isVideo = kind === 'video';
+      const transceiver = connection.addTransceiver(trackOf(stream, kind) ?? kind, {
         direction: 'sendonly',
         streams: [stream],
         sendEncodings: isVideo
@@ -96,6 +100,15 @@ export class PublisherPeer implements Publisher {
   async replaceTrack(kind: 'audio' | 'video', track: MediaStreamTrack | null): Promise<void> {
     if (this.#connection?.signalingState === 'closed') return;
     await (kind === 'video' ? this.#video : this.#audio)?.replaceTrack(track);
+    if (kind === 'video') await this.#preferWhatMatters();
+  }
+
+  /** Where there is not enough bandwidth: a camera gets smaller and slower, a screen with its text only slower. */
+  async #preferWhatMatters(): Promise<void> {
+    const isScreen = this.#video?.track?.contentHint === 'detail';
+    await this.#setParameters((parameters) => {
+      parameters.degradationPreference = isScreen ? 'maintain-resolution' : 'balanced';
+    }).catch(() => undefined);
   }
 
   async #setParameters(edit: (parameters: RTCRtpSendParameters) => void): Promise<void> {
@@ -104,4 +117,8 @@ export class PublisherPeer implements Publisher {
     edit(parameters);
     await this.#video.setParameters(parameters);
   }
+}
+
+function trackOf(stream: MediaStream, kind: 'audio' | 'video'): MediaStreamTrack | undefined {
+  return stream.getTracks().find((track) => track.kind === kind);
 }

@@ -1,3 +1,5 @@
+import { defaultScreenShareQuality, screenShareQualities } from '@greenroom/contract/media/screen-share';
+import type { ScreenShareQuality } from '@greenroom/contract/media/screen-share';
 import { describeShareError } from './capture-errors.ts';
 
 /** A screen, window or tab that the person chose, with its sound where the browser gives it. */
@@ -18,12 +20,21 @@ export class ScreenShare {
     return this.#stream !== undefined;
   }
 
-  /** Asks which screen (Screen Capture, getDisplayMedia). @throws Error with a message for people */
-  async open(): Promise<void> {
-    if (this.isOn) return;
+  /**
+   * Asks which screen (Screen Capture, getDisplayMedia). One that is shared already takes over the quality, if one is given.
+   * @throws Error with a message for people
+   */
+  async open(quality?: ScreenShareQuality): Promise<void> {
+    if (this.isOn) {
+      if (quality !== undefined) await this.video?.applyConstraints(pictureOf(quality));
+      return;
+    }
     let stream: MediaStream;
     try {
-      stream = await navigator.mediaDevices.getDisplayMedia({ video: true, audio: true });
+      stream = await navigator.mediaDevices.getDisplayMedia({
+        video: pictureOf(quality ?? defaultScreenShareQuality),
+        audio: soundAsPlayed,
+      });
     } catch (error) {
       throw new Error(describeShareError(error), { cause: error });
     }
@@ -44,3 +55,16 @@ export class ScreenShare {
     this.#stream = undefined;
   }
 }
+
+/** The width follows: a screen keeps its shape. */
+function pictureOf(quality: ScreenShareQuality): MediaTrackConstraints {
+  const { heightMax, framerateMax } = screenShareQualities[quality];
+  return { height: { max: heightMax }, frameRate: { max: framerateMax } };
+}
+
+/** What is played is no speech into a microphone: processing made for that would spoil it. */
+const soundAsPlayed: MediaTrackConstraints = {
+  echoCancellation: false,
+  noiseSuppression: false,
+  autoGainControl: false,
+};

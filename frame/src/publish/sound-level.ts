@@ -1,4 +1,4 @@
-import { mediaLimits } from '@greenroom/contract/limits';
+import { mediaLimits } from '@greenroom/contract/limits/studio';
 
 /** Loudest deviation from the middle in a piece of sound, percent of full scale. */
 export function peakPercent(samples: Float32Array): number {

@@ -7,7 +7,7 @@ import type { MediaProvider, WatchSession } from '../connection/media-provider.t
 import { ConnectionLifeCycle } from '../connection/connection-life-cycle.ts';
 import type { FrameMode } from '../frame-mode.ts';
 import type { Screen } from '../screen/screen.ts';
-import { PictureSize } from './picture-size.ts';
+import { PictureLimit } from './picture-limit.ts';
 import { startPictureInPicture, stopPictureInPicture } from './picture-in-picture.ts';
 import { storedToken } from '../parent/stored-token.ts';
 
@@ -26,7 +26,7 @@ export class WatchMode implements FrameMode {
   #isHidden = false;
   #isSoundBlocked = false;
   #incoming = new MediaStream();
-  readonly #pictureSize = new PictureSize();
+  readonly #pictureSize = new PictureLimit();
 
   constructor(
     address: WatchAddress,

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { ConnectingSessions } from './connecting-sessions.ts';
 
 /** Asks for a session, and begins it where there is room. */
-function sessionsWith(limits: { perServer: number; perAddress: number }) {
-  const sessions = new ConnectingSessions(limits);
+function sessionsWith(limits: { perServer: number; perAddress: number; connectedPerAddress?: number }) {
+  const sessions = new ConnectingSessions({ connectedPerAddress: 100, ...limits });
   const ended: string[] = [];
   const begin = (
     id: string,
@@ -49,4 +49,20 @@ test('viewers leave room for a publisher', () => {
   expect(begin('v10', undefined)).toBe(false);
   expect(begin('p0', undefined, 0, 'publisher')).toBe(true);
   expect(begin('p1', undefined, 0, 'publisher')).toBe(false);
+});
+
+test('one address has so many viewers that have connected, until one of them ends', () => {
+  const { sessions, begin } = sessionsWith({ perServer: 100, perAddress: 100, connectedPerAddress: 2 });
+  for (const id of ['a', 'b']) {
+    expect(begin(id, '192.0.2.1')).toBe(true);
+    sessions.connected(id);
+  }
+  expect(begin('c', '192.0.2.1')).toBe(false);
+  expect(begin('d', '192.0.2.2')).toBe(true);
+  expect(begin('e', '192.0.2.1', 0, 'publisher')).toBe(true);
+  sessions.delete('a');
+  expect(begin('c', '192.0.2.1')).toBe(true);
+  sessions.connected('c');
+  sessions.delete('a');
+  expect(begin('f', '192.0.2.1')).toBe(false);
 });

@@ -1,48 +1,63 @@
-import type { Session } from './session.ts';
+import type { MediaSession } from './session.ts';
 
 export interface ConnectingLimits {
   /** Of all viewers together; publishers have a tenth of it to themselves. */
   perServer: number;
   perAddress: number;
+  /** Viewers of one address that have connected: each costs memory for as long as it likes. */
+  connectedPerAddress: number;
 }
 
-/** A session that has not connected by then gives way to another when there are too many. */
+/** A session that has not connected by then is ended for another when there are too many. */
 const givesWayAfterMs = 5000;
 const publisherShare = 0.1;
 
-type Connecting = { kind: Session['kind']; address: string | undefined; sinceMs: number };
+type Connecting = { kind: MediaSession['kind']; address: string | undefined; sinceMs: number };
 
 /**
  * Sessions that were answered and have not connected. Each holds memory and a place in the library for up to 20 s, and
  * an offer costs who sends it next to nothing: so there are so many at a time, of the server and of one address.
+ * An address has so many viewers that have connected, too.
  */
 export class ConnectingSessions {
   readonly #limits: ConnectingLimits;
   /** Oldest first. */
   readonly #sessions = new Map<string, Connecting>();
   readonly #byAddress = new Map<string, number>();
-  readonly #byKind: Record<Session['kind'], number> = { publisher: 0, viewer: 0 };
+  readonly #viewersByAddress = new Map<string, number>();
+  /** Addresses of the viewers that have connected, by their session. */
+  readonly #viewers = new Map<string, string>();
+  readonly #byKind: Record<MediaSession['kind'], number> = { publisher: 0, viewer: 0 };
 
   constructor(limits: ConnectingLimits) {
     this.#limits = limits;
   }
 
   /**
-   * Whether one more fits. `end` is called with a session that has waited long and gives way to it.
+   * Whether one more fits. `end` is called with a session that has waited long and is ended for it.
    * @param address of who offers, or of their network; undefined where it is not known
    */
   makeRoom(
-    { kind, address, nowMs }: { kind: Session['kind']; address: string | undefined; nowMs: number },
+    { kind, address, nowMs }: { kind: MediaSession['kind']; address: string | undefined; nowMs: number },
     end: (sessionId: string) => void,
   ): boolean {
     if (address !== undefined && (this.#byAddress.get(address) ?? 0) >= this.#limits.perAddress) return false;
+    if (
+      kind === 'viewer' &&
+      address !== undefined &&
+      (this.#viewersByAddress.get(address) ?? 0) >= this.#limits.connectedPerAddress
+    )
+      return false;
     const most =
       kind === 'viewer' ? this.#limits.perServer : Math.ceil(this.#limits.perServer * publisherShare);
     if (this.#byKind[kind] < most) return true;
-    const oldest = [...this.#sessions].find(([, session]) => session.kind === kind);
-    if (oldest === undefined || nowMs - oldest[1].sinceMs < givesWayAfterMs) return false;
-    end(oldest[0]);
-    return true;
+    for (const [sessionId, session] of this.#sessions) {
+      if (session.kind !== kind) continue;
+      if (nowMs - session.sinceMs < givesWayAfterMs) return false;
+      end(sessionId);
+      return true;
+    }
+    return false;
   }
 
   add(sessionId: string, session: Connecting): void {
@@ -52,15 +67,36 @@ export class ConnectingSessions {
       this.#byAddress.set(session.address, (this.#byAddress.get(session.address) ?? 0) + 1);
   }
 
-  /** It has connected, or has ended. */
+  /** It has connected, and counts among the viewers of its address until it ends. */
+  connected(sessionId: string): void {
+    const { kind, address } = this.#sessions.get(sessionId) ?? {};
+    this.#forgetConnecting(sessionId);
+    if (kind !== 'viewer' || address === undefined) return;
+    this.#viewers.set(sessionId, address);
+    this.#viewersByAddress.set(address, (this.#viewersByAddress.get(address) ?? 0) + 1);
+  }
+
+  /** It has ended. */
   delete(sessionId: string): void {
+    this.#forgetConnecting(sessionId);
+    const address = this.#viewers.get(sessionId);
+    if (address === undefined) return;
+    this.#viewers.delete(sessionId);
+    countDown(this.#viewersByAddress, address);
+  }
+
+  #forgetConnecting(sessionId: string): void {
     const session = this.#sessions.get(sessionId);
     if (session === undefined) return;
     this.#sessions.delete(sessionId);
     this.#byKind[session.kind] -= 1;
     if (session.address === undefined) return;
-    const left = (this.#byAddress.get(session.address) ?? 1) - 1;
-    if (left > 0) this.#byAddress.set(session.address, left);
-    else this.#byAddress.delete(session.address);
+    countDown(this.#byAddress, session.address);
   }
+}
+
+function countDown(counts: Map<string, number>, address: string): void {
+  const left = (counts.get(address) ?? 1) - 1;
+  if (left > 0) counts.set(address, left);
+  else counts.delete(address);
 }

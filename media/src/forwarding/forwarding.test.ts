@@ -46,7 +46,7 @@ function lossReport(ssrc: number, fractionLost: number): Buffer {
   return report;
 }
 
-/** What a receiver believes that it can take (REMB, draft-alvestrand-rmcat-remb). */
+/** What a receiver estimates that it can take (REMB, draft-alvestrand-rmcat-remb). */
 function bandwidthEstimate(ssrc: number, bitrateBps: number): Buffer {
   const estimate = Buffer.alloc(24);
   estimate.writeUInt32BE(0x8f_ce_00_05, 0);
@@ -63,6 +63,15 @@ async function lossOf(peer: TestPeer) {
     'its end is reported',
     () => suite.server.eventsOf('publisherDisconnected').find((event) => event.sessionId === peer.sessionId),
     15_000,
+  );
+}
+
+/** Resolves when another publisher has taken this one's place at the server, which may be after that one has connected. */
+async function replaced(peer: TestPeer): Promise<void> {
+  await until('the publisher is replaced', () =>
+    suite.server
+      .eventsOf('publisherDisconnected')
+      .find((event) => event.sessionId === peer.sessionId && event.reason === 'replaced'),
   );
 }
 
@@ -109,11 +118,7 @@ test('a viewer who comes first waits, and sees one stream over a change of publi
   const first = await publisher(roomId, 2002);
   await until('the first publisher is seen', () => watching.media.length > 20);
   const second = await publisher(roomId, 3003);
-  await until('the first publisher is ended', () =>
-    suite.server
-      .eventsOf('publisherDisconnected')
-      .find((event) => event.sessionId === first.peer.sessionId && event.reason === 'replaced'),
-  );
+  await replaced(first.peer);
   const before = watching.media.length;
   await until('the second publisher is seen', () => watching.media.length > before + 20);
   expectContinuous(watching.media);
@@ -125,6 +130,7 @@ test('a publisher who claims a lost session back is refused while another one pu
   const roomId = suite.newRoom();
   const first = await publisher(roomId, 11);
   const second = await publisher(roomId, 12);
+  await replaced(first.peer);
   await expect(publisher(roomId, 13, first.peer.sessionId)).rejects.toThrow('409');
   const again = await publisher(roomId, 14, second.peer.sessionId);
   expect(again.peer.state).toBe('connected');

@@ -4,7 +4,7 @@ import { mayStartFrom } from './publishers/keyframe-policy.ts';
 import { chooseLayer, fromLowest } from './viewers/layer-choice.ts';
 import { layDown } from '../rtp/outgoing-packet.ts';
 import type { Publisher } from './publishers/publisher.ts';
-import type { Viewer } from './viewers/viewer.ts';
+import type { MediaViewer } from './viewers/viewer.ts';
 
 const tickMs = 50;
 const catchUpStepMs = 5;
@@ -20,7 +20,7 @@ type Member<Peer> = { sessionId: string; subject: string; peer: Peer };
 export class MediaRoom {
   readonly roomId: string;
   #publisher: Member<Publisher> | undefined;
-  readonly #viewers: Member<Viewer>[] = [];
+  readonly #viewers: Member<MediaViewer>[] = [];
   /** What viewers see who get the best there is: the video, or the highest layer that arrives. */
   #video: IncomingStream | undefined;
   /** The layers that arrive, from the lowest to `#video`. */
@@ -40,7 +40,7 @@ export class MediaRoom {
     return this.#publisher;
   }
 
-  get viewers(): readonly Member<Viewer>[] {
+  get viewers(): readonly Member<MediaViewer>[] {
     return this.#viewers;
   }
 
@@ -67,7 +67,7 @@ export class MediaRoom {
     for (const viewer of this.#viewers) viewer.peer.sourceEnded(nowMs);
   }
 
-  addViewer(viewer: Member<Viewer>, nowMs: number): void {
+  addViewer(viewer: Member<MediaViewer>, nowMs: number): void {
     this.#viewers.push(viewer);
     this.#aim(viewer.peer, nowMs);
     this.#serveWaiting(viewer.peer, nowMs);
@@ -131,7 +131,7 @@ export class MediaRoom {
   }
 
   /** Says which layer a viewer is to get. It changes at that layer's next keyframe, which may be arriving. */
-  #aim(viewer: Viewer, nowMs: number): void {
+  #aim(viewer: MediaViewer, nowMs: number): void {
     const wanted = this.#rungs[viewer.chooseRung(this.#rungs)]?.stream;
     if (wanted === viewer.wantedVideo) return;
     viewer.wantedVideo = wanted;
@@ -158,7 +158,7 @@ export class MediaRoom {
   }
 
   /** Starts a waiting viewer from the stored keyframe where the policy allows it; else a new one is asked for. */
-  #serveWaiting(viewer: Viewer, nowMs: number): void {
+  #serveWaiting(viewer: MediaViewer, nowMs: number): void {
     const video = viewer.wantedVideo;
     if (video === undefined || !viewer.isWaitingForKeyframe) return;
     const stored = {

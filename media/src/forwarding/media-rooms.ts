@@ -1,7 +1,7 @@
 import type { MediaRoomDetails, MediaRoomStats } from '@greenroom/contract/media/media-control.schemas';
 import { RequestError } from '../sdp/request-error.ts';
 import { MediaRoom } from './media-room.ts';
-import type { Session } from './session.ts';
+import type { MediaSession } from './session.ts';
 
 /** The media rooms of this process. One is made when its first session enters, and closed when its last one leaves. */
 export class MediaRooms {
@@ -20,7 +20,7 @@ export class MediaRooms {
     return this.#rooms.get(roomId)?.publisher?.sessionId;
   }
 
-  enter(session: Session, nowMs: number): void {
+  enter(session: MediaSession, nowMs: number): void {
     const room = this.#rooms.get(session.roomId) ?? new MediaRoom(session.roomId);
     this.#rooms.set(session.roomId, room);
     const { id: sessionId, subject } = session;
@@ -34,7 +34,7 @@ export class MediaRooms {
     }
   }
 
-  leave(session: Session, nowMs: number): void {
+  leave(session: MediaSession, nowMs: number): void {
     const room = this.#rooms.get(session.roomId);
     switch (session.kind) {
       case 'publisher':

@@ -17,11 +17,11 @@ import { type ConnectingLimits, ConnectingSessions } from './connecting-sessions
 import { type TransportOptions, PeerTransport } from './peer-transport.ts';
 import { type ForwardPacket, Publisher } from './publishers/publisher.ts';
 import { addCandidates, isLost, mayReplace, nameOf } from './session.ts';
-import type { Peer, PublisherSession, Session } from './session.ts';
+import type { Peer, PublisherSession, MediaSession } from './session.ts';
 import { RequestError } from '../sdp/request-error.ts';
 import type { MediaRoom } from './media-room.ts';
 import { MediaRooms } from './media-rooms.ts';
-import { Viewer } from './viewers/viewer.ts';
+import { MediaViewer } from './viewers/viewer.ts';
 
 const watchdogMs = 1000;
 
@@ -36,7 +36,7 @@ export type MediaServerOptions = TransportOptions & {
 /** What is published in a media room right now, from one session. */
 export type MediaRoomSource = MediaRoom['source'] & { sessionId: string };
 
-/** Hears what happens to sessions, in order, as the web server is to hear it. */
+/** Is called with what happens to sessions, in the order in which the web server gets it. */
 export type MediaEventListener = (event: MediaEvent) => void;
 
 /** All media rooms and sessions of this process: who may enter, which events report it, and how it ends. */
@@ -44,11 +44,11 @@ export class MediaServer {
   readonly #options: MediaServerOptions;
   readonly #emit: MediaEventListener;
   readonly #log: Logger;
-  readonly #sessions = new Map<string, Session>();
+  readonly #sessions = new Map<string, MediaSession>();
   readonly #connecting: ConnectingSessions;
   readonly #mediaRooms = new MediaRooms();
   readonly #watchdog: NodeJS.Timeout;
-  /** Hears that a publisher leaves, while what it has sent is still kept. */
+  /** Is called when a publisher leaves, while what it has sent is still kept. */
   onPublisherLeaving: (roomId: string) => void = () => undefined;
   #watchedAtMs = performance.now();
 
@@ -87,12 +87,12 @@ export class MediaServer {
     const plan = planWatch(sdp, randomInt(1, 2 ** 32 - 1), randomInt(1, 2 ** 32 - 1));
     return this.#answer('viewer', permit, plan, (transport, nowMs) => ({
       kind: 'viewer',
-      peer: new Viewer(transport, plan, nowMs),
+      peer: new MediaViewer(transport, plan, nowMs),
     }));
   }
 
   async #answer(
-    kind: Session['kind'],
+    kind: MediaSession['kind'],
     permit: { roomId: string; subject: string; address?: string | undefined },
     plan: AnswerPlan,
     makePeer: (transport: PeerTransport, nowMs: number) => Peer,
@@ -109,7 +109,7 @@ export class MediaServer {
       lost: () => this.end(id, 'lost'),
       failed: (error) => this.#fail(session, error),
     });
-    const session: Session = {
+    const session: MediaSession = {
       ...makePeer(transport, nowMs),
       id,
       roomId: permit.roomId,
@@ -132,7 +132,7 @@ export class MediaServer {
     return { sessionId: id, sdp, etag: session.etag };
   }
 
-  #connect(session: Session): void {
+  #connect(session: MediaSession): void {
     if (session.state.is !== 'connecting') return;
     switch (session.kind) {
       case 'publisher':
@@ -157,8 +157,8 @@ export class MediaServer {
     this.#emit({ type: 'publisherConnected', ...nameOf(session) });
   }
 
-  #enter(session: Session): void {
-    this.#connecting.delete(session.id);
+  #enter(session: MediaSession): void {
+    this.#connecting.connected(session.id);
     session.state = { is: 'connected' };
     const nowMs = performance.now();
     session.peer.lastHeardMs = nowMs;
@@ -167,7 +167,7 @@ export class MediaServer {
   }
 
   /** An error of this process in what one session sent ends that session only. */
-  #fail(session: Session, error: unknown): void {
+  #fail(session: MediaSession, error: unknown): void {
     counters.sessionsFailed += 1;
     this.#log.error({ ...nameOf(session), kind: session.kind, err: error }, 'session failed');
     this.end(session.id, 'lost');
@@ -215,7 +215,7 @@ export class MediaServer {
     }
   }
 
-  #connected(kind: Session['kind']): Session[] {
+  #connected(kind: MediaSession['kind']): MediaSession[] {
     return [...this.#sessions.values()].filter(
       (session) => session.kind === kind && session.state.is === 'connected',
     );
@@ -258,7 +258,7 @@ export class MediaServer {
   }
 
   #watch(nowMs: number): void {
-    // After a pause of this process nothing was heard because nobody listened.
+    // After a pause of this process nothing has arrived because nothing was read.
     const wasPaused = nowMs - this.#watchedAtMs > 2 * watchdogMs;
     this.#watchedAtMs = nowMs;
     for (const session of this.#sessions.values()) {

@@ -3,13 +3,13 @@ import { parseIceFragment } from '../sdp/ice-candidates.ts';
 import { RequestError } from '../sdp/request-error.ts';
 import type { PeerTransport } from './peer-transport.ts';
 import type { Publisher } from './publishers/publisher.ts';
-import type { Viewer } from './viewers/viewer.ts';
+import type { MediaViewer } from './viewers/viewer.ts';
 
 /** ICE notices a peer that went silent after 30 s (RFC 7675); media that has begun and stopped says so sooner. */
 const publisherSilenceMs = 5000;
 const viewerSilenceMs = 8000;
 
-/** `connecting` from the answer until ICE and DTLS are through, then `connected`, and `ended` for good. */
+/** `connecting` from the answer until ICE and DTLS are through, then `connected`, and at last `ended`. */
 type SessionState = { is: 'connecting'; sinceMs: number } | { is: 'connected' } | { is: 'ended' };
 
 /** Each kind of session with what handles its packets. */
@@ -20,10 +20,10 @@ export type Peer =
       /** The session that this one claims back, by its permit. */
       resumesSessionId: string | undefined;
     }
-  | { kind: 'viewer'; peer: Viewer };
+  | { kind: 'viewer'; peer: MediaViewer };
 
 /** One answered offer. */
-export type Session = Peer & {
+export type MediaSession = Peer & {
   readonly id: string;
   readonly roomId: string;
   readonly subject: string;
@@ -34,10 +34,10 @@ export type Session = Peer & {
   state: SessionState;
 };
 
-export type PublisherSession = Extract<Session, { kind: 'publisher' }>;
+export type PublisherSession = Extract<MediaSession, { kind: 'publisher' }>;
 
 /** How events and logs name a session. */
-export function nameOf(session: Session): { sessionId: string; roomId: string; subject: string } {
+export function nameOf(session: MediaSession): { sessionId: string; roomId: string; subject: string } {
   return { sessionId: session.id, roomId: session.roomId, subject: session.subject };
 }
 
@@ -46,7 +46,7 @@ export function nameOf(session: Session): { sessionId: string; roomId: string; s
  * while it is sent something, and only if it has sent any before.
  */
 export function isLost(
-  session: Session,
+  session: MediaSession,
   { nowMs, isPublished }: { nowMs: number; isPublished: boolean },
 ): boolean {
   const { state } = session;
@@ -57,7 +57,7 @@ export function isLost(
     publisher: silentMs > publisherSilenceMs,
     viewer:
       session.kind === 'viewer' && session.peer.hasReported && silentMs > viewerSilenceMs && isPublished,
-  } satisfies Record<Session['kind'], boolean>;
+  } satisfies Record<MediaSession['kind'], boolean>;
   return limits[session.kind];
 }
 
@@ -66,7 +66,7 @@ export function isLost(
  * another ICE session, and `precondition_required` or `precondition_failed` for no entity tag or another one (RFC 9725,
  * 4.3).
  */
-export function addCandidates(session: Session, ifMatch: string | undefined, fragment: string): void {
+export function addCandidates(session: MediaSession, ifMatch: string | undefined, fragment: string): void {
   const read = parseIceFragment(fragment);
   const isRestart = read.iceUfrag !== undefined && read.iceUfrag !== session.remoteIceUfrag;
   if (isRestart) throw new RequestError('ice_restart_refused');

@@ -360,6 +360,22 @@ test('each viewer gets the layer that it asks for, changed at a keyframe without
   expect(peerKeyframeRequests(peer, layers.h.ssrc)).toBeGreaterThan(0);
 });
 
+test('the layer before goes on until the keyframe of the next one, however late that comes', async () => {
+  const { roomId, layers } = await threeLayers();
+  const watching = await viewer(roomId);
+  await seen(watching, 1280);
+  const keyframeDelay = 40;
+  layers.h.keyframeDelay = keyframeDelay;
+  const before = watching.media.length;
+  expect(await limit(watching, 360)).toBe(204);
+  await seen(watching, 640);
+  // All layers have a frame in the same 20 ms, so each frame that h waited with was one of f.
+  const meanwhile = watching.media.slice(before).filter((packet) => widthOf(packet) === 1280);
+  expect(meanwhile.length).toBeGreaterThan(keyframeDelay / 2);
+  expect(stretchesOf(watching.media)).toEqual([1280, 640]);
+  expectContinuous(watching.media);
+});
+
 test('a limit that is none, of no viewer, or unreadable is refused', async () => {
   const { roomId, peer } = await threeLayers();
   const watching = await viewer(roomId);

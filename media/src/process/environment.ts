@@ -29,6 +29,7 @@ const environmentSchema = z.object({
   MEDIA_ANNOUNCED_IP: ipAddress('takes the IP address that browsers reach this machine at').optional(),
   MEDIA_CONNECTING_MAX: wholeNumber(1, 1_000_000, 'takes a number from 1 on').default(1000),
   MEDIA_CONNECTING_PER_ADDRESS: wholeNumber(1, 1_000_000, 'takes a number from 1 on').default(50),
+  MEDIA_VIEWERS_PER_ADDRESS: wholeNumber(1, 1_000_000, 'takes a number from 1 on').default(300),
   MEDIA_RUN_FILE: z.string().min(1).optional(),
   MEDIA_ORPHAN_SECONDS: wholeNumber(1, 86_400, 'takes seconds from 1 to 86400').default(60),
   MEDIA_RECORDINGS_FOLDER: z.string().min(1).optional(),
@@ -48,7 +49,7 @@ export type Environment = {
   bindAddress: string | undefined;
   announcedIp: string | undefined;
   /** Sessions that were answered and have not connected. */
-  connecting: { perServer: number; perAddress: number };
+  connecting: { perServer: number; perAddress: number; connectedPerAddress: number };
   /** Where broadcasts are recorded, and how much room on its disk they leave. */
   recordings: { folder: string | undefined; freeMinBytes: number };
   runFile: string | undefined;
@@ -77,6 +78,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     connecting: {
       perServer: read.MEDIA_CONNECTING_MAX,
       perAddress: read.MEDIA_CONNECTING_PER_ADDRESS,
+      connectedPerAddress: read.MEDIA_VIEWERS_PER_ADDRESS,
     },
     recordings: {
       folder: read.MEDIA_RECORDINGS_FOLDER,

@@ -30,7 +30,7 @@ export function writeProbe(): Buffer {
 
 /**
  * Asks the library's network thread for a sign of life every second, and a watchdog thread ends the process when none
- * comes any more. The network thread can stop for good: in glibc before 2.41 a condition variable can lose a wake-up
+ * comes any more. The network thread can stop and never go on: in glibc before 2.41 a condition variable can lose a wake-up
  * (https://sourceware.org/bugzilla/show_bug.cgi?id=25847), and then no packet is read ever again, and the next session
  * hangs the main thread too. Only a new process helps.
  */

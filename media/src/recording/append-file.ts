@@ -5,7 +5,7 @@ import type { FileHandle } from 'node:fs/promises';
 export type WriteFailure = 'disk-full' | 'disk-slow' | 'write-failed';
 
 const writeEveryMs = 100;
-/** Nearly a minute of a show at 2.5 Mbps: a disk that is further behind does not keep up. */
+/** Nearly a minute of a show at 2.5 Mbps: a disk with more to write than this is too slow. */
 const queuedMaxBytes = 16 * 1024 * 1024;
 
 /**
@@ -74,7 +74,7 @@ export class AppendFile {
     this.#onFailed(failure, error);
   }
 
-  /** Resolves when all is on its way to the disk and the file is closed. Never rejects. */
+  /** Resolves when all is written to the operating system and the file is closed. Never rejects. */
   async close(): Promise<void> {
     await this.#write();
     await this.#writing;

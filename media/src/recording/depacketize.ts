@@ -2,14 +2,14 @@ import type { VideoCodec } from '@greenroom/contract/media/media-control.schemas
 import { H264RtpPayload, Vp8RtpPayload } from 'werift-rtp';
 
 /** A picture as a file holds it: VP8 as it is, H.264 as NAL units behind start codes (ITU-T H.264, annex B). */
-export type Picture = { data: Buffer; isKeyframe: boolean };
+export type EncodedPicture = { data: Buffer; isKeyframe: boolean };
 
 /** Puts the RTP payloads of one picture together (RFC 7741, RFC 6184). Undefined when they make no picture. */
 export function depacketize(
   codec: VideoCodec,
   payloads: readonly Buffer[],
   isKeyframe: boolean,
-): Picture | undefined {
+): EncodedPicture | undefined {
   try {
     const data = codec === 'VP8' ? joinVp8(payloads) : joinH264(payloads);
     return data.length === 0 ? undefined : { data, isKeyframe };

@@ -88,7 +88,7 @@ export class FrameReader {
     if (frame !== undefined) onFrame(frame);
   }
 
-  /** What was handed over cannot be used: pictures begin again with a keyframe. */
+  /** What was given out cannot be used: pictures begin again with a keyframe. */
   giveUpUntilKeyframe(): void {
     this.#frame = undefined;
     this.#needsKeyframe = this.stream.kind === 'video';

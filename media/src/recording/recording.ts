@@ -1,7 +1,7 @@
 import type { RecordingFailure } from '@greenroom/contract/media/media-control.schemas';
 import { type BroadcastSource, RecordedSession } from './recorded-session.ts';
 
-/** What a recording tells: it could not go on. It is told once. */
+/** Is called once, when a recording could not go on. */
 export type RecordingFailed = (failure: RecordingFailure, error?: unknown) => void;
 
 /**
@@ -56,7 +56,7 @@ export class Recording {
     this.#onFailed(failure, error);
   }
 
-  /** Resolves when all is on its way to the disk. Never rejects. */
+  /** Resolves when all is written to the operating system. Never rejects. */
   async close(): Promise<void> {
     await Promise.all(this.#sessions.map(async (session) => session.close()));
   }

@@ -13,7 +13,10 @@ const lookAtDiskEveryMs = 2000;
 export type RecordingsOptions = {
   /** Undefined where this server records nothing. */
   folder: string | undefined;
-  /** Recordings end when the disk has less room than this, in bytes: the rest is for what else is on it. */
+  /**
+   * Recordings end when the disk has less room than this, in bytes, and what is needed to make replays of them: the rest is
+   * for what else is on it.
+   */
   freeMinBytes: number;
   /** What is published in a media room right now. */
   findSource: (roomId: string) => BroadcastSource | undefined;
@@ -95,7 +98,10 @@ export class Recordings {
     const { folder, freeMinBytes } = this.#options;
     if (folder === undefined || this.#recordings.size === 0) return;
     const disk = await statfs(folder).catch(() => undefined);
-    if (disk === undefined || disk.bavail * disk.bsize >= freeMinBytes) return;
+    if (disk === undefined) return;
+    // What is recorded is written once more when it is joined into a replay.
+    const toJoinBytes = this.figures().reduce((sum, { writtenBytes }) => sum + writtenBytes, 0);
+    if (disk.bavail * disk.bsize - toJoinBytes >= freeMinBytes) return;
     for (const recording of this.#recordings.values()) recording.fail('disk-full');
   }
 

@@ -8,7 +8,7 @@ import { attributeValues } from './sdp.ts';
 import type { MediaSection } from './sdp.ts';
 import { offeredLayers } from './simulcast-offer.ts';
 
-/** What is taken of a publisher's offer, and how its packets are told apart. */
+/** What is taken of a publisher's offer, and how its packets are distinguished. */
 export type PublishPlan = AnswerPlan & {
   audioPayloadTypes: Set<number>;
   videoCodecs: Map<number, VideoCodec>;

@@ -78,7 +78,7 @@ export class TestPeer {
 
   /**
    * Sends an offer to a route and connects.
-   * @param edit changes the offer on its way; this side keeps the offer as it was
+   * @param edit changes the offer before it is sent; this side keeps the offer as it was
    */
   async connect(
     server: MediaProcess,
@@ -198,7 +198,7 @@ export class TestSource {
     this.#codec = codec;
     this.#payloadType = payloadType;
     this.#framesToKeyframe = 0;
-    // A browser names the layer of an SSRC only until it hears that its packets arrive.
+    // A browser names the layer of an SSRC only until RTCP reports that its packets arrive.
     if (this.#layer !== undefined) this.#extension = extensionWith(unknownExtensionId, 'x');
   }
 

@@ -9,14 +9,18 @@ import { place, plinth } from './scene.ts';
 import type { Ground } from './scene.ts';
 
 /** How wide and high a picture is, and where its wall meets its floor. */
-export interface Stage {
+export interface PictureStage {
   readonly width: number;
   readonly height: number;
   readonly horizon: number;
 }
 
 /** Wall and floor of a wide picture. */
-export function stageBackdrop(pen: Pen, { wall, table }: Ground, { width, height, horizon }: Stage): string {
+export function stageBackdrop(
+  pen: Pen,
+  { wall, table }: Ground,
+  { width, height, horizon }: PictureStage,
+): string {
   return (
     box(
       0,
@@ -79,7 +83,7 @@ export const branchShade = ({ wall }: Ground, x: number, y: number, turn: number
     sprig({ ...wall, l: wall.l - 0.055, c: wall.c * 1.4 }, 260, 6, 40),
   );
 
-/** Leaves close to the eye, at a lower corner. */
+/** Leaves in the foreground, at a lower corner. */
 export function foreground(random: SeededRandom, x: number, y: number, scale: number): string {
   const green = random.pick([swatches.pine, swatches.leaf, swatches.moss]);
   return [-34, -10, 16, 40]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chatLimits } from '@greenroom/contract/limits';
+import { chatLimits } from '@greenroom/contract/limits/chat';
 import { demoChatExchanges } from '../demo-chat-lines.ts';
 import { seededRandom } from '../../../server/src/platform/drawing/seeded-random.ts';
 import { ChatScript, chatPauseMs } from './chat-script.ts';

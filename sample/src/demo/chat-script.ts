@@ -8,8 +8,8 @@ export interface ScriptedLine {
 }
 
 /**
- * Plays exchanges in ever new order: none comes again before all have been, nobody answers themselves, and nobody speaks
- * twice in a row.
+ * Plays exchanges in ever new order: none comes again before all have been, nobody answers themselves, and nobody
+ * writes twice in a row.
  */
 export class ChatScript {
   readonly #exchanges: readonly (readonly string[])[];

@@ -60,7 +60,7 @@ test('the demo show begins anew at another address when it has ended, and the re
   expect(second).toMatchObject({ title: first.title, thumbnail: first.thumbnail });
   expect(await products(second.id)).toEqual(await products(first.id));
   await vi.waitUntil(
-    async () => (await server.call('GET', `/streams/${first.id}/replay`)).status === 200,
+    async () => (await server.call('GET', `/streams/${first.id}/replay`)).body.data.state === 'ready',
     waitMs,
   );
   const { rows } = await server.app.database.pool.query(

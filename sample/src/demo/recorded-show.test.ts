@@ -9,9 +9,9 @@ import { startTestServer, type TestServer } from '../../../server/src/testing/te
 
 const waitMs = { timeout: 60_000, interval: 100 };
 const megabyte = 1024 * 1024;
-/** How much the disk has left before recordings end, and what is put on it then. */
-const roomMegabytes = 1024;
-const filledMegabytes = 1536;
+/** How much the disk has left before recordings end: more than other tests write meanwhile. And what is put on it then. */
+const roomMegabytes = 3072;
+const filledMegabytes = 3584;
 
 /** A server with the demo show on air, which is recorded. */
 async function startShow(
@@ -52,8 +52,8 @@ async function recordedBytes(server: TestServer): Promise<number> {
 
 async function replayOf(server: TestServer, streamId: string): Promise<{ lengthMs: number; url: string }> {
   const answer = await vi.waitUntil(async () => {
-    const { status, body } = await server.call('GET', `/streams/${streamId}/replay`);
-    return status === 200 && body.data;
+    const { data } = (await server.call('GET', `/streams/${streamId}/replay`)).body;
+    return data.state === 'ready' && data;
   }, waitMs);
   return { lengthMs: answer.lengthMs, url: answer.files[0].url };
 }

@@ -36,7 +36,7 @@ async function within<Value>(promise: Promise<Value>, limitMs: number, message: 
 
 /**
  * One WHIP session (RFC 9725) that sends VP8 and Opus as plain RTP packets of its own making. No media handler is set on
- * the tracks: with one, the library would swallow the RTCP that this class answers and sends.
+ * the tracks: with one, the library would not pass on the RTCP that this class answers and sends.
  */
 export class WhipPublisher {
   readonly #address: WhipAddress;

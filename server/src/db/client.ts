@@ -2,10 +2,10 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Pool } from 'pg';
 import type { BaseLogger } from 'pino';
 import pLimit from 'p-limit';
+import { runTransaction, type Transaction } from './transaction.ts';
 
 /** Queries run on this or, inside `transaction`, on what it passes: both have the same interface. */
 export type Database = NodePgDatabase;
-export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 export type Queryable = Database | Transaction;
 
 export interface DatabaseClient {
@@ -31,6 +31,7 @@ export function connectDatabase(
     max: maxConnections,
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 10_000,
+    keepAlive: true,
     application_name: 'greenroom',
   });
   pool.on('error', (error) => {
@@ -44,7 +45,6 @@ export function connectDatabase(
   });
   const db = drizzle({ client: pool });
   const inTurn = pLimit(Math.max(1, Math.floor(maxConnections * partForTransactions)));
-  const transaction = db.transaction.bind(db);
-  db.transaction = async (work, config) => inTurn(async () => transaction(work, config));
+  db.transaction = async (work, config) => inTurn(async () => runTransaction(pool, work, config));
   return { db, pool, close: async () => pool.end() };
 }

@@ -1,12 +1,13 @@
 import { asc, desc, type GetColumnData, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
+import { decodeCursor, encodeCursor } from './cursor.ts';
 import { isStorable } from './storable-text.ts';
 
 type Columns = Readonly<Record<string, PgColumn>>;
 
 /** Where a row stands in the order of these columns. A null has no place: lists leave such rows out. */
-export type Place<Of extends Columns> = { [Name in keyof Of]: GetColumnData<Of[Name], 'raw'> | null };
+export type KeysetPlace<Of extends Columns> = { [Name in keyof Of]: GetColumnData<Of[Name], 'raw'> | null };
 
 /** The order of a list in which no two rows are equal. */
 export interface Keyset<Row> {
@@ -53,19 +54,14 @@ export function createKeyset<Of extends Columns>(
   list: string,
   direction: 'ascending' | 'descending',
   columns: Of,
-): Keyset<Place<Of>> {
+): Keyset<KeysetPlace<Of>> {
   const entries = Object.entries(columns);
   const schema = z.tuple([z.literal(list), ...entries.map(([, column]) => valueSchemaOf(column))]);
   const order = direction === 'ascending' ? asc : desc;
   const beyond = direction === 'ascending' ? sql`>` : sql`<`;
 
   function valuesOf(cursor: string): unknown[] | undefined {
-    try {
-      const [, ...values] = schema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
-      return values;
-    } catch {
-      return undefined;
-    }
+    return schema.safeParse(decodeCursor(cursor)).data?.slice(1);
   }
 
   return {
@@ -77,7 +73,7 @@ export function createKeyset<Of extends Columns>(
         if (value === null || value === undefined) throw new Error(`A listed row has no ${name}`);
         return value instanceof Date ? value.getTime() : value;
       });
-      return Buffer.from(JSON.stringify([list, ...values])).toString('base64url');
+      return encodeCursor([list, ...values]);
     },
 
     isAfter(cursor) {

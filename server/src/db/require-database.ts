@@ -27,7 +27,7 @@ export async function requireDatabase(connectionString: string): Promise<void> {
 }
 
 /**
- * Counts the time in which this process could hear an answer. The modules of the server load meanwhile, so one long timer
+ * Counts the time in which this process could read an answer. The modules of the server load meanwhile, so one long timer
  * could come before an answer that has long arrived.
  */
 async function refuseSilence(signal: AbortSignal): Promise<void> {

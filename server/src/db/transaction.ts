@@ -1,37 +1,42 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
-import type { Database } from './client.ts';
+import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
+
+/** What the work of a transaction asks. */
+export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
 
 /**
- * Runs `work` between BEGIN and COMMIT on one connection of the pool. Unlike the query builder's own `transaction`, a
- * connection that breaks, at BEGIN too, always goes back to the pool as broken, and the error that comes out is the
+ * Runs `work` between BEGIN and COMMIT on one connection of the pool. Unlike the query builder's own `transaction` of a pool,
+ * a connection that breaks, at BEGIN too, always goes back to the pool as broken, and the error that comes out is the
  * one that happened, not the failed ROLLBACK after it.
  *
  * When the connection breaks during COMMIT, whether it took place is unknown to the caller: see `isTransient`.
  */
 export async function runTransaction<Result>(
   pool: Pool,
-  work: (transaction: Database) => Promise<Result>,
+  work: (transaction: Transaction) => Promise<Result>,
+  config?: PgTransactionConfig,
 ): Promise<Result> {
   const connection = await pool.connect();
-  let failure: unknown;
+  let failure: { error: unknown } | undefined;
+  let isBroken = true;
   try {
-    await connection.query('begin');
-    const result = await work(drizzle({ client: connection }));
-    await connection.query('commit');
+    const result = await drizzle({ client: connection }).transaction(async (transaction) => {
+      try {
+        return await work(transaction);
+      } catch (error) {
+        failure = { error };
+        throw error;
+      }
+    }, config);
+    isBroken = false;
     return result;
   } catch (error) {
-    failure = error;
-    if (!isConnectionLost(error)) {
-      await connection.query('rollback').catch((rollbackError: unknown) => {
-        // Without a rollback the connection would carry the open transaction to whoever gets it next.
-        failure = rollbackError;
-      });
-      if (failure === error) failure = undefined;
-    }
-    throw error;
+    // Another error than that of the work came of BEGIN, COMMIT or ROLLBACK: the connection may carry an open transaction.
+    isBroken = failure?.error !== error || isConnectionLost(error);
+    throw failure === undefined ? error : failure.error;
   } finally {
-    connection.release(failure instanceof Error ? failure : failure !== undefined);
+    connection.release(isBroken);
   }
 }
 

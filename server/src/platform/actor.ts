@@ -13,7 +13,7 @@ export interface Actor {
   /** Somebody else acts for the user in this session. */
   isImpersonated: boolean;
   /** Of a call by an API key: it goes for one brand, and only this far. */
-  key?: { brandId: string; permissions: readonly BrandPermission[] };
+  key?: { name: string; brandId: string; permissions: readonly BrandPermission[] };
 }
 
 /** Studio rights: role streamer, or admin, to whom every guarded call is open (ROLE-5, LIVEROLE-3). */

@@ -59,6 +59,7 @@ export const environmentSchema = z
       .enum(['development', 'production', 'test'], 'takes development, production or test')
       .default('development'),
     HOST: z.string().min(1).default('localhost'),
+    // API-3, LIVEAPI-2
     PORT: port(9000),
     PUBLIC_URL: z
       .url({ protocol: /^https?$/, error: 'takes a web address, like https://shop.example' })

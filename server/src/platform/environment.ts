@@ -79,7 +79,7 @@ export interface LiveKitSettings {
 }
 
 export type VideoProvider =
-  | { name: 'room' }
+  | { name: 'own' }
   | ({ name: 'livekit' } & LiveKitSettings)
   /** The address of the service's page. */
   | { name: 'external'; url: string };
@@ -144,7 +144,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     redisUrl: values.REDIS_URL,
     s3: readS3(values),
     // The demo show is broadcast to our own media server.
-    demo: !isProduction && values.DEMO !== 'off' && video.name === 'room',
+    demo: !isProduction && values.DEMO !== 'off' && video.name === 'own',
     logLevel: values.LOG_LEVEL,
     secret: values.GREENROOM_SECRET,
     metricsToken: values.METRICS_TOKEN,
@@ -158,7 +158,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     video,
     recordings: {
       // Our own media server records: what another carries, it does not see.
-      isOn: values.RECORDINGS === 'on' && video.name === 'room',
+      isOn: values.RECORDINGS === 'on' && video.name === 'own',
       freeMinMegabytes: values.RECORDINGS_FREE_MIN_MB,
       maxGigabytes: values.RECORDINGS_MAX_GB,
       keepDays: values.RECORDINGS_KEEP_DAYS,
@@ -193,7 +193,7 @@ function readS3(values: EnvironmentVariables): S3Settings | undefined {
 function readVideoProvider(values: EnvironmentVariables): VideoProvider {
   const { LIVEKIT_URL, LIVEKIT_API_KEY, LIVEKIT_API_SECRET, VIDEO_SERVICE_URL } = values;
   if (VIDEO_SERVICE_URL !== undefined) return { name: 'external', url: VIDEO_SERVICE_URL };
-  if (!LIVEKIT_URL || !LIVEKIT_API_KEY || !LIVEKIT_API_SECRET) return { name: 'room' };
+  if (!LIVEKIT_URL || !LIVEKIT_API_KEY || !LIVEKIT_API_SECRET) return { name: 'own' };
   const { protocol, host } = new URL(LIVEKIT_URL);
   const isSecure = protocol === 'wss:' || protocol === 'https:';
   return {

@@ -43,6 +43,12 @@ function placeOf<Row>(
   return undefined;
 }
 
+/** The refusal of a cursor that the list did not answer: `invalid_input`. */
+export function unknownCursor(): AppError {
+  const message = 'This is not a place in this list. Start again from its first page.';
+  return new AppError('invalid_input', { details: message, fields: { cursor: message } });
+}
+
 /**
  * Reads a page of a list by its keyset: rows that come or go meanwhile neither repeat nor hide others. Given several parts,
  * it goes on from one into the next.
@@ -53,10 +59,7 @@ export async function readPage<Row>(
   ...parts: readonly ListPart<Row>[]
 ): Promise<Page<Row>> {
   const place = cursor === undefined ? undefined : placeOf(parts, cursor);
-  if (cursor !== undefined && place === undefined) {
-    const message = 'This is not a place in this list. Start again from its first page.';
-    throw new AppError('invalid_input', { details: message, fields: { cursor: message } });
-  }
+  if (cursor !== undefined && place === undefined) throw unknownCursor();
   const rows: Row[] = [];
   let nextCursor: string | undefined;
   for (const [index, { keyset, read }] of parts.entries()) {

@@ -1,4 +1,4 @@
-import type { PublicTopic } from '@greenroom/contract/public-data';
+import { isAgingTopic, type PublicTopic } from '@greenroom/contract/public-data';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { connectDatabase, type DatabaseClient } from '../db/client.ts';
@@ -9,7 +9,7 @@ import { createForwardingCheck } from './http/client/client-address.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { type RateLimits, registerRateLimits } from './http/rate-limits/rate-limits.ts';
 import { createImages, type Images } from './images/images.ts';
-import { connectRedis, type Redis } from './cluster/redis.ts';
+import type { Redis } from './cluster/redis.ts';
 import { createJobs, type Jobs } from './jobs/jobs.ts';
 import { createLifecycle, type Lifecycle } from './processes/lifecycle.ts';
 import type { Log } from './log.ts';
@@ -108,7 +108,11 @@ export async function createPlatform({
   const draining = createDraining(http);
   const cameThroughUntrustedProxy = createForwardingCheck(environment.trustProxy);
   warnOfUntrustedProxy(http, { cameThroughUntrustedProxy, log });
-  const redis = environment.redisUrl === undefined ? undefined : connectRedis(environment.redisUrl, log);
+  const redis =
+    environment.redisUrl === undefined
+      ? undefined
+      : // Loaded where it is used: most servers are alone.
+        (await import('./cluster/redis.ts')).connectRedis(environment.redisUrl, log);
   if (redis !== undefined) lifecycle.onStop('stores', () => redis.disconnect());
   await registerRateLimits(http, redis);
   lifecycle.onStop('connections', async () => http.close());
@@ -120,7 +124,8 @@ export async function createPlatform({
     connectionString,
     log,
     onChange(topic) {
-      publicAnswers.drop([topic]);
+      if (isAgingTopic(topic)) publicAnswers.age(topic);
+      else publicAnswers.drop([topic]);
       for (const listener of publicChangeListeners) listener(topic);
     },
     onListening: (isListening) => publicAnswers.switchTo(isListening && keepsPublicAnswers),

@@ -17,14 +17,14 @@ export interface RateLimitState {
   resetsInMs: number;
 }
 
-export interface RateLimitVerdict extends RateLimitState {
+export interface RateLimitResult extends RateLimitState {
   isAllowed: boolean;
 }
 
 /** Counts what each key does. All are promises, for servers that share their counts keep them elsewhere. */
 export interface RateLimiter {
   /** Counts one time, unless it is one too many. What is refused is not counted. */
-  take(key: string): Promise<RateLimitVerdict>;
+  take(key: string): Promise<RateLimitResult>;
   /** Takes back one time that was counted and then did not come about. */
   giveBack(key: string): Promise<RateLimitState>;
   /** What is left of a window that has begun; undefined while none has. */

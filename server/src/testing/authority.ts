@@ -1,5 +1,5 @@
 import type { Role } from '@greenroom/contract/accounts/accounts.schemas';
-import type { AuditEntry } from '@greenroom/contract/admin/admin.schemas';
+import type { AuditEntry } from '@greenroom/contract/admin/audit.schemas';
 import type { TestServer, TestUser } from './test-server.ts';
 
 /** The role that a user's own session has. */

@@ -34,7 +34,7 @@ export async function startCuttingRelay(connectionString: string): Promise<Cutti
       }
     });
     server.on('data', (bytes) => {
-      // The answer to the COMMIT has come, so it took place; nobody hears of it.
+      // The answer to the COMMIT has come, so it took place; the answer reaches nobody.
       if (isCut) client.destroy();
       else client.write(bytes);
     });

@@ -158,9 +158,13 @@ export async function startRealtimeServer(
   const claims = createClaimsAtAllServers(undefined, log);
   const chat = createChatService({
     eventLog,
-    findStream: async (streamId) => streams.findJoinable(null, streamId),
+    findStream: async (streamId) => streams.findSeen(null, streamId),
+    findSeen: streams.findSeen,
     rules,
-    held: { hold: async () => Promise.reject(new Error('Nothing is held in this server')) },
+    held: {
+      findSent: async () => undefined,
+      hold: async () => Promise.reject(new Error('Nothing is held in this server')),
+    },
     settingsCheck: createSettingsCheck({
       findFollowedAt: async (userId, hostId) => (await follows.relation(userId, hostId)).acceptedAt,
       lastMessages: createLastMessages(eventLog.messages.lastAt),
@@ -182,6 +186,7 @@ export async function startRealtimeServer(
     eventLog,
     viewers,
     findStream: streams.findJoinable,
+    stocksIn: () => [],
     findAllowance: async (userId) => chat.allowanceOf(userId),
     findChatTop: async (streamId) => ({
       pinnedMessage: await eventLog.messages.pinned(streamId),

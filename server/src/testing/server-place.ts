@@ -98,7 +98,7 @@ export async function freePort(): Promise<number> {
 }
 
 /** Resolves when the server on a port says that it is ready. */
-export async function becomesReady(port: string): Promise<void> {
+export async function waitUntilReady(port: string): Promise<void> {
   await vi.waitFor(
     async () => {
       const response = await fetch(`http://localhost:${port}/readyz`);

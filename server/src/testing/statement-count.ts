@@ -1,27 +1,48 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { subscribe } from 'node:diagnostics_channel';
 import { isInBackground } from '../platform/jobs/background-work.ts';
 import type { Pool, PoolClient } from 'pg';
 
+/** Set in everything that a request to a server of this process causes. */
+const requested = new AsyncLocalStorage<true>();
+subscribe('http.server.request.start', () => requested.enterWith(true));
+
+export interface StatementCount {
+  /** The statements of the requests that `work` sends. */
+  ofRequests(work: () => Promise<unknown>): Promise<string[]>;
+  /** All statements that are sent while `work` goes on, but for those of background work: a socket's message is no request. */
+  during(work: () => Promise<unknown>): Promise<string[]>;
+}
+
 /** Counts the statements that a pool's connections send for callers, and names them. */
-export function countStatements(pool: Pool): { during(work: () => Promise<unknown>): Promise<string[]> } {
+export function countStatements(pool: Pool): StatementCount {
   const counted = new WeakSet<PoolClient>();
-  let statements: string[] = [];
+  let statements: { text: string; isOfRequest: boolean }[] = [];
   pool.on('acquire', (client) => {
     if (counted.has(client)) return;
     counted.add(client);
     const query = client.query.bind(client);
     const count = (...parameters: unknown[]): unknown => {
       const [first] = parameters;
-      const statement = typeof first === 'string' ? first : (first as { text: string }).text;
-      if (!isInBackground()) statements.push(statement);
+      const text = typeof first === 'string' ? first : (first as { text: string }).text;
+      if (!isInBackground()) statements.push({ text, isOfRequest: requested.getStore() === true });
       return Reflect.apply(query, client, parameters);
     };
     Object.assign(client, { query: count });
   });
+
+  async function countedIn(work: () => Promise<unknown>) {
+    statements = [];
+    await work();
+    return statements;
+  }
+
   return {
+    async ofRequests(work) {
+      return (await countedIn(work)).filter(({ isOfRequest }) => isOfRequest).map(({ text }) => text);
+    },
     async during(work) {
-      statements = [];
-      await work();
-      return statements;
+      return (await countedIn(work)).map(({ text }) => text);
     },
   };
 }

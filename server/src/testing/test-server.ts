@@ -8,6 +8,7 @@ import { startMediaProcess } from '../platform/media/media-process.ts';
 import type { RateLimits } from '../platform/http/rate-limits/rate-limits.ts';
 import { createLog, type Log } from '../platform/log.ts';
 import { loadSecrets } from '../platform/secrets.ts';
+import { expectDeclared } from './declared-refusals.ts';
 import { freeUdpPort } from './free-udp-port.ts';
 import { quickPasswordHashing } from './auth/quick-password-hashing.ts';
 import { createTestDatabase } from './test-database.ts';
@@ -53,7 +54,7 @@ export async function startTestServer(
     /** Whether public answers are kept, as in the product. Else a test sees at once what it changes in a table. */
     keepsPublicAnswers?: boolean;
     /** Folders of built pages. */
-    builds?: { web: string; room: string };
+    builds?: { web: string; frame: string };
     /** Instead of none. */
     log?: Log;
     /** Instead of a new one, which is removed with the server. */
@@ -98,7 +99,12 @@ export async function startTestServer(
     builds: options.builds,
     ...(options.now && { now: options.now }),
     ...(options.realPasswordHashing ? {} : { passwordHashing: quickPasswordHashing }),
-    limits: options.limits ?? { authPerMinute: 10_000, writesPerMinute: 10_000, offersPerMinute: 10_000 },
+    limits: options.limits ?? {
+      authPerMinute: 10_000,
+      writesPerMinute: 10_000,
+      offersPerMinute: 10_000,
+      pagesPerMinute: 10_000,
+    },
   });
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
 
@@ -115,11 +121,9 @@ export async function startTestServer(
     });
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.includes('json') === true;
-    return {
-      status: response.status,
-      body: isJson && text !== '' ? JSON.parse(text) : text,
-      headers: response.headers,
-    };
+    const body = isJson && text !== '' ? JSON.parse(text) : text;
+    if (!response.ok) expectDeclared(method, path, body);
+    return { status: response.status, body, headers: response.headers };
   };
 
   let people = 0;

@@ -62,6 +62,33 @@ export async function insertShop(
   return brand.rows[0]?.id ?? '';
 }
 
+/** What a test says of a product; the rest is as `insertShop` has it. */
+export type ShopProduct = Partial<Parameters<typeof insertShop>[2][number]>;
+
+let products = 0;
+
+/** A new product of a shop of its own, by its id. */
+export async function insertProduct(server: TestServer, values: ShopProduct = {}): Promise<string> {
+  products += 1;
+  const id = `thing-${products}`;
+  await insertShop(server, `shop-${products}`, [{ id, ...values }]);
+  return id;
+}
+
+/** The units of a product: left, sold and held, as the database has them. */
+export async function readStock(
+  server: TestServer,
+  id: string,
+): Promise<{ stock: number; sold: number; held: number }> {
+  const { rows } = await server.app.database.pool.query(
+    `select stock, sold_count as sold,
+       (select coalesce(sum(quantity), 0)::int from stock_holds where product_id = id) as held
+     from products where id = $1`,
+    [id],
+  );
+  return rows[0];
+}
+
 /** Somebody who buys by the API: a user with a token, or a guest with a key of their own. */
 export class TestShopper {
   readonly guestKey: string | undefined;

@@ -1,4 +1,4 @@
-import { homeLimits } from '@greenroom/contract/limits';
+import { homeLimits } from '@greenroom/contract/limits/pages';
 import { themeScript } from '../features/preferences/theme.ts';
 import { promoDismissalKey } from './shell/promo-banner.tsx';
 

@@ -28,6 +28,10 @@ const mission = [
   },
 ] as const;
 
+/**
+ * The mission (ABOUT-1), the claim that it starts from as a quotation (ABOUT-2), and the ways to shows and products (ABOUT-3,
+ * ABOUT-4). The page names no count of users (ABOUT-5).
+ */
 export default function AboutPage() {
   return (
     <>

@@ -129,6 +129,7 @@ test('[ADMIN-1] the first tab, open by default, is User Management', async () =>
     'Reports',
     'Applications',
     'Products',
+    'Orders',
     'Green Claims',
     'Payouts',
     'Shop',

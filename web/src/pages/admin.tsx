@@ -13,6 +13,7 @@ import { PayoutsPanel } from '../features/admin/payouts/payouts-panel.tsx';
 import { ProductsPanel } from '../features/admin/products-panel.tsx';
 import { ReportsPanel } from '../features/admin/reports-panel.tsx';
 import { ShopPanel } from '../features/admin/shop/shop-panel.tsx';
+import { OperatorOrdersPanel } from '../features/brand/operator-orders/operator-orders-panel.tsx';
 import { ReportedMessages } from '../features/moderation/reported-messages.tsx';
 import { UsersPanel } from '../features/admin/users/users-panel.tsx';
 import { ButtonLink } from '../ui/button.tsx';
@@ -52,6 +53,7 @@ function Dashboard({ userId }: { userId: string }) {
           { value: 'reports', label: 'Reports', content: <Reports /> },
           { value: 'applications', label: 'Applications', content: <ApplicationsPanel /> },
           { value: 'products', label: 'Products', content: <ProductsPanel /> },
+          { value: 'orders', label: 'Orders', content: <OperatorOrdersPanel /> },
           { value: 'green', label: 'Green Claims', content: <GreenClaims /> },
           { value: 'payouts', label: 'Payouts', content: <PayoutsPanel /> },
           { value: 'shop', label: 'Shop', content: <ShopPanel /> },

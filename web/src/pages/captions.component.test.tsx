@@ -1,3 +1,4 @@
+import type { ProductCard } from '@greenroom/contract/products/products.schemas';
 import type { ReplayEvent } from '@greenroom/contract/streams/recordings.schemas';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -8,6 +9,7 @@ import { CaptionDesk } from '../features/studio/captions/caption-desk.tsx';
 import { answer, endpoints, refusal, sessionUser, signInAs } from '../testing/component/api-answers.ts';
 import { desk, mount, mountPage } from '../testing/component/mount.tsx';
 import { expectCount, expectTexts } from '../testing/component/shown.ts';
+import { productCards } from '../testing/sample-products.ts';
 import { userProfile } from '../testing/sample-profiles.ts';
 import { replay } from '../testing/sample-replays.ts';
 import { endedStream } from '../testing/sample-streams.ts';
@@ -17,12 +19,16 @@ const id = '0198c1de-0000-7000-8000-000000000001';
 const seek = page.getByRole('slider', { name: 'Seek' });
 const glaze = 'This is the blue glaze';
 
-function said(sequence: number, atMs: number, text: string): ReplayEvent {
-  const logged = { streamId: id, sequence, at: '2026-05-04T12:00:10.000Z', streamTimeMs: atMs };
-  return { atMs, event: { type: 'caption.line', ...logged, caption: { text, delayMs: 1000 } } };
+function logged(sequence: number, atMs: number) {
+  return { streamId: id, sequence, at: '2026-05-04T12:00:10.000Z', streamTimeMs: atMs };
 }
 
-async function openReplay(events: ReplayEvent[]) {
+function said(sequence: number, atMs: number, text: string): ReplayEvent {
+  const caption = { text, delayMs: 1000 };
+  return { atMs, event: { type: 'caption.line', ...logged(sequence, atMs), caption } };
+}
+
+async function openReplay(events: ReplayEvent[], products: ProductCard[] = []) {
   const summary = endedStream({ id });
   const url = URL.createObjectURL(new MediaSource());
   answer(
@@ -34,11 +40,12 @@ async function openReplay(events: ReplayEvent[]) {
       streamerName: summary.hostName,
       streamerAvatar: '/icon-192.png',
     })),
-    endpoints.streams.featuredProducts.handler(() => ({ products: [] })),
+    endpoints.streams.featuredProducts.handler(() => ({ products })),
     endpoints.profiles.detail.handler(() => userProfile()),
-    endpoints.recordings.replay.handler(() =>
-      replay({ files: [{ url, type: 'video/webm', startMs: 0, lengthMs: 300_000 }] }),
-    ),
+    endpoints.recordings.replay.handler(() => ({
+      state: 'ready',
+      ...replay({ files: [{ url, type: 'video/webm', startMs: 0, lengthMs: 300_000 }] }),
+    })),
     endpoints.recordings.replayEvents.handler(() => ({ events, hasMore: false })),
     endpoints.questions.list.handler(() => ({ open: [], answered: [] })),
     endpoints.clips.list.handler(() => ({ clips: [] })),
@@ -65,6 +72,24 @@ test('a replay shows what is said at its time, and its search finds it', async (
   await page.getByRole('searchbox').fill('porcelain');
   await expect.element(page.getByText('Nothing in this show matches “porcelain”.')).toBeVisible();
   await expectCount(page.getByText(glaze), 1);
+});
+
+test('a product that was never pinned leads to where it was highlighted or named', async () => {
+  const [mug, jug, tile] = productCards(3);
+  const highlighted: ReplayEvent = {
+    atMs: 125_000,
+    event: { type: 'products.highlighted', ...logged(1, 125_000), products: [jug!] },
+  };
+  await openReplay([highlighted, said(2, 190_000, `And the ${tile!.name}`)], [mug!, jug!, tile!]);
+  const rows = page.getByRole('list', { name: 'Products that were not pinned' }).getByRole('listitem');
+  const moments = rows.getByRole('button', { name: /^Go to/ });
+  await expectTexts(moments, ['2:05', '3:09']);
+  await page.getByRole('button', { name: `Go to 2:05, ${jug!.name}` }).click();
+  await expect.element(seek).toHaveValue('125');
+  await page.getByRole('searchbox').fill(tile!.name);
+  await expectCount(rows, 1);
+  await page.getByRole('button', { name: `Go to 3:09, ${tile!.name}` }).click();
+  await expect.element(seek).toHaveValue('189');
 });
 
 test('a replay without captions offers none', async () => {

@@ -76,6 +76,27 @@ test('a guest types the card into Stripe’s form, which knows the total, and th
   expect(callsTo('POST', `/payments/${paymentId}/confirm`)[0]?.body).toEqual({ isApproved: true });
 });
 
+test('an order of nothing asks for no card, and Stripe is not asked', async () => {
+  const usd = (amount: number) => ({ amount, currency: 'USD' });
+  answer(
+    endpoints.checkout.read.handler(() => ({
+      ...heldCheckout,
+      totals: totals({ discount: usd(2450), shipping: usd(0), total: usd(0) }),
+    })),
+    endpoints.orders.place.handler(() => ({ status: 'placed', id: paymentId, orders: [order()] })),
+  );
+  const mounted = await open();
+  await expect.element(page.getByText('There is nothing to pay, so no card is asked for.')).toBeVisible();
+  expect(cardForm().query()).toBeNull();
+  expect(page.getByRole('radio').elements()).toEqual([]);
+  await userEvent.click(page.getByRole('button', { name: 'Place order' }));
+  await expect.poll(mounted.address).toBe(`/orders/${order().id}?placed=1`);
+  expect(callsTo('POST', '/orders').map(({ body }) => body)).toEqual([
+    { checkoutId, payment: { nothing: true } },
+  ]);
+  expect(stripe.publishableKeys).toEqual([]);
+});
+
 test('what is typed wrong is said by Stripe’s form alone, and nothing is sent', async () => {
   stripe.answers.submit = { error: { type: 'validation_error', message: 'Your card number is incomplete.' } };
   await open();
@@ -160,6 +181,71 @@ test('a typed card that never came to Stripe is given up after a reload, and ask
   ]);
   await expect.element(cardForm()).toBeVisible();
   expect(sessionStorage.getItem('greenroom.payment')).toBeNull();
+});
+
+const movedMessage = 'You went on to pay in another tab or on another device. Nothing was charged here.';
+
+test('a page whose shopper went on to pay elsewhere says so when it is looked at, and goes on here in one press', async () => {
+  await open();
+  await expect.element(payButton()).toBeVisible();
+  const again = '6e5d4c3b-2a19-4807-9f6e-5d4c3b2a1908';
+  answer(
+    endpoints.checkout.read.handler(() => {
+      throw refusal('checkout_moved');
+    }),
+    endpoints.checkout.resume.handler(() => ({ ...heldCheckout, id: again })),
+    endpoints.orders.place.handler(() => ({ status: 'placed', id: paymentId, orders: [order()] })),
+  );
+  window.dispatchEvent(new Event('visibilitychange'));
+  await expect.element(page.getByText(movedMessage)).toBeVisible();
+  await expect.element(page.getByRole('timer')).not.toBeInTheDocument();
+  await expect.element(payButton()).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Start again' })).not.toBeInTheDocument();
+  await expectAccessible();
+  answer(endpoints.checkout.read.handler(() => ({ ...heldCheckout, id: again })));
+  await userEvent.click(page.getByRole('button', { name: 'Pay here instead' }));
+  await expect.element(payButton()).toBeVisible();
+  await expect.element(page.getByRole('timer')).toBeVisible();
+  await expect.element(page.getByText(movedMessage)).not.toBeInTheDocument();
+  expect(callsTo('POST', `/checkouts/${checkoutId}/resume`).map(({ body }) => body)).toEqual([
+    { total: totals().total },
+  ]);
+  expect(sessionStorage.getItem('greenroom.checkout')).toBe(again);
+});
+
+test('what has changed in the cart since is said, and the way leads over it', async () => {
+  answer(
+    endpoints.orders.place.handler(() => {
+      throw refusal('checkout_moved');
+    }),
+    endpoints.checkout.resume.handler(() => {
+      throw refusal('totals_changed');
+    }),
+  );
+  await open();
+  await userEvent.click(payButton());
+  await userEvent.click(page.getByRole('button', { name: 'Pay here instead' }));
+  await expect.element(page.getByText(/^Prices, stock or shipping have changed/)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Pay here instead' })).not.toBeInTheDocument();
+  await userEvent.click(page.getByRole('button', { name: 'Start again' }));
+  await expect.element(page.getByRole('heading', { name: 'Where it goes' })).toHaveFocus();
+});
+
+test('a page whose shopper has paid elsewhere says so, and leads to the orders', async () => {
+  answer(
+    endpoints.checkout.read.handler(() => {
+      if (callsTo('GET', `/checkouts/${checkoutId}`).length > 1) throw refusal('checkout_bought');
+      return heldCheckout;
+    }),
+  );
+  await open({ width: 390, height: 844 });
+  await expect
+    .element(page.getByText('You have paid in another tab or on another device. Nothing was charged here.'))
+    .toBeVisible();
+  await expect.element(payButton()).not.toBeInTheDocument();
+  await expect
+    .element(page.getByRole('link', { name: 'See your orders' }))
+    .toHaveAttribute('href', '/orders');
 });
 
 test('a checkout that another window has begun anew says so, shows no timer, and starts again', async () => {

@@ -34,7 +34,7 @@ async function openReplay(user?: SessionUser, clips = [clip()]) {
       streamerAvatar: '/icon-192.png',
     })),
     endpoints.streams.featuredProducts.handler(() => ({ products: [] })),
-    endpoints.recordings.replay.handler(() => replay({ files })),
+    endpoints.recordings.replay.handler(() => ({ state: 'ready', ...replay({ files }) })),
     endpoints.recordings.replayEvents.handler(() => ({ events: [], hasMore: false })),
     endpoints.profiles.detail.handler(() => userProfile()),
     endpoints.profiles.blockedIds.handler(() => ({ userIds: [] })),

@@ -1,5 +1,5 @@
 import type { CategoryCard } from '@greenroom/contract/home.contract';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
 import { answer, endpoints, unreachable } from '../testing/component/api-answers.ts';
 import { mountPage } from '../testing/component/mount.tsx';
@@ -101,6 +101,34 @@ test('[HOME-6] [HOME-7] a live slide says Tune In, any other View Schedule, and 
   expect(home.address()).toBe('/live-streams');
 });
 
+afterEach(() => vi.useRealTimers());
+
+test('an open page shows the slides and category cards that operators set meanwhile, without a step of its reader', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  answerHome();
+  await openHome();
+  await dot(3).click();
+  await expectSlide(3);
+  let asked = 0;
+  answer(
+    endpoints.home.content.handler(() => {
+      asked += 1;
+      return {
+        heroSlides: [heroSlide({ id: 'soon', title: 'A night of bowls' })],
+        categories: [{ ...categories[1]!, id: 'bowls', name: 'Bowls' }],
+      };
+    }),
+  );
+  vi.advanceTimersByTime(10_000);
+  await expect.element(hero.getByRole('heading', { name: 'A night of bowls' })).toBeInViewport();
+  await expect.poll(() => slides().map((each) => each.hasAttribute('inert'))).toEqual([false]);
+  await expectTexts(section('Streams and Products by Category').getByRole('heading', { level: 3 }), [
+    'Bowls',
+  ]);
+  // Slides and cards share one question.
+  expect(asked).toBe(1);
+});
+
 test('[HOME-9] [HOME-10] 4 streams show at first, the rest on Show More Streams until Show Less', async () => {
   answerHome();
   await openHome();
@@ -182,4 +210,20 @@ test('each part of the home page that cannot be loaded says so, and Retry loads 
   await expect.element(slideAt(1).getByRole('heading')).toBeVisible();
   await expectCount(cards(section('Streams and Products by Category')), 3);
   await expectCount(cards(section('Popular Products')), 6);
+});
+
+test('a slide of a show to come says when it begins, and in which time zone', async () => {
+  answer(
+    endpoints.home.content.handler(() => ({
+      heroSlides: [heroSlide({ id: 'soon', scheduledTime: '2031-07-01T16:00:00.000Z' })],
+      categories,
+    })),
+    endpoints.streams.list.handler(() => ({ items: [] })),
+    endpoints.products.list.handler(() => ({ products: [], total: 0 })),
+  );
+  await openHome();
+  const zone = new Intl.DateTimeFormat('en-US', { timeZoneName: 'long' })
+    .formatToParts(new Date('2031-07-01T16:00:00.000Z'))
+    .find(({ type }) => type === 'timeZoneName');
+  await expect.element(hero.getByText(zone?.value ?? '', { exact: true })).toBeVisible();
 });

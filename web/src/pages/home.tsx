@@ -1,4 +1,4 @@
-import { homeLimits } from '@greenroom/contract/limits';
+import { homeLimits } from '@greenroom/contract/limits/pages';
 import { Suspense } from 'react';
 import { HydrationBoundary, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -8,7 +8,7 @@ import { loaderCacheHeaders, prefetch } from '../app/prefetch.ts';
 import type { Prefetched } from '../app/prefetch.ts';
 import { CategoryCards, CategoryCardSkeletons } from '../features/home/category-cards.tsx';
 import { Hero, HeroSkeleton } from '../features/home/hero.tsx';
-import { homeContentQuery } from '../features/home/home.api.ts';
+import { homeContentQuery, homeRefreshMs } from '../features/home/home.api.ts';
 import {
   ProductCard,
   productGridClass,
@@ -51,6 +51,7 @@ export function clientLoader(): Prefetched {
   return {};
 }
 
+/** The home page (HOME-1). It shows four streams at first (HOME-9). */
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.dehydratedState}>
@@ -87,7 +88,8 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
 }
 
 function HeroStage() {
-  const home = useQuery(homeContentQuery());
+  // It asks again for the category cards, too, which read the same answer.
+  const home = useQuery({ ...homeContentQuery(), refetchInterval: homeRefreshMs });
   if (home.isPending) return <HeroSkeleton />;
   if (home.isLoadingError) {
     return (

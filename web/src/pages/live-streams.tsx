@@ -49,6 +49,10 @@ export default function LiveStreamsPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
+/**
+ * A card for each stream (LIST-1, LIVELIST-1), or a line that they cannot be loaded (LIST-9, LIVELIST-7) or that there are none
+ * (LIST-10, LIVELIST-8).
+ */
 function StreamsPanel() {
   const streams = useQuery(streamListQuery());
   if (streams.isPending) return <StreamCardSkeletons count={8} />;

@@ -1,8 +1,16 @@
+import type { Order } from '@greenroom/contract/orders/orders.schemas';
 import { formatTimeOfDay } from '@greenroom/contract/time-format';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../testing/component/accessibility.ts';
-import { answer, callsTo, endpoints, refusal, signInAs } from '../testing/component/api-answers.ts';
+import {
+  answer,
+  callsTo,
+  endpoints,
+  refusal,
+  sessionUser,
+  signInAs,
+} from '../testing/component/api-answers.ts';
 import { mountPage } from '../testing/component/mount.tsx';
 import { expectTexts } from '../testing/component/shown.ts';
 import { order, orderDetail } from '../testing/sample-carts.ts';
@@ -59,9 +67,16 @@ test('an order shows what was bought, all that it cost, where it goes and what h
         timeline: [
           { kind: 'placed', at: '2026-05-04T12:00:00.000Z', amount: { amount: 5854, currency: 'USD' } },
           { kind: 'cancelled', at: '2026-05-04T12:05:00.000Z' },
-          { kind: 'refunded', at: '2026-05-04T12:05:09.000Z', amount: { amount: 5854, currency: 'USD' } },
+          { kind: 'refunded', at: '2026-05-04T12:05:09.000Z', amount: { amount: 2000, currency: 'USD' } },
+          { kind: 'refunded', at: '2026-05-05T12:05:09.000Z', amount: { amount: 3100, currency: 'USD' } },
+          { kind: 'charged-back', at: '2026-05-06T12:05:09.000Z', amount: { amount: 700, currency: 'USD' } },
+          {
+            kind: 'refund-undone',
+            at: '2026-05-07T12:05:09.000Z',
+            amount: { amount: 2000, currency: 'USD' },
+          },
         ],
-        status: 'cancelled',
+        status: 'delivered',
       }),
     ),
   );
@@ -80,8 +95,13 @@ test('an order shows what was bought, all that it cost, where it goes and what h
   await expectTexts(page.getByRole('list', { name: 'Timeline' }).getByRole('listitem'), [
     /^Paid \$58.54 and placed/,
     /^Cancelled/,
-    /^Refunded \$58.54/,
+    /^Refunded \$20.00/,
+    /^Refunded \$31.00/,
+    /^\$7.00 taken back by the bank/,
+    /^Refund of \$20.00 undone/,
   ]);
+  const refunded = page.getByRole('term').filter({ hasText: 'Refunded' });
+  expect(refunded.element().nextElementSibling?.textContent).toBe('$38.00');
   await expect.element(page.getByRole('button', { name: 'Cancel order' })).not.toBeInTheDocument();
   await expectAccessible();
 });
@@ -139,6 +159,19 @@ test('an order that its brand sends already is named when the others are undone'
   await expect.element(page.getByText(/Too late to cancel: North Loom\./)).toBeVisible();
 });
 
+test('an order that was just placed has one way to be cancelled', async () => {
+  answer(
+    endpoints.orders.detail.handler(() => orderDetail({ cancellableUntil: '2031-03-04T17:42:00.000Z' })),
+  );
+  const shown = await open(`/orders/${id}?placed=1`);
+  await expect.element(page.getByRole('button', { name: 'Undo this order' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Cancel order' })).not.toBeInTheDocument();
+  await shown.unmount();
+  await open(`/orders/${id}`);
+  await expect.element(page.getByRole('button', { name: 'Cancel order' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Undo this order' })).not.toBeInTheDocument();
+});
+
 test('an order is cancelled after a question, and says so', async () => {
   signInAs();
   const cancellableUntil = new Date(Date.now() + 600_000).toISOString();
@@ -159,6 +192,100 @@ test('an order is cancelled after a question, and says so', async () => {
   expect(callsTo('POST', `/orders/${id}/cancel`)).toHaveLength(1);
 });
 
+test('a cancelled order says what goes back, and by itself when it is paid back', async () => {
+  signInAs();
+  const cancellableUntil = new Date(Date.now() + 600_000).toISOString();
+  const amount = { amount: 3107, currency: 'USD' };
+  const { timeline } = orderDetail();
+  const refunded = { kind: 'refunded' as const, at: new Date().toISOString(), amount };
+  let isPaidBack = false;
+  answer(
+    endpoints.orders.detail.handler(() =>
+      isPaidBack
+        ? orderDetail({ status: 'cancelled', timeline: [...timeline, refunded] })
+        : orderDetail({ cancellableUntil }),
+    ),
+    endpoints.orders.cancel.handler(() => {
+      isPaidBack = true;
+      return orderDetail({ status: 'cancelled', refundDue: amount });
+    }),
+  );
+  await open(`/orders/${id}`);
+  const due = page.getByText('$31.07 goes back to you. It is being paid.');
+  await expect.element(page.getByRole('button', { name: 'Cancel order' })).toBeVisible();
+  await expect.element(due).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Cancel order' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel order' }).click();
+  await expect.element(due).toBeVisible();
+  await expect.element(page.getByText('Refunded $31.07')).toBeVisible();
+  await expect.element(due).not.toBeInTheDocument();
+});
+
+const guestKey = 'k'.repeat(43);
+
+test('whoever signs in is asked whose the orders are that were made here without an account', async () => {
+  window.localStorage.setItem('greenroom.guest-key', guestKey);
+  signInAs();
+  const other = order({ id: '5d8f0c9e-2b1a-4c3d-8e7f-6a5b4c3d2e10', orderNumber: 'GR-OTHER' });
+  let [guests, own] = [[order(), other], [] as Order[]];
+  let isFailing = true;
+  answer(
+    endpoints.orders.list.handler(() => ({ items: own })),
+    endpoints.guestOrders.list.handler(() => ({ orders: guests })),
+    endpoints.guestOrders.claim.handler(({ input }) => {
+      if (isFailing) throw refusal('order_not_found');
+      own = guests.filter((one) => one.id === input.id);
+      guests = guests.filter((one) => one.id !== input.id);
+      return { orders: own };
+    }),
+  );
+  const shown = await mountPage(OrdersPage, { path: 'orders', at: '/orders' });
+  const question = page.getByRole('region', { name: 'Are these orders yours?' });
+  await expect.element(question).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Order GR-OTHER is not mine' }).click();
+  const mine = page.getByRole('button', { name: `Add order ${order().orderNumber} to my account` });
+  await expect.element(page.getByRole('heading', { name: 'Is this order yours?' })).toBeVisible();
+  await mine.click();
+  await expect.element(page.getByRole('alert').getByText(/./)).toBeVisible();
+  expect(own).toEqual([]);
+
+  isFailing = false;
+  await mine.click();
+  await expect
+    .element(page.getByRole('list', { name: 'Orders' }).getByRole('link', { name: /GR-7K3M9-Q2XF0/ }))
+    .toBeVisible();
+  await expect.element(page.getByText(/GR-OTHER/)).not.toBeInTheDocument();
+  expect(callsTo('POST', `/guest-orders/${other.id}/claim`)).toEqual([]);
+
+  // What one user says is not theirs may be the next one's.
+  await shown.unmount();
+  signInAs(sessionUser({ id: 'wren' }));
+  await mountPage(OrdersPage, { path: 'orders', at: '/orders' });
+  await expect.element(page.getByRole('button', { name: 'Add order GR-OTHER to my account' })).toBeVisible();
+});
+
+test('an order that its reader made before signing in can be taken into the account from its own page', async () => {
+  window.localStorage.setItem('greenroom.guest-key', guestKey);
+  signInAs();
+  let isClaimed = false;
+  answer(
+    endpoints.orders.detail.handler(() => {
+      if (!isClaimed) throw refusal('order_not_found');
+      return orderDetail();
+    }),
+    endpoints.guestOrders.list.handler(() => ({ orders: isClaimed ? [] : [order({ id })] })),
+    endpoints.guestOrders.claim.handler(() => {
+      isClaimed = true;
+      return { orders: [order({ id })] };
+    }),
+  );
+  await open();
+  await page.getByRole('button', { name: /^Add order/ }).click();
+  await expect.element(page.getByRole('heading', { name: 'Order GR-7K3M9-Q2XF0' })).toBeVisible();
+  expect(callsTo('POST', `/guest-orders/${id}/claim`).map(({ body }) => body)).toEqual([{ guestKey }]);
+});
+
 test('somebody else’s order is not there', async () => {
   answer(
     endpoints.orders.detail.handler(() => {
@@ -168,4 +295,27 @@ test('somebody else’s order is not there', async () => {
   await open();
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect.element(page.getByText('Goes to')).not.toBeInTheDocument();
+});
+
+test('the link of a mail opens an order that was made without an account, to be read only', async () => {
+  const asked: unknown[] = [];
+  answer(
+    endpoints.orders.detail.handler(() => {
+      throw refusal('order_not_found');
+    }),
+    endpoints.guestOrders.open.handler(({ input }) => {
+      asked.push(input);
+      if (input.permit !== 'from-the-mail') throw refusal('order_not_found');
+      return orderDetail({ orderNumber: 'GR-MAIL1-00001' });
+    }),
+  );
+  const shown = await open(`/orders/${id}#permit=from-the-mail`);
+  await expect.element(page.getByRole('heading', { name: 'Order GR-MAIL1-00001' })).toBeVisible();
+  expect(asked).toEqual([{ id, permit: 'from-the-mail' }]);
+  await expect.element(page.getByText(/in the browser that it was made in/)).toBeVisible();
+  await expect.element(page.getByText('Moss Lane 4', { exact: true })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Cancel order' })).not.toBeInTheDocument();
+  await shown.unmount();
+  await open(`/orders/${id}#permit=guessed`);
+  await expect.element(page.getByRole('heading', { level: 1 })).not.toHaveTextContent('Order');
 });

@@ -6,6 +6,8 @@ import type { Route } from './+types/order';
 import { pageMeta } from '../app/page-meta.ts';
 import { NotFoundScreen } from '../app/shell/failure-screens.tsx';
 import { UndonePurchase, UndoPurchase } from '../features/orders/cancel-order.tsx';
+import { GuestOrder } from '../features/orders/guest-orders.tsx';
+import { LinkedOrder } from '../features/orders/linked-order.tsx';
 import { OrderView } from '../features/orders/order-view.tsx';
 import { orderQuery, useCancelPurchase } from '../features/orders/orders.api.ts';
 import { useViewer } from '../features/session/use-viewer.ts';
@@ -40,28 +42,34 @@ function OwnOrder({ id }: { id: string }) {
   const undo = useCancelPurchase(id);
   if (order.isPending) return <OrderSkeleton />;
   if (order.data === undefined) {
-    // A guest of another browser gets the same answer as for an order that is not there.
-    if (isNotFound(order.error) || isRefused(order.error)) return <NotFoundScreen />;
+    // Another buyer gets the same answer as for an order that is not there; a guest who has signed in since is asked.
+    if (isNotFound(order.error) || isRefused(order.error))
+      return <GuestOrder id={id} otherwise={<OrderOfMail id={id} />} />;
     return (
       <div className="page-width pt-8">
         <QueryErrorState query={order} title="Failed to load this order" text="Please try again later" />
       </div>
     );
   }
+  const isJustPlaced = placed > 0 && (undo.isSuccess || order.data.status === 'processing');
   return (
     <>
       <PageTitle title={`Order ${order.data.orderNumber}`}>
-        {placed > 0 && (undo.isSuccess || order.data.status !== 'cancelled') ? (
+        {isJustPlaced ? (
           <Placed orders={placed} order={order.data} isUser={viewer !== null} undo={undo} />
         ) : null}
       </PageTitle>
       <div className="page-width mt-8 pb-16">
         <KeptFocus label="Order">
-          <OrderView order={order.data} />
+          <OrderView order={order.data} canCancel={!(isJustPlaced && placed === 1)} />
         </KeptFocus>
       </div>
     </>
   );
+}
+
+function OrderOfMail({ id }: { id: string }) {
+  return <LinkedOrder id={id} otherwise={<NotFoundScreen />} skeleton={<OrderSkeleton />} />;
 }
 
 interface PlacedProps {

@@ -1,5 +1,6 @@
 import type { Route } from './+types/orders';
 import { pageMeta } from '../app/page-meta.ts';
+import { GuestOrders } from '../features/orders/guest-orders.tsx';
 import { OrdersSection } from '../features/orders/orders-section.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
@@ -17,6 +18,7 @@ export default function OrdersPage() {
     <>
       <PageTitle title="Orders" />
       <div className="page-width mt-8">
+        <GuestOrders />
         <OrdersSection />
       </div>
     </>

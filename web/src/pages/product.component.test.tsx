@@ -1,31 +1,14 @@
-import type { ProductDetail } from '@greenroom/contract/products/products.schemas';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../testing/component/accessibility.ts';
-import { answer, callsTo, endpoints, refusal, signInAs } from '../testing/component/api-answers.ts';
-import { mountPage } from '../testing/component/mount.tsx';
+import { answer, callsTo, endpoints, signInAs } from '../testing/component/api-answers.ts';
+import { openProduct } from '../testing/component/open-product.tsx';
 import { expectCount, expectPictureLoaded, expectTexts } from '../testing/component/shown.ts';
-import { closeCart, useCartDrawer } from '../features/cart/cart-drawer.store.ts';
-import { cart, cartLine } from '../testing/sample-carts.ts';
 import { productCard, productCards, productDetail } from '../testing/sample-products.ts';
 import { review, reviewSummary } from '../testing/sample-reviews.ts';
-import * as ProductPage from './product.tsx';
 
 const gallery = page.getByRole('region', { name: 'Product images' });
 const shownPicture = gallery.getByRole('img').first();
-
-/** Opens the page of a product that is answered so. */
-function open(product: Partial<ProductDetail> = {}, related = productCards(2)) {
-  const detail = productDetail(product);
-  answer(
-    endpoints.products.detail.handler(() => detail),
-    endpoints.recordings.moments.handler(() => ({ moments: [] })),
-    endpoints.questions.ofProduct.handler(() => ({ questions: [] })),
-    endpoints.products.viewed.handler(() => ({})),
-    endpoints.products.related.handler(() => ({ products: related })),
-  );
-  return mountPage(ProductPage, { path: 'product/:id', at: `/product/${detail.id}` });
-}
 
 test('[PDP-1] [PDP-2] [PDP-3] the gallery goes through the pictures by arrows and around at both ends', async () => {
   const images = [
@@ -34,7 +17,7 @@ test('[PDP-1] [PDP-2] [PDP-3] the gallery goes through the pictures by arrows an
     { id: 'inside', url: '/icon-maskable-512.png', alt: 'The inside' },
   ];
   const last = images.length - 1;
-  await open({ images });
+  await openProduct({ images });
   const expectPicture = async (place: number) => {
     const { alt, url } = images[place]!;
     await expect.element(shownPicture).toHaveAccessibleName(alt);
@@ -58,13 +41,13 @@ test('[PDP-1] [PDP-2] [PDP-3] the gallery goes through the pictures by arrows an
 test('[PDP-4] [PDP-5] while its streamer is live, a product has a LIVE badge and a banner with Watch Live', async () => {
   const live = page.getByText('LIVE');
   const watch = page.getByRole('link', { name: 'Watch Live' });
-  const before = await open();
+  const before = await openProduct();
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect.element(live).not.toBeInTheDocument();
   await expect.element(watch).not.toBeInTheDocument();
   await before.unmount();
 
-  const during = await open({
+  const during = await openProduct({
     id: 'konjac-sponge',
     streamer: { username: 'juno', name: 'Juno Marchetti', streamId: 'sponges' },
   });
@@ -73,7 +56,7 @@ test('[PDP-4] [PDP-5] while its streamer is live, a product has a LIVE badge and
   await expect.element(watch).toHaveAttribute('href', '/stream/sponges');
   await during.unmount();
 
-  await open({ id: 'another-sponge' });
+  await openProduct({ id: 'another-sponge' });
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect.element(live).not.toBeInTheDocument();
   await expect.element(watch).not.toBeInTheDocument();
@@ -86,7 +69,7 @@ const colors = [
 ];
 
 test("[PDP-6] a color picker offers the product's colors, by mouse and by keyboard", async () => {
-  const before = await open({ colors });
+  const before = await openProduct({ colors });
   const picker = page.getByRole('group', { name: 'Color' });
   const color = (name: string) => picker.getByRole('radio', { name });
   const labels = () =>
@@ -102,13 +85,13 @@ test("[PDP-6] a color picker offers the product's colors, by mouse and by keyboa
   await userEvent.keyboard('{ArrowUp}');
   await expect.element(color('Pine')).toBeChecked();
   await before.unmount();
-  await open({ id: 'plain', colors: [] });
+  await openProduct({ id: 'plain', colors: [] });
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect.element(picker).not.toBeInTheDocument();
 });
 
 test('[PDP-7] the quantity never goes under 1, nor over the stock, by button, by key and typed', async () => {
-  await open({ stock: 3 });
+  await openProduct({ stock: 3 });
   const quantity = page.getByRole('spinbutton', { name: 'Quantity' });
   const less = page.getByRole('button', { name: 'Decrease quantity' });
   const more = page.getByRole('button', { name: 'Increase quantity' });
@@ -140,7 +123,7 @@ test('[PDP-7] the quantity never goes under 1, nor over the stock, by button, by
 });
 
 test('a product that is out of stock has no quantity to choose', async () => {
-  await open({ stock: 0, colors });
+  await openProduct({ stock: 0, colors });
   await expect.element(page.getByRole('group', { name: 'Color' })).toBeVisible();
   await expect.element(page.getByRole('spinbutton')).not.toBeInTheDocument();
 });
@@ -155,7 +138,7 @@ test('[PDP-10] the page has a wishlist toggle, which tells what is on the wishli
       return {};
     }),
   );
-  await open({ title: 'Sunday Mug', name: 'Sunday Mug' }, []);
+  await openProduct({ title: 'Sunday Mug', name: 'Sunday Mug' }, []);
   const heart = page.getByRole('button', { name: 'Save Sunday Mug to wishlist' });
   await expect.element(heart).toHaveAttribute('aria-pressed', 'true');
   await expect.element(heart).toHaveTextContent('Saved');
@@ -169,7 +152,7 @@ test("[PDP-11] Share opens the browser's share feature with the page's link", as
   const share = vi.fn<(data: ShareData) => Promise<void>>(() => Promise.resolve());
   Object.defineProperty(navigator, 'share', { value: share, configurable: true });
   try {
-    await open({ title: 'Sunday Mug' });
+    await openProduct({ title: 'Sunday Mug' });
     await page.getByRole('button', { name: 'Share' }).click();
     await expect.poll(() => share.mock.calls).toEqual([[{ title: 'Sunday Mug', url: window.location.href }]]);
     await expect.element(page.getByText('Link copied')).not.toBeInTheDocument();
@@ -181,7 +164,7 @@ test("[PDP-11] Share opens the browser's share feature with the page's link", as
 test("[PDP-12] where the browser has no share feature, Share copies the page's link", async () => {
   Object.defineProperty(navigator, 'share', { value: undefined, configurable: true });
   try {
-    await open();
+    await openProduct();
     await page.getByRole('button', { name: 'Share' }).click();
     await expect.element(page.getByText('Link copied')).toBeVisible();
     expect(await navigator.clipboard.readText()).toBe(window.location.href);
@@ -191,7 +174,7 @@ test("[PDP-12] where the browser has no share feature, Share copies the page's l
 });
 
 test('[PDP-13] the tiles tell of shipping, warranty, returns and support, as text only', async () => {
-  await open();
+  await openProduct();
   for (const text of ['Free shipping over $50', '2 year warranty', '30-day returns', '24/7 support']) {
     const tile = page.getByRole('listitem').filter({ hasText: text });
     await expect.element(tile).toBeVisible();
@@ -201,7 +184,7 @@ test('[PDP-13] the tiles tell of shipping, warranty, returns and support, as tex
 });
 
 test('what a brand says of returns stands in the place of what the shop says', async () => {
-  await open({
+  await openProduct({
     promises: [
       'Free shipping over $60',
       '2 year warranty',
@@ -216,7 +199,7 @@ test('what a brand says of returns stands in the place of what the shop says', a
 });
 
 test('[PDP-14] the tabs show description, specifications and reviews', async () => {
-  await open({
+  await openProduct({
     description: 'A dress for a meadow.',
     reviews: 1,
     specifications: [
@@ -232,7 +215,7 @@ test('[PDP-14] the tabs show description, specifications and reviews', async () 
   );
   const tabs = page.getByRole('tab');
   await expectTexts(tabs, [/^Description/, /^Specifications/, /^Reviews/]);
-  // By name: while one panel gives way to the next, both are on the page.
+  // By name: while one panel is replaced by the next, both are on the page.
   const panel = (name: string | RegExp) => page.getByRole('tabpanel', { name });
   await expect.element(panel('Description')).toMatchTextContent(/A dress for a meadow\./);
 
@@ -248,17 +231,25 @@ test('[PDP-14] the tabs show description, specifications and reviews', async () 
   await expect.element(tabs.nth(0)).toHaveFocus();
 });
 
+/** The lower edge of an element, in px. */
+const bottomOf = (element: Element) => element.getBoundingClientRect().bottom;
+
 test('[PDP-15] the page shows what one may also like', async () => {
   const products = productCards(3).map((card) =>
     Object.assign(card, { reason: `Bought together with ${card.id}` }),
   );
-  const shown = await open({}, products);
+  const shown = await openProduct({}, products);
   const related = page.getByRole('region', { name: 'You May Also Like' });
   await expectTexts(
     related.getByRole('article').getByRole('heading'),
     products.map(({ name }) => name),
   );
-  for (const { reason } of products) await expect.element(related.getByText(reason)).toBeVisible();
+  for (const { reason } of products) {
+    const shownReason = related.getByText(reason);
+    await expect.element(shownReason).toBeVisible();
+    const item = shownReason.element().closest('li');
+    expect(bottomOf(shownReason.element())).toBeLessThanOrEqual(bottomOf(item!));
+  }
   const [first] = products;
   answer(endpoints.products.detail.handler(() => productDetail({ ...first!, title: 'A mug like it' })));
   await related.getByRole('link', { name: first!.name }).click();
@@ -266,10 +257,19 @@ test('[PDP-15] the page shows what one may also like', async () => {
   expect(shown.address()).toBe(`/product/${first!.id}`);
 });
 
+test('[FMT-2] the page of a product with a code says what its price comes to', async () => {
+  const shown = await openProduct({ id: 'coded', price: 100, couponCode: 'FERN20', couponDiscount: 20 });
+  await expect.element(page.getByText('FERN20 brings it to $80.00')).toBeVisible();
+  await shown.unmount();
+  await openProduct({ id: 'plain', price: 100 });
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectCount(page.getByText(/brings it to/), 0);
+});
+
 test("[PDP-16] [PDP-17] [PDP-18] the page says 'Only n left' from 5 down to 1 and 'Out of stock' at 0", async () => {
   for (const stock of [0, 1, 4, 5, 6, 30]) {
     // Cards of other products have notes of their own.
-    const shown = await open({ id: `stock-${stock}`, stock }, []);
+    const shown = await openProduct({ id: `stock-${stock}`, stock }, []);
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
     const note = stock === 0 ? ['Out of stock'] : stock <= 5 ? [`Only ${stock} left`] : [];
     await expectTexts(page.getByText(/^(Only \d+ left|Out of stock)$/), note);
@@ -278,7 +278,7 @@ test("[PDP-16] [PDP-17] [PDP-18] the page says 'Only n left' from 5 down to 1 an
 });
 
 test('a description has paragraphs, lists and words that stand out, and its HTML is text', async () => {
-  await open({
+  await openProduct({
     formattedDescription: [
       {
         kind: 'paragraph',
@@ -299,13 +299,13 @@ test('a description has paragraphs, lists and words that stand out, and its HTML
 });
 
 test('the description stands on the page once', async () => {
-  await open({ description: 'A dress for a meadow.' });
+  await openProduct({ description: 'A dress for a meadow.' });
   await expect.element(page.getByText('A dress for a meadow.')).toHaveLength(1);
 });
 
 test('[FMT-5] beside the struck price of a sale stands its lowest price of the last 30 days, on page and card', async () => {
   const sale = { price: 96, originalPrice: 120, lowestRecentPrice: 73.5 };
-  await open({ id: 'dress', ...sale }, [
+  await openProduct({ id: 'dress', ...sale }, [
     productCard({ id: 'hat', price: 30, originalPrice: 40, lowestRecentPrice: 30 }),
     productCard({ id: 'scarf', price: 22 }),
   ]);
@@ -325,68 +325,20 @@ test('the price history is asked for when it is opened, and says what the produc
       currency: 'USD',
       prices: [
         { at: '2026-05-04T12:00:00.000Z', price: 96, originalPrice: 120 },
+        { at: '2026-04-02T12:00:00.000Z', price: 60, originalPrice: 120, isLive: true },
         { at: '2026-03-01T12:00:00.000Z', price: 120 },
       ],
     })),
   );
-  await open({ id: 'dress' });
+  await openProduct({ id: 'dress' });
   const summary = page.getByText('Price history');
   await expect.element(summary).toBeVisible();
   expect(callsTo('GET', '/products/dress/prices')).toEqual([]);
   await summary.click();
   await expectTexts(page.getByRole('list', { name: 'Latest prices' }).getByRole('listitem'), [
     /May 4, 2026.*\$96\.00, instead of \$120\.00$/,
+    /^In a live show on Apr 2, 2026.*\$60\.00, instead of \$120\.00$/,
     /Mar 1, 2026.*\$120\.00$/,
   ]);
   await expectAccessible();
-});
-
-test('[PDP-9] [CART-1] Add to Cart puts the chosen color and quantity in, and opens the cart', async () => {
-  signInAs();
-  answer(endpoints.wishlists.productIds.handler(() => ({ productIds: [] })));
-  const line = cartLine({ quantity: 3, color: 'Sand' });
-  answer(
-    endpoints.cart.add.handler(() => cart([line])),
-    endpoints.cart.read.handler(() => cart([line])),
-  );
-  closeCart();
-  await open({
-    stock: 8,
-    colors: [
-      { name: 'Moss', hex: '#336644' },
-      { name: 'Sand', hex: '#ccbb99' },
-    ],
-  });
-  await page.getByRole('radio', { name: 'Sand' }).click();
-  await page.getByRole('spinbutton', { name: 'Quantity' }).fill('3');
-  await page.getByRole('button', { name: 'Add to Cart' }).click();
-  await expect
-    .poll(() => callsTo('POST', '/cart/lines').map(({ body }) => body))
-    .toEqual([{ productId: productDetail().id, color: 'Sand', quantity: 3 }]);
-  await expect.poll(() => useCartDrawer.getState().isOpen).toBe(true);
-});
-
-test('[PDP-8] Buy Now puts it into the cart and goes to /checkout', async () => {
-  signInAs();
-  answer(endpoints.wishlists.productIds.handler(() => ({ productIds: [] })));
-  answer(endpoints.cart.add.handler(() => cart([cartLine()])));
-  closeCart();
-  const shown = await open();
-  await page.getByRole('button', { name: 'Buy Now' }).click();
-  await expect.poll(shown.address).toBe('/checkout');
-  expect(callsTo('POST', '/cart/lines')).toHaveLength(1);
-  expect(useCartDrawer.getState().isOpen).toBe(false);
-});
-
-test('what the server refuses to sell is said beside the buttons', async () => {
-  signInAs();
-  answer(endpoints.wishlists.productIds.handler(() => ({ productIds: [] })));
-  answer(
-    endpoints.cart.add.handler(() => {
-      throw refusal('own_product');
-    }),
-  );
-  await open();
-  await page.getByRole('button', { name: 'Add to Cart' }).click();
-  await expect.element(page.getByText('You cannot buy what your own brand sells')).toBeVisible();
 });

@@ -10,12 +10,8 @@ import { getQueryClient } from '../app/providers.tsx';
 import { NotFoundScreen } from '../app/shell/failure-screens.tsx';
 import { productData } from '../app/structured-data.ts';
 import { PurchaseActions } from '../features/cart/purchase-actions.tsx';
-import {
-  ProductCard,
-  ProductCardSkeletons,
-  productGridClass,
-} from '../features/products/card/product-card.tsx';
-import { unitsLeft } from '@greenroom/contract/products/product-variants';
+import { ProductCardSkeletons, RecommendedProducts } from '../features/products/card/product-card.tsx';
+import { unitsInStock } from '@greenroom/contract/products/product-variants';
 import { ProductView } from '../features/products/detail/product-view.tsx';
 import { productQuery, relatedProductsQuery } from '../features/products/products.api.ts';
 import { lazyPart } from '../ui/loading/lazy-part.tsx';
@@ -130,7 +126,7 @@ function Product({ id }: { id: string }) {
       renderActions={({ missing, ...wanted }) => (
         <PurchaseActions
           wanted={wanted}
-          isSoldOut={unitsLeft(product.data, wanted) === 0}
+          isSoldOut={unitsInStock(product.data, wanted) === 0}
           missing={missing}
         />
       )}
@@ -145,16 +141,7 @@ function Related({ id }: { id: string }) {
     return <QueryErrorState query={related} title="Failed to load products" />;
   }
   if (related.data.length === 0) return <p className="text-ink-soft">Nothing like it yet.</p>;
-  return (
-    <ul className={productGridClass}>
-      {related.data.map((product) => (
-        <li key={product.id} className="min-w-0">
-          <ProductCard product={product} />
-          <p className="mt-2 text-micro text-stone-text">{product.reason}</p>
-        </li>
-      ))}
-    </ul>
-  );
+  return <RecommendedProducts products={related.data} />;
 }
 
 function ProductSkeleton() {

@@ -68,8 +68,14 @@ test('[SHOP-1] the catalogue shows the products that the server answers, as card
 test('[SHOP-2] [SHOP-4] without a category All is chosen, among All, Hair Care, Skincare, Home and Apparel', async () => {
   sell(productCards(2));
   await openCatalogue();
-  await expectTexts(categories.getByRole('link'), ['All', 'Hair Care', 'Skincare', 'Home', 'Apparel']);
-  expect(chosenCategory()).toEqual(['All']);
+  await expectTexts(categories.getByRole('link'), [
+    'All (100)',
+    'Hair Care (40)',
+    'Skincare (30)',
+    'Home (20)',
+    'Apparel (10)',
+  ]);
+  expect(chosenCategory()).toEqual(['All (100)']);
 });
 
 test('[SHOP-3] [SHOP-5] a category in the address is chosen and leaves only its products', async () => {
@@ -84,19 +90,19 @@ test('[SHOP-3] [SHOP-5] a category in the address is chosen and leaves only its 
     );
   const catalogue = await openCatalogue('/products?category=haircare');
   for (const [value, label] of [
-    ['haircare', 'Hair Care'],
-    ['home', 'Home'],
-    ['apparel', 'Apparel'],
+    ['haircare', 'Hair Care (40)'],
+    ['home', 'Home (20)'],
+    ['apparel', 'Apparel (10)'],
   ] as const) {
     await catalogue.go(`/products?category=${value}`);
     await expect.poll(chosenCategory).toEqual([label]);
     await expectTexts(names, of(value));
   }
   // And by a press, from one to another and to all.
-  await categories.getByRole('link', { name: 'Skincare' }).click();
+  await categories.getByRole('link', { name: /^Skincare/ }).click();
   expect(catalogue.address()).toBe('/products?category=skincare');
   await expectTexts(names, of('skincare'));
-  await categories.getByRole('link', { name: 'All' }).click();
+  await categories.getByRole('link', { name: /^All/ }).click();
   expect(catalogue.address()).toBe('/products');
   await expect.element(page.getByText('5 of 5 products')).toBeVisible();
 });
@@ -203,4 +209,43 @@ test('[CARD-2] a product that is out of stock has an Out of Stock badge, and onl
   await expectCount(names, 5);
   const badged = list.getByRole('article').filter({ has: page.getByText('Out of Stock') });
   await expectTexts(badged.getByRole('heading'), ['Name of p1', 'Name of p3']);
+});
+
+test('[CARD-3] [CARD-4] [CARD-5] a card says Low Stock from 5 down, Only n left from 10 down, and neither at 0 nor from 11 on', async () => {
+  const stocks = [0, 1, 5, 6, 10, 11, 400];
+  const products = stocks.map((stock) => productCard({ id: `stock-${stock}`, stock }));
+  answer(endpoints.products.list.handler(() => ({ products, total: products.length })));
+  await openCatalogue('/products?category=home');
+  await expectCount(names, stocks.length);
+  const notesOf = (stock: number) =>
+    list
+      .getByRole('article')
+      .filter({ hasText: new RegExp(`Name of stock-${stock}(?!\\d)`) })
+      .getByText(/^(Low Stock|Out of Stock|Only \d+ left)$/)
+      .elements()
+      .map(({ textContent }) => textContent);
+  expect(Object.fromEntries(stocks.map((stock) => [stock, notesOf(stock)]))).toEqual({
+    0: ['Out of Stock'],
+    1: ['Low Stock', 'Only 1 left'],
+    5: ['Low Stock', 'Only 5 left'],
+    6: ['Only 6 left'],
+    10: ['Only 10 left'],
+    11: [],
+    400: [],
+  });
+});
+
+test('[CARD-6] a card shows 3 tags of a product that has more', async () => {
+  const tags = ['clay', 'table', 'blue', 'round'];
+  const products = [productCard({ id: 'many', tags }), productCard({ id: 'few', tags: tags.slice(0, 1) })];
+  answer(endpoints.products.list.handler(() => ({ products, total: products.length })));
+  await openCatalogue('/products?category=home');
+  await expectCount(names, 2);
+  const tagsOf = (id: string) =>
+    list
+      .getByRole('article')
+      .filter({ hasText: `Name of ${id}` })
+      .getByText(/^#/);
+  await expectTexts(tagsOf('many'), ['#clay', '#table', '#blue']);
+  await expectTexts(tagsOf('few'), ['#clay']);
 });

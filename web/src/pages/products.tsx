@@ -6,7 +6,8 @@ import { pageMeta } from '../app/page-meta.ts';
 import { loaderCacheHeaders, prefetch } from '../app/prefetch.ts';
 import type { Prefetched } from '../app/prefetch.ts';
 import { ProductBrowser } from '../features/products/browse/product-browser.tsx';
-import { catalogueAddress, filterOf } from '../features/products/browse/product-query.ts';
+import { filterOf } from '../features/products/browse/filter-of-address.ts';
+import { catalogueAddress } from '../features/products/browse/product-query.ts';
 import { productFacetsQuery, productListQuery } from '../features/products/products.api.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 
@@ -34,6 +35,7 @@ export function meta({ matches, location }: Route.MetaArgs) {
   });
 }
 
+/** The catalogue (SHOP-1). */
 export default function ProductsPage({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams();
   return (

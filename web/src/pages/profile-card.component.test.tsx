@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { getQueryClient } from '../app/providers.tsx';
 import SignedInLayout from '../app/guards/signed-in.layout.tsx';
 import { answerAccount } from '../testing/component/account-answers.ts';
 import {
@@ -62,6 +63,19 @@ test('[ACCT-8] [ACCT-10] edit mode opens and closes; Cancel gives back what is s
   expect(callsTo('PATCH', '/profiles/me')).toEqual([]);
 });
 
+test('[REG-19] the account page shows the username that the server gave, with its number', async () => {
+  answerAccount();
+  const user = signInAs(sessionUser({ id: 'second-kim', username: 'kim2', name: 'Kim' }));
+  answer(
+    endpoints.profiles.detail.handler(() =>
+      userProfile({ id: user.id, username: user.username, name: user.name }),
+    ),
+  );
+  await open();
+  await expect.element(page.getByText('@kim2')).toBeVisible();
+  await expect.poll(() => stored('Username')).toBe('kim2');
+});
+
 test('[ACCT-12] [ACCT-13] username and email are shown and not changed here, and links are URL inputs', async () => {
   await edit();
   for (const label of ['Username', 'Email']) {
@@ -117,10 +131,17 @@ test('[ACCT-24] a profile that cannot be loaded says Failed to fetch profile and
   expect(shown.address()).toBe('/');
 });
 
-test('[ACCT-23] without activity the page shows No recent activity', async () => {
+test('[ACCT-23] without activity the page shows No recent activity, and not with some', async () => {
+  const none = page.getByText('No recent activity', { exact: true });
   answerAccount({ isEmpty: true });
+  const shown = await open();
+  await expect.element(none).toBeVisible();
+  await shown.unmount();
+  getQueryClient().clear();
+  answerAccount();
   await open();
-  await expect.element(page.getByText('No recent activity', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('Changed the password')).toBeVisible();
+  await expectCount(none, 0);
 });
 
 test('[ACCT-3] [ACCT-4] a streamer alone is a Verified Streamer with Streaming Settings', async () => {

@@ -3,7 +3,14 @@ import { page, userEvent } from 'vitest/browser';
 import SignedInLayout from '../app/guards/signed-in.layout.tsx';
 import { expectAccessible } from '../testing/component/accessibility.ts';
 import { answerAccount } from '../testing/component/account-answers.ts';
-import { answerAuth, refuseAuth } from '../testing/component/api-answers.ts';
+import {
+  answer,
+  answerAuth,
+  endpoints,
+  refuseAuth,
+  sessionUser,
+  signInAs,
+} from '../testing/component/api-answers.ts';
 import { mountPage, phone } from '../testing/component/mount.tsx';
 import { expectCount, expectTexts } from '../testing/component/shown.ts';
 import * as ForgotPasswordPage from './forgot-password.tsx';
@@ -108,6 +115,19 @@ test('[ACCT-20] the Orders section, and the page of the menu, show No orders yet
   }
 });
 
+test('[ACCT-20] [ACCT-21] [ACCT-22] what there is of orders, addresses and payment methods is listed, and none is said to be missing', async () => {
+  answerAccount();
+  const account = await open('/profile?section=orders');
+  await expect.element(contents.Orders).toBeVisible();
+  await expectCount(page.getByText('No orders yet'), 0);
+  await account.go('/profile?section=addresses');
+  await expect.element(page.getByText('Moss Lane 4')).toBeVisible();
+  await expectCount(page.getByText('No saved addresses'), 0);
+  await account.go('/profile?section=payment-methods');
+  await expect.element(contents['Payment Methods']).toMatchTextContent(/4242/);
+  await expectCount(page.getByText('No payment methods saved'), 0);
+});
+
 test('[ACCT-21] [ACCT-22] without addresses and payment methods their sections say so', async () => {
   answerAccount({ isEmpty: true });
   const account = await open('/profile?section=addresses');
@@ -168,6 +188,18 @@ test('the dialogs of the security section have no serious finding', async () => 
     await dialog.getByRole('button', { name: 'Close' }).click();
     await expect.element(dialog).not.toBeInTheDocument();
   }
+});
+
+test('a brand that deletes its account is told first what its buyers wait for', async () => {
+  answerAccount();
+  signInAs(sessionUser({ role: 'brand' }));
+  answer(endpoints.fulfilment.open.handler(() => ({ orders: 3, returns: 1 })));
+  await open('/profile?section=security');
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  await expectTexts(dialog.getByRole('alert').first(), [
+    'Buyers still wait for your brand: 3 orders to send and 1 return to answer. Once you are gone you can do neither, and operators send or refund them in your place.See your orders',
+  ]);
+  await expectAccessible([phone]);
 });
 
 test('the pages of getting back in have no serious finding', async () => {

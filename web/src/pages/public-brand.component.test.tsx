@@ -130,6 +130,11 @@ test('[BRAND-10] [BRAND-11] [BRAND-17] the page counts what the brand has, also 
   expect(count('Followers')).toBe('1.2K');
 });
 
+test('[BRAND-12] the page shows how many products are top rated', async () => {
+  await openBrand(brandProfile({ _count: { products: 5, topRated: 3 } }));
+  await expect.poll(() => count('Top Rated')).toBe('3');
+});
+
 test('[BRAND-13] [BRAND-14] a product shows its picture, text, price, rating and tags, and leads to its page', async () => {
   await openBrand(
     brandProfile({

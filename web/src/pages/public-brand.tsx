@@ -107,6 +107,7 @@ function MaybeOwnBrand({ slug }: { slug: string }) {
   return session.status === 'signed-in' ? <Brand slug={slug} /> : <BrandNotFound message="Brand not found" />;
 }
 
+/** BRAND-23 is its error. */
 function Brand({ slug }: { slug: string }) {
   const viewer = useViewer();
   const session = useSession();

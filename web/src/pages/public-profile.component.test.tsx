@@ -13,7 +13,7 @@ import {
   unreachable,
 } from '../testing/component/api-answers.ts';
 import { mountPage } from '../testing/component/mount.tsx';
-import { expectCount, expectPictureLoaded } from '../testing/component/shown.ts';
+import { expectCount, expectPictureLoaded, expectTexts } from '../testing/component/shown.ts';
 import { privateProfile, userProfile } from '../testing/sample-profiles.ts';
 import * as PublicProfilePage from './public-profile.tsx';
 
@@ -32,6 +32,16 @@ test('[PROF-6] [PROF-7] the header shows username, bio and location', async () =
   await expect.element(page.getByText('@juno')).toBeVisible();
   await expect.element(page.getByText('Washes hair on air.')).toBeVisible();
   await expect.element(page.getByText('Bologna, Italy')).toBeVisible();
+});
+
+test('[PROF-5] the header of somebody without a name has the username in its place', async () => {
+  answerProfile(userProfile({ username: 'juno', name: '' }));
+  const shown = await open();
+  await expectTexts(page.getByRole('heading', { level: 1 }), ['juno']);
+  await shown.unmount();
+  answerProfile(userProfile({ username: 'robin', name: 'Robin Vale' }));
+  await open('robin');
+  await expectTexts(page.getByRole('heading', { level: 1 }), ['Robin Vale']);
 });
 
 test('[PROF-10] [PROF-11] the header shows the social links and the counts', async () => {

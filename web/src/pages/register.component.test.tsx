@@ -90,7 +90,19 @@ test('[REG-11] [REG-12] [REG-16] passwords that differ and terms not agreed to a
   expect(sent()).toEqual([]);
 });
 
-test('[REG-17] what the server refuses stands above the form until another try, and what was typed stays', async () => {
+test('[REG-15] the username that is sent is the part of the email before the @, unless another is typed', async () => {
+  answerAuth('POST /sign-up/email', () => Response.json({ token: null, user: null }));
+  await open();
+  await fillIn({ Email: 'ada.meadow@example.com' });
+  await expect.element(field('Username')).toHaveValue('ada.meadow');
+  await terms.click();
+  await submit.click();
+  await expect
+    .poll(sent)
+    .toEqual([expect.objectContaining({ email: 'ada.meadow@example.com', username: 'ada.meadow' })]);
+});
+
+test('[REG-16] [REG-17] what the server refuses stands above the form until another try, and what was typed stays', async () => {
   refuseAuth('POST /sign-up/email', 'email_taken');
   const shown = await open();
   await fillIn();
@@ -110,6 +122,14 @@ test('[REG-17] what the server refuses stands above the form until another try, 
   await submit.click();
   await expect.element(field('Confirm password')).toHaveAccessibleDescription('The passwords do not match');
   await expectCount(refusal, 0);
+  expect(sent()).toHaveLength(1);
+
+  const announced = (text: string) => form.getByRole('alert').filter({ hasText: text });
+  await expect.element(announced('The passwords do not match')).toBeVisible();
+  await field('Confirm password').fill(strongPassword);
+  await terms.click();
+  await submit.click();
+  await expect.element(announced('Agree to the terms to create an account')).toBeVisible();
   expect(sent()).toHaveLength(1);
 });
 

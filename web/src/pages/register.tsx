@@ -17,6 +17,7 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
+/** REG-1 names its title. */
 export default function RegisterPage() {
   const [search] = useSearchParams();
   const isLeaving = useGoWhenSignedIn();

@@ -142,6 +142,27 @@ test('[SCHED-4] [SCHED-5] the category filter offers all and six categories, and
   await expectCount(cards, 3);
 });
 
+test('[SCHED-6] the list stands under its days: Today, Tomorrow, else the weekday and date', async () => {
+  answerSchedule([
+    scheduledStream({ id: 'now', scheduledTime: noon(0) }),
+    scheduledStream({ id: 'one', scheduledTime: noon(1) }),
+    scheduledStream({ id: 'two', scheduledTime: noon(1) }),
+    scheduledStream({ id: 'three', scheduledTime: noon(3) }),
+  ]);
+  await openSchedule();
+  const later = new Date(noon(3)).toLocaleDateString('en-US', {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+  });
+  for (const [day, titles] of [
+    ['Today', ['Title of now']],
+    ['Tomorrow', ['Title of one', 'Title of two']],
+    [later, ['Title of three']],
+  ] as const)
+    await expectTexts(page.getByRole('region', { name: day }).getByRole('heading'), [day, ...titles]);
+});
+
 test('[SCHED-7] each show has a Set Reminder toggle, which the server keeps', async () => {
   signInAs();
   answerSchedule([

@@ -1,4 +1,4 @@
-import { searchLimits } from '@greenroom/contract/limits';
+import { searchLimits } from '@greenroom/contract/limits/search';
 import { HydrationBoundary, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -6,9 +6,10 @@ import type { Route } from './+types/search';
 import { pageMeta } from '../app/page-meta.ts';
 import { loaderCacheHeaders, prefetch } from '../app/prefetch.ts';
 import type { Prefetched } from '../app/prefetch.ts';
+import { CorrectedSearch } from '../features/products/browse/search-reading.tsx';
 import { ProductBrowser } from '../features/products/browse/product-browser.tsx';
 import { countLabel } from '../features/products/browse/product-count-label.ts';
-import { filterOf } from '../features/products/browse/product-query.ts';
+import { filterOf } from '../features/products/browse/filter-of-address.ts';
 import { productFacetsQuery, productListQuery } from '../features/products/products.api.ts';
 import { FoundBrands } from '../features/search/found-brands.tsx';
 import { rememberSearch } from '../features/search/recent-searches.store.ts';
@@ -105,7 +106,12 @@ function SearchTabs({ search }: { search: string }) {
         {
           value: 'products',
           label: <TabLabel label="Products" count={products?.pages[0]?.total} />,
-          content: <ProductBrowser filter={filter} />,
+          content: (
+            <ProductBrowser
+              filter={filter}
+              renderReading={(reading) => <CorrectedSearch filter={filter} reading={reading} />}
+            />
+          ),
         },
         {
           value: 'shows',

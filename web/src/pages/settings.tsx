@@ -36,7 +36,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** Where every setting is: the account's by link, this browser's at once (ROUTE-7). */
 export default function SettingsPage() {
-  const { theme, showTimestamps, compactMode } = usePreferences();
+  const { theme, showTimestamps, compactMode, soundEnabled } = usePreferences();
   return (
     <>
       <PageTitle title="Settings" />
@@ -82,6 +82,11 @@ export default function SettingsPage() {
             label="Compact chat messages"
             checked={compactMode}
             onChange={(isOn) => setPreferences({ compactMode: isOn })}
+          />
+          <Switch
+            label="Play a sound for new chat messages"
+            checked={soundEnabled}
+            onChange={(isOn) => setPreferences({ soundEnabled: isOn })}
           />
         </section>
       </div>

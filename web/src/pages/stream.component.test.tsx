@@ -4,6 +4,7 @@ import type { StreamDetail } from '@greenroom/contract/streams/streams.schemas';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import KeptStageLayout from '../app/shell/kept-stage.tsx';
+import { preferenceDefaults, usePreferences } from '../features/preferences/preferences.store.ts';
 import { getQueryClient } from '../app/providers.tsx';
 import { answer, endpoints, refusal } from '../testing/component/api-answers.ts';
 import { mountPage } from '../testing/component/mount.tsx';
@@ -48,9 +49,7 @@ async function openStream(summary: ReturnType<typeof streamSummary>, products: P
     endpoints.streams.detail.handler(() => detail),
     endpoints.streams.featuredProducts.handler(() => ({ products })),
     endpoints.profiles.detail.handler(() => ({ ...host, streams: shown })),
-    endpoints.recordings.replay.handler(() => {
-      throw refusal('replay_not_found');
-    }),
+    endpoints.recordings.replay.handler(() => ({ state: 'none' })),
   );
   return mountPage(StreamPage, { path: 'stream/:id', at: `/stream/${id}`, within: [KeptStageLayout] });
 }
@@ -64,6 +63,8 @@ test('[PLAYER-3] [VIEWERS-7] without a show the player says Stream Offline, and 
     await expectTexts(viewers.getByText(/viewers/), ['No viewers yet']);
     await expectCount(viewers.getByRole('listitem'), 0);
     await shown.unmount();
+    // As a new page would open.
+    usePreferences.setState(preferenceDefaults, true);
     getQueryClient().clear();
   }
 });
@@ -76,8 +77,7 @@ test('a show that is over says that its replay is being made, and turns into it 
   answer(
     endpoints.recordings.replay.handler(() => {
       asked.push(isMade);
-      if (!isMade) throw refusal('replay_not_ready');
-      return replay();
+      return isMade ? { state: 'ready', ...replay() } : { state: 'making' };
     }),
     endpoints.recordings.replayEvents.handler(() => ({ events: [], hasMore: false })),
     endpoints.questions.list.handler(() => ({ open: [], answered: [] })),
@@ -190,6 +190,7 @@ test('a show to come says when it begins, how long until then, and offers a remi
   const startsAt = new Date(Date.now() + 2 * 86_400_000 + 3_600_000).toISOString();
   await openStream(streamSummary({ id, title: 'Kiln opening', scheduledTime: startsAt }), productCards(2));
   await expectTexts(player.getByRole('heading'), ['Coming up']);
+  await expect.element(player.getByRole('time').first()).toMatchTextContent(/ at \d+:\d\d\s[AP]M .+ Time$/);
   await expect.element(player.getByRole('timer')).toBeVisible();
   await expect.element(player.getByText(/in 2 days/i).last()).toBeVisible();
   await expect.element(player.getByRole('button', { name: 'Set Reminder for Kiln opening' })).toBeVisible();

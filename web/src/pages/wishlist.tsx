@@ -12,6 +12,7 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
+/** The signed-in user's wishlist (WISH-1). */
 export default function WishlistPage() {
   return (
     <>

@@ -1,4 +1,5 @@
 import type { BrandProduct, BrandProfile } from '@greenroom/contract/brands/brands.schemas';
+import { lowStock } from '@greenroom/contract/brands/low-stock';
 import type { GreenClaim } from '@greenroom/contract/green/green.schemas';
 import { productCard } from './sample-products.ts';
 
@@ -78,7 +79,7 @@ export const productsPage = (products: readonly BrandProduct[]) => ({
   stats: {
     products: products.length,
     active: products.filter((product) => product.active && product.public).length,
-    lowStock: products.filter(({ stockCount }) => stockCount < 10).length,
+    lowStock: products.filter((product) => lowStock(product)?.of === 'product').length,
     totalValue: [
       {
         amount: products.reduce((cents, { price }) => cents + Math.round(price * 100), 0) / 100,

@@ -1,3 +1,5 @@
+import { productLimits } from '@greenroom/contract/limits/products';
+import { productCategoryNames } from '@greenroom/contract/products/catalogue';
 import type {
   ProductCard,
   ProductDetail,
@@ -60,6 +62,19 @@ export function productFacets(more: Partial<ProductFacets> = {}): ProductFacets 
     all: count(72),
     inStock: count(66),
     onSale: count(12),
+    categories: productCategoryNames.map((category, place) =>
+      Object.assign({ category }, count(40 - 10 * place)),
+    ),
+    prices: productLimits.priceBandsOffered.map((band, place) => Object.assign(count(20 + place), band)),
+    colors: [
+      { color: 'green', ...count(11) },
+      { color: 'blue', ...count(5) },
+    ],
+    sizes: [
+      { size: 'S', ...count(8) },
+      { size: 'M', ...count(6) },
+      { size: '30, long', ...count(2) },
+    ],
     greens: (['A', 'B', 'C', 'D', 'E'] as const).map((grade) => ({
       grade,
       total: 0,

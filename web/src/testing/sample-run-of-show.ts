@@ -3,6 +3,6 @@ import type { RunOfShowItem } from '@greenroom/contract/streams/run-of-show.sche
 
 /** A product of a show that sold nothing yet, as far as a test does not say otherwise. */
 export function runOfShowItem(product: ProductCard, more: Partial<RunOfShowItem> = {}): RunOfShowItem {
-  const sold = { taps: 0, units: 0, sales: { amount: 0, currency: product.currency } };
+  const sold = { taps: 0, cartAdds: 0, units: 0, sales: { amount: 0, currency: product.currency } };
   return { product, isHighlighted: false, discountMaxPercent: 0, pins: 0, ...sold, ...more };
 }

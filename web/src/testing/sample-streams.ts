@@ -1,6 +1,6 @@
 import type { HeroSlide } from '@greenroom/contract/home.contract';
 import type { ScheduledStream } from '@greenroom/contract/schedule/schedule.schemas';
-import type { StreamSummary } from '@greenroom/contract/streams/streams.schemas';
+import type { ManagedStream, StreamSummary } from '@greenroom/contract/streams/streams.schemas';
 
 /** A show as a list holds it: announced, as far as a test does not say otherwise. */
 export function streamSummary(more: Partial<StreamSummary> = {}): StreamSummary {
@@ -28,6 +28,20 @@ export function streamSummary(more: Partial<StreamSummary> = {}): StreamSummary 
 export function liveStream(more: Partial<StreamSummary> = {}): StreamSummary {
   const { scheduledTime: _, ...announced } = streamSummary(more);
   return { ...announced, status: 'live', isLive: true, startedAt: '2026-05-04T18:00:00.000Z', ...more };
+}
+
+/** A show as its streamer has it: on air, as far as a test does not say otherwise. */
+export function managedStream(more: Partial<ManagedStream> = {}): ManagedStream {
+  return {
+    ...liveStream({ id: '0198c1de-0000-7000-8000-000000000001' }),
+    vdoRoomId: 'room42',
+    isRehearsal: false,
+    peakViewerCount: 3,
+    isBroadcasterConnected: false,
+    streamerName: 'Juno Marchetti',
+    streamerAvatar: '/icon-192.png',
+    ...more,
+  };
 }
 
 /** A show that is over. */

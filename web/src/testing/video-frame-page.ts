@@ -50,6 +50,11 @@ export function videoFramePage(iframe: HTMLIFrameElement, mode: FrameSnapshot['m
       const { action, commandId } = posted.at(-1) ?? {};
       await post({ action, commandId, success: true, data: snapshot });
     },
+    /** Answers every command that was posted so far. */
+    async answerAll(): Promise<void> {
+      for (const { action, commandId } of posted)
+        await post({ action, commandId, success: true, data: snapshot });
+    },
     async refuse(error: string): Promise<void> {
       const { action, commandId } = posted.at(-1) ?? {};
       await post({ action, commandId, success: false, error });

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { toastLimits } from '@greenroom/contract/limits';
+import { toastLimits } from '@greenroom/contract/limits/pages';
 import { Check, Copy } from 'lucide-react';
 import { Button } from './button.tsx';
 import type { ButtonLook } from './button-style.ts';
@@ -13,7 +13,7 @@ interface CopyButtonProps extends ButtonLook {
   copiedLabel?: string;
 }
 
-/** Copies a text and says so for 2 s (SHELL-45). */
+/** Copies a text and says so for 2 s (SHELL-45, STUDIO-32). */
 export function CopyButton({ text, label, subject, copiedLabel = 'Copied', ...look }: CopyButtonProps) {
   const [copies, setCopies] = useState(0);
   const [isConfirming, setIsConfirming] = useState(false);

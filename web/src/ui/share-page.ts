@@ -1,4 +1,4 @@
-import { toastLimits } from '@greenroom/contract/limits';
+import { toastLimits } from '@greenroom/contract/limits/pages';
 import { showToast } from './overlay/toast.ts';
 
 /** Opens the browser's share feature; where it has none, copies this page's link (PDP-11, PDP-12, PLAYER-17, PLAYER-18). */

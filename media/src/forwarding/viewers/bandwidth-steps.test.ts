@@ -8,16 +8,17 @@ const rungs = [
   { height: 720, bitrateBps: 2_500_000 },
 ];
 
-/** A viewer that reports once a second; `steps` after each report. */
+/** A viewer that reports once a second; how far below the highest layer it is after each report. */
 function viewer() {
   const steps = new BandwidthSteps();
   let nowMs = 1_000_000;
   return {
-    report(seconds: number, report: Partial<ViewerReport>): number[] {
+    indexIn: (sent: typeof rungs) => steps.indexIn(sent),
+    report(seconds: number, report: Partial<ViewerReport>, sent = rungs): number[] {
       return Array.from({ length: seconds }, () => {
         nowMs += 1000;
-        steps.update(rungs, { estimateBps: undefined, fractionLost: 0, ...report }, nowMs);
-        return steps.stepsDown;
+        steps.update(sent, { estimateBps: undefined, fractionLost: 0, ...report }, nowMs);
+        return sent.length - 1 - steps.indexIn(sent);
       });
     },
   };
@@ -78,6 +79,25 @@ describe('what a connection takes', () => {
     expect(new Set(watching.report(60, { estimateBps: 5_000_000, fractionLost: 0.05 }))).toEqual(
       new Set([1]),
     );
+  });
+
+  test('a highest layer that the publisher stops and sends again moves nobody who gets a lower one', () => {
+    const lower = rungs.slice(0, 2);
+    const middle = viewer();
+    middle.report(3, { estimateBps: 600_000 });
+    expect(middle.indexIn(rungs)).toBe(1);
+    expect(middle.indexIn(lower)).toBe(1);
+    // Calm on what is the highest then is no reason for the one that comes back.
+    expect(middle.report(3, { estimateBps: 600_000 }, lower)).toEqual([0, 0, 0]);
+    expect(middle.indexIn(rungs)).toBe(1);
+    const low = viewer();
+    low.report(3, { estimateBps: 200_000 });
+    low.report(4, { estimateBps: 600_000 }, lower);
+    expect(low.indexIn(lower)).toBe(1);
+    expect(low.indexIn(rungs)).toBe(1);
+    // Who was never lowered gets the highest that there is.
+    expect(viewer().indexIn(lower)).toBe(1);
+    expect(viewer().indexIn(rungs)).toBe(2);
   });
 
   test('on the lowest layer trouble lowers nothing more', () => {

@@ -30,27 +30,30 @@ export function highestAllowed(rungs: readonly Rung[], maxHeightPx: number | und
 }
 
 /**
- * How many layers below the highest one a viewer's connection takes. It steps down when the viewer's bandwidth estimate (REMB)
+ * The highest layer that a viewer's connection takes, counted from the lowest: a publisher whose own connection is poor sends
+ * the highest ones not at all for a while, and that is to move no viewer who gets a lower one. It steps down when the viewer's bandwidth estimate (REMB)
  * or its losses have said for a while that what it is sent is too much. An estimate rises little above what arrives, so
  * a higher layer has to be tried: after a calm while, and after a failed try ever later, so that no viewer swings between
  * two. Times are milliseconds, passed in.
  */
 export class BandwidthSteps {
-  #stepsDown = 0;
+  /** Undefined until it was stepped down: then it gets the highest that there is. */
+  #highest: number | undefined;
   #strainedSinceMs: number | undefined;
   #easySinceMs: number | undefined;
   #climbedAtMs = Number.NEGATIVE_INFINITY;
   #retryAtMs = Number.NEGATIVE_INFINITY;
   #retryMs = firstRetryMs;
 
-  get stepsDown(): number {
-    return this.#stepsDown;
+  /** Which of these layers the connection takes. */
+  indexIn(rungs: readonly Rung[]): number {
+    const last = Math.max(rungs.length - 1, 0);
+    return Math.min(this.#highest ?? last, last);
   }
 
   /** Takes a report in; called about once a second. */
   update(rungs: readonly Rung[], { estimateBps, fractionLost }: ViewerReport, nowMs: number): void {
-    const last = rungs.length - 1;
-    const index = Math.max(last - this.#stepsDown, 0);
+    const index = this.indexIn(rungs);
     const sentBps = rungs[index]?.bitrateBps ?? 0;
     const share = estimateBps === undefined || sentBps === 0 ? Infinity : estimateBps / sentBps;
     const isStrained = fractionLost >= 0.1 || share < 0.5 || (share < 0.8 && fractionLost >= 0.02);
@@ -59,10 +62,10 @@ export class BandwidthSteps {
     this.#easySinceMs = isEasy ? (this.#easySinceMs ?? nowMs) : undefined;
     if (this.#strainedSinceMs !== undefined && nowMs - this.#strainedSinceMs >= strainedForMs && index > 0) {
       this.#stepDown(rungs, index, estimateBps, nowMs);
-    } else if (this.#stepsDown > 0 && this.#easySinceMs !== undefined) {
+    } else if (index < rungs.length - 1 && this.#easySinceMs !== undefined) {
       const isCalm = nowMs - this.#easySinceMs >= easyForMs;
       const hasRoom = estimateBps !== undefined && estimateBps >= (rungs[index + 1]?.bitrateBps ?? Infinity);
-      if (isCalm && (hasRoom || nowMs >= this.#retryAtMs)) this.#climb(nowMs);
+      if (isCalm && (hasRoom || nowMs >= this.#retryAtMs)) this.#climb(index, nowMs);
     }
   }
 
@@ -71,8 +74,7 @@ export class BandwidthSteps {
       estimateBps === undefined
         ? index
         : rungs.findLastIndex(({ bitrateBps }) => bitrateBps <= estimateBps * 0.9);
-    const target = Math.min(Math.max(fitting, 0), index - 1);
-    this.#stepsDown = rungs.length - 1 - target;
+    this.#highest = Math.min(Math.max(fitting, 0), index - 1);
     const hasFailed = nowMs - this.#climbedAtMs < failedWithinMs;
     this.#retryMs = hasFailed ? Math.min(this.#retryMs * 2, longestRetryMs) : firstRetryMs;
     this.#retryAtMs = nowMs + this.#retryMs;
@@ -80,8 +82,8 @@ export class BandwidthSteps {
     this.#easySinceMs = undefined;
   }
 
-  #climb(nowMs: number): void {
-    this.#stepsDown -= 1;
+  #climb(index: number, nowMs: number): void {
+    this.#highest = index + 1;
     this.#climbedAtMs = nowMs;
     this.#easySinceMs = undefined;
   }

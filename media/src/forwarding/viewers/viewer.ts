@@ -26,7 +26,7 @@ const catchUpPackets = 60;
 type VideoState = { is: 'waiting'; sinceMs: number } | { is: 'catchingUp'; next: number } | { is: 'live' };
 
 /** One viewer's two outgoing streams, and what it reports about them. */
-export class Viewer {
+export class MediaViewer {
   readonly #transport: PeerTransport;
   readonly #plan: WatchPlan;
   readonly audio: OutgoingStream | undefined;
@@ -210,7 +210,7 @@ export class Viewer {
   /** Which of the layers, from the lowest to the highest, it is to get: an index. */
   chooseRung(rungs: readonly Rung[]): number {
     if (this.maxHeightPx !== undefined) return highestAllowed(rungs, this.maxHeightPx);
-    return Math.max(rungs.length - 1 - this.#bandwidth.stepsDown, 0);
+    return this.#bandwidth.indexIn(rungs);
   }
 
   /** Takes in what its own reports say of its connection. Once a second, before `tick`. */

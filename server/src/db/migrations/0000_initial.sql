@@ -148,6 +148,7 @@ CREATE TABLE "brands" (
 	"products_wait" boolean DEFAULT false NOT NULL,
 	"return_policy" text,
 	"social_links" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"closed_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "brands_user_id_unique" UNIQUE("user_id"),
 	CONSTRAINT "brands_slug_unique" UNIQUE("slug")
@@ -173,7 +174,8 @@ CREATE TABLE "green_claims" (
 	"filed_at" timestamp with time zone NOT NULL,
 	"decision_words" text,
 	"decided_at" timestamp with time zone,
-	"decided_by" text
+	"decided_by" text,
+	"withdrawn_by_brand_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "green_documents" (
@@ -425,7 +427,8 @@ CREATE TABLE "moderator_notes" (
 	"user_id" text NOT NULL,
 	"author_id" text,
 	"text" text NOT NULL,
-	"created_at" timestamp (3) with time zone NOT NULL
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"removed_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "notices" (
@@ -550,6 +553,7 @@ CREATE TABLE "refunds" (
 	"order_id" uuid,
 	"amount_cents" integer NOT NULL,
 	"note" text DEFAULT '' NOT NULL,
+	"provider_id" text,
 	"status" text DEFAULT 'due' NOT NULL,
 	"tries" integer DEFAULT 0 NOT NULL,
 	"next_try_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -665,6 +669,7 @@ CREATE TABLE "product_imports" (
 	"status" text DEFAULT 'checking' NOT NULL,
 	"rows" integer DEFAULT 0 NOT NULL,
 	"progress" integer DEFAULT 0 NOT NULL,
+	"progress_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"added" integer DEFAULT 0 NOT NULL,
 	"changed" integer DEFAULT 0 NOT NULL,
 	"wrong" integer DEFAULT 0 NOT NULL,
@@ -676,6 +681,7 @@ CREATE TABLE "product_changes" (
 	"id" bigserial PRIMARY KEY NOT NULL,
 	"product_id" text NOT NULL,
 	"changes" jsonb NOT NULL,
+	"author" jsonb,
 	"at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
@@ -701,7 +707,8 @@ CREATE TABLE "product_prices" (
 	"price_cents" integer,
 	"original_price_cents" integer,
 	"currency" text NOT NULL,
-	"at" timestamp with time zone DEFAULT now() NOT NULL
+	"at" timestamp with time zone DEFAULT now() NOT NULL,
+	"until" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "product_counts" (
@@ -798,7 +805,8 @@ CREATE TABLE "questions" (
 	"answer_way" text,
 	"answer_text" text,
 	"answer_stream_time_ms" integer,
-	"answered_by" text
+	"answered_by" text,
+	"withdrawn_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "product_pairs" (
@@ -827,6 +835,7 @@ CREATE TABLE "replay_clips" (
 	"end_ms" integer NOT NULL,
 	"is_hidden" boolean DEFAULT false NOT NULL,
 	"picture" text,
+	"is_picture_removed" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
@@ -843,6 +852,9 @@ CREATE TABLE "recordings" (
 	"trim_from_ms" integer,
 	"trim_to_ms" integer,
 	"trimmed_files" jsonb,
+	"work_due_at" timestamp (3) with time zone,
+	"work_tries" integer DEFAULT 0 NOT NULL,
+	"work_problem" text,
 	"is_hidden" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
@@ -911,7 +923,10 @@ CREATE TABLE "payouts" (
 	"amount_cents" integer NOT NULL,
 	"paid_on" date NOT NULL,
 	"reference" text NOT NULL,
-	"recorded_at" timestamp (3) with time zone NOT NULL
+	"reverses_id" uuid,
+	"reason" text DEFAULT '' NOT NULL,
+	"recorded_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "payouts_reverses_id_unique" UNIQUE("reverses_id")
 );
 --> statement-breakpoint
 CREATE TABLE "commission_rates" (
@@ -967,13 +982,15 @@ CREATE TABLE "stream_pins" (
 	"stream_id" uuid NOT NULL,
 	"product_id" text NOT NULL,
 	"pinned_at" timestamp (3) with time zone NOT NULL,
-	"taps" integer DEFAULT 0 NOT NULL
+	"taps" integer DEFAULT 0 NOT NULL,
+	"cart_adds" integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "stream_product_taps" (
 	"stream_id" uuid NOT NULL,
 	"product_id" text NOT NULL,
 	"taps" integer DEFAULT 0 NOT NULL,
+	"cart_adds" integer DEFAULT 0 NOT NULL,
 	CONSTRAINT "stream_product_taps_stream_id_product_id_pk" PRIMARY KEY("stream_id","product_id")
 );
 --> statement-breakpoint
@@ -1034,6 +1051,7 @@ CREATE TABLE "streams" (
 	"scheduled_at" timestamp (3) with time zone,
 	"duration_minutes" integer DEFAULT 60 NOT NULL,
 	"is_rehearsal" boolean DEFAULT false NOT NULL,
+	"is_made_by_encoder" boolean DEFAULT false NOT NULL,
 	"started_at" timestamp (3) with time zone,
 	"ended_at" timestamp (3) with time zone,
 	"ends_without_broadcaster_at" timestamp with time zone,
@@ -1042,6 +1060,7 @@ CREATE TABLE "streams" (
 	"pinned_at" timestamp with time zone,
 	"pin_id" uuid,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"past_at" timestamp (3) with time zone GENERATED ALWAYS AS (coalesce(ended_at, scheduled_at, created_at)) STORED,
 	"series_id" uuid,
 	"series_date" date,
 	CONSTRAINT "streams_room_id_unique" UNIQUE("room_id")
@@ -1100,6 +1119,8 @@ CREATE TABLE "wishlist_items" (
 CREATE TABLE "wishlist_news" (
 	"number" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "wishlist_news_number_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"product_id" text NOT NULL,
+	"color" text DEFAULT '' NOT NULL,
+	"size" text DEFAULT '' NOT NULL,
 	"kind" text NOT NULL,
 	"price_before_cents" integer,
 	"at" timestamp with time zone DEFAULT now() NOT NULL
@@ -1345,6 +1366,8 @@ ALTER TABLE "reviews" ADD CONSTRAINT "reviews_user_id_users_id_fk" FOREIGN KEY (
 --> statement-breakpoint
 ALTER TABLE "payouts" ADD CONSTRAINT "payouts_brand_id_brands_id_fk" FOREIGN KEY ("brand_id") REFERENCES "public"."brands"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "payouts" ADD CONSTRAINT "payouts_reverses_id_payouts_id_fk" FOREIGN KEY ("reverses_id") REFERENCES "public"."payouts"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "event_logs" ADD CONSTRAINT "event_logs_stream_id_streams_id_fk" FOREIGN KEY ("stream_id") REFERENCES "public"."streams"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "stream_events" ADD CONSTRAINT "stream_events_stream_id_streams_id_fk" FOREIGN KEY ("stream_id") REFERENCES "public"."streams"("id") ON DELETE cascade ON UPDATE no action;
@@ -1414,6 +1437,8 @@ CREATE INDEX "sign_ins_by_user" ON "sign_ins" USING btree ("user_id","id");
 CREATE INDEX "two_factors_by_user" ON "two_factors" USING btree ("user_id");
 --> statement-breakpoint
 CREATE INDEX "verifications_by_identifier" ON "verifications" USING btree ("identifier");
+--> statement-breakpoint
+CREATE INDEX "brands_closed" ON "brands" USING btree ("id") WHERE closed_at is not null;
 --> statement-breakpoint
 CREATE INDEX "former_brand_slugs_by_brand" ON "former_brand_slugs" USING btree ("brand_id");
 --> statement-breakpoint
@@ -1550,6 +1575,10 @@ CREATE UNIQUE INDEX "payments_of_checkout" ON "payments" USING btree ("checkout_
 CREATE INDEX "payments_unsettled" ON "payments" USING btree ("looked_at") WHERE "payments"."status" in ('started', 'needs-confirmation');
 --> statement-breakpoint
 CREATE INDEX "refunds_by_order" ON "refunds" USING btree ("order_id");
+--> statement-breakpoint
+CREATE INDEX "refunds_by_payment" ON "refunds" USING btree ("payment_id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "refunds_once_of_provider" ON "refunds" USING btree ("provider_id","order_id");
 --> statement-breakpoint
 CREATE INDEX "refunds_due" ON "refunds" USING btree ("next_try_at") WHERE "refunds"."status" = 'due';
 --> statement-breakpoint
@@ -1692,6 +1721,12 @@ CREATE INDEX "streams_scheduled" ON "streams" USING btree ("scheduled_at","id") 
 CREATE INDEX "streams_past" ON "streams" USING btree ("ended_at","id") WHERE "streams"."status" = 'ended';
 --> statement-breakpoint
 CREATE INDEX "streams_by_owner" ON "streams" USING btree ("owner_id","created_at","id");
+--> statement-breakpoint
+-- A streamer's own list is by date. `listByOwner` in features/streams/lists/stream-lists.queries.ts is the query of both indexes;
+-- `findNextScheduledByOwner` and `countToCome` read the first one too.
+CREATE INDEX "streams_to_come_by_owner" ON "streams" USING btree ("owner_id","scheduled_at","id") WHERE "streams"."status" = 'scheduled';
+--> statement-breakpoint
+CREATE INDEX "streams_past_by_owner" ON "streams" USING btree ("owner_id","past_at","id") WHERE "streams"."status" not in ('live', 'scheduled');
 --> statement-breakpoint
 CREATE INDEX "streams_shown_by_owner" ON "streams" USING btree ("owner_id","started_at","id") WHERE "streams"."started_at" is not null;
 --> statement-breakpoint
@@ -2165,12 +2200,16 @@ CREATE TRIGGER "recordings_tell" AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON
 CREATE TRIGGER "replay_moments_tell" AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "replay_moments"
   FOR EACH STATEMENT EXECUTE FUNCTION "tell_public_change"('streams');
 --> statement-breakpoint
+-- Units that were only held are no news when they come back: `stock.queries.ts` says so by this setting.
 CREATE FUNCTION "keep_wishlist_news"() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  "is_back" boolean := NEW."stock" > 0 AND OLD."stock" <= 0
+    AND coalesce(current_setting('greenroom.held_comes_back', true), '') <> 'on';
 BEGIN
   IF EXISTS (SELECT FROM "wishlist_items" WHERE "product_id" = NEW."id") THEN
-    IF NEW."stock" > 0 AND OLD."stock" <= 0 THEN
+    IF "is_back" THEN
       INSERT INTO "wishlist_news" ("product_id", "kind") VALUES (NEW."id", 'back-in-stock');
-    ELSE
+    ELSIF NEW."price_cents" < OLD."price_cents" AND NEW."currency" = OLD."currency" THEN
       INSERT INTO "wishlist_news" ("product_id", "kind", "price_before_cents") VALUES (NEW."id", 'price-dropped', OLD."price_cents");
     END IF;
   END IF;
@@ -2203,6 +2242,7 @@ CREATE TRIGGER "product_pairs_tell" AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE
 CREATE TRIGGER "show_series_tell" AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "show_series"
   FOR EACH STATEMENT EXECUTE FUNCTION "tell_public_change"('streams');
 --> statement-breakpoint
+-- Who changed it is what the transaction says by this setting: `signChanges` in features/products/inventory/change-author.ts.
 CREATE FUNCTION "keep_product_change"() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   "found" jsonb;
@@ -2212,7 +2252,8 @@ BEGIN
   WHERE "was"."value" IS DISTINCT FROM "is"."value" AND "was"."key" IN ('name', 'description', 'category',
     'price_cents', 'original_price_cents', 'stock', 'tags', 'is_featured', 'active', 'public');
   IF "found" IS NOT NULL THEN
-    INSERT INTO "product_changes" ("product_id", "changes") VALUES (NEW."id", "found");
+    INSERT INTO "product_changes" ("product_id", "changes", "author")
+    VALUES (NEW."id", "found", nullif(current_setting('greenroom.product_change_by', true), '')::jsonb);
   END IF;
   RETURN NULL;
 END
@@ -2229,11 +2270,9 @@ CREATE TRIGGER "green_objections_tell" AFTER INSERT OR UPDATE OR DELETE OR TRUNC
 CREATE TRIGGER "products_search_green_changed" AFTER UPDATE OF "green_score" ON "products" FOR EACH ROW
   WHEN (OLD."green_score" IS DISTINCT FROM NEW."green_score") EXECUTE FUNCTION "keep_search_change"('product');
 --> statement-breakpoint
--- by hand
 CREATE TRIGGER "replay_clips_tell" AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "replay_clips"
   FOR EACH STATEMENT EXECUTE FUNCTION "tell_public_change"('streams');
 --> statement-breakpoint
--- by hand
 CREATE TRIGGER "promo_banner_tell" AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "promo_banner"
   FOR EACH STATEMENT EXECUTE FUNCTION "tell_public_change"('home');
 --> statement-breakpoint
@@ -2250,3 +2289,111 @@ CREATE TRIGGER "brand_shipping_rates_tell" AFTER INSERT OR UPDATE OR DELETE OR T
 --> statement-breakpoint
 CREATE TRIGGER "shipping_rates_tell" AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "shipping_rates"
   FOR EACH STATEMENT EXECUTE FUNCTION "tell_public_change"('brands');
+--> statement-breakpoint
+-- Units that are held, sold and given back are told apart from all else of a product: answers of them age, and are not dropped.
+DROP TRIGGER "products_tell" ON "products";
+--> statement-breakpoint
+CREATE TRIGGER "products_tell" AFTER INSERT OR DELETE OR TRUNCATE OR UPDATE OF "id", "brand_id", "name", "description", "category", "subcategory",
+  "price_cents", "original_price_cents", "currency", "tags", "features", "specifications", "colors", "sizes", "is_featured", "is_new", "is_trending",
+  "active", "public", "approval_status", "approval_reason", "submitted_at", "green_score", "rating", "review_count", "version", "deleted_at", "created_at"
+  ON "products"
+  FOR EACH STATEMENT EXECUTE FUNCTION "tell_public_change"('products');
+--> statement-breakpoint
+CREATE TRIGGER "products_tell_stock" AFTER UPDATE OF "stock", "sold_count", "stock_moved_at_version" ON "products"
+  FOR EACH STATEMENT EXECUTE FUNCTION "tell_public_change"('stock');
+--> statement-breakpoint
+DROP TRIGGER "product_variants_tell" ON "product_variants";
+--> statement-breakpoint
+CREATE TRIGGER "product_variants_tell" AFTER INSERT OR DELETE OR TRUNCATE OR UPDATE OF "id", "product_id", "color", "size", "price_cents",
+  "image_position", "position" ON "product_variants"
+  FOR EACH STATEMENT EXECUTE FUNCTION "tell_public_change"('products');
+--> statement-breakpoint
+CREATE TRIGGER "product_variants_tell_stock" AFTER UPDATE OF "stock" ON "product_variants"
+  FOR EACH STATEMENT EXECUTE FUNCTION "tell_public_change"('stock');
+--> statement-breakpoint
+-- Public changes are told by row. A trigger by statement also fires for one that changes no row: work that looks every two seconds for shows
+-- to end dropped all that is made of shows as often. Postgres sends what one transaction tells many times once.
+DO $$
+DECLARE
+  "told" record;
+BEGIN
+  FOR "told" IN
+    SELECT tgname AS "name", tgrelid::regclass AS "table", pg_get_triggerdef(oid) AS "definition"
+    FROM pg_trigger WHERE tgfoid = 'tell_public_change'::regproc
+  LOOP
+    EXECUTE format('DROP TRIGGER %I ON %s', "told"."name", "told"."table");
+    EXECUTE replace(replace("told"."definition", ' OR TRUNCATE', ''), 'FOR EACH STATEMENT', 'FOR EACH ROW');
+    -- There are no rows to tell of then.
+    IF "told"."definition" LIKE '% OR TRUNCATE %' THEN
+      EXECUTE format('CREATE TRIGGER %I AFTER TRUNCATE ON %s FOR EACH STATEMENT %s', "told"."name" || '_truncated', "told"."table",
+        substring("told"."definition" FROM 'EXECUTE FUNCTION .*'));
+    END IF;
+  END LOOP;
+END
+$$;
+--> statement-breakpoint
+-- A variant without a price of its own costs what its product does. That of a product whose price drops is the product's news.
+CREATE FUNCTION "keep_variant_wishlist_news"() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  "product_cents" integer;
+  "is_back" boolean := NEW."stock" > 0 AND OLD."stock" <= 0
+    AND coalesce(current_setting('greenroom.held_comes_back', true), '') <> 'on';
+BEGIN
+  IF EXISTS (SELECT FROM "wishlist_items" WHERE "product_id" = NEW."product_id") THEN
+    SELECT "price_cents" INTO "product_cents" FROM "products" WHERE "id" = NEW."product_id";
+    IF "is_back" THEN
+      INSERT INTO "wishlist_news" ("product_id", "color", "size", "kind")
+      VALUES (NEW."product_id", NEW."color", NEW."size", 'back-in-stock');
+    ELSIF coalesce(NEW."price_cents", "product_cents") < coalesce(OLD."price_cents", "product_cents") THEN
+      INSERT INTO "wishlist_news" ("product_id", "color", "size", "kind", "price_before_cents")
+      VALUES (NEW."product_id", NEW."color", NEW."size", 'price-dropped', coalesce(OLD."price_cents", "product_cents"));
+    END IF;
+  END IF;
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+-- Named to fire after `product_variants_keep_stock`: of a product that is back as a whole, that is told.
+CREATE TRIGGER "product_variants_keep_wishlist_news" AFTER UPDATE OF "stock", "price_cents" ON "product_variants"
+  FOR EACH ROW WHEN (
+    (NEW."stock" > 0 AND OLD."stock" <= 0) OR NEW."price_cents" IS DISTINCT FROM OLD."price_cents"
+  ) EXECUTE FUNCTION "keep_variant_wishlist_news"();
+--> statement-breakpoint
+-- A price or a code of a show is a price that everybody could have: it is kept, also where the show is deleted.
+CREATE FUNCTION "keep_live_prices"("offered_id" text, "since" timestamptz) RETURNS void LANGUAGE sql AS $$
+  INSERT INTO "product_prices" ("product_id", "color", "size", "price_cents", "currency", "at", "until")
+  SELECT "priced"."id", "own"."color", "own"."size",
+    ("own"."price_cents"::bigint * (100 - "offered"."percent") + 50) / 100,
+    "priced"."currency", greatest("offered"."starts_at", "since"), "offered"."ends_at"
+  FROM "live_offers" AS "offered"
+  JOIN "products" AS "priced" ON "priced"."id" = "offered"."product_id"
+  CROSS JOIN LATERAL (
+    SELECT '' AS "color", '' AS "size", "priced"."price_cents"
+    UNION ALL
+    SELECT "color", "size", "price_cents" FROM "product_variants"
+    WHERE "product_id" = "priced"."id" AND "price_cents" IS NOT NULL
+  ) AS "own"
+  WHERE "offered"."product_id" = "offered_id" AND "offered"."ended_at" IS NULL AND "offered"."ends_at" > "since"
+$$;
+--> statement-breakpoint
+CREATE FUNCTION "keep_offered_price"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM "keep_live_prices"(NEW."product_id", NEW."starts_at");
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER "live_offers_keep_price" AFTER INSERT ON "live_offers"
+  FOR EACH ROW EXECUTE FUNCTION "keep_offered_price"();
+--> statement-breakpoint
+CREATE FUNCTION "keep_offered_price_of_changed"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM "keep_live_prices"(NEW."id", now());
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+-- What a show takes off is a part of the price as it is then.
+CREATE TRIGGER "products_keep_offered_price" AFTER UPDATE OF "price_cents", "currency" ON "products"
+  FOR EACH ROW WHEN ((OLD."price_cents", OLD."currency") IS DISTINCT FROM (NEW."price_cents", NEW."currency"))
+  EXECUTE FUNCTION "keep_offered_price_of_changed"();

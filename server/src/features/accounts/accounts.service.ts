@@ -10,7 +10,13 @@ import { createStreamKeys, type StreamKeys } from './stream-keys.service.ts';
 
 /** Accounts as features above need them: authority, sessions, stream keys. */
 export interface AccountsService
-  extends StreamKeys, OwnSessions, Pick<AuthorityService, 'events' | 'changeRole' | 'suspend' | 'restore'> {
+  extends
+    StreamKeys,
+    OwnSessions,
+    Pick<
+      AuthorityService,
+      'events' | 'onRoleChange' | 'onSuspension' | 'changeRole' | 'suspend' | 'restore'
+    > {
   /** What is kept of the account itself, for its owner; nothing that could open it. */
   exportOf(userId: string): Promise<Record<'account' | 'profile' | 'sessions' | 'signIns', unknown>>;
   usersByIds: UsersService['findAccounts'];
@@ -39,6 +45,8 @@ export function createAccountsService({
 }): AccountsService {
   return {
     events: authority.events,
+    onRoleChange: authority.onRoleChange,
+    onSuspension: authority.onSuspension,
     changeRole: authority.changeRole,
     suspend: authority.suspend,
     restore: authority.restore,

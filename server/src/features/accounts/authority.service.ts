@@ -19,10 +19,16 @@ type AccountEventMap = {
   roleChanged: { userId: string; from: Role; to: Role; actorId: string | null };
 };
 
+/** What goes with a role that is changed, in the transaction that changes it. */
+type RoleStep = (transaction: Queryable, userId: string, role: Role) => Promise<void>;
+
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** The users inside one transaction. */
 type Users = ReturnType<UsersService['within']>;
+
+/** What goes with a suspension, in its transaction. */
+type SuspensionStep = (transaction: Queryable, userId: string) => Promise<void>;
 
 /** Who may do what here: roles and suspensions. Null stands for a person at the server's own console. */
 type Operator = Pick<Actor, 'userId' | 'username'> | null;
@@ -59,6 +65,8 @@ export function createAuthorityService({
   now: () => Date;
 }) {
   const events = new EventEmitter<AccountEventMap>(log);
+  const roleSteps: RoleStep[] = [];
+  const suspensionSteps: SuspensionStep[] = [];
 
   async function alone<Result>(
     operator: Operator,
@@ -84,6 +92,16 @@ export function createAuthorityService({
   return {
     events,
 
+    /** Adds what has to go with each change of a role, in its transaction. */
+    onRoleChange(step: RoleStep): void {
+      roleSteps.push(step);
+    },
+
+    /** Adds what has to go with each suspension of somebody who was not suspended, in its transaction. */
+    onSuspension(step: SuspensionStep): void {
+      suspensionSteps.push(step);
+    },
+
     /**
      * Gives a user another role (ROLE-10). The user's sockets go on with it at once, and a publish that it no longer
      * permits ends. `alsoInTransaction` is for what must not be there without the role, such as a brand's record.
@@ -94,14 +112,15 @@ export function createAuthorityService({
       userId: string,
       role: Role,
       origin: Origin,
-      alsoInTransaction: (transaction: Queryable) => Promise<void> = async () => {},
+      alsoInTransaction: (transaction: Queryable, before: AccountRow) => Promise<void> = async () => {},
     ): Promise<AccountRow> {
       const { user, from } = await alone(operator, async (users, transaction) => {
         const before = await find(users, userId);
-        await alsoInTransaction(transaction);
+        await alsoInTransaction(transaction, before);
         if (before.role === role) return { user: before, from: role };
         if (role !== 'admin') await keepOneAdmin(users, before);
         await users.setRole(userId, role);
+        for (const step of roleSteps) await step(transaction, userId, role);
         await audit.record(
           {
             actor: operator,
@@ -149,6 +168,7 @@ export function createAuthorityService({
         };
         await users.setSuspension(userId, suspension);
         await sessions.within(transaction).deleteAllOf(userId);
+        if (!isSuspended(before, now())) for (const step of suspensionSteps) await step(transaction, userId);
         await audit.record(
           {
             actor: operator,

@@ -11,11 +11,10 @@ import { createAccountsQueries } from './accounts.queries.ts';
 import { fingerprintOf, hashStreamKey, isStreamKey, makeStreamKey } from './stream-key.ts';
 import { isSuspended } from './suspension.ts';
 
-/** By what a publish began: a session of the user's, or a stream key. */
-export type PublishGrant = { userId: string } & (
-  | { kind: 'session'; sessionId: string }
-  | { kind: 'stream-key'; keyFingerprint: string }
-);
+/** By what a publish was allowed: a session of the user's, or a stream key. It ends when that does. */
+export type PublishGrant =
+  | { kind: 'session'; userId: string; sessionId: string }
+  | { kind: 'stream-key'; userId: string; keyFingerprint: string };
 
 /** Stream keys, and who may be on air. */
 export interface StreamKeys {

@@ -1,19 +1,29 @@
 import { expect, test } from 'vitest';
-import { type ActivityRow, toActivity } from './activity-label.ts';
+import { toActivity } from './activity-label.ts';
 
 const at = new Date('2026-05-01T12:00:00Z');
-const words = (row: Omit<ActivityRow, 'at'>) => toActivity({ at, ...row });
 
 test('what a user did has a sentence, and the page that it leads to', () => {
-  expect(words({ kind: 'sign-in', what: 'password', to: 'Firefox on Linux' })).toEqual({
+  expect(toActivity({ at, kind: 'sign-in', method: 'password', device: 'Firefox on Linux' })).toEqual({
     at: '2026-05-01T12:00:00.000Z',
     title: 'Signed in from Firefox on Linux',
   });
-  expect(words({ kind: 'sign-in', what: 'sign-up', to: '' }).title).toBe('Created the account');
-  expect(words({ kind: 'audit', what: 'account.password-changed', to: '' }).title).toBe(
+  expect(toActivity({ at, kind: 'sign-in', method: 'sign-up', device: '' }).title).toBe(
+    'Created the account',
+  );
+  expect(toActivity({ at, kind: 'change', action: 'account.password-changed' }).title).toBe(
     'Changed the password',
   );
-  expect(words({ kind: 'follow', what: 'Mira Sol', to: 'mira' })).toMatchObject({ link: '/profile/mira' });
-  expect(words({ kind: 'stream', what: 'Spring', to: 's1' })).toMatchObject({ link: '/stream/s1' });
-  expect(words({ kind: 'wishlist', what: 'Mug', to: 'p1' })).toMatchObject({ link: '/product/p1' });
+  expect(toActivity({ at, kind: 'follow', name: 'Mira Sol', username: 'mira' })).toMatchObject({
+    title: 'Followed Mira Sol',
+    link: '/profile/mira',
+  });
+  expect(toActivity({ at, kind: 'stream', title: 'Spring', streamId: 's1' })).toMatchObject({
+    title: 'Created the show “Spring”',
+    link: '/stream/s1',
+  });
+  expect(toActivity({ at, kind: 'wishlist', name: 'Mug', productId: 'p1' })).toMatchObject({
+    title: 'Put Mug on the wishlist',
+    link: '/product/p1',
+  });
 });

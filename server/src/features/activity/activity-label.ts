@@ -1,16 +1,8 @@
 import type { Activity } from '@greenroom/contract/accounts/accounts.schemas';
+import { type AuditAction, auditActionSchema } from '@greenroom/contract/admin/audit.schemas';
 
-/** Something that a user did, as the tables have it. */
-export interface ActivityRow {
-  at: Date;
-  kind: 'sign-in' | 'audit' | 'follow' | 'stream' | 'wishlist';
-  /** Of a sign-in its method, of an audit entry its action, of the rest what it is about. */
-  what: string;
-  /** The username, stream or product that it leads to; of a sign-in its device. */
-  to: string;
-}
-
-const changes: Record<string, string> = {
+/** What audit entries about a user say to that user, where they belong to the user's own activity. */
+const ownChanges = {
   'account.password-changed': 'Changed the password',
   'account.password-reset': 'Reset the password by mail',
   'account.email-changed': 'Changed the email address',
@@ -18,22 +10,40 @@ const changes: Record<string, string> = {
   'account.second-factor-off': 'Turned two-step sign-in off',
   'account.stream-key-replaced': 'Replaced the stream key',
   'user.role-changed': 'Got another role',
-};
+} as const satisfies Partial<Record<AuditAction, string>>;
+type OwnChange = keyof typeof ownChanges;
 
-/** What audit entries about a user belong to that user's own activity. */
-export const activityActions: readonly string[] = Object.keys(changes);
+export const isOwnChange = (action: AuditAction): action is OwnChange => action in ownChanges;
 
-const words: Record<ActivityRow['kind'], (what: string, to: string) => Omit<Activity, 'at'>> = {
-  'sign-in': (what, device) => ({
-    title: what === 'sign-up' ? 'Created the account' : `Signed in from ${device}`,
-  }),
-  audit: (action) => ({ title: changes[action] ?? action }),
-  follow: (name, username) => ({ title: `Followed ${name}`, link: `/profile/${username}` }),
-  stream: (title, id) => ({ title: `Created the show “${title}”`, link: `/stream/${id}` }),
-  wishlist: (name, id) => ({ title: `Put ${name} on the wishlist`, link: `/product/${id}` }),
-};
+export const ownChangeActions: readonly OwnChange[] = auditActionSchema.options.filter(isOwnChange);
 
-/** A row in words, with the page that it leads to. */
-export function toActivity({ at, kind, what, to }: ActivityRow): Activity {
-  return { at: at.toISOString(), ...words[kind](what, to) };
+/** Something that a user did, as the tables have it. */
+export type ActivityRow = { at: Date } & (
+  | { kind: 'sign-in'; method: string; device: string }
+  | { kind: 'change'; action: OwnChange }
+  | { kind: 'follow'; name: string; username: string }
+  | { kind: 'stream'; title: string; streamId: string }
+  | { kind: 'wishlist'; name: string; productId: string }
+);
+
+function label(row: ActivityRow): Omit<Activity, 'at'> {
+  switch (row.kind) {
+    case 'sign-in':
+      return {
+        title: row.method === 'sign-up' ? 'Created the account' : `Signed in from ${row.device}`,
+      };
+    case 'change':
+      return { title: ownChanges[row.action] };
+    case 'follow':
+      return { title: `Followed ${row.name}`, link: `/profile/${row.username}` };
+    case 'stream':
+      return { title: `Created the show “${row.title}”`, link: `/stream/${row.streamId}` };
+    case 'wishlist':
+      return { title: `Put ${row.name} on the wishlist`, link: `/product/${row.productId}` };
+  }
+}
+
+/** A row as a sentence, with the page that it leads to. */
+export function toActivity(row: ActivityRow): Activity {
+  return { at: row.at.toISOString(), ...label(row) };
 }

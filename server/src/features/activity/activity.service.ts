@@ -1,5 +1,5 @@
 import type { Activity } from '@greenroom/contract/accounts/accounts.schemas';
-import { accountLimits } from '@greenroom/contract/limits';
+import { accountLimits } from '@greenroom/contract/limits/accounts';
 import type { Actor } from '../../platform/actor.ts';
 import { describeDevice } from '../../platform/http/client/client-label.ts';
 import type { AuditService } from '../audit/audit.service.ts';
@@ -7,7 +7,7 @@ import type { SignInsService } from '../auth/sign-in/sign-ins.service.ts';
 import type { FollowsService } from '../follows/follows.service.ts';
 import type { StreamsService } from '../streams/streams.service.ts';
 import type { WishlistsService } from '../wishlists/wishlists.service.ts';
-import { activityActions, type ActivityRow, toActivity } from './activity-label.ts';
+import { type ActivityRow, isOwnChange, ownChangeActions, toActivity } from './activity-label.ts';
 
 /** What a user did last, put together from all features that remember it. */
 export function createActivityService({
@@ -29,7 +29,7 @@ export function createActivityService({
       const limit = accountLimits.activityShown;
       const [signedIn, changed, followed, made, wished] = await Promise.all([
         signIns.latestSucceeded(userId, limit),
-        audit.latestAboutUser(userId, activityActions, limit),
+        audit.latestAboutUser(userId, ownChangeActions, limit),
         follows.latestFollowed(userId, limit),
         streams.latestOf(userId, limit),
         wishlists.latestOf(userId, limit),
@@ -38,23 +38,25 @@ export function createActivityService({
         ...signedIn.map(({ at, method, userAgent }) => ({
           at,
           kind: 'sign-in' as const,
-          what: method,
-          to: describeDevice(userAgent),
+          method,
+          device: describeDevice(userAgent),
         })),
-        ...changed.map(({ at, action }) => ({ at, kind: 'audit' as const, what: action, to: '' })),
-        ...followed.map(({ person, at }) => ({
+        ...changed.flatMap(({ at, action }) =>
+          isOwnChange(action) ? [{ at, kind: 'change' as const, action }] : [],
+        ),
+        ...followed.map(({ person: { name, username }, at }) => ({
           at,
           kind: 'follow' as const,
-          what: person.name,
-          to: person.username,
+          name,
+          username,
         })),
         ...made.map(({ id, title, createdAt }) => ({
           at: createdAt,
           kind: 'stream' as const,
-          what: title,
-          to: id,
+          title,
+          streamId: id,
         })),
-        ...wished.map(({ id, name, at }) => ({ at, kind: 'wishlist' as const, what: name, to: id })),
+        ...wished.map(({ id, name, at }) => ({ at, kind: 'wishlist' as const, name, productId: id })),
       ];
       return rows
         .toSorted((one, other) => other.at.getTime() - one.at.getTime())

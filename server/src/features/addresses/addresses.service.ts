@@ -1,5 +1,5 @@
 import type { Address, NewAddress } from '@greenroom/contract/addresses/addresses.schemas';
-import { accountLimits } from '@greenroom/contract/limits';
+import { accountLimits } from '@greenroom/contract/limits/accounts';
 import type { Database, Queryable } from '../../db/client.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';

@@ -105,12 +105,13 @@ describe('the user list', () => {
   });
 
   test('[ROLE-11] is for admins alone', async () => {
-    const streamer = await server.signUp('streamer');
+    const [streamer, brand] = [await server.signUp('streamer'), await server.signUp('brand')];
     const statuses = await Promise.all([
       get('/admin/users', shopper),
       get('/admin/users', streamer),
+      get('/admin/users', brand),
       server.call('GET', '/admin/users'),
     ]);
-    expect(statuses.map((answer) => answer.status)).toEqual([403, 403, 401]);
+    expect(statuses.map((answer) => answer.status)).toEqual([403, 403, 403, 401]);
   });
 });

@@ -168,14 +168,18 @@ describe('role changes', () => {
   });
 
   test('[ROLE-12] nobody but an admin creates the record of a role change', async () => {
-    const answer = await server.call('POST', '/profiles/brands', {
-      token: shopper.token,
-      body: { userId: shopper.id, companyName: 'Mine' },
-    });
-    expect(answer.status).toBe(403);
-    const { rows } = await server.app.database.pool.query('select 1 from brands where user_id = $1', [
-      shopper.id,
-    ]);
+    const callers = [shopper, await server.signUp('streamer'), await server.signUp('brand')];
+    for (const caller of callers) {
+      const answer = await server.call('POST', '/profiles/brands', {
+        token: caller.token,
+        body: { userId: caller.id, companyName: 'Mine' },
+      });
+      expect(answer.status).toBe(403);
+    }
+    const { rows } = await server.app.database.pool.query(
+      'select user_id from brands where user_id = any($1)',
+      [callers.map(({ id }) => id)],
+    );
     expect(rows).toEqual([]);
   });
 

@@ -1,8 +1,9 @@
-import { analyticsLimits } from '@greenroom/contract/limits';
+import { analyticsLimits } from '@greenroom/contract/limits/streams';
 import { repeatWork } from '../../platform/jobs/repeated-work.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { LiveState } from '../live-state/live-state.service.ts';
 import type { OrdersService } from '../orders/orders.service.ts';
+import type { ProductsService } from '../products/products.service.ts';
 import type { EventLog } from '../streams/event-log/event-log.service.ts';
 import type { StreamsService } from '../streams/streams.service.ts';
 import { analyticsRoutes } from './analytics.routes.ts';
@@ -16,11 +17,18 @@ export function registerAnalytics(
     liveState,
     orders,
     eventLog,
+    products,
     streams,
-  }: { liveState: LiveState; orders: OrdersService; eventLog: EventLog; streams: StreamsService },
+  }: {
+    liveState: LiveState;
+    orders: OrdersService;
+    eventLog: EventLog;
+    products: Pick<ProductsService, 'namesOf'>;
+    streams: StreamsService;
+  },
 ): void {
   endpoints.add({
-    analytics: analyticsRoutes(createAnalyticsService({ db, orders, eventLog, streams, now })),
+    analytics: analyticsRoutes(createAnalyticsService({ db, orders, eventLog, products, streams, now })),
   });
   const sampling = createViewerSampling({ db, liveState, streams, now });
   repeatWork(

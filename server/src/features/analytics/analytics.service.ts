@@ -1,11 +1,13 @@
-import { analyticsLimits } from '@greenroom/contract/limits';
+import { analyticsLimits } from '@greenroom/contract/limits/streams';
 import type { ShowAnalytics, ShowFigures } from '@greenroom/contract/analytics/analytics.schemas';
 import type { Queryable } from '../../db/client.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { OrdersService } from '../orders/orders.service.ts';
+import type { ProductsService } from '../products/products.service.ts';
 import type { EventLog } from '../streams/event-log/event-log.service.ts';
 import type { StreamRow, StreamsService } from '../streams/streams.service.ts';
+import { productRows } from './product-rows.ts';
 import { createViewerSamplesQueries } from './viewer-samples.queries.ts';
 
 export interface AnalyticsService {
@@ -24,23 +26,29 @@ export function createAnalyticsService({
   db,
   orders,
   eventLog,
+  products,
   streams,
   now,
 }: {
   db: Queryable;
   orders: Pick<OrdersService, 'sales'>;
   eventLog: Pick<EventLog, 'messages'>;
-  streams: Pick<StreamsService, 'findRow' | 'mayManage' | 'listShownBefore' | 'pinTimes'>;
+  products: Pick<ProductsService, 'namesOf'>;
+  streams: Pick<
+    StreamsService,
+    'findRow' | 'mayManage' | 'listShownBefore' | 'pinTimes' | 'cartAdds' | 'cartAddsOfShow'
+  >;
   now: () => Date;
 }): AnalyticsService {
   const queries = createViewerSamplesQueries(db);
 
   async function figuresOf(shows: readonly ShownStream[]): Promise<ShowFigures[]> {
     const ids = shows.map(({ id }) => id);
-    const [viewers, chats, sales] = await Promise.all([
+    const [viewers, chats, sales, cartAdds] = await Promise.all([
       queries.totals(ids),
       eventLog.messages.counts(ids),
       orders.sales.totalsOfShows(ids),
+      streams.cartAdds(ids),
     ]);
     return shows.map(({ id, title, startedAt, endedAt, peakViewerCount }) => {
       const measured = viewers.get(id);
@@ -65,9 +73,10 @@ export function createAnalyticsService({
             }),
         messages: chat?.messages ?? 0,
         chatters: chat?.chatters ?? 0,
+        cartAdds: cartAdds.get(id) ?? 0,
         orders: sold.reduce((sum, row) => sum + row.orders, 0),
         units: sold.reduce((sum, row) => sum + row.units, 0),
-        sold: sold.map(({ currency, amount }) => ({ currency, amount })),
+        sold: sold.map(({ currency, amount, refunded }) => ({ currency, amount, refunded })),
       };
     });
   }
@@ -92,16 +101,23 @@ export function createAnalyticsService({
     });
   }
 
-  async function productsOf({ id, startedAt }: ShownStream): Promise<ShowAnalytics['soldProducts']> {
-    const [lines, pinTimes] = await Promise.all([
-      orders.sales.productsOfShow(id, analyticsLimits.soldProductsMax),
+  async function productsOf({ id, startedAt }: ShownStream): Promise<ShowAnalytics['products']> {
+    const { productRowsMax } = analyticsLimits;
+    const [sold, added, pinTimes] = await Promise.all([
+      orders.sales.productsOfShow(id, productRowsMax),
+      streams.cartAddsOfShow(id),
       streams.pinTimes(id),
     ]);
-    return lines.map(({ pinId, ...line }) => {
+    const rows = productRows(sold, added).slice(0, productRowsMax);
+    const names = await products.namesOf(
+      rows.flatMap(({ name, productId }) => (name === undefined ? [productId] : [])),
+    );
+    return rows.map(({ pinId, ...row }) => {
+      const named = Object.assign(row, { name: row.name ?? names.get(row.productId) ?? '' });
       const pinnedAt = pinId === undefined ? undefined : pinTimes.get(pinId);
-      if (pinnedAt === undefined) return line;
+      if (pinnedAt === undefined) return named;
       const pinnedAtSeconds = Math.max(0, Math.round((pinnedAt.getTime() - startedAt.getTime()) / 1000));
-      return Object.assign(line, { pinnedAtSeconds });
+      return Object.assign(named, { pinnedAtSeconds });
     });
   }
 
@@ -112,13 +128,13 @@ export function createAnalyticsService({
       if (!streams.mayManage(actor, stream)) throw new AppError('not_your_stream');
       if (!wasOnAir(stream)) throw new AppError('show_not_measured');
       const before = await streams.listShownBefore(stream, analyticsLimits.showsBefore);
-      const [[show, ...showsBefore], overTime, soldProducts] = await Promise.all([
+      const [[show, ...showsBefore], overTime, ofProducts] = await Promise.all([
         figuresOf([stream, ...before.filter(wasOnAir)]),
         courseOf(stream),
         productsOf(stream),
       ]);
       if (show === undefined) throw new AppError('stream_not_found');
-      return { show, overTime, soldProducts, showsBefore };
+      return { show, overTime, products: ofProducts, showsBefore };
     },
   };
 }

@@ -85,6 +85,13 @@ test('the course of a show, what it sold from each pin, and the five shows befor
     );
   }
   const last = ids[6] ?? '';
+  // The streamer practised the evening before: that is no show to compare with.
+  const rehearsalId = await shows.stream(own);
+  await run(
+    `update streams set status = 'ended', is_rehearsal = true, title = 'Practice',
+       started_at = '2026-03-06T21:00:00Z', ended_at = '2026-03-06T21:30:00Z' where id = $1`,
+    [rehearsalId],
+  );
   await run(
     `insert into viewer_samples (stream_id, at, viewers, visits) values
        ($1, '2026-03-07T17:59:45Z', 2, 2), ($1, '2026-03-07T18:00:15Z', 4, 3), ($1, '2026-03-07T18:59:45Z', 9, 0)`,
@@ -92,10 +99,20 @@ test('the course of a show, what it sold from each pin, and the five shows befor
   );
   const pinId = randomUUID();
   await run(
-    `insert into stream_pins (id, stream_id, product_id, pinned_at) values ($1, $2, 'mug', '2026-03-07T18:02:05Z')`,
+    `insert into stream_pins (id, stream_id, product_id, pinned_at, cart_adds) values ($1, $2, 'mug', '2026-03-07T18:02:05Z', 3)`,
     [pinId, last],
   );
-  await attribute(await bought('mug', 2), last, ['mug', 2, 12_000], pinId);
+  await run(
+    `insert into stream_product_taps (stream_id, product_id, cart_adds) values ($1, 'mug', 4), ($1, 'jug', 5)`,
+    [last],
+  );
+  const returned = await bought('mug', 2);
+  await attribute(returned, last, ['mug', 2, 12_000], pinId);
+  // Half of what was paid went back, shipping and tax among it: half of what was sold did.
+  await run(
+    `insert into refunds (payment_id, order_id, amount_cents) select payment_id, id, total_cents / 2 from orders where id = $1`,
+    [returned],
+  );
   await attribute(await bought('mug', 1), last, ['mug', 1, 6000]);
   const cancelled = await bought('jug', 1);
   await attribute(cancelled, last, ['jug', 1, 9000]);
@@ -113,19 +130,23 @@ test('the course of a show, what it sold from each pin, and the five shows befor
     averageWatchSeconds: 45,
     messages: 0,
     chatters: 0,
+    cartAdds: 12,
     orders: 2,
     units: 3,
-    sold: [{ currency: 'USD', amount: 18_000 }],
+    sold: [{ currency: 'USD', amount: 18_000, refunded: 6000 }],
   });
   // An hour in 120 steps.
   expect(data.overTime).toHaveLength(120);
   expect(data.overTime[0]).toEqual({ atSeconds: 0, viewers: 4, messages: 0 });
   expect(data.overTime[1]).toEqual({ atSeconds: 30, messages: 0 });
   expect(data.overTime[119]).toEqual({ atSeconds: 3570, viewers: 9, messages: 0 });
-  const mug = { productId: 'mug', name: 'Name of mug', currency: 'USD' };
-  expect(data.soldProducts).toEqual([
-    { ...mug, units: 2, amount: 12_000, pinnedAtSeconds: 125 },
-    { ...mug, units: 1, amount: 6000 },
+  const mug = { productId: 'mug', name: 'Name of mug' };
+  const usd = (amount: number) => ({ amount, currency: 'USD' });
+  expect(data.products).toEqual([
+    { ...mug, cartAdds: 3, units: 2, sales: usd(12_000), pinnedAtSeconds: 125 },
+    { ...mug, cartAdds: 4, units: 1, sales: usd(6000) },
+    // Put into carts, and bought by nobody in the end.
+    { productId: 'jug', name: 'Name of jug', cartAdds: 5, units: 0 },
   ]);
   expect(data.showsBefore.map(({ title }: { title: string }) => title)).toEqual([
     'Show 6',

@@ -3,7 +3,7 @@ import { streams } from '../streams/streams.table.ts';
 
 /**
  * How many watched a show at a moment, and how many came since the moment before. The servers of one database measure at the
- * same moments and share a row. The primary key serves the figures of a show and their course.
+ * same moments and share a row. The primary key serves the figures of a show and how they changed.
  */
 export const viewerSamples = pgTable(
   'viewer_samples',

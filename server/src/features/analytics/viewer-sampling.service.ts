@@ -1,4 +1,4 @@
-import { analyticsLimits } from '@greenroom/contract/limits';
+import { analyticsLimits } from '@greenroom/contract/limits/streams';
 import type { Queryable } from '../../db/client.ts';
 import type { LiveState } from '../live-state/live-state.service.ts';
 import type { StreamsService } from '../streams/streams.service.ts';

@@ -4,6 +4,7 @@ import type {
   NewApplication,
   WaitingApplication,
 } from '@greenroom/contract/applications/applications.schemas';
+import { applicationLimits } from '@greenroom/contract/limits/brands';
 import type { Database, Queryable } from '../../db/client.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -11,11 +12,10 @@ import { cutText } from '../../platform/cut-text.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { AuditService, Origin } from '../audit/audit.service.ts';
 import type { BrandsService } from '../brands/brands.service.ts';
-import type { NoticesService } from '../notices/notices.service.ts';
+import { type NoticesService, notifyNobody } from '../notices/notices.service.ts';
 import { type ApplicationRow, createApplicationsQueries } from './applications.queries.ts';
 
 const dayMs = 24 * 3_600_000;
-const perMonth = 5;
 const waitingShown = 100;
 
 function toApplication(row: ApplicationRow): Application {
@@ -46,19 +46,19 @@ export function createApplicationsService({
   accounts: Pick<AccountsService, 'changeRole' | 'usersByIds'>;
   brands: Pick<BrandsService, 'addNamed' | 'findByUserId'>;
   audit: Pick<AuditService, 'record'>;
-  notices: Pick<NoticesService, 'notify'>;
+  notices: Pick<NoticesService, 'promise'>;
   now: () => Date;
 }) {
   const queries = createApplicationsQueries(db);
 
-  /** Decides inside a transaction, once, with its entry in the audit log. */
+  /** Decides inside a transaction, once, with its entry in the audit log. Answers what tells the applicant. */
   async function decideIn(
     transaction: Queryable,
     actor: Actor,
     row: ApplicationRow,
     decision: { status: 'accepted' | 'refused'; words: string },
     { origin, label }: { origin: Origin; label: string },
-  ): Promise<void> {
+  ): Promise<() => Promise<void>> {
     if (!(await createApplicationsQueries(transaction).decide(row.id, { ...decision, at: now() })))
       throw new AppError('application_decided');
     await audit.record(
@@ -72,6 +72,12 @@ export function createApplicationsService({
       },
       transaction,
     );
+    return notices.promise(transaction, [row.userId], {
+      kind: 'application-decided',
+      actorId: null,
+      details: { role: row.role, ...decision },
+      onceKey: `application-decided ${row.id}`,
+    });
   }
 
   return {
@@ -86,9 +92,9 @@ export function createApplicationsService({
     async apply(actor: Actor, input: NewApplication): Promise<Application> {
       if (actor.role !== 'user') throw new AppError('application_needless');
       const since = new Date(now().getTime() - 30 * dayMs);
-      if ((await queries.countOfUser(actor.userId, since)) >= perMonth)
+      if ((await queries.countOfUser(actor.userId, since)) >= applicationLimits.perMonth)
         throw new AppError('too_many_requests', {
-          details: `You can apply ${perMonth} times a month. Try again later.`,
+          details: `You can apply ${applicationLimits.perMonth} times a month. Try again later.`,
           retryAfterSeconds: dayMs / 1000,
         });
       const { website, ...rest } = input;
@@ -129,15 +135,17 @@ export function createApplicationsService({
       const [person] = await accounts.usersByIds([row.userId]);
       if (person === undefined) throw new AppError('user_not_found');
       const entry = { origin, label: person.username ?? person.email };
+      let notify = notifyNobody;
       if (status === 'refused') {
-        await db.transaction(async (transaction) =>
+        notify = await db.transaction(async (transaction) =>
           decideIn(transaction, actor, row, { status, words }, entry),
         );
       } else {
-        if (person.role !== 'user') throw new AppError('application_needless');
         const brand = await brands.findByUserId(row.userId);
-        await accounts.changeRole(actor, row.userId, row.role, origin, async (transaction) => {
-          await decideIn(transaction, actor, row, { status, words }, entry);
+        await accounts.changeRole(actor, row.userId, row.role, origin, async (transaction, before) => {
+          // Another admin may have given another role meanwhile.
+          if (before.role !== 'user') throw new AppError('application_needless');
+          notify = await decideIn(transaction, actor, row, { status, words }, entry);
           if (row.role !== 'brand' || brand !== undefined) return;
           await brands.addNamed(transaction, {
             userId: row.userId,
@@ -150,12 +158,7 @@ export function createApplicationsService({
           });
         });
       }
-      await notices.notify({
-        userId: row.userId,
-        kind: 'application-decided',
-        actorId: null,
-        details: { role: row.role, status, words },
-      });
+      await notify();
     },
   };
 }

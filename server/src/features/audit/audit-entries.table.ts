@@ -1,3 +1,4 @@
+import type { AuditAction } from '@greenroom/contract/admin/audit.schemas';
 import { bigint, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 /**
@@ -12,8 +13,7 @@ export const auditEntries = pgTable(
     /** Null when the server did it by itself, or a person at its console. */
     actorId: text('actor_id'),
     actorLabel: text('actor_label').notNull(),
-    /** What was done, such as `user.role-changed`. */
-    action: text().notNull(),
+    action: text().$type<AuditAction>().notNull(),
     subjectType: text('subject_type').notNull(),
     subjectId: text('subject_id').notNull(),
     subjectLabel: text('subject_label').notNull(),

@@ -1,3 +1,4 @@
+import { auditActionSchema } from '@greenroom/contract/admin/audit.schemas';
 import { expect, test } from 'vitest';
 import { auditTitle, auditUntil } from './audit-label.ts';
 
@@ -18,6 +19,33 @@ test('a suspension with an end hands its moment over, which only the reader’s 
   expect(auditUntil('user.restored', {})).toBeUndefined();
 });
 
-test('an action without a label of its own is shown by its name', () => {
-  expect(auditTitle('stream-key.replaced', {})).toBe('Stream key replaced');
+test('an entry says who or what it was about, as far as its details do', () => {
+  expect(auditTitle('team-member.role-changed', { member: 'ada', from: 'packer', to: 'editor' })).toBe(
+    'Role of ada changed from packer to editor',
+  );
+  expect(auditTitle('team-member.invited', { email: 'ada@example.com', role: 'packer' })).toBe(
+    'Invited to the team: ada@example.com as packer',
+  );
+  expect(auditTitle('team-member.joined', { role: 'editor' })).toBe('Joined the team as editor');
+  expect(auditTitle('application.refused', { role: 'streamer' })).toBe(
+    'Application to become a streamer refused',
+  );
+  expect(auditTitle('shop.commission-changed', { from: 1000, to: 1250 })).toBe(
+    'Commission changed from 10% to 12.5%',
+  );
+  expect(auditTitle('green-claim.withdrawn', { topic: 'repair' })).toBe(
+    'Green claim on repair withdrawn after an objection',
+  );
+  expect(auditTitle('product.approved', { trustsBrand: true, others: 4 })).toBe(
+    'Product approved, with 4 more; what the brand adds is no longer reviewed',
+  );
+  expect(auditTitle('payout.recorded', { currency: 'JPY', amountCents: 4200, reference: 'SEPA 7' })).toBe(
+    'Payout of ¥4,200 recorded, with the reference SEPA 7',
+  );
+  expect(auditTitle('brand.changed', { fields: ['location', 'slug'] })).toBe('Brand changed: location, slug');
+});
+
+test('every action has a title, even where the entry has no details', () => {
+  for (const action of auditActionSchema.options)
+    expect(auditTitle(action, {}), action).toMatch(/^[A-Z].*[a-z%]$/);
 });

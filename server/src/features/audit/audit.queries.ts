@@ -1,3 +1,4 @@
+import type { AuditAction } from '@greenroom/contract/admin/audit.schemas';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 import { createKeyset } from '../../db/keyset.ts';
@@ -16,7 +17,11 @@ export function createAuditQueries(db: Queryable) {
     },
 
     /** The latest entries about a user with one of these actions: served by `audit_entries_by_subject`. */
-    async latestAboutUser(userId: string, actions: readonly string[], limit: number): Promise<AuditRow[]> {
+    async latestAboutUser(
+      userId: string,
+      actions: readonly AuditAction[],
+      limit: number,
+    ): Promise<AuditRow[]> {
       return db
         .select()
         .from(auditEntries)
@@ -34,7 +39,7 @@ export function createAuditQueries(db: Queryable) {
     /** The latest entries, each filter served by an index of its own. */
     async list(
       filter: {
-        action?: string | undefined;
+        action?: AuditAction | undefined;
         actorId?: string | undefined;
         subject?: { type: string; id: string } | undefined;
       },

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@greenroom/contract/admin/admin.schemas';
+import type { AuditAction, AuditEntry } from '@greenroom/contract/admin/audit.schemas';
 import type { Queryable } from '../../db/client.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -16,8 +16,7 @@ export interface Origin {
 export interface Change {
   /** Null for the server itself, or a person at its console. */
   actor: Pick<Actor, 'userId' | 'username'> | null;
-  /** What was done: the kind of subject and a verb, such as `user.role-changed`. */
-  action: string;
+  action: AuditAction;
   subject: { type: string; id: string; label: string };
   reason?: string;
   /** What it was and what it is. Never a secret. */
@@ -90,7 +89,7 @@ export function createAuditService({ db }: { db: Queryable }) {
       filter: {
         limit: number;
         cursor?: string | undefined;
-        action?: string | undefined;
+        action?: AuditAction | undefined;
         actorId?: string | undefined;
         subject?: { type: string; id: string } | undefined;
       },

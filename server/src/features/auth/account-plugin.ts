@@ -10,7 +10,7 @@ import {
 import { setSessionCookie } from 'better-auth/cookies';
 import { z } from 'zod';
 import { emailSchema } from '@greenroom/contract/accounts/accounts.schemas';
-import { accountLimits } from '@greenroom/contract/limits';
+import { accountLimits } from '@greenroom/contract/limits/accounts';
 import { violatedIndex } from '../../db/violated-index.ts';
 import type { AuthMails } from './auth-mails.ts';
 import {
@@ -118,7 +118,7 @@ export function accountPlugin({
         },
       ),
 
-      /** Whether the link of a reset mail still works; looking uses nothing up. Its page asks, before a password is typed in vain. */
+      /** Whether the link of a reset mail still works; looking uses nothing up. Its page asks before anybody types a password. */
       checkResetLink: createAuthEndpoint(
         '/reset-password/check',
         { method: 'POST', body: z.object({ token: z.string().min(1).max(200) }) },

@@ -61,3 +61,19 @@ test('a failure under the auth library is answered with a message and logged onc
   expect(failures[0].err.stack).toContain('account-plugin.ts');
   expect(written).not.toContain(newEmail);
 });
+
+test('a body of 40,000 levels is refused as what the auth service does not read, and is no failure in the log', async () => {
+  const before = await readFile(logFile, 'utf8');
+  const deep = `${'['.repeat(40_000)}${']'.repeat(40_000)}`;
+  for (const path of ['/sign-in/email', '/sign-up/email', '/two-factor/verify-totp']) {
+    const answer = await fetch(`${server.origin}/api/v1/auth${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: `{"email":"deep@example.com","password":"not-a-password-7","more":${deep}}`,
+    });
+    expect(answer.status, path).toBe(400);
+    expect(await answer.json(), path).toMatchObject({ success: false, code: 'invalid_json' });
+  }
+  const written = (await readFile(logFile, 'utf8')).slice(before.length);
+  expect(written).not.toContain('"err":');
+});

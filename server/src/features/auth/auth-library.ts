@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { toDisplayName } from '@greenroom/contract/accounts/display-name';
 import { usernameFromEmail } from '@greenroom/contract/accounts/sign-up';
-import { accountLimits, passwordLimits } from '@greenroom/contract/limits';
+import { accountLimits, passwordLimits } from '@greenroom/contract/limits/accounts';
 import { credentials } from './credentials.table.ts';
 import type { Database } from '../../db/client.ts';
 import { sessions } from './sessions.table.ts';
@@ -38,7 +38,8 @@ import type { UsernamesService } from '../users/usernames.service.ts';
 
 /**
  * better-auth as this server uses it: email and password, usernames, roles, and sessions whose signed token travels in
- * `Authorization: Bearer` alone. Mounted under `/api/v1/auth` and `/v1/auth` by `auth.routes.ts`.
+ * `Authorization: Bearer` alone. Its own endpoints sign in and out, name the session's user, delete the account, and list and
+ * end sessions (AUTH-2, AUTH-4, AUTH-5, AUTH-7 to AUTH-11). Mounted under `/api/v1/auth` and `/v1/auth` by `auth.routes.ts`.
  */
 export function createAuthLibrary({
   db,
@@ -171,7 +172,7 @@ export function createAuthLibrary({
     databaseHooks: {
       session: {
         create: {
-          // A session that takes another's place (a second factor was turned on) lives no longer than that.
+          // A session that replaces another one (a second factor was turned on) ends no later than that one.
           before: async (session, context) => {
             const replaced = context?.context.session?.session;
             if (!replaced || replaced.userId !== session.userId || !isWindowSession(replaced))

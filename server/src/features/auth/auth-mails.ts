@@ -1,4 +1,4 @@
-import { accountLimits } from '@greenroom/contract/limits';
+import { accountLimits } from '@greenroom/contract/limits/accounts';
 import { formatDuration } from '@greenroom/contract/time-format';
 import type { Mails } from '../../platform/mail/mail.ts';
 import type { MailContent } from '../../platform/mail/mail-content.ts';
@@ -8,7 +8,7 @@ interface Recipient {
   email: string;
 }
 
-/** A user row holds more than a mail may take along. */
+/** A user row holds more than a mail may contain. */
 function recipient({ name, email }: Recipient): MailContent['to'] {
   return { name, email };
 }

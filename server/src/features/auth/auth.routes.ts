@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { authTokenHeader } from '@greenroom/contract/accounts/accounts.schemas';
 import { AppError } from '../../platform/app-error.ts';
+import { authOperations } from '../../platform/http/api-document/auth-operations.ts';
 import { bearerToken } from '../../platform/http/http-server.ts';
 import { limitedByAddress } from '../../platform/http/rate-limits/rate-limits.ts';
 import { type AuthCall, createAuthGuard } from './auth-guard.ts';
@@ -11,7 +12,7 @@ import type { SignInAttempts } from './sign-in/sign-in-attempts.service.ts';
 import { finishSocialCallback } from './sign-in/social-sign-in.ts';
 import { packTwoFactorToken, unpackTwoFactorToken } from './sign-in/two-factor-token.ts';
 
-/** Headers that the auth service may see. Cookies are not among them: they carry no authority here (AUTH-17). */
+/** Headers that the auth service may see. Cookies are not among them: they carry no authority here (AUTH-17, LIVEAPI-6). */
 const passedHeaders = ['content-type', 'user-agent', 'accept'] as const;
 
 /** Plain paths alone: another spelling that the library understands too would slip past the limits. */
@@ -19,6 +20,9 @@ const pathPattern = /^(\/[a-z0-9-]+)+$/;
 
 /** Two sign-ups can take the same free username at the same moment; the later one then takes the next. */
 const usernameTries = 5;
+
+/** What the library reads is flat, but for a provider's token and its user. A deeper body is not written as JSON again. */
+const bodyDepthMax = 8;
 
 const secondFactorPaths = new Set(['/two-factor/verify-totp', '/two-factor/verify-backup-code']);
 
@@ -59,6 +63,12 @@ function toWebRequest(request: FastifyRequest, call: AuthCall, publicUrl: string
   });
 }
 
+/** Whether the lists and objects of a parsed text are in one another no more than `depth` times. */
+function isWithinDepth(value: unknown, depth: number): boolean {
+  if (typeof value !== 'object' || value === null) return true;
+  return depth > 0 && Object.values(value).every((inner) => isWithinDepth(inner, depth - 1));
+}
+
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -68,8 +78,8 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * The auth service under each prefix (AUTH-1), with the library's own answers: its client tells success from failure by
- * them. A new session's token is in the answer's header; `Set-Cookie` is never sent. Guesses are limited, and sign-ins
+ * The auth service under each prefix (AUTH-1, LIVEAPI-9), with the library's own answers: its client tells success from failure by
+ * them. A new session's token is in the answer's header (LIVEAPI-7); `Set-Cookie` is never sent. Guesses are limited, and sign-ins
  * recorded, by `auth-guard.ts`.
  */
 export async function registerAuthRoutes(
@@ -147,21 +157,28 @@ export async function registerAuthRoutes(
   }
 
   for (const prefix of prefixes) {
+    for (const [path, methods] of Object.entries(authOperations)) {
+      const taken = Object.keys(methods).map((method) => method.toUpperCase());
+      app.routeRefusals.note(`${prefix}${path.replaceAll(/\{(\w+)\}/g, ':$1')}`, taken);
+    }
     await app.register(async (scope) => {
       scope.removeAllContentTypeParsers();
       scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
         const text = String(body);
         if (text.trim() === '') return done(null, {});
+        let parsed: unknown;
         try {
-          return done(null, JSON.parse(text));
+          parsed = JSON.parse(text);
         } catch (error) {
           return done(new AppError('invalid_json', { cause: error }));
         }
+        if (isWithinDepth(parsed, bodyDepthMax)) return done(null, parsed);
+        return done(new AppError('invalid_json', { details: 'The body is nested too deeply' }));
       });
       scope.route({
         method: ['GET', 'POST'],
         url: `${prefix}/auth/*`,
-        config: { rateLimit: limitedByAddress(authPerMinute, 'auth') },
+        config: { rateLimit: limitedByAddress(authPerMinute, 'auth'), isCatchAll: true },
         handler: async (request, reply) => {
           const path = (request.url.split('?', 1)[0] ?? '').slice(`${prefix}/auth`.length);
           if (!pathPattern.test(path)) throw new AppError('not_found');
@@ -176,6 +193,9 @@ export async function registerAuthRoutes(
             body: given.body,
             isSignedIn: authTokenHeader in given.headers,
           });
+          // The library says of a wrong method that there is no such path.
+          const refusal = app.routeRefusals.refusedEndpoint(prefixes, request.url, request.method);
+          if (given.status === 404 && refusal.code === 'method_not_allowed') throw refusal;
           return reply
             .status(given.status)
             .header('cache-control', 'no-store')

@@ -31,9 +31,20 @@ describe('sign-up', () => {
   });
 
   test('[AUTH-1] [AUTH-3] takes email, password, name and username under /api/v1/auth', async () => {
-    const answer = await signUp('ana@example.com');
+    const given = {
+      email: 'ana@example.com',
+      password: 'Sea&Salt#4821',
+      name: 'Ana Maria Lima',
+      username: 'lima_of_the_sea',
+    };
+    const answer = await server.call('POST', '/api/v1/auth/sign-up/email', { body: given });
     expect(answer.status).toBe(200);
-    expect(answer.body.user).toMatchObject({ email: 'ana@example.com', name: 'Ana Lima', username: 'ana' });
+    const { password, ...user } = given;
+    expect(answer.body.user).toMatchObject(user);
+    const signedIn = async (typed: string) =>
+      server.call('POST', '/api/v1/auth/sign-in/email', { body: { email: given.email, password: typed } });
+    expect((await signedIn(password)).body.user).toMatchObject(user);
+    expect((await signedIn(testPassword)).status).toBe(401);
   });
 
   test('[REG-19] gives the next free username to a name that is in use', async () => {
@@ -75,15 +86,20 @@ describe('sign-up', () => {
     'ALLUPPERCASE#1',
     'NoDigits#here',
     'NoSpecial1234',
-    `Aa1#${'x'.repeat(130)}`,
-  ])('[REG-14] refuses the password %s in words', async (password) => {
+    `Aa1#${'x'.repeat(125)}`,
+  ])('[REG-14] [API-9] refuses the password %s in words', async (password) => {
     const answer = await signUp('weak@example.com', { password });
     expect(answer.status).toBe(400);
     expect(answer.body.message).toMatch(/characters|letter|digit|special/);
   });
 
-  test('[REG-14] takes a password of 128 characters', async () => {
-    const answer = await signUp('long@example.com', { password: `Aa1#${'x'.repeat(124)}` });
+  test.each([
+    [8, 'Shorts#1'],
+    [21, 'Beyond-the-guidance#1'],
+    [128, `Aa1#${'x'.repeat(124)}`],
+  ])('[REG-14] takes a password of %i characters', async (characters, password) => {
+    expect(password).toHaveLength(characters);
+    const answer = await signUp(`password${characters}@example.com`, { password });
     expect(answer.status).toBe(200);
   });
 
@@ -310,12 +326,16 @@ describe('an account’s own sessions', () => {
 
   test('[AUTH-12] [ROLE-11] the user list is for admins alone', async () => {
     const admin = await server.signUp('admin');
-    const user = await server.signUp();
-    await server.signUp();
+    const others = [
+      await server.signUp('user'),
+      await server.signUp('brand'),
+      await server.signUp('streamer'),
+    ];
     const list = await server.call('GET', '/auth/admin/list-users?limit=2&offset=0', { token: admin.token });
     expect(list.body.users).toHaveLength(2);
     expect(list.body.total).toBeGreaterThan(2);
-    expect((await server.call('GET', '/auth/admin/list-users', { token: user.token })).status).toBe(403);
+    for (const { token } of others)
+      expect((await server.call('GET', '/auth/admin/list-users', { token })).status).toBe(403);
     expect((await server.call('GET', '/auth/admin/list-users')).status).toBe(401);
   });
 

@@ -15,7 +15,7 @@ const secretFields = ['password', 'currentPassword', 'code'];
 const without: ReadonlySet<string> = new Set([
   // The password of an account that is not there yet.
   '/sign-up/email',
-  // Codes of hundreds of bits, good once: a provider's, and the one that the page of a provider's sign-in is handed.
+  // Codes of hundreds of bits, good once: a provider's, and the one that the page of a provider's sign-in gets.
   '/callback/:id',
   '/sign-in/social/exchange',
   // Any field of the own account: the library knows which it may set, and compares none.

@@ -1,17 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { successEnvelope } from '@greenroom/contract/envelope';
-import { accountLimits } from '@greenroom/contract/limits';
+import { accountLimits } from '@greenroom/contract/limits/accounts';
 import type { Authentication } from '../../platform/authentication.ts';
-import {
-  registerPictureUploads,
-  sentPicture,
-  uploaderOf,
-} from '../../platform/http/picture-upload-routes.ts';
+import { registerPictureUploads, sentPicture, uploaderOf } from '../../platform/http/uploads.ts';
 import type { AvatarUploads } from './avatar-uploads.service.ts';
-
-function answer(avatarUrl: string) {
-  return successEnvelope({ avatarUrl });
-}
 
 /**
  * `POST /account/avatar`: the body is the picture itself. Answers `{ avatarUrl }` in the envelope. `DELETE /account/avatar`
@@ -37,13 +28,13 @@ export async function registerAvatarUploadRoutes(
     maxBytes: accountLimits.avatarMaxBytes,
     ...rest,
     routes(scope, prefix, options) {
-      scope.post(`${prefix}/account/avatar`, options, async (request) =>
-        answer(await uploads.replace(uploaderOf(request).userId, sentPicture(request))),
-      );
+      scope.post(`${prefix}/account/avatar`, options, async (request) => ({
+        avatarUrl: await uploads.replace(uploaderOf(request).userId, sentPicture(request)),
+      }));
       scope.delete(`${prefix}/account/avatar`, options, async (request) => {
         const { userId } = uploaderOf(request);
         await uploads.remove(userId);
-        return answer(avatarUrl(userId, null));
+        return { avatarUrl: avatarUrl(userId, null) };
       });
     },
   });

@@ -1,7 +1,5 @@
-import { availableParallelism } from 'node:os';
 import type { Database } from '../../db/client.ts';
 import { AppError } from '../../platform/app-error.ts';
-import pLimit from 'p-limit';
 import type { Images } from '../../platform/images/images.ts';
 import type { Log } from '../../platform/log.ts';
 import { uniqueKey } from '../../platform/storage/content-key.ts';
@@ -17,18 +15,13 @@ export function createAvatarUploads({
   storage,
   images,
   log,
-  maxAtOnce = Math.max(1, availableParallelism() - 1),
 }: {
   db: Database;
   users: Pick<UsersService, 'within'>;
   storage: Pick<FileStorage, 'put' | 'exists'>;
   images: Pick<Images, 'delete' | 'deleteFolder'>;
   log: Pick<Log, 'warn'>;
-  /** Pictures that are decoded at the same time; the rest of the machine belongs to pages and video. */
-  maxAtOnce?: number;
 }) {
-  const limit = pLimit(maxAtOnce);
-
   /**
    * Makes `image` the user's picture and deletes the file of the one before. `store` runs while the account is held, so
    * that no file is written for one that is gone.
@@ -59,7 +52,7 @@ export function createAvatarUploads({
      * what it was then.
      */
     async replace(userId: string, file: Buffer): Promise<string> {
-      const picture = await limit(async () => makeAvatarPicture(file));
+      const picture = await makeAvatarPicture(file);
       const key = uniqueKey(avatarUploadPrefix(userId), 'webp');
       const address = `/files/${key}`;
       await setImage(userId, address, async () => storage.put(key, picture));

@@ -124,14 +124,16 @@ describe('a brand profile', () => {
     expect((await profile(slug, admin)).status).toBe(200);
   });
 
-  test('outlives its account, without its user and how to reach them', async () => {
+  test('of an account that is gone is shown to admins alone, without its user and how to reach them', async () => {
     const { user } = await newBrand('Alone');
     await update(user, { businessPhone: '+44 113 496 0000' });
     const before = (await profile('alone')).body.data;
     expect(before).toMatchObject({ businessEmail: 'hello@example.com', businessPhone: '+44 113 496 0000' });
     await server.call('POST', '/auth/delete-user', { token: user.token, body: { password: testPassword } });
 
-    const { status, body } = await profile('alone');
+    expect((await profile('alone')).status).toBe(404);
+    expect((await profile('alone', user)).status).not.toBe(200);
+    const { status, body } = await profile('alone', admin);
     expect(status).toBe(200);
     expect(body.data.companyName).toBe('Alone');
     expect(body.data).not.toHaveProperty('user');
@@ -140,7 +142,7 @@ describe('a brand profile', () => {
 });
 
 describe('a change of a brand profile', () => {
-  test('leads from every slug that the brand had to the one that it has, until another brand takes it', async () => {
+  test('leads from every slug that the brand had to the one that it has, and no other brand gets one of them', async () => {
     const seller = await server.signUp('brand');
     await server.app.database.pool.query(
       "insert into brands (user_id, company_name, slug, approval_status) values ($1, 'Moved', 'first-slug', 'approved')",
@@ -154,11 +156,21 @@ describe('a change of a brand profile', () => {
       expect([slug, found.body.data?.slug]).toEqual([slug, 'third-slug']);
       expect((await server.call('GET', `/profiles/brands/${slug}/green-rating`)).status).toBe(200);
     }
+    // No other brand gets one, until nobody sells for this one any more.
     const other = await server.signUp('brand');
     await server.app.database.pool.query(
-      "insert into brands (user_id, company_name, slug, approval_status) values ($1, 'Other', 'first-slug', 'approved')",
+      "insert into brands (user_id, company_name, slug, approval_status) values ($1, 'Other', 'other-slug', 'approved')",
       [other.id],
     );
+    const take = async () =>
+      server.call('PATCH', '/profiles/my-brand', { token: other.token, body: { slug: 'first-slug' } });
+    const refused = await take();
+    expect([refused.status, refused.body.code]).toEqual([409, 'brand_slug_taken']);
+    expect(refused.body.fields).toHaveProperty('slug');
+    expect((await server.call('GET', '/profiles/brands/other-slug')).body.data.companyName).toBe('Other');
+    expect((await update({ slug: 'second-slug' })).body.data.slug).toBe('second-slug');
+    await server.app.database.pool.query("update brands set closed_at = now() where company_name = 'Moved'");
+    expect((await take()).status).toBe(200);
     expect((await server.call('GET', '/profiles/brands/first-slug')).body.data.companyName).toBe('Other');
   });
 

@@ -1,5 +1,5 @@
 import type { BrandProfile, UpdateBrand } from '@greenroom/contract/brands/brands.schemas';
-import { brandLimits } from '@greenroom/contract/limits';
+import { brandLimits } from '@greenroom/contract/limits/brands';
 import type { Database, Queryable } from '../../db/client.ts';
 import { violatedIndex } from '../../db/violated-index.ts';
 import type { Actor } from '../../platform/actor.ts';
@@ -71,7 +71,13 @@ export function createBrandProfilesService({
     const isApproved = brand.approvalStatus === 'approved';
     const isTeam =
       !isApproved && viewer !== null && (await brands.access.accessOf(viewer))?.brand.id === brand.id;
-    if (!maySeeBrand(viewer, { ...brand, isTeam, isSuspended: user?.isSuspended ?? false }))
+    if (
+      !maySeeBrand(viewer, {
+        ...brand,
+        isTeam,
+        isSuspended: user?.isSuspended === true || brand.closedAt !== null,
+      })
+    )
       throw new AppError('brand_not_found');
     const [counts, cards] = await Promise.all([
       products.countsOfBrand(brand.id),
@@ -139,8 +145,10 @@ export function createBrandProfilesService({
             const within = brands.within(transaction);
             await within.update(brand.id, values);
             await keepPictures(transaction, brand, update);
-            if (update.slug !== undefined && update.slug !== brand.slug)
+            if (update.slug !== undefined && update.slug !== brand.slug) {
+              if (await within.isFormerOfOther(update.slug, brand.id)) throw slugTaken();
               await within.keepFormerSlug(brand.id, brand.slug);
+            }
             if (isOwn) return;
             const subject = { type: 'brand', id: brand.id, label: brand.companyName };
             await audit.record(
@@ -150,13 +158,18 @@ export function createBrandProfilesService({
           });
         } catch (error) {
           if (violatedIndex(error) !== 'brands_slug_unique') throw error;
-          const refusal = new AppError('brand_slug_taken');
-          throw new AppError('brand_slug_taken', { fields: { slug: refusal.message }, cause: error });
+          throw slugTaken(error);
         }
       }
       return profile(actor, update.slug ?? brand.slug);
     },
   };
+}
+
+/** Another brand has the slug, or had it and may still be looked for by it. */
+function slugTaken(cause?: unknown): AppError {
+  const { message } = new AppError('brand_slug_taken');
+  return new AppError('brand_slug_taken', { fields: { slug: message }, cause });
 }
 
 export type BrandProfilesService = ReturnType<typeof createBrandProfilesService>;

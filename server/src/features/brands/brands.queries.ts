@@ -1,15 +1,21 @@
-import { eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { brands } from './brands.table.ts';
 import { formerBrandSlugs } from './former-brand-slugs.table.ts';
 import type { Queryable } from '../../db/client.ts';
-import { suspendedUserIds } from '../users/users.service.ts';
+import { mayManageBrandsNow, suspendedUserIds } from '../users/users.service.ts';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 
 export type BrandRow = typeof brands.$inferSelect;
 
-/** The ids of the brands whose account is suspended right now: what they sell is not shown. */
+/** The ids of the brands that are closed, or whose account is suspended right now: what they sell is not shown. */
 export const hiddenBrandIds: SQL = sql`(
   select ${brands.id} from ${brands} where ${brands.userId} in ${suspendedUserIds}
+  union all select ${brands.id} from ${brands} where ${brands.closedAt} is not null
 )`;
+
+/** Whether somebody can act for the brand of this id right now. */
+export const isBrandStaffed = (id: PgColumn): SQL<boolean> =>
+  sql<boolean>`exists (select from ${brands} where ${brands.id} = ${id} and ${mayManageBrandsNow(brands.userId)})`;
 
 export function createBrandsQueries(db: Queryable) {
   return {
@@ -37,6 +43,16 @@ export function createBrandsQueries(db: Queryable) {
         .insert(formerBrandSlugs)
         .values({ brandId, slug })
         .onConflictDoUpdate({ target: formerBrandSlugs.slug, set: { brandId } });
+    },
+
+    /** Whether another brand, which somebody still sells for, had this slug. Its old links lead there. */
+    async isFormerOfOther(slug: string, brandId?: string): Promise<boolean> {
+      const rows = await db
+        .select({ id: brands.id })
+        .from(formerBrandSlugs)
+        .innerJoin(brands, eq(brands.id, formerBrandSlugs.brandId))
+        .where(and(eq(formerBrandSlugs.slug, slug), isNull(brands.closedAt)));
+      return rows.some(({ id }) => id !== brandId);
     },
 
     async findById(id: string): Promise<BrandRow | undefined> {
@@ -80,6 +96,14 @@ export function createBrandsQueries(db: Queryable) {
       return rows.map(({ id }) => id);
     },
 
+    async isHidden(id: string): Promise<boolean> {
+      const rows = await db
+        .select({ id: brands.id })
+        .from(brands)
+        .where(sql`${brands.id} = ${id} and ${brands.id} in ${hiddenBrandIds}`);
+      return rows.length > 0;
+    },
+
     /** In no order; slugs that no brand has are left out. */
     async idsBySlugs(slugs: readonly string[]): Promise<string[]> {
       if (slugs.length === 0) return [];
@@ -110,6 +134,11 @@ export function createBrandsQueries(db: Queryable) {
         .update(brands)
         .set({ businessEmail: null, businessPhone: null })
         .where(eq(brands.userId, userId));
+    },
+
+    /** From now on nobody sells for an account's brand; with null, somebody may again. */
+    async setClosed(userId: string, at: Date | null): Promise<void> {
+      await db.update(brands).set({ closedAt: at }).where(eq(brands.userId, userId));
     },
 
     async update(id: string, values: Partial<typeof brands.$inferInsert>): Promise<void> {

@@ -1,6 +1,8 @@
 import { type GreenGrade, greenScore } from '@greenroom/contract/green/green-score';
 import { brandSlug } from '@greenroom/contract/admin/brand-slug';
 import type { Queryable } from '../../db/client.ts';
+import type { Role } from '@greenroom/contract/accounts/accounts.schemas';
+import { mayManageBrands } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { freeBrandSlugs } from './free-brand-slugs.ts';
 import { type BrandRow, createBrandsQueries } from './brands.queries.ts';
@@ -11,8 +13,8 @@ import { createBrandAccess } from './team/brand-access.service.ts';
 import { createTeamQueries } from './team/team.queries.ts';
 
 export type { BrandRow } from './brands.queries.ts';
-/** A set of ids for other features' queries: `not in ${hiddenBrandIds}`. What it is read from is this feature's alone. */
-export { hiddenBrandIds } from './brands.queries.ts';
+/** Conditions for other features' queries: `not in ${hiddenBrandIds}`. What they are read from is this feature's alone. */
+export { hiddenBrandIds, isBrandStaffed } from './brands.queries.ts';
 
 /** A brand to add. `slug` names it in addresses; its owner can change it. */
 export interface NewBrand {
@@ -34,6 +36,9 @@ export interface NewBrand {
   createdAt?: Date;
 }
 
+/** A brand for which nobody can act from now on; until now somebody could. */
+export type LeavingBrand = Pick<BrandRow, 'id' | 'companyName'> & { leftAt: Date };
+
 /** A brand as products name it. */
 export interface BrandCard {
   name: string;
@@ -42,12 +47,14 @@ export interface BrandCard {
   greenGrade?: GreenGrade;
 }
 
-/** Adds an account's brand inside a transaction; undefined when another brand has the slug. */
+/** Adds an account's brand inside a transaction; undefined when another brand has the slug, or had it. */
 async function addFor(
   transaction: Queryable,
   brand: NewBrand & { userId: string },
 ): Promise<BrandRow | undefined> {
-  const [row] = await createBrandsQueries(transaction).insertNew([brand]);
+  const within = createBrandsQueries(transaction);
+  if (await within.isFormerOfOther(brand.slug)) return undefined;
+  const [row] = await within.insertNew([brand]);
   return row;
 }
 
@@ -55,9 +62,29 @@ async function addFor(
 export function createBrandsService({ db, now = () => new Date() }: { db: Queryable; now?: () => Date }) {
   const queries = createBrandsQueries(db);
   const greenClaims = createGreenClaimsQueries(db);
+  const leaveSteps: ((transaction: Queryable, brand: LeavingBrand) => Promise<void>)[] = [];
   const search = createBrandSearch({ db, hiddenIds: queries.hiddenIds, now });
 
+  async function leave(transaction: Queryable, { id, companyName }: BrandRow): Promise<void> {
+    const brand = { id, companyName, leftAt: now() };
+    for (const step of leaveSteps) await step(transaction, brand);
+  }
+
+  /** Nobody sells for an account's brand from now on. One that is closed, or whose account is suspended, has left before. */
+  async function close(transaction: Queryable, userId: string, brand: BrandRow): Promise<void> {
+    const within = createBrandsQueries(transaction);
+    await within.lock(brand.id);
+    const wasHidden = await within.isHidden(brand.id);
+    await within.setClosed(userId, now());
+    if (!wasHidden) await leave(transaction, brand);
+  }
+
   return {
+    /** Adds what has to happen once nobody can act for a brand, in the transaction of that. */
+    onLeave(step: (typeof leaveSteps)[number]): void {
+      leaveSteps.push(step);
+    },
+
     /** Who may do what for which brand. */
     access: createBrandAccess(db),
 
@@ -67,7 +94,7 @@ export function createBrandsService({ db, now = () => new Date() }: { db: Querya
     /** The brand that an account manages. */
     findByUserId: queries.findByUserId,
 
-    /** The ids of the brands whose account is suspended right now: the set `hiddenBrandIds` itself. */
+    /** The ids of the brands that are closed, or whose account is suspended right now: the set `hiddenBrandIds` itself. */
     hiddenIds: queries.hiddenIds,
 
     /** A page of the brands that a text finds. */
@@ -132,24 +159,43 @@ export function createBrandsService({ db, now = () => new Date() }: { db: Querya
       return new Map(rows.flatMap(({ userId, name }) => (userId === null ? [] : [[userId, name]])));
     },
 
-    /** The brand of an account that goes stays, with what it sold; how to reach its person does not, nor its team and keys. */
+    /** The brand of an account that goes stays, closed, with what it sold; how to reach its person does not, nor its team and keys. */
     async forgetUser(userId: string): Promise<void> {
-      const brand = await queries.findByUserId(userId);
+      await db.transaction(async (transaction) => {
+        const within = createBrandsQueries(transaction);
+        const brand = await within.findByUserId(userId);
+        if (brand === undefined) return;
+        await createTeamQueries(transaction).deleteTeam(brand.id);
+        await createBrandKeysQueries(transaction).deleteAll(brand.id);
+        await within.forgetContact(userId);
+        await close(transaction, userId, brand);
+      });
+    },
+
+    /** An account was given another role: its brand closes, or opens again, in the transaction of that. */
+    async followRole(transaction: Queryable, userId: string, role: Role): Promise<void> {
+      const within = createBrandsQueries(transaction);
+      const brand = await within.findByUserId(userId);
       if (brand === undefined) return;
-      await createTeamQueries(db).deleteTeam(brand.id);
-      await createBrandKeysQueries(db).deleteAll(brand.id);
-      await queries.forgetContact(userId);
+      if (mayManageBrands({ role })) await within.setClosed(userId, null);
+      else await close(transaction, userId, brand);
+    },
+
+    /** An account that was not suspended is: nobody acts for its brand until it is restored. */
+    async followSuspension(transaction: Queryable, userId: string): Promise<void> {
+      const brand = await createBrandsQueries(transaction).findByUserId(userId);
+      if (brand !== undefined && brand.closedAt === null) await leave(transaction, brand);
     },
 
     /** What is done with a brand inside a transaction. */
     within(transaction: Queryable) {
-      const { lock, update, keepFormerSlug } = createBrandsQueries(transaction);
-      return { lock, update, keepFormerSlug };
+      const { lock, update, keepFormerSlug, isFormerOfOther } = createBrandsQueries(transaction);
+      return { lock, update, keepFormerSlug, isFormerOfOther };
     },
 
     addFor,
 
-    /** Adds an account's brand inside a transaction, under the first slug of its name that no brand has. */
+    /** Adds an account's brand inside a transaction, under the first slug of its name that no brand has or had. */
     async addNamed(
       transaction: Queryable,
       brand: Omit<NewBrand, 'slug'> & { userId: string },

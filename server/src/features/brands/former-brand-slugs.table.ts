@@ -1,7 +1,7 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { brands } from './brands.table.ts';
 
-/** Slugs that brands had: their addresses lead to the brand's address now. Another brand may take one. */
+/** Slugs that brands had: their addresses lead to the brand's address now. No other brand gets one while somebody sells for it. */
 export const formerBrandSlugs = pgTable(
   'former_brand_slugs',
   {

@@ -1,4 +1,4 @@
-import { adminLimits } from '@greenroom/contract/limits';
+import { adminLimits } from '@greenroom/contract/limits/admin';
 
 const tries = 50;
 /** Shorter ones cannot be kept on the brand's own settings page. */

@@ -1,4 +1,5 @@
 import type { PeerConnection } from 'node-datachannel';
+import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { LibraryPeers } from '../../testing/library-peer.ts';
 import { LiveClient, until } from '../../testing/live-client.ts';
@@ -65,7 +66,7 @@ async function unpublish({ session }: { session: string }): Promise<void> {
  */
 async function duringCommit<Answer>(
   change: () => Promise<Answer>,
-  meanwhile: () => Promise<unknown>,
+  meanwhile: (holder: PoolClient) => Promise<unknown>,
 ): Promise<Answer> {
   const { pool } = server.app.database;
   const holder = await pool.connect();
@@ -79,7 +80,7 @@ async function duringCommit<Answer>(
       );
       return rows.length > 0;
     }, 'a change that waits for the row');
-    await meanwhile();
+    await meanwhile(holder);
     // What the meanwhile set going has read the row by now.
     await detail();
     await holder.query('commit');
@@ -128,6 +129,14 @@ describe('who is there is said the same whatever came first', () => {
     await watcher.next('stream:offline');
     await end();
   });
+});
+
+test('a show that ends while its go-live is being committed is refused as ended', async () => {
+  const live = await duringCommit(goLive, async (holder) =>
+    holder.query(`update streams set status = 'ended', ended_at = now() where id = $1`, [show.id]),
+  );
+  expect(live).toMatchObject({ status: 409, body: { code: 'stream_already_ended' } });
+  expect(watcher.of('stream:status')).toEqual([]);
 });
 
 describe('a show without its broadcaster', () => {

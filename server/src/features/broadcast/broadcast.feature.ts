@@ -3,6 +3,7 @@ import { EventEmitter } from '../../platform/event-emitter.ts';
 import { apiPrefixes, type Platform } from '../../platform/platform.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { AuthService } from '../auth/auth.service.ts';
+import { repeatWork } from '../../platform/jobs/repeated-work.ts';
 import { createExternalPresence } from './external-presence.ts';
 import { registerLiveKitRoutes } from './livekit.routes.ts';
 import type { LiveState } from '../live-state/live-state.service.ts';
@@ -10,6 +11,9 @@ import type { StreamsService } from '../streams/streams.service.ts';
 import { registerBroadcastRoutes } from './broadcast.routes.ts';
 import { type Broadcast, createBroadcastService } from './broadcast.service.ts';
 import { registerUploadCheck } from './upload-check.routes.ts';
+
+/** How late the show of an encoder may go live. */
+const encoderShowsEveryMs = 1000;
 
 /** WHIP, WHEP and what the media server tells: who publishes, and what that means for a stream. */
 export async function registerBroadcast(
@@ -58,6 +62,10 @@ export async function registerBroadcast(
   if (environment.video.name === 'external') followExternal({ streams, liveState, lifecycle, log });
   else streams.events.on('streamLive', async ({ roomId }) => broadcast.streamWentLive(roomId));
   streams.events.on('streamEnded', async ({ streamId, roomId }) => broadcast.closeRoom(streamId, roomId));
+  repeatWork(
+    { lifecycle, log },
+    { name: 'encoder shows', everyMs: encoderShowsEveryMs, work: broadcast.startEncoderShows },
+  );
   revocations.on('sessionEnded', async ({ sessionId }) => broadcast.endPublishesOfSession(sessionId));
   for (const event of ['userSignedOut', 'roleChanged', 'streamKeyReplaced'] as const) {
     revocations.on(event, async ({ userId }) => broadcast.enforceBroadcastsOf(userId));

@@ -82,7 +82,18 @@ describe('WHIP', () => {
     expect(await response.text()).toMatch(/^v=0/);
     const location = response.headers.get('location') ?? '';
     expect((await fetch(server.origin + location, { method: 'DELETE' })).status).toBe(200);
-    expect((await fetch(server.origin + location, { method: 'DELETE' })).status).toBe(404);
+    const fragment = { 'content-type': 'application/trickle-ice-sdpfrag' };
+    const patched = await fetch(server.origin + location, { method: 'PATCH', headers: fragment, body: '' });
+    expect(patched.status).toBe(404);
+  });
+
+  test('who leaves after the server has ended the session is not told that it failed', async () => {
+    const stream = await createStream(streamer);
+    const { sdp } = await makeOffer('SendOnly');
+    const made = await post(`/whip?room=${stream.vdoRoomId}`, sdp, { token: streamer.token });
+    await server.call('POST', `/streams/${stream.id}/end`, { token: streamer.token });
+    const session = server.origin + (made.headers.get('location') ?? '');
+    expect((await fetch(session, { method: 'DELETE' })).status).toBe(200);
   });
 
   test('refuses a wrong type with 415, a body that is no offer with 400, and no or a wrong credential with 401', async () => {
@@ -278,6 +289,9 @@ describe('a broadcaster who drops', () => {
     await vi.waitFor(() => expect(server.app.isPublishing(stream.vdoRoomId)).toBe(false), 10_000);
     const { sdp } = await makeOffer('SendOnly');
     expect((await post(`/whip?room=${stream.vdoRoomId}`, sdp, { token: owner.token })).status).toBe(409);
+    // It would be waited for without end, also by who manages it.
+    const watching = await makeOffer('RecvOnly');
+    expect((await post(`/whep/${stream.id}`, watching.sdp, { token: owner.token })).status).toBe(404);
   });
 
   test('[STREAM-21] the chat goes on in the same room, with its messages, while they are away and after', async () => {

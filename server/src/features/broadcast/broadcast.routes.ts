@@ -70,7 +70,7 @@ function notAllowed(allow: string) {
 }
 
 /**
- * WHIP in (RFC 9725) and WHEP out (draft-ietf-wish-whep), for OBS, the browser and any other client. Sessions are
+ * WHIP in (RFC 9725) and WHEP out (draft-ietf-wish-whep), for OBS, the browser and any other client (STREAM-25). Sessions are
  * addressed by an unguessable id, which is what permits PATCH and DELETE on them.
  */
 export async function registerBroadcastRoutes(
@@ -165,6 +165,7 @@ export async function registerBroadcastRoutes(
         method: ['GET', 'PUT', 'PATCH', 'DELETE'],
         url: endpoint,
         exposeHeadRoute: true,
+        config: { isRefusal: true },
         handler: notAllowed('POST, OPTIONS'),
       });
     }
@@ -194,6 +195,7 @@ export async function registerBroadcastRoutes(
         method: ['GET', 'PUT', 'POST'],
         url: session,
         exposeHeadRoute: true,
+        config: { isRefusal: true },
         handler: notAllowed('PATCH, DELETE, OPTIONS'),
       });
     }

@@ -7,10 +7,11 @@ import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { LiveState } from '../live-state/live-state.service.ts';
 import type { StreamRow, StreamsService } from '../streams/streams.service.ts';
 import { createBroadcasterPresence } from './broadcaster-presence.service.ts';
+import { createEncoderShows } from './encoder-shows.service.ts';
 import { createLivePublishes, type LivePublish } from './live-publishes.service.ts';
 import { createMediaOffers, type MediaOffers } from './media-offers.service.ts';
 
-/** What features above hear of broadcasts. */
+/** What features above get to know of broadcasts. */
 export interface Broadcast {
   /** What the media server tells, in order. */
   events: EventEmitter<{ media: MediaEvent }>;
@@ -24,9 +25,11 @@ export interface BroadcastService {
 
   /** A media room belongs to a stream now: another streamer's publish into it ends. */
   streamWasCreated(stream: StreamRow): Promise<void>;
+  /** Puts shows on air whose encoders have sent for long enough. */
+  startEncoderShows(): Promise<void>;
   /** A stream that has just gone live waits for its broadcaster, unless they are there. Resolves once it says so. */
   streamWentLive(roomId: string): Promise<void>;
-  /** An ended stream's media room is emptied: its publisher and its viewers are told by their connection's end. */
+  /** An ended stream's media room is emptied: its publisher and its viewers notice by their connection's end. */
   closeRoom(streamId: string, roomId: string): Promise<void>;
 
   /** Ends what was published by a session that has ended. */
@@ -49,7 +52,7 @@ export function createBroadcastService({
   streams: StreamsService;
   accounts: AccountsService;
   authentication: Authentication;
-  liveState: Pick<LiveState, 'setPublishing' | 'replacePublishing'>;
+  liveState: Pick<LiveState, 'setPublishing' | 'replacePublishing' | 'setGoesLiveAt'>;
   media: MediaClient;
   log: Log;
   now: () => Date;
@@ -57,7 +60,9 @@ export function createBroadcastService({
   const publishes = createLivePublishes({ streams, accounts, liveState, media, log });
   const presence = createBroadcasterPresence({ streams, accounts, publishes, log, now });
   const offers = createMediaOffers({ streams, accounts, authentication, publishes, media, now });
+  const encoderShows = createEncoderShows({ streams, publishes, liveState, log, now });
   publishes.onRemoved(presence.publisherLeft);
+  publishes.onRemoved(encoderShows.publisherLeft);
 
   /** A publish that began while its authority was being taken is found here, when it arrives. */
   function endForbiddenLater(which: readonly LivePublish[]): void {
@@ -75,12 +80,14 @@ export function createBroadcastService({
           publishes.replace(event.publishers);
           endForbiddenLater(event.publishers);
           presence.settleAll();
+          encoderShows.replace(event.publishers.map(({ roomId }) => roomId));
           break;
         case 'publisherConnected':
           publishes.add(event);
           offers.connected(event);
           endForbiddenLater([event]);
           presence.publisherCame(event.roomId);
+          encoderShows.publisherCame(event.roomId);
           break;
         case 'publisherDisconnected':
           publishes.remove(event);
@@ -94,7 +101,12 @@ export function createBroadcastService({
       }
     },
 
-    streamWasCreated: async (stream) => publishes.endForbiddenIn(stream),
+    async streamWasCreated(stream) {
+      await publishes.endForbiddenIn(stream);
+      // Its encoder may have connected before it was stored.
+      if (stream.isMadeByEncoder) encoderShows.publisherCame(stream.roomId);
+    },
+    startEncoderShows: encoderShows.startDue,
     streamWentLive: async (roomId) => presence.settleRoom(roomId),
 
     async closeRoom(streamId, roomId) {

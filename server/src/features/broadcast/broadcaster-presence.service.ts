@@ -1,12 +1,13 @@
 import type { Log } from '../../platform/log.ts';
+import { createKeyedQueue } from '../../platform/queues/keyed-queue.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { StreamRow, StreamsService } from '../streams/streams.service.ts';
 import type { LivePublishes } from './live-publishes.service.ts';
 
 /**
  * Keeps live streams true to who publishes in their media rooms. A broadcaster who drops has a minute to come back to the
- * same stream, then it ends. What the media server tells is handled one piece after the other: a drop and a return must
- * not overtake each other.
+ * same stream, whose page and chat go on (STREAM-20, STREAM-21), then it ends. What the media server
+ * tells of one media room is handled one piece after the other: a drop and a return stay in their order.
  */
 export interface BroadcasterPresence {
   publisherCame(roomId: string): void;
@@ -17,7 +18,7 @@ export interface BroadcasterPresence {
   settleRoom(roomId: string): Promise<void>;
   /** A stream has ended: nobody is waited for any more. */
   forget(streamId: string): void;
-  /** Ends a user's live stream when they may no longer stream: nobody is left who could come back to it. Answers whether it goes on. */
+  /** Ends a user's live stream when they may no longer stream, since they could not come back to it. Answers whether it goes on. */
   enforceStreamOf(userId: string): Promise<boolean>;
   stop(): void;
 }
@@ -44,14 +45,8 @@ export function createBroadcasterPresence({
   now: () => Date;
 }): BroadcasterPresence {
   const deadlines = new Map<string, NodeJS.Timeout>();
-  let queue: Promise<void> = Promise.resolve();
-
-  async function enqueue(work: () => Promise<void>): Promise<void> {
-    queue = queue.then(work).catch((error: unknown) => {
-      log.error({ err: error }, 'who is in a media room could not be written to its stream');
-    });
-    return queue;
-  }
+  /** By media room. */
+  const inTurn = createKeyedQueue();
 
   function schedule(streamId: string, endsAt: Date): void {
     clearTimeout(deadlines.get(streamId));
@@ -104,20 +99,26 @@ export function createBroadcasterPresence({
   }
 
   async function withLive(roomId: string, work: (row: StreamRow) => Promise<void>): Promise<void> {
-    return enqueue(async () => {
-      const row = await streams.findRowByRoomId(roomId);
-      if (row?.status === 'live') await work(row);
-    });
+    try {
+      await inTurn(roomId, async () => {
+        const row = await streams.findRowByRoomId(roomId);
+        if (row?.status === 'live') await work(row);
+      });
+    } catch (error) {
+      log.error({ err: error, roomId }, 'who is in a media room could not be written to its stream');
+    }
   }
 
   return {
     publisherCame: (roomId) => void withLive(roomId, came),
     publisherLeft: (roomId) => void withLive(roomId, left),
 
-    settleAll: () =>
-      void enqueue(async () => {
-        await Promise.all((await streams.listLiveRows()).map(settle));
-      }),
+    settleAll() {
+      streams.listLiveRows().then(
+        (rows) => rows.map(({ roomId }) => void withLive(roomId, settle)),
+        (error: unknown) => log.error({ err: error }, 'the streams that are live could not be listed'),
+      );
+    },
 
     settleRoom: async (roomId) =>
       withLive(roomId, async (row) => {

@@ -1,17 +1,20 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { streamLimits } from '@greenroom/contract/limits';
+import { streamLimits } from '@greenroom/contract/limits/streams';
 import { LibraryPeers } from '../../testing/library-peer.ts';
 import { until } from '../../testing/live-client.ts';
+import type { PeerConnection } from 'node-datachannel';
 import { startTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts';
 
-/* Which show an encoder publishes to that names no room. */
+/* Which show an encoder publishes to that names no room, and when that goes live. */
 let server: TestServer;
 let streamer: TestUser;
 let streamKey: string;
 const peers = new LibraryPeers();
+/** How far the server's clock is ahead. */
+let aheadMs = 0;
 
 beforeAll(async () => {
-  server = await startTestServer({ media: true });
+  server = await startTestServer({ media: true, now: () => new Date(Date.now() + aheadMs) });
 });
 beforeEach(async () => {
   streamer = await server.signUp('streamer', 'Ida Fern');
@@ -78,7 +81,7 @@ test('an offer whose show could not be made is refused, and the next one gets on
   expect(await shows()).toHaveLength(1);
 });
 
-const { earlyStreamMinutes, lateStreamHours } = streamLimits;
+const { earlyStreamMinutes, lateStreamHours, encoderStartSeconds, encoderQuietSeconds } = streamLimits;
 
 test.each([
   ['shortly before its time', earlyStreamMinutes - 5],
@@ -116,4 +119,111 @@ test('an open show goes before an announced one', async () => {
   await peers.publish(`${server.origin}/whip`, streamKey);
   await until(() => server.app.isPublishing(open.vdoRoomId), 'the publish into the open show');
   expect(server.app.isPublishing(announced.vdoRoomId)).toBe(false);
+});
+
+/** The show that the studio has open. */
+async function openShow(): Promise<any> {
+  return (await server.call('GET', '/studio/stream', { token: streamer.token })).body.data;
+}
+
+/** An encoder that comes without a show, and the one that was made for it, once that waits to go live. */
+async function sendWithoutShow(): Promise<{ encoder: PeerConnection; made: any }> {
+  const encoder = await peers.publish(`${server.origin}/whip`, streamKey);
+  await until(async () => (await openShow())?.sending?.goesLiveAt !== undefined, 'a show that will go live');
+  return { encoder, made: await openShow() };
+}
+
+/** Another streamer's encoder goes live by itself, and with it all whose time has come. */
+async function anotherGoesLive(): Promise<void> {
+  const { token } = await server.signUp('streamer', 'Olu Reed');
+  const key = (await server.call('GET', '/studio/stream-key', { token })).body.data.streamKey;
+  const open = async () => (await server.call('GET', '/studio/stream', { token })).body.data;
+  await peers.publish(`${server.origin}/whip`, key);
+  await until(
+    async () => (await open())?.sending?.goesLiveAt !== undefined,
+    'another show that will go live',
+  );
+  pass(encoderStartSeconds);
+  await until(async () => (await open()).isLive, 'another live show');
+}
+
+const pass = (seconds: number) => void (aheadMs += seconds * 1000);
+
+test('a show that was made for an encoder goes live by itself once that has sent for 10 s', async () => {
+  const { made } = await sendWithoutShow();
+  expect(made).toMatchObject({
+    title: 'Ida Fern live',
+    status: 'created',
+    sending: { isMadeByEncoder: true },
+  });
+  const inMs = Date.parse(made.sending.goesLiveAt) - (Date.now() + aheadMs);
+  expect(inMs).toBeGreaterThan(0);
+  expect(inMs).toBeLessThanOrEqual(encoderStartSeconds * 1000);
+  pass(encoderStartSeconds);
+  await until(async () => (await openShow()).isLive, 'the live show');
+  expect(await openShow()).toMatchObject({ id: made.id, status: 'live', isBroadcasterConnected: true });
+  expect((await openShow()).sending).toBeUndefined();
+});
+
+test('a show whose encoder leaves first does not go live, and the next encoder finds it', async () => {
+  const { encoder, made } = await sendWithoutShow();
+  encoder.close();
+  await until(async () => (await openShow()).sending === undefined, 'the encoder’s end');
+  pass(encoderStartSeconds);
+  const { made: again } = await sendWithoutShow();
+  expect(again.id).toBe(made.id);
+  // Counted anew.
+  expect(Date.parse(again.sending.goesLiveAt)).toBeGreaterThanOrEqual(
+    Date.parse(made.sending.goesLiveAt) + encoderStartSeconds * 1000,
+  );
+});
+
+test.each([
+  ['of no room', () => ({})],
+  ['of its room', (vdoRoomId: string) => ({ vdoRoomId })],
+])('a new show %s takes an encoder’s over, which waits for its streamer then', async (_which, room) => {
+  const { made } = await sendWithoutShow();
+  const { token } = streamer;
+  const body = { title: 'Winter mugs', description: 'By hand', tags: ['clay'], ...room(made.vdoRoomId) };
+  const taken = await server.call('POST', '/streams', { token, body });
+  expect(taken).toMatchObject({ status: 201, body: { data: { id: made.id, vdoRoomId: made.vdoRoomId } } });
+  await anotherGoesLive();
+  expect(await shows()).toMatchObject([
+    { id: made.id, title: 'Winter mugs', description: 'By hand', tags: ['clay'], status: 'created' },
+  ]);
+  const live = await server.call('POST', `/streams/${made.id}/go-live`, { token });
+  expect(live.body.data).toMatchObject({ title: 'Winter mugs', isLive: true, isBroadcasterConnected: true });
+});
+
+test('a new show of another room leaves an encoder’s alone', async () => {
+  const { made } = await sendWithoutShow();
+  const body = { title: 'By camera', vdoRoomId: 'cameraroom0123456789' };
+  const other = await server.call('POST', '/streams', { token: streamer.token, body });
+  expect(other.body.data.id).not.toBe(made.id);
+  expect(await shows()).toHaveLength(2);
+});
+
+test('an encoder that comes back to a show that has ended does not begin another', async () => {
+  const { made } = await sendWithoutShow();
+  pass(encoderStartSeconds);
+  await until(async () => (await openShow()).isLive, 'the live show');
+  await server.call('POST', `/streams/${made.id}/end`, { token: streamer.token });
+  await peers.publish(`${server.origin}/whip`, streamKey);
+  await until(async () => (await openShow())?.sending !== undefined, 'the encoder that is back');
+  expect((await openShow()).sending).toEqual({ isMadeByEncoder: true });
+  await anotherGoesLive();
+  expect((await openShow()).isLive).toBe(false);
+  // Who starts it again after a while means it.
+  pass(encoderQuietSeconds);
+  expect((await sendWithoutShow()).made.id).not.toBe(made.id);
+});
+
+test('an announced show goes before one that an encoder left behind', async () => {
+  const { encoder } = await sendWithoutShow();
+  encoder.close();
+  await until(async () => (await openShow()).sending === undefined, 'the encoder’s end');
+  const announced = await announce(0);
+  expect((await openShow()).id).toBe(announced.id);
+  await peers.publish(`${server.origin}/whip`, streamKey);
+  await until(() => server.app.isPublishing(announced.vdoRoomId), 'the publish into the announced show');
 });

@@ -1,5 +1,4 @@
 import type { MediaEvent } from '@greenroom/contract/media/media-control.schemas';
-import { AppError } from '../../platform/app-error.ts';
 import type { Log } from '../../platform/log.ts';
 import type { MediaClient } from '../../platform/media/media-client.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
@@ -18,7 +17,7 @@ export interface LivePublishes {
   add(publish: LivePublish): void;
   /** Does nothing for one that was replaced: its successor came before it went. */
   remove(publish: Pick<LivePublish, 'roomId' | 'sessionId'>): void;
-  /** Hears of each media room that has lost its publish. */
+  /** Calls `listener` with each media room that has lost its publish. */
   onRemoved(listener: (roomId: string) => void): void;
 
   ofUser(userId: string): LivePublish[];
@@ -60,11 +59,9 @@ export function createLivePublishes({
     try {
       await media.endSession(sessionId);
     } catch (error) {
-      if (!(error instanceof AppError && error.code === 'media_session_not_found')) {
-        // A media server that is away publishes nothing, and its next snapshot is checked again.
-        log.warn({ err: error, sessionId }, 'a publish without authority could not be ended');
-        return;
-      }
+      // A media server that is away publishes nothing, and its next snapshot is checked again.
+      log.warn({ err: error, sessionId }, 'a publish without authority could not be ended');
+      return;
     }
     // What is decided next need not wait for the media server to tell that they are gone.
     remove(publish);

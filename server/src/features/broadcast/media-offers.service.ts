@@ -12,7 +12,8 @@ import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { StreamsService } from '../streams/streams.service.ts';
 import type { LivePublishes } from './live-publishes.service.ts';
 import { MediaRoomClaims } from './media-room-claims.ts';
-import { type PublishGrant, toPublishGrant, toPublishSubject } from './publish-grant.ts';
+import type { PublishGrant } from '../accounts/stream-keys.service.ts';
+import { toPublishGrant, toPublishSubject } from './publish-grant.ts';
 
 /** Who wants to publish: enough of an actor to decide by. */
 type Broadcaster = Pick<Actor, 'userId' | 'role'> & { grant: PublishGrant };
@@ -91,7 +92,7 @@ export function createMediaOffers({
 }: {
   streams: Pick<
     StreamsService,
-    'create' | 'findRow' | 'findRowByRoomId' | 'findStreamForEncoder' | 'mayWatch'
+    'createForEncoder' | 'findRow' | 'findRowByRoomId' | 'findStreamForEncoder' | 'mayWatch'
   >;
   accounts: Pick<AccountsService, 'isStreamKey' | 'streamerOfKey' | 'usersByIds'>;
   authentication: Authentication;
@@ -149,7 +150,8 @@ export function createMediaOffers({
   /** Whether there is a reason to wait for video in a media room: anybody may name one, and as many as they like. */
   async function isRoomKnown(roomId: string): Promise<boolean> {
     if (publishes.in(roomId) !== undefined || claims.isHeld(roomId, now().getTime())) return true;
-    return (await streams.findRowByRoomId(roomId)) !== undefined;
+    const row = await streams.findRowByRoomId(roomId);
+    return row !== undefined && !isOver(row.status);
   }
 
   async function permitWatchStream(
@@ -163,6 +165,8 @@ export function createMediaOffers({
     if (token !== undefined && actor === null) throw new AppError('signed_out');
     if (!(await streams.mayWatch(actor, row)))
       throw new AppError(actor === null ? 'permit_missing' : 'not_your_stream');
+    // A show that is over sends nothing any more, and who waits for it would do so without end.
+    if (!(await isRoomKnown(row.roomId))) throw new AppError('media_room_not_found');
     return {
       action: 'watch',
       roomId: row.roomId,
@@ -180,20 +184,7 @@ export function createMediaOffers({
   async function makeStream(userId: string, roomId: string): Promise<void> {
     const [user] = await accounts.usersByIds([userId]);
     if (user === undefined) throw new AppError('signed_out');
-    const { username, name, email, role } = user;
-    await streams.create(
-      {
-        userId,
-        username: username ?? '',
-        name,
-        email,
-        avatarUrl: '',
-        role,
-        sessionId: '',
-        isImpersonated: false,
-      },
-      { title: `${name} live`, description: '', vdoRoomId: roomId },
-    );
+    await streams.createForEncoder(user, roomId);
   }
 
   /**

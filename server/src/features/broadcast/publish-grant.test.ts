@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type PublishGrant, toPublishGrant, toPublishSubject } from './publish-grant.ts';
+import type { PublishGrant } from '../accounts/stream-keys.service.ts';
+import { toPublishGrant, toPublishSubject } from './publish-grant.ts';
 
 const grants: PublishGrant[] = [
   { kind: 'session', userId: 'u1', sessionId: 's1' },

@@ -1,7 +1,4 @@
-/** By what a publish was allowed: a sign-in, or a stream key. It ends when that does. */
-export type PublishGrant =
-  | { kind: 'session'; userId: string; sessionId: string }
-  | { kind: 'stream-key'; userId: string; keyFingerprint: string };
+import type { PublishGrant } from '../accounts/stream-keys.service.ts';
 
 /**
  * The grant as the permit's `subject`: the media server keeps it and names it in its events and its snapshot, so every

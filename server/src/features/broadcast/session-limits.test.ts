@@ -39,6 +39,21 @@ test('a media room that is no stream’s and has no publisher is refused, and on
   expect((await watch(room)).status).toBe(201);
 });
 
+test('the room of a show that is over is refused, since nobody will publish into it', async () => {
+  const streamer = await server.signUp('streamer');
+  const made = await server.call('POST', '/streams', {
+    token: streamer.token,
+    body: { title: 'A short show' },
+  });
+  const { id, vdoRoomId } = made.body.data;
+  expect((await watch(vdoRoomId, '198.51.100.4')).status).toBe(201);
+  await server.call('POST', `/streams/${id}/go-live`, { token: streamer.token });
+  await server.call('POST', `/streams/${id}/end`, { token: streamer.token });
+  const refused = await watch(vdoRoomId, '198.51.100.4');
+  expect(refused.status).toBe(404);
+  expect(await refused.json()).toMatchObject({ code: 'media_room_not_found' });
+});
+
 test('an address with too many sessions that do not connect is asked to wait, and another is not', async () => {
   const streamer = await server.signUp('streamer');
   const made = await server.call('POST', '/streams', { token: streamer.token, body: { title: 'A show' } });

@@ -1,11 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { successEnvelope } from '@greenroom/contract/envelope';
-import { uploadCheckLimits } from '@greenroom/contract/limits';
+import { uploadCheckLimits } from '@greenroom/contract/limits/studio';
 import { mayStream } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Authentication } from '../../platform/authentication.ts';
-import { bearerToken } from '../../platform/http/http-server.ts';
-import { limitedWrites } from '../../platform/http/rate-limits/rate-limits.ts';
+import { registerUploads } from '../../platform/http/uploads.ts';
 
 /**
  * `POST /studio/upload-check`: takes some bytes and keeps none, so that a studio can measure its upload. Answers `{ bytes }`.
@@ -19,24 +17,22 @@ export async function registerUploadCheck(
     writesPerMinute,
   }: { prefixes: readonly string[]; authentication: Authentication; writesPerMinute: number },
 ): Promise<void> {
-  const rateLimit = limitedWrites(Math.ceil(writesPerMinute / 4), 'upload-checks');
-  for (const prefix of prefixes) {
-    await app.register(async (scope) => {
-      scope.removeAllContentTypeParsers();
-      scope.addContentTypeParser(
-        '*',
-        { parseAs: 'buffer', bodyLimit: uploadCheckLimits.bytes },
-        (_request, body, done) => done(null, body.length),
-      );
-      scope.addHook('onRequest', async (request, reply) => {
-        request.actor = await authentication.actorFromToken(bearerToken(request));
-        if (request.actor === null) throw new AppError('signed_out');
-        if (!mayStream(request.actor)) throw new AppError('not_a_streamer');
-        reply.header('cache-control', 'no-store');
-      });
-      scope.post(`${prefix}/studio/upload-check`, { config: { rateLimit } }, async (request) =>
-        successEnvelope({ bytes: typeof request.body === 'number' ? request.body : 0 }),
-      );
-    });
-  }
+  await registerUploads(app, {
+    name: 'upload-checks',
+    prefixes,
+    authentication,
+    contentType: '*',
+    maxBytes: uploadCheckLimits.bytes,
+    writesPerMinute,
+    share: 1 / 4,
+    authorise(actor) {
+      if (!mayStream(actor)) throw new AppError('not_a_streamer');
+    },
+    read: (body) => body.length,
+    routes(scope, prefix, options) {
+      scope.post(`${prefix}/studio/upload-check`, options, async ({ body }) => ({
+        bytes: typeof body === 'number' ? body : 0,
+      }));
+    },
+  });
 }

@@ -3,7 +3,8 @@ import { toTotals } from '@greenroom/contract/cart/totals';
 import { money } from '@greenroom/contract/money';
 import { priceNote, type Quote, type QuotedLine } from './cart-quote.ts';
 
-function toLine(line: QuotedLine, currency: string, couponCode: string | null): CartLine {
+function toLine(line: QuotedLine, cartCurrency: string, couponCode: string | null): CartLine {
+  const currency = line.product?.currency ?? cartCurrency;
   const { id, productId, color, size, quantity, unitCents, discountCents, available, problem } = line;
   return {
     id,

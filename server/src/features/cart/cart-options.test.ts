@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cartLimits } from '@greenroom/contract/limits';
+import { cartLimits } from '@greenroom/contract/limits/cart';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { insertShop, TestShopper } from '../../testing/test-shopper.ts';
 

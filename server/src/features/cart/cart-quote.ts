@@ -8,7 +8,7 @@ import {
   type TotalsCents,
   totalsOf,
 } from '@greenroom/contract/cart/totals';
-import { cartLimits } from '@greenroom/contract/limits';
+import { cartLimits } from '@greenroom/contract/limits/cart';
 import {
   atLivePrice,
   type LivePrice,
@@ -63,10 +63,10 @@ export interface Quote {
 
 function problemOf(
   product: ProductForSale | undefined,
-  quantity: number,
-  allowed: number,
+  { quantity, allowed, currency }: { quantity: number; allowed: number; currency: string },
 ): LineProblem | undefined {
   if (product === undefined) return 'unavailable';
+  if (product.currency !== currency) return 'other-currency';
   if (product.stock === 0) return 'sold-out';
   if (quantity > product.stock) return 'not-enough';
   return quantity > allowed ? 'too-many' : undefined;
@@ -92,10 +92,17 @@ function pricedNow(product: ProductForSale, now: Date): PricedProduct {
   };
 }
 
-/** What is sold by a color and a size of a product; undefined for one that is not made. */
+/** Whether one of these can be chosen; of a product that offers none, none. */
+const isOffered = (offered: readonly string[], chosen: string): boolean =>
+  offered.length === 0 ? chosen === '' : offered.includes(chosen);
+
+/** What is sold by a color and a size of a product; undefined for one that is not made, or not any more. */
 function offerOf(product: ProductForSale, { color, size }: Pick<QuotedInput, 'color' | 'size'>) {
   const { id, variants, priceCents, originalPriceCents, stock } = product;
-  if (variants.length === 0) return { stockKey: id, priceCents, originalPriceCents, stock };
+  if (variants.length === 0)
+    return isOffered(product.colors, color) && isOffered(product.sizes, size)
+      ? { stockKey: id, priceCents, originalPriceCents, stock }
+      : undefined;
   const variant = variants.find((one) => one.color === color && one.size === size);
   if (variant === undefined) return undefined;
   const hasOwnPrice = variant.priceCents !== null && variant.priceCents !== priceCents;
@@ -148,16 +155,22 @@ export function quoteCart(
 ): Quote {
   const used = new Map<string, number>();
   const chosen = new Map<string, number>();
-  const priced = inputs.map((input): QuotedLine => {
+  const found = inputs.map((input) => {
     const sold = products.get(input.productId);
-    const found = sold && asChosen(sold, input, now);
-    const stockKey = found?.stockKey ?? '';
-    const left = found === undefined ? 0 : Math.max(0, found.stock - (used.get(stockKey) ?? 0));
-    const product = found && { ...found, stock: left };
+    return sold && asChosen(sold, input, now);
+  });
+  // One order has one currency: that of what was put in first.
+  const currency = found.find((product) => product !== undefined)?.currency ?? 'USD';
+  const priced = inputs.map((input, place): QuotedLine => {
+    const chosenProduct = found[place];
+    const stockKey = chosenProduct?.stockKey ?? '';
+    const left =
+      chosenProduct === undefined ? 0 : Math.max(0, chosenProduct.stock - (used.get(stockKey) ?? 0));
+    const product = chosenProduct && { ...chosenProduct, stock: left };
     // Nobody has more of a product in several colors or sizes than in one.
     const ofProduct = chosen.get(input.productId) ?? 0;
     const allowed = cartLimits.unitsOfProductMax - ofProduct;
-    const problem = problemOf(product, input.quantity, allowed);
+    const problem = problemOf(product, { quantity: input.quantity, allowed, currency });
     if (problem === undefined) {
       used.set(stockKey, (used.get(stockKey) ?? 0) + input.quantity);
       chosen.set(input.productId, ofProduct + input.quantity);
@@ -173,7 +186,6 @@ export function quoteCart(
       problem,
     };
   });
-  const currency = priced.find(({ product }) => product !== undefined)?.product?.currency ?? 'USD';
   const discounts =
     code === null
       ? undefined

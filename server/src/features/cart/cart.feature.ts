@@ -1,4 +1,5 @@
 import type { Platform } from '../../platform/platform.ts';
+import type { AddressesService } from '../addresses/addresses.service.ts';
 import type { BrandsService } from '../brands/brands.service.ts';
 import type { BrandShippingService } from '../brands/shipping/brand-shipping.service.ts';
 import type { CouponsService } from '../products/coupons/coupons.service.ts';
@@ -8,14 +9,16 @@ import { cartRoutes } from './cart.routes.ts';
 import { type CartService, createCartService } from './cart.service.ts';
 
 export function registerCart(
-  { endpoints, database, now }: Platform,
+  { endpoints, database, lifecycle, log, now }: Platform,
   {
+    addresses,
     brands,
     brandShipping,
     products,
     coupons,
     shopSettings,
   }: {
+    addresses: AddressesService;
     brands: BrandsService;
     brandShipping: BrandShippingService;
     products: ProductsService;
@@ -25,6 +28,8 @@ export function registerCart(
 ): CartService {
   const cart = createCartService({
     db: database.db,
+    log,
+    addresses,
     brands,
     brandShipping,
     products,
@@ -33,5 +38,6 @@ export function registerCart(
     now,
   });
   endpoints.add({ cart: cartRoutes(cart) });
+  lifecycle.onReady(() => cart.extensions.checkComplete());
   return cart;
 }

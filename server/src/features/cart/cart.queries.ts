@@ -1,5 +1,5 @@
-import { and, asc, count, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
-import { cartLimits } from '@greenroom/contract/limits';
+import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { cartLimits } from '@greenroom/contract/limits/cart';
 import type { Queryable } from '../../db/client.ts';
 import type { Buyer } from './buyer.ts';
 import { cartLines } from './cart-lines.table.ts';
@@ -47,15 +47,7 @@ export function createCartQueries(db: Queryable) {
       await db.update(carts).set({ updatedAt: at }).where(eq(carts.buyerKey, buyerKey));
     },
 
-    async countLines(buyerKey: string): Promise<number> {
-      const [row] = await db
-        .select({ total: count() })
-        .from(cartLines)
-        .where(eq(cartLines.buyerKey, buyerKey));
-      return row?.total ?? 0;
-    },
-
-    /** Adds to the line of this choice, up to the most that one shopper may have. */
+    /** Adds to the line of this choice, up to the most that one shopper may have. Answers how many it has then. */
     async add(
       line: Choice & {
         /** Left out, the line gets a new one. */
@@ -67,8 +59,8 @@ export function createCartQueries(db: Queryable) {
         streamId: string | null;
         pinId: string | null;
       },
-    ): Promise<void> {
-      await db
+    ): Promise<number> {
+      const [row] = await db
         .insert(cartLines)
         .values(line)
         .onConflictDoUpdate({
@@ -79,7 +71,9 @@ export function createCartQueries(db: Queryable) {
             // What is added outside a show leaves where the line is from.
             ...(line.streamId === null ? {} : { streamId: line.streamId, pinId: line.pinId }),
           },
-        });
+        })
+        .returning({ quantity: cartLines.quantity });
+      return row?.quantity ?? line.quantity;
     },
 
     /** Whether the cart has this line. */

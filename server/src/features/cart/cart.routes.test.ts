@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cartLimits } from '@greenroom/contract/limits';
+import { cartLimits } from '@greenroom/contract/limits/cart';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { insertShop, TestShopper } from '../../testing/test-shopper.ts';
 
@@ -102,6 +102,23 @@ describe('a cart', () => {
     const owner = await server.signUp('brand');
     await insertShop(server, 'own', [{ id: 'own-thing' }], owner.id);
     expect((await new TestShopper(server, owner).add('own-thing')).body.code).toBe('own_product');
+    const packer = await server.signUp();
+    await server.app.database.pool.query(
+      `insert into team_members (brand_id, user_id, role, since)
+       select id, $1, 'packer', now() from brands where slug = 'own'`,
+      [packer.id],
+    );
+    expect((await new TestShopper(server, packer).add('own-thing')).body.code).toBe('own_product');
+    // Put in as a guest, it is not taken along.
+    const guest = new TestShopper(server);
+    await guest.add('own-thing');
+    for (const user of [owner, packer]) {
+      const merged = await new TestShopper(server, user).call('POST', '/cart/merge', {
+        guestKey: guest.guestKey,
+      });
+      expect(linesOf(merged)).toEqual([]);
+      await guest.add('own-thing');
+    }
   });
 
   test('without a guest key or a session is empty, and takes nothing', async () => {
@@ -239,4 +256,53 @@ describe('a cart', () => {
     expect((await shopper.add(ids.at(-1)?.id ?? '')).body.code).toBe('cart_full');
     expect((await shopper.add(ids[0]?.id ?? '')).status).toBe(200);
   });
+});
+
+test('a full cart takes along more units of what is in it, and keeps its own code', async () => {
+  const ids = Array.from({ length: cartLimits.linesMax + 1 }, (_each, number) => `thing-${number}`);
+  await insertShop(
+    server,
+    'crowd',
+    ids.map((id) => ({ id })),
+  );
+  const user = new TestShopper(server, await server.signUp());
+  for (const id of ids.slice(1)) await user.add(id);
+  await user.call('PUT', '/cart/coupon', { code: 'OWN5' });
+  const guest = new TestShopper(server);
+  for (const id of ['thing-0', 'thing-1', 'thing-2']) await guest.add(id, 2);
+  await guest.call('PUT', '/cart/coupon', { code: 'GUEST5' });
+  const merged = await user.call('POST', '/cart/merge', { guestKey: guest.guestKey });
+  expect(linesOf(merged)).toHaveLength(cartLimits.linesMax);
+  expect(
+    linesOf(merged)
+      .filter(({ quantity }) => quantity === 3)
+      .map(({ productId }) => productId),
+  ).toEqual(['thing-1', 'thing-2']);
+  expect(merged.body.data.coupon.code).toBe('OWN5');
+  expect(merged.body.data.changes).toEqual([
+    'Name of thing-0 was left out: a cart has 50 products at most.',
+    'The code OWN5 stays in your cart. GUEST5, which you used before you signed in, was left out.',
+  ]);
+});
+
+test('units that are more than one shopper may have are left out with a word, added or merged', async () => {
+  await insertShop(server, 'most', [{ id: 'most-cup' }, { id: 'most-jug' }, { id: 'most-gone' }]);
+  const [guest, user] = [new TestShopper(server), new TestShopper(server, await server.signUp())];
+  expect((await guest.add('most-cup', 8)).body.data.changes).toBeUndefined();
+  const more = await guest.add('most-cup', 5);
+  expect(linesOf(more).map(({ quantity }) => quantity)).toEqual([10]);
+  expect(more.body.data.changes).toEqual([
+    'Your cart has 10 of Name of most-cup, and not 13: 10 is the most.',
+  ]);
+  await guest.add('most-jug', 2);
+  await guest.add('most-gone');
+  await server.app.database.pool.query(`update products set public = false where id = 'most-gone'`);
+  await user.add('most-cup', 4);
+  const merged = await user.call('POST', '/cart/merge', { guestKey: guest.guestKey });
+  expect(merged.body.data.changes).toEqual([
+    'Your cart has 10 of Name of most-cup, and not 14: 10 is the most.',
+    'A product was left out: it is no longer sold.',
+  ]);
+  const again = await user.call('POST', '/cart/merge', { guestKey: guest.guestKey });
+  expect(again.body.data.changes).toBeUndefined();
 });

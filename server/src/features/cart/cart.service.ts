@@ -1,8 +1,11 @@
 import type { Cart, CartAddition, ShownIn } from '@greenroom/contract/cart/cart.schemas';
-import { cartLimits } from '@greenroom/contract/limits';
+import { cartLimits } from '@greenroom/contract/limits/cart';
 import type { Database, Queryable } from '../../db/client.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
+import { EventEmitter } from '../../platform/event-emitter.ts';
+import type { Log } from '../../platform/log.ts';
+import type { AddressesService } from '../addresses/addresses.service.ts';
 import type { BrandsService } from '../brands/brands.service.ts';
 import type { BrandShippingService } from '../brands/shipping/brand-shipping.service.ts';
 import type { CouponsService } from '../products/coupons/coupons.service.ts';
@@ -10,17 +13,21 @@ import type { ShopSettingsService } from '../shop-settings/shop-settings.service
 import type { ProductForSale, ProductsService } from '../products/products.service.ts';
 import { type Buyer, guestBuyer, userBuyer } from './buyer.ts';
 import { toCart } from './cart-answer.ts';
+import { chosen, colorLeft, isSameChoice, notMade } from './cart-choice.ts';
+import { cartChanges } from './cart-changes.ts';
+import {
+  type CartExtensions,
+  createCartExtensions,
+  type Destination,
+  mergeOrder,
+} from './cart-extensions.ts';
 import { asChosen, type Quote, quoteCart } from './cart-quote.ts';
 import { type Choice, createCartQueries } from './cart.queries.ts';
+import { withHeld } from './held-units.ts';
 
-export { type Buyer, buyerOfKey, neededBuyer, userBuyer } from './buyer.ts';
-export { priceNote } from './cart-quote.ts';
-
-/** Where an order goes, as far as its tax depends on it. */
-export interface Destination {
-  countryCode?: string | undefined;
-  region?: string | undefined;
-}
+export { type Buyer, buyerOfKey, guestBuyer, neededBuyer, userBuyer } from './buyer.ts';
+export type { Destination } from './cart-extensions.ts';
+export { priceNote, type QuotedLine } from './cart-quote.ts';
 
 /** A cart as it is bought. */
 export interface CartToBuy {
@@ -34,7 +41,9 @@ const leftAtATime = 500;
 
 interface CartParts {
   db: Database;
-  brands: Pick<BrandsService, 'findByUserId'>;
+  log: Log;
+  addresses: Pick<AddressesService, 'defaultOf'>;
+  brands: { access: Pick<BrandsService['access'], 'brandIdsOf'> };
   brandShipping: Pick<BrandShippingService, 'pricesTo'>;
   products: Pick<ProductsService, 'forSale'>;
   coupons: Pick<CouponsService, 'ofCode'>;
@@ -42,62 +51,95 @@ interface CartParts {
   now: () => Date;
 }
 
-/** What a feature above does when a guest signs in, in the transaction that makes all of it the user's. */
-type MergeStep = (transaction: Queryable, buyers: { from: Buyer; to: Buyer }) => Promise<void>;
+/** News of carts for the features above. */
+export type CartEventMap = {
+  /** Units were put in from a show. */
+  addedInShow: { shownIn: ShownIn; productId: string };
+};
 
-/**
- * The color or the size that is meant. Without a name it is the first color, or the only size: a size is the shopper's own
- * to choose. @throws AppError `invalid_input`.
- */
-function chosen(field: 'color' | 'size', offered: readonly string[], wanted: string | undefined): string {
-  if (offered.length === 0) return '';
-  const usual = field === 'color' || offered.length === 1 ? offered[0] : undefined;
-  const found = wanted === undefined ? usual : offered.find((one) => one === wanted);
-  if (found !== undefined) return found;
-  const message = `Choose one of these: ${offered.join(', ')}`;
-  throw new AppError('invalid_input', { details: message, fields: { [field]: message } });
+export interface CartService {
+  /** What features above add to the cart. */
+  extensions: CartExtensions;
+  events: Pick<EventEmitter<CartEventMap>, 'on'>;
+  /** The cart with what it costs. `said` is where the shopper says it goes; else it is what is known of them. */
+  read(buyer: Buyer | undefined, said: Destination): Promise<Cart>;
+  /** The buyer's cart with what it costs and how much of it there is. */
+  toBuy(buyer: Buyer, destination: Destination): Promise<CartToBuy>;
+  /**
+   * Puts units of a product in. Of more than one shopper may have, the line gets the most, and the answer says so.
+   * @throws AppError `product_not_found`, `product_sold_out`, `own_product`, `cart_full`, `cart_currency_mixed`, `invalid_input`.
+   */
+  add(buyer: Buyer, addition: CartAddition): Promise<Cart>;
+  /** @throws AppError `cart_line_not_found`. */
+  setQuantity(buyer: Buyer, id: string, quantity: number): Promise<Cart>;
+  /**
+   * Chooses another color or size of a line, which keeps its place and its units.
+   * @throws AppError `cart_line_not_found`, `product_not_found`, `product_sold_out` or `invalid_input`.
+   */
+  setOptions(
+    buyer: Buyer,
+    id: string,
+    wanted: { color?: string | undefined; size?: string | undefined },
+  ): Promise<Cart>;
+  /** A line that is gone already is no error. */
+  remove(buyer: Buyer, id: string): Promise<Cart>;
+  /** A code that is for nothing in the cart is kept: the answer says so. */
+  setCoupon(buyer: Buyer, code: string): Promise<Cart>;
+  /** Makes no cart for a shopper who has none. */
+  removeCoupon(buyer: Buyer): Promise<Cart>;
+  /** What a guest put in, and is paying for, is the user's from now on. The guest's cart is gone; what is left out is said. */
+  merge(actor: Actor, guestKey: string): Promise<Cart>;
+  /** Deletes guests' carts that nobody has changed for 60 days: their browsers may never come back. */
+  endLeft(): Promise<void>;
+  /** What is in a user's cart, for that user. */
+  exportOf(userId: string): Promise<Cart['lines']>;
+  /** What is done with a cart inside a transaction. */
+  within(transaction: Queryable): Pick<ReturnType<typeof createCartQueries>, 'agreeToPrices' | 'takeOut'>;
 }
 
-/** The first color that something is left of. */
-function colorLeft({ colors, variants }: ProductForSale): string | undefined {
-  return colors.find((color) => variants.some((variant) => variant.color === color && variant.stock > 0));
+/** Takes a sentence about a change, if there is one. */
+type Say = (sentence: string | undefined) => void;
+
+/** Adds units to a cart, and says where these are fewer than were wanted. */
+async function addSaying(
+  queries: ReturnType<typeof createCartQueries>,
+  say: Say,
+  name: string,
+  line: Parameters<typeof queries.add>[0],
+  known: readonly (Choice & { quantity: number })[],
+): Promise<void> {
+  const before = known.find((one) => isSameChoice(one, line))?.quantity ?? 0;
+  const units = await queries.add(line);
+  say(cartChanges.made(name, { wanted: before + line.quantity, units }));
 }
-
-/** A color and a size that do not go together. */
-function notMade({ variants }: ProductForSale, { color }: Choice): AppError {
-  const sizes = variants.filter((variant) => variant.color === color).map(({ size }) => size);
-  const message = `Of ${color} there are these: ${sizes.join(', ')}`;
-  return new AppError('invalid_input', { details: message, fields: { size: message } });
-}
-
-/** Answers the show and the pin that something is bought from, without what is not true. */
-type FindShownIn = (wanted: ShownIn, productId: string) => Promise<ShownIn | undefined>;
-
-/** Answers where a shopper's order goes, as far as that is known without asking. */
-type FindDestination = (buyer: Buyer) => Promise<Destination | undefined>;
 
 /** What shoppers mean to buy. Prices and stock are those of the moment, at each read (CART-1, CART-2). */
 export function createCartService({
   db,
+  log,
+  addresses,
   brands,
   brandShipping,
   products,
   coupons,
   shopSettings,
   now,
-}: CartParts) {
-  const mergeSteps: MergeStep[] = [];
-  let findShownIn: FindShownIn | undefined;
-  const destinationFinders: FindDestination[] = [];
+}: CartParts): CartService {
+  const extensions = createCartExtensions();
+  const events = new EventEmitter<CartEventMap>(log);
 
-  /** What the shopper says, else the first that is known of them. */
+  /** What the shopper says, else what is known of them: their open checkout's, else the address that their orders go to. */
   async function destinationOf(buyer: Buyer, said: Destination): Promise<Destination> {
     if (said.countryCode !== undefined) return said;
-    for (const find of destinationFinders) {
-      const known = await find(buyer);
-      if (known !== undefined) return known;
-    }
-    return said;
+    const ofCheckout = await extensions.find('checkoutDestination')?.(buyer);
+    if (ofCheckout !== undefined) return ofCheckout;
+    return (buyer.userId === null ? undefined : await addresses.defaultOf(buyer.userId)) ?? said;
+  }
+
+  /** Those of the products that can be bought, with what is left of them for this buyer. */
+  async function forSaleTo(buyer: Buyer, ids: readonly string[]): Promise<Map<string, ProductForSale>> {
+    const [forSale, held] = await Promise.all([products.forSale(ids), extensions.find('heldUnits')?.(buyer)]);
+    return withHeld(forSale, held ?? []);
   }
 
   /** The buyer's cart with what it costs and how much of it there is. */
@@ -110,7 +152,10 @@ export function createCartService({
         : shopSettings.taxRate(destination.countryCode, destination.region ?? ''),
       shopSettings.shippingTo(destination.countryCode),
     ]);
-    const forSale = await products.forSale(lines.map(({ productId }) => productId));
+    const forSale = await forSaleTo(
+      buyer,
+      lines.map(({ productId }) => productId),
+    );
     const brandIds = [...new Set([...forSale.values()].map(({ brandId }) => brandId))];
     const [offered, ownShipping] = await Promise.all([
       couponCode === null ? [] : coupons.ofCode(couponCode, brandIds, buyer.userId),
@@ -146,17 +191,22 @@ export function createCartService({
     return toCart(quote, couponCode, destination.countryCode === undefined ? undefined : taxBasisPoints);
   }
 
-  /** Changes a cart, one change at a time. Answers the whole cart. */
+  /** Changes a cart, one change at a time. Answers the whole cart, with what `say` was called with. */
   async function change(
     buyer: Buyer,
-    work: (queries: ReturnType<typeof createCartQueries>, transaction: Queryable) => Promise<void>,
+    work: (queries: ReturnType<typeof createCartQueries>, say: Say, transaction: Queryable) => Promise<void>,
   ): Promise<Cart> {
+    const changes: string[] = [];
+    const say: Say = (sentence) => {
+      if (sentence !== undefined) changes.push(sentence);
+    };
     await db.transaction(async (transaction) => {
       const queries = createCartQueries(transaction);
       await queries.lock(buyer, now());
-      await work(queries, transaction);
+      await work(queries, say, transaction);
     });
-    return read(buyer, {});
+    const cart = await read(buyer, {});
+    return changes.length === 0 ? cart : { ...cart, changes };
   }
 
   /** @throws AppError `cart_line_not_found`. */
@@ -167,17 +217,18 @@ export function createCartService({
     return read(buyer, {});
   }
 
+  /** The brands that the buyer works for: nobody buys of those. */
+  const ownBrandIds = async ({ userId }: Buyer): Promise<Set<string>> =>
+    userId === null ? new Set() : brands.access.brandIdsOf({ userId });
+
   /** @throws AppError `product_not_found`, `own_product`, `product_sold_out` or `invalid_input`. */
   async function productToAdd(
     buyer: Buyer,
     { productId, color, size }: CartAddition,
   ): Promise<{ choice: Choice; product: ProductForSale }> {
-    const found = (await products.forSale([productId])).get(productId);
+    const found = (await forSaleTo(buyer, [productId])).get(productId);
     if (found === undefined) throw new AppError('product_not_found');
-    if (buyer.userId !== null) {
-      const own = await brands.findByUserId(buyer.userId);
-      if (own?.id === found.brandId) throw new AppError('own_product');
-    }
+    if ((await ownBrandIds(buyer)).has(found.brandId)) throw new AppError('own_product');
     if (found.stock === 0) throw new AppError('product_sold_out');
     const choice = {
       productId,
@@ -191,42 +242,23 @@ export function createCartService({
   }
 
   return {
-    /** Adds what is the guest's elsewhere. It is the user's together with the cart, or nothing is. */
-    onMerge(step: MergeStep): void {
-      mergeSteps.push(step);
-    },
-
-    /** Says what knows the shows: a feature above. */
-    askShownIn(find: FindShownIn): void {
-      findShownIn = find;
-    },
-
-    /** Adds what knows where a shopper's order goes: what is added first is asked first. */
-    askDestination(find: FindDestination): void {
-      destinationFinders.push(find);
-    },
-
+    extensions,
+    events,
     read,
     toBuy,
 
-    /**
-     * Puts units of a product in. Of more than one shopper may have, the line gets the most.
-     * @throws AppError `product_not_found`, `product_sold_out`, `own_product`, `cart_full`, `cart_currency_mixed`, `invalid_input`.
-     */
-    async add(buyer: Buyer, addition: CartAddition): Promise<Cart> {
+    async add(buyer, addition) {
       const { choice, product } = await productToAdd(buyer, addition);
-      const shownIn = addition.shownIn && (await findShownIn?.(addition.shownIn, addition.productId));
-      return change(buyer, async (queries) => {
+      const shownIn =
+        addition.shownIn && (await extensions.find('shownIn')?.(addition.shownIn, addition.productId));
+      const cart = await change(buyer, async (queries, say) => {
         const { lines } = await queries.read(buyer.key);
-        const isKnown = lines.some(
-          (line) =>
-            line.productId === choice.productId && line.color === choice.color && line.size === choice.size,
-        );
+        const isKnown = lines.some((line) => isSameChoice(line, choice));
         if (!isKnown && lines.length >= cartLimits.linesMax) throw new AppError('cart_full');
         const others = await products.forSale(lines.map(({ productId }) => productId));
         if ([...others.values()].some(({ currency }) => currency !== product.currency))
           throw new AppError('cart_currency_mixed');
-        await queries.add({
+        const line = {
           ...choice,
           buyerKey: buyer.key,
           quantity: addition.quantity,
@@ -234,23 +266,16 @@ export function createCartService({
           createdAt: now(),
           streamId: shownIn?.streamId ?? null,
           pinId: shownIn?.pinId ?? null,
-        });
+        };
+        await addSaying(queries, say, product.name, line, lines);
       });
+      if (shownIn !== undefined) void events.emit('addedInShow', { shownIn, productId: choice.productId });
+      return cart;
     },
 
-    /** @throws AppError `cart_line_not_found`. */
-    setQuantity: async (buyer: Buyer, id: string, quantity: number): Promise<Cart> =>
-      changeLine(buyer, id, quantity),
+    setQuantity: changeLine,
 
-    /**
-     * Chooses another color or size of a line, which keeps its place and its units.
-     * @throws AppError `cart_line_not_found`, `product_not_found`, `product_sold_out` or `invalid_input`.
-     */
-    async setOptions(
-      buyer: Buyer,
-      id: string,
-      wanted: { color?: string | undefined; size?: string | undefined },
-    ): Promise<Cart> {
+    async setOptions(buyer, id, wanted) {
       const lineOf = async (queries: ReturnType<typeof createCartQueries>) => {
         const line = (await queries.read(buyer.key)).lines.find((one) => one.id === id);
         if (line === undefined) throw new AppError('cart_line_not_found');
@@ -263,70 +288,75 @@ export function createCartService({
         color: wanted.color ?? (color === '' ? undefined : color),
         size: wanted.size ?? (size === '' ? undefined : size),
       });
-      return change(buyer, async (queries) => {
+      return change(buyer, async (queries, say) => {
         // Read again: its units may be others by now.
         const line = await lineOf(queries);
         await queries.deleteLine(buyer.key, id);
-        await queries.add({ ...line, ...choice, seenPriceCents: product.priceCents });
+        const { lines } = await queries.read(buyer.key);
+        const changed = { ...line, ...choice, seenPriceCents: product.priceCents };
+        await addSaying(queries, say, product.name, changed, lines);
       });
     },
 
-    /** A line that is gone already is no error. */
-    async remove(buyer: Buyer, id: string): Promise<Cart> {
+    async remove(buyer, id) {
       await createCartQueries(db).deleteLine(buyer.key, id);
       await createCartQueries(db).touch(buyer.key, now());
       return read(buyer, {});
     },
 
-    /** A code that is for nothing in the cart is kept: the answer says so. */
-    setCoupon: async (buyer: Buyer, code: string): Promise<Cart> =>
-      change(buyer, async (queries) => queries.setCoupon(buyer.key, code)),
+    setCoupon: async (buyer, code) => change(buyer, async (queries) => queries.setCoupon(buyer.key, code)),
 
-    /** Makes no cart for a shopper who has none. */
-    async removeCoupon(buyer: Buyer): Promise<Cart> {
+    async removeCoupon(buyer) {
       await createCartQueries(db).setCoupon(buyer.key, null);
       return read(buyer, {});
     },
 
-    /** What a guest put in is the user's from now on. The guest's cart is gone. */
-    async merge(actor: Actor, guestKey: string): Promise<Cart> {
+    async merge(actor, guestKey) {
       const [from, to] = [guestBuyer(guestKey), userBuyer(actor)];
-      const own = await brands.findByUserId(actor.userId);
-      return change(to, async (queries, transaction) => {
+      const ownIds = await ownBrandIds(to);
+      return change(to, async (queries, say, transaction) => {
         // Whoever merges the same guest's cart at the same moment finds nothing more in it.
         await queries.lockExisting(from.key);
-        // Before the lines, in the order in which a payment that is settled meanwhile locks its rows.
-        for (const step of mergeSteps.toReversed()) await step(transaction, { from, to });
+        for (const step of mergeOrder) await extensions.find(step)?.(transaction, { from, to });
         const guest = await queries.read(from.key);
         const forSale = await products.forSale(guest.lines.map(({ productId }) => productId));
-        let room = cartLimits.linesMax - (await queries.countLines(to.key));
+        const own = await queries.read(to.key);
+        let room = cartLimits.linesMax - own.lines.length;
+        let gone = 0;
         for (const { id: _id, buyerKey: _buyerKey, ...line } of guest.lines) {
-          if (room <= 0) break;
           const product = forSale.get(line.productId);
-          if (product === undefined || product.brandId === own?.id) continue;
-          await queries.add({ ...line, buyerKey: to.key });
-          room -= 1;
+          // More of what the user has in their cart takes no room.
+          const isKnown = own.lines.some((one) => isSameChoice(one, line));
+          if (product === undefined) {
+            gone += 1;
+          } else if (ownIds.has(product.brandId)) {
+            say(cartChanges.own(product.name));
+          } else if (!isKnown && room <= 0) {
+            say(cartChanges.full(product.name));
+          } else {
+            await addSaying(queries, say, product.name, { ...line, buyerKey: to.key }, own.lines);
+            if (!isKnown) room -= 1;
+          }
         }
-        if (guest.couponCode !== null) await queries.setCoupon(to.key, guest.couponCode);
+        say(cartChanges.noLongerSold(gone));
+        const [ownCode, guestCode] = [own.couponCode, guest.couponCode];
+        if (ownCode === null && guestCode !== null) await queries.setCoupon(to.key, guestCode);
+        if (ownCode !== null && guestCode !== null && guestCode !== ownCode)
+          say(cartChanges.otherCode(ownCode, guestCode));
         await queries.deleteCart(from.key);
       });
     },
 
-    /** Guests' carts that nobody has changed for 60 days go: their browsers may never come back. */
-    async endLeft(): Promise<void> {
+    async endLeft() {
       const keptMs = cartLimits.guestCartKeptDays * 86_400_000;
       await createCartQueries(db).deleteLeft(new Date(now().getTime() - keptMs), leftAtATime);
     },
 
-    /** What is in a user's cart, for that user. */
-    exportOf: async (userId: string): Promise<Cart['lines']> => (await read(userBuyer({ userId }), {})).lines,
+    exportOf: async (userId) => (await read(userBuyer({ userId }), {})).lines,
 
-    /** What is done with a cart inside a transaction. */
-    within(transaction: Queryable) {
+    within(transaction) {
       const { agreeToPrices, takeOut } = createCartQueries(transaction);
       return { agreeToPrices, takeOut };
     },
   };
 }
-
-export type CartService = ReturnType<typeof createCartService>;

@@ -1,5 +1,5 @@
-import { divide, percentOff } from '@greenroom/contract/cart/totals';
-import { toCurrencyUnits } from '@greenroom/contract/products/currency';
+import { divide, centsOff } from '@greenroom/contract/cart/totals';
+import { formatCents } from '@greenroom/contract/money-format';
 import { formatDateUtc } from '@greenroom/contract/time-format';
 import type { OfferedCoupon } from '../products/coupons/coupons.service.ts';
 
@@ -39,13 +39,10 @@ interface Circumstances {
   isGuest: boolean;
 }
 
-const price = (cents: number, currency: string): string =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(toCurrencyUnits(cents, currency));
-
 const isFor = (coupon: OfferedCoupon, line: CouponLine): boolean =>
   coupon.brandId === line.brandId && (coupon.productId === null || coupon.productId === line.productId);
 
-const priceOf = (lines: readonly CouponLine[]): number =>
+const totalCentsOf = (lines: readonly CouponLine[]): number =>
   lines.reduce((sum, { unitCents, quantity }) => sum + unitCents * quantity, 0);
 
 /** Why a coupon takes nothing off the lines that it is for; undefined where it does. */
@@ -62,9 +59,9 @@ function refusal(
   if (coupon.isOncePerUser && isGuest) return `Sign in to use ${code}: it works once for each person`;
   if (coupon.isUsed) return `You have used ${code} already, and it works once`;
   const [first] = ofCoupon;
-  const missing = minimumCents - priceOf(ofCoupon);
+  const missing = minimumCents - totalCentsOf(ofCoupon);
   if (missing > 0)
-    return `${code} needs ${price(minimumCents, currency)} of ${first?.brandName ?? 'its brand'}: ${price(missing, currency)} more`;
+    return `${code} needs ${formatCents(minimumCents, currency)} of ${first?.brandName ?? 'its brand'}: ${formatCents(missing, currency)} more`;
   if (coupon.isLiveOnly && !ofCoupon.some(({ isShownLive }) => isShownLive))
     return `${code} works for what is shown in a live show, and nothing of this is now`;
   return undefined;
@@ -72,14 +69,13 @@ function refusal(
 
 /** What the coupon takes off each of these lines, in their order. Never more than they cost. */
 function takenOff({ percent, amountCents }: OfferedCoupon, lines: readonly CouponLine[]): number[] {
-  if (percent !== null)
-    return lines.map(({ unitCents, quantity }) => percentOff(unitCents, percent, quantity));
+  if (percent !== null) return lines.map(({ unitCents, quantity }) => centsOff(unitCents, percent, quantity));
   const prices = lines.map(({ unitCents, quantity }) => unitCents * quantity);
-  return divide(Math.min(amountCents ?? 0, priceOf(lines)), prices);
+  return divide(Math.min(amountCents ?? 0, totalCentsOf(lines)), prices);
 }
 
 function noteOf({ percent }: OfferedCoupon, cents: number, currency: string): string {
-  return percent === null ? `takes ${price(cents, currency)} off` : `takes ${percent}% off`;
+  return percent === null ? `takes ${formatCents(cents, currency)} off` : `takes ${percent}% off`;
 }
 
 /**

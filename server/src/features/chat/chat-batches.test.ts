@@ -60,7 +60,7 @@ class Reader {
     await client.join(this.#streamId, this.#last);
   }
 
-  /** As when a network is gone: nothing is said, and what was on its way is lost. */
+  /** As when a network is gone: no close is sent, and what was being sent is lost. */
   cut(): void {
     this.#client?.socket.removeAllListeners();
     this.#client?.close();

@@ -1,5 +1,5 @@
 import { chatContentSchema } from '@greenroom/contract/chat/chat.schemas';
-import { chatLimits } from '@greenroom/contract/limits';
+import { chatLimits } from '@greenroom/contract/limits/chat';
 import { AppError } from '../../platform/app-error.ts';
 import { visibleText } from './settings/folded-text.ts';
 

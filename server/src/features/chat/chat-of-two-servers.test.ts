@@ -60,7 +60,7 @@ describe.skipIf(missing !== undefined)(`a chat at two servers with one Redis${sk
       body: { settings: { ...off, ...settings } },
     });
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-    // Both servers hear of it.
+    // Both servers send it to their readers.
     for (const { origin } of [servers.one, servers.other])
       await until(async () => {
         const reader = new LiveClient(origin);

@@ -29,7 +29,7 @@ export function registerChat(
   }: {
     sockets: SocketServer;
     follows: Pick<FollowsService, 'relation'>;
-    moderation: Pick<ModerationService, 'rules' | 'held'>;
+    moderation: Pick<ModerationService, 'acts' | 'rules' | 'held' | 'keepTurns'>;
     eventLog: EventLog;
     streams: StreamsService;
   },
@@ -51,10 +51,16 @@ export function registerChat(
     if (row === undefined) throw new AppError('stream_not_found');
     return row;
   }
-  const pinned = createPinnedMessages({ eventLog, findStream, rules: moderation.rules });
+  const pinned = createPinnedMessages({
+    acts: moderation.acts,
+    eventLog,
+    findSeen: streams.findSeen,
+    rules: moderation.rules,
+  });
   const chat = createChatService({
     eventLog,
     findStream,
+    findSeen: streams.findSeen,
     rules: moderation.rules,
     held: moderation.held,
     settingsCheck: createSettingsCheck({
@@ -67,6 +73,7 @@ export function registerChat(
     windows: createMessageWindows(undefined, redis),
     nowMs,
   });
+  moderation.keepTurns(async (actor, streamId) => chat.takeTurn(actor, streamId));
   endpoints.add({ chat: chatRoutes(chat, pinned) });
   const reactions = createReactions({
     queries: createReactionsQueries(database.db),

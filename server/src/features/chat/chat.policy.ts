@@ -19,14 +19,15 @@ export interface ChatWriter {
 }
 
 /**
- * Why this user may not write in this show now; undefined when they may. Whom its host has blocked reads it and does not
- * speak in it; an admin, who has the host's powers there (LIVEROLE-12), speaks in any.
+ * Why this user may not write in this show now; undefined when they may. Whom its host has blocked may read it and
+ * not write in it; an admin, who has the host's powers there (LIVEROLE-12), writes in any.
  */
 export function refusalToSend(
   actor: Actor | null,
   stream: ChatStream,
   { role, hasJoined, isBlocked }: ChatWriter,
 ): ErrorCode | undefined {
+  // CHAT-21
   if (actor === null) return 'chat_sign_in_required';
   if (!hasJoined) return 'chat_not_joined';
   if (isOver(stream.status)) return 'chat_closed';

@@ -11,7 +11,7 @@ import { checkedContent } from './chat-content.ts';
 import { type ChatStream, refusalToSend } from './chat.policy.ts';
 import { type ChatRulesService, standingIn } from '../moderation/chat-rules.service.ts';
 import type { SettingsCheck } from './settings/settings-check.service.ts';
-import { checkSanctions } from './sanction-words.ts';
+import { checkSanctions } from './sanction-messages.ts';
 import type { MessageWindows } from './message-windows.ts';
 
 export interface SentMessage extends MessageAllowance {
@@ -60,13 +60,25 @@ export interface ChatService {
    */
   checkMayWrite(actor: Actor, streamId: string): Promise<void>;
 
+  /**
+   * The same, and counts one message of this sender's minute: for what stands in the chat again as if it was sent.
+   * @throws AppError as `checkMayWrite`, `chat_rate_limited`.
+   */
+  takeTurn(actor: Actor, streamId: string): Promise<void>;
+
   /** What is left of the minute that this sender's messages are counted in; undefined while none were sent in one. */
   allowanceOf(userId: string): Promise<MessageAllowance | undefined>;
+}
+
+function rateLimited({ resetsInMs }: RateLimitState): AppError {
+  const retryAfterSeconds = Math.max(1, Math.ceil(resetsInMs / 1000));
+  return new AppError('chat_rate_limited', { retryAfterSeconds });
 }
 
 export function createChatService({
   eventLog,
   findStream,
+  findSeen,
   rules,
   held,
   settingsCheck,
@@ -75,11 +87,13 @@ export function createChatService({
 }: {
   eventLog: EventLog;
   /** @throws AppError `stream_not_found`. */
-  findStream: (streamId: string) => Promise<ChatStream>;
+  findStream: (streamId: string) => Promise<ChatStream & { isRehearsal: boolean }>;
+  /** @throws AppError `stream_not_found` for a stream that this reader may not know of. */
+  findSeen: (reader: Actor, streamId: string) => Promise<unknown>;
   /** What holds in a streamer's chats. */
   rules: Pick<ChatRulesService, 'of'>;
   /** Where messages wait for a moderator. */
-  held: Pick<HeldMessages, 'hold'>;
+  held: Pick<HeldMessages, 'hold' | 'findSent'>;
   settingsCheck: SettingsCheck;
   windows: MessageWindows;
   nowMs?: () => number;
@@ -103,6 +117,8 @@ export function createChatService({
   async function readStanding(actor: Actor, streamId: string) {
     try {
       const stream = await streams.get(streamId);
+      // Who has joined may know of it; a call by REST says no more than that it did.
+      if (stream.isRehearsal) await findSeen(actor, streamId);
       const chatRules = await rules.of(stream.ownerId);
       const standing = standingIn(chatRules, actor, stream.ownerId, nowMs());
       const { settings, blockedIds } = chatRules;
@@ -122,16 +138,32 @@ export function createChatService({
     return { stream, settings, role };
   }
 
-  /** A message that was stored before is no new message: it is answered even when the sender may send none. */
-  async function findSent(actor: Actor, streamId: string, clientMessageId: string | undefined) {
-    if (clientMessageId === undefined) return null;
+  /**
+   * A message that was stored or held before is no new message: it is answered even when the sender may send none.
+   * @param window of the answer
+   */
+  async function findSent(
+    actor: Actor,
+    streamId: string,
+    clientMessageId: string | undefined,
+    window: RateLimitState,
+  ): Promise<SentMessage | HeldBack | undefined> {
+    if (clientMessageId === undefined) return undefined;
     const event = await eventLog.find(streamId, actor.userId, clientMessageId);
-    return event?.type === 'chat.message' ? event.message : null;
+    if (event?.type === 'chat.message') return sent(event.message, window);
+    const heldId = await held.findSent(actor, streamId, clientMessageId);
+    return heldId === undefined ? undefined : { heldId };
   }
 
   return {
     async checkMayWrite(actor, streamId) {
       await requireVoice(actor, streamId, true);
+    },
+
+    async takeTurn(actor, streamId) {
+      await requireVoice(actor, streamId, true);
+      const window = await windows.take(actor.userId);
+      if (!window.isAllowed) throw rateLimited(window);
     },
 
     async send(actor, { streamId, content, hasJoined, clientMessageId, replyTo, metadata }) {
@@ -140,10 +172,9 @@ export function createChatService({
       const text = checkedContent(content);
       const window = await windows.take(actor.userId);
       if (!window.isAllowed) {
-        const earlier = await findSent(actor, streamId, clientMessageId);
-        if (earlier !== null) return sent(earlier, window);
-        const retryAfterSeconds = Math.max(1, Math.ceil(window.resetsInMs / 1000));
-        throw new AppError('chat_rate_limited', { retryAfterSeconds });
+        const earlier = await findSent(actor, streamId, clientMessageId, window);
+        if (earlier !== undefined) return earlier;
+        throw rateLimited(window);
       }
       const message = { streamId, hostId: stream.ownerId, userId: actor.userId, text, nowMs: nowMs() };
       let takeBack: (() => void) | undefined;
@@ -154,8 +185,8 @@ export function createChatService({
         if (role === 'viewer') ({ takeBack, isHeld } = await settingsCheck.check(message, settings));
       } catch (error) {
         const back = await windows.giveBack(actor.userId);
-        const earlier = await findSent(actor, streamId, clientMessageId);
-        if (earlier !== null) return sent(earlier, back);
+        const earlier = await findSent(actor, streamId, clientMessageId, back);
+        if (earlier !== undefined) return earlier;
         throw error;
       }
       try {
@@ -170,6 +201,7 @@ export function createChatService({
           role,
           ...(actor.avatarUrl === '' ? {} : { avatarUrl: actor.avatarUrl }),
           // From the text alone: nobody is notified of what nobody can read.
+          // MENTION-8
           mentions: mentionsIn(text),
           ...(quoted === undefined ? {} : { replyTo: quoted }),
           ...(clientMessageId === undefined ? {} : { clientMessageId }),

@@ -57,22 +57,32 @@ test('[SOCK-7] a client leaves a stream with stream:leave and then gets nothing 
   expect(visitor.of('chat:message')).toEqual([]);
 });
 
-test('[SOCK-8] [SOCK-11] a message sent with chat:send-message reaches the sockets in the room, once, as chat:message', async () => {
+test('[SOCK-8] [SOCK-11] [LIVEDATA-3] a message sent with chat:send-message reaches the sockets in the room, once, as chat:message with all its fields', async () => {
   const { streamId, sender, visitor } = await show();
-  sender.send('chat:send-message', { streamId, content: '  hello there ' });
+  sender.send('chat:send-message', { streamId, content: '  hello there @bo ', mentions: ['bo'] });
   sender.send('chat:send-message', { streamId, content: 'and again' });
   for (const client of [sender, visitor]) {
     await client.next('chat:message', (message) => message.content === 'and again');
     const messages = client.of('chat:message');
     expect(messages).toHaveLength(2);
-    expect(messages[0]).toMatchObject({
+    expect(messages[0]).toEqual({
+      id: expect.stringMatching(/\S/),
       streamId,
       sequence: 1,
-      content: 'hello there',
+      streamTimeMs: 0,
+      content: 'hello there @bo',
+      mentions: ['bo'],
+      userId: kim.userId,
       username: kim.username,
       user: { id: kim.userId, username: kim.username, role: 'viewer' },
+      role: 'viewer',
+      avatarUrl: `/avatars/${kim.userId}`,
       type: 'message',
+      isPinned: false,
+      isDeleted: false,
+      timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
     });
+    expect(messages[0]!.id).not.toBe(messages[1]!.id);
     expect(Math.abs(Date.parse(messages[0]!.timestamp) - Date.now())).toBeLessThan(60_000);
   }
 });
@@ -161,7 +171,7 @@ test('[CHAT-13] the 11th message of a minute is not sent, and those of others ar
   owner.send('chat:send-message', { streamId, content: 'mine' });
   const sent = Array.from({ length: 10 }, (_, index) => `m${index + 1}`);
   for (const client of [visitor, sender, owner]) {
-    // Each hears of it by a socket of its own.
+    // Each gets it by a socket of its own.
     await client.next('chat:message', (message) => message.content === 'mine');
     const contents = client.of('chat:message').map((message) => message.content);
     expect(contents.toSorted()).toEqual([...sent, 'mine'].toSorted());
@@ -279,7 +289,7 @@ test('a message that was stored is confirmed again even where the limit is reach
   expect(sender.of('chat:error')).toEqual([]);
 });
 
-test('[SOCK-13] a system message is emitted as chat:system:message and never as chat:system-message', async () => {
+test('[SOCK-13] [LIVEDATA-3] a system message is emitted as chat:system:message and never as chat:system-message', async () => {
   const { streamId, visitor } = await show();
   await server.eventLog.append(streamId, {
     type: 'chat.system',
@@ -291,6 +301,8 @@ test('[SOCK-13] a system message is emitted as chat:system:message and never as 
         user: { id: 'system', username: 'Greenroom', role: 'system' },
         content: 'Welcome',
         type: 'system',
+        subType: 'greeting',
+        metadata: { isQuestion: true },
         isPinned: false,
         isDeleted: false,
         role: 'system',
@@ -298,7 +310,14 @@ test('[SOCK-13] a system message is emitted as chat:system:message and never as 
       },
     },
   });
-  expect(await visitor.next('chat:system:message')).toMatchObject({ content: 'Welcome', sequence: 1 });
+  expect(await visitor.next('chat:system:message')).toMatchObject({
+    content: 'Welcome',
+    sequence: 1,
+    type: 'system',
+    role: 'system',
+    subType: 'greeting',
+    metadata: { isQuestion: true },
+  });
   expect(visitor.all('chat:system-message')).toEqual([]);
 });
 

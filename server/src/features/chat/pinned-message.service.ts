@@ -2,6 +2,7 @@ import { isOver } from '@greenroom/contract/streams/stream-status';
 import type { ChatMessage } from '@greenroom/contract/chat/chat.schemas';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
+import type { ModerationActs } from '../moderation/moderation-acts.service.ts';
 import type { ChatRulesService } from '../moderation/chat-rules.service.ts';
 import type { EventLog } from '../streams/event-log/event-log.service.ts';
 import type { ChatStream } from './chat.policy.ts';
@@ -19,55 +20,57 @@ export interface PinnedMessages {
 }
 
 export function createPinnedMessages({
+  acts,
   eventLog,
-  findStream,
+  findSeen,
   rules,
 }: {
-  eventLog: Pick<EventLog, 'append' | 'messages'>;
-  /** @throws AppError `stream_not_found`. */
-  findStream: (streamId: string) => Promise<ChatStream>;
+  acts: ModerationActs;
+  eventLog: Pick<EventLog, 'messages'>;
+  /** @throws AppError `stream_not_found`, also for a stream that this reader may not know of. */
+  findSeen: (reader: Actor, streamId: string) => Promise<ChatStream>;
   rules: Pick<ChatRulesService, 'powerOf'>;
 }): PinnedMessages {
-  async function requireModerator(actor: Actor, streamId: string): Promise<void> {
-    const stream = await findStream(streamId);
+  /** Answers whose chat it is. */
+  async function requireModerator(actor: Actor, streamId: string): Promise<string> {
+    const stream = await findSeen(actor, streamId);
     if ((await rules.powerOf(actor, stream.ownerId)) === 'viewer') throw new AppError('not_a_moderator');
     if (isOver(stream.status)) throw new AppError('chat_closed');
+    return stream.ownerId;
   }
 
   return {
     async pin(actor, streamId, sequence) {
-      await requireModerator(actor, streamId);
-      await eventLog.append(
+      const hostId = await requireModerator(actor, streamId);
+      const { authorId, content } = await eventLog.messages.find(streamId, sequence);
+      await acts.carryOut({
+        actor,
+        hostId,
+        type: 'message-pinned',
+        moderated: { kind: 'pin', streamId, sequence, content },
+        next: () => sequence,
+        targetId: authorId,
         streamId,
-        { type: 'chat.pinned', actorId: actor.userId, payload: { messageSequence: sequence } },
-        {
-          async alsoInTransaction(transaction) {
-            const messages = eventLog.messages.within(transaction);
-            if ((await messages.head(streamId)).pinnedSequence === sequence) return false;
-            await messages.quote(streamId, sequence);
-            await messages.setPinned(streamId, sequence);
-            return true;
-          },
-        },
-      );
+        reason: 'Shown above the chat',
+      });
     },
 
     async unpin(actor, streamId) {
-      await requireModerator(actor, streamId);
-      const { pinnedSequence } = await eventLog.messages.head(streamId);
-      if (pinnedSequence === null) return;
-      await eventLog.append(
+      const hostId = await requireModerator(actor, streamId);
+      const { pinnedSequence: sequence } = await eventLog.messages.head(streamId);
+      if (sequence === null) return;
+      const { authorId, content } = await eventLog.messages.find(streamId, sequence);
+      await acts.carryOut({
+        actor,
+        hostId,
+        type: 'message-unpinned',
+        moderated: { kind: 'pin', streamId, sequence, content },
+        // Another one that was pinned meanwhile stays.
+        next: (before) => (before === sequence ? null : before),
+        targetId: authorId,
         streamId,
-        { type: 'chat.unpinned', actorId: actor.userId, payload: { messageSequence: pinnedSequence } },
-        {
-          async alsoInTransaction(transaction) {
-            const messages = eventLog.messages.within(transaction);
-            if ((await messages.head(streamId)).pinnedSequence !== pinnedSequence) return false;
-            await messages.setPinned(streamId, null);
-            return true;
-          },
-        },
-      );
+        reason: 'No longer shown above the chat',
+      });
     },
 
     find: async (streamId) => eventLog.messages.pinned(streamId),

@@ -25,8 +25,12 @@ export function registerCheckout(
   });
   const checkout = createCheckoutService({ db: database.db, held, now, ...parts });
   endpoints.add({ checkout: checkoutRoutes(checkout) });
-  parts.cart.onMerge(async (transaction, { from, to }) => checkout.within(transaction).adopt(from.key, to));
-  parts.cart.askDestination(checkout.destinationOf);
+  const { extensions } = parts.cart;
+  extensions.register('mergeCheckouts', async (transaction, { from, to }) =>
+    checkout.within(transaction).adopt(from, to),
+  );
+  extensions.register('heldUnits', checkout.heldBy);
+  extensions.register('checkoutDestination', checkout.destinationOf);
   parts.deletion.register('checkout', checkout.forgetPerson);
   return checkout;
 }

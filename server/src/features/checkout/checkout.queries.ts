@@ -1,5 +1,5 @@
-import { and, eq, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { and, asc, eq, gt, inArray, lt, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../db/client.ts';
 import { type CheckoutStatus, checkouts } from './checkouts.table.ts';
 
@@ -53,19 +53,82 @@ export function createCheckoutQueries(db: Queryable) {
       return row;
     },
 
+    /** These gave their units to another one. */
+    async setReplacedBy(ids: readonly string[], replacedBy: string): Promise<void> {
+      if (ids.length === 0) return;
+      await db
+        .update(checkouts)
+        .set({ replacedBy })
+        .where(inArray(checkouts.id, [...ids]));
+    },
+
+    /** How the last of those stands that took the units over one after the other; undefined where none did. */
+    async statusOfLastAfter(id: string): Promise<Pick<CheckoutRow, 'status' | 'expiresAt'> | undefined> {
+      const last = alias(checkouts, 'last');
+      const [row] = await db
+        .select({ status: last.status, expiresAt: last.expiresAt })
+        .from(last)
+        .where(
+          sql`${last.id} = (
+            with recursive after(id, replaced_by, place) as (
+              select id, replaced_by, 0 from checkouts where id = ${id}
+              union all
+              select next.id, next.replaced_by, after.place + 1 from after join checkouts as next on next.id = after.replaced_by
+            )
+            select id from after where place > 0 order by place desc limit 1
+          )`,
+        );
+      return row;
+    },
+
     /** Nobody else changes it until the transaction ends. */
     async lock(id: string): Promise<CheckoutRow | undefined> {
       const [row] = await db.select().from(checkouts).where(eq(checkouts.id, id)).for('update');
       return row;
     },
 
-    /** Those of a shopper that are open or being paid, locked. Served by `checkouts_one_open`. */
-    async lockOpenOf(buyerKey: string): Promise<CheckoutRow[]> {
+    /** Those that are open or being paid, one a shopper at most, locked. Served by `checkouts_one_open`. */
+    async lockOpenOf(buyerKeys: readonly string[]): Promise<CheckoutRow[]> {
       return db
         .select()
         .from(checkouts)
-        .where(and(eq(checkouts.buyerKey, buyerKey), inArray(checkouts.status, ['open', 'paying'])))
+        .where(
+          and(inArray(checkouts.buyerKey, [...buyerKeys]), inArray(checkouts.status, ['open', 'paying'])),
+        )
+        .orderBy(asc(checkouts.id))
         .for('update');
+    },
+
+    /** One that was replaced is open again. False when its shopper has another one that is open. */
+    async reopen(id: string): Promise<boolean> {
+      const others = alias(checkouts, 'others');
+      const rows = await db
+        .update(checkouts)
+        .set({ status: 'open' })
+        .where(
+          and(
+            eq(checkouts.id, id),
+            eq(checkouts.status, 'over'),
+            notExists(
+              db
+                .select({ id: others.id })
+                .from(others)
+                .where(
+                  and(eq(others.buyerKey, checkouts.buyerKey), inArray(others.status, ['open', 'paying'])),
+                ),
+            ),
+          ),
+        )
+        .returning({ id: checkouts.id });
+      return rows.length > 0;
+    },
+
+    async setUser(id: string, userId: string | null): Promise<void> {
+      await db.update(checkouts).set({ userId }).where(eq(checkouts.id, id));
+    },
+
+    async setBuyer(id: string, { key, userId }: { key: string; userId: string | null }): Promise<void> {
+      await db.update(checkouts).set({ buyerKey: key, userId }).where(eq(checkouts.id, id));
     },
 
     async setStatus(id: string, status: CheckoutStatus): Promise<void> {
@@ -80,12 +143,26 @@ export function createCheckoutQueries(db: Queryable) {
         .where(and(eq(checkouts.status, 'open'), lt(checkouts.expiresAt, now)));
     },
 
-    /** A guest who signs in takes their checkouts along; one that is open would be a second one and is left. */
-    async adopt(fromKey: string, to: { key: string; userId: string | null }): Promise<void> {
+    /**
+     * The checkout that a guest who signs in holds or pays becomes the user's. A second one that is being paid stays under
+     * the guest's key.
+     */
+    async adoptOpen(fromKey: string, to: { key: string; userId: string | null }): Promise<void> {
+      const others = alias(checkouts, 'others');
+      const hasOther = db
+        .select({ id: others.id })
+        .from(others)
+        .where(and(eq(others.buyerKey, to.key), inArray(others.status, ['open', 'paying'])));
       await db
         .update(checkouts)
         .set({ buyerKey: to.key, userId: to.userId })
-        .where(and(eq(checkouts.buyerKey, fromKey), inArray(checkouts.status, ['paid', 'over'])));
+        .where(
+          and(
+            eq(checkouts.buyerKey, fromKey),
+            inArray(checkouts.status, ['open', 'paying']),
+            notExists(hasOther),
+          ),
+        );
     },
 
     /** What was bought stays, and who bought it does not. */
@@ -93,7 +170,7 @@ export function createCheckoutQueries(db: Queryable) {
       await db.update(checkouts).set(nobody).where(eq(checkouts.userId, userId));
     },
 
-    /** Who began a checkout that came to nothing before this time is forgotten. Served by `checkouts_left`. */
+    /** Removes who began a checkout that ended unpaid before this time. Served by `checkouts_left`. */
     async forgetLeft(before: Date): Promise<void> {
       await db
         .update(checkouts)

@@ -10,6 +10,9 @@ export function checkoutRoutes(service: CheckoutService) {
       service.start(neededBuyer(context), input, context.request.ip),
     ),
     read: routes.read.handler(async ({ input, context }) => service.read(neededBuyer(context), input.id)),
+    resume: routes.resume.handler(async ({ input: { params, body }, context }) =>
+      service.resume(neededBuyer(context), params.id, body.total, context.request.ip),
+    ),
     cancel: routes.cancel.handler(async ({ input, context }) => {
       await service.cancel(neededBuyer(context), input.id);
       return {};

@@ -29,6 +29,8 @@ export const checkouts = pgTable(
     taxBasisPoints: integer('tax_basis_points').notNull(),
     totalCents: integer('total_cents').notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    /** The same shopper's next one, which took its units over while they were held. */
+    replacedBy: uuid('replaced_by'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
@@ -40,7 +42,7 @@ export const checkouts = pgTable(
     index('checkouts_expiring')
       .on(table.expiresAt)
       .where(sql`${table.status} = 'open'`),
-    // Those that came to nothing and still say who began them.
+    // Those that ended unpaid and still say who began them.
     index('checkouts_left')
       .on(table.createdAt)
       .where(sql`${table.status} = 'over' and ${table.email} <> ''`),

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, lte, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 import { heldCheckouts } from './held-checkouts.table.ts';
 
@@ -9,18 +9,23 @@ export function createHeldCheckoutsQueries(db: Queryable) {
       await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${addressHash}, 0))`);
     },
 
-    /** When each one of an address ends, the next to end first. Served by `held_checkouts_by_address`. */
-    async endsOf(addressHash: string, now: Date): Promise<Date[]> {
+    /** When each one of an address but `except` ends, the next to end first. Served by `held_checkouts_by_address`. */
+    async endsOf(addressHash: string, now: Date, except?: string): Promise<Date[]> {
+      const isOther = except === undefined ? undefined : ne(heldCheckouts.checkoutId, except);
       const rows = await db
         .select({ until: heldCheckouts.until })
         .from(heldCheckouts)
-        .where(and(eq(heldCheckouts.addressHash, addressHash), gt(heldCheckouts.until, now)))
+        .where(and(eq(heldCheckouts.addressHash, addressHash), gt(heldCheckouts.until, now), isOther))
         .orderBy(asc(heldCheckouts.until));
       return rows.map(({ until }) => until);
     },
 
     async insert(row: typeof heldCheckouts.$inferInsert): Promise<void> {
       await db.insert(heldCheckouts).values(row);
+    },
+
+    async setUntil(checkoutId: string, until: Date): Promise<void> {
+      await db.update(heldCheckouts).set({ until }).where(eq(heldCheckouts.checkoutId, checkoutId));
     },
 
     async delete(checkoutId: string): Promise<void> {

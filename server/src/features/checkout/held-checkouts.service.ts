@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { checkoutLimits } from '@greenroom/contract/limits';
-import type { Database } from '../../db/client.ts';
+import type { Database, Queryable } from '../../db/client.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { addressGroup } from '../../platform/addresses/ip-address.ts';
 import { createHeldCheckoutsQueries } from './held-checkouts.queries.ts';
@@ -20,15 +19,14 @@ export function createHeldCheckouts({
 }) {
   const queries = createHeldCheckoutsQueries(db);
   return {
-    /** Counts a checkout. @throws AppError `too_many_checkouts`. */
-    async take(checkoutId: string, address: string): Promise<void> {
+    /** Counts a checkout until a time, and not the one that it is instead of. @throws AppError `too_many_checkouts`. */
+    async take(checkoutId: string, address: string, until: Date, insteadOf?: string): Promise<void> {
       const addressHash = createHash('sha256').update(addressGroup(address)).digest('base64url');
-      const until = new Date(now().getTime() + checkoutLimits.holdSeconds * 1000);
       await db.transaction(async (transaction) => {
         const within = createHeldCheckoutsQueries(transaction);
         await within.lock(addressHash);
         const at = now();
-        const ends = await within.endsOf(addressHash, at);
+        const ends = await within.endsOf(addressHash, at, insteadOf);
         if (ends.length >= maxPerAddress) {
           const waitMs = (ends[0] ?? at).getTime() - at.getTime();
           throw new AppError('too_many_checkouts', {
@@ -41,6 +39,10 @@ export function createHeldCheckouts({
 
     /** It is paid, or was cancelled, or came to nothing. A second time changes nothing. */
     giveBack: queries.delete,
+    within(transaction: Queryable) {
+      const { delete: giveBack, setUntil } = createHeldCheckoutsQueries(transaction);
+      return { giveBack, setUntil };
+    },
 
     /** Forgets those whose units are held no longer. */
     endOver: async (): Promise<void> => queries.deleteOver(now()),

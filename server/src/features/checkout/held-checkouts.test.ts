@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkoutLimits } from '@greenroom/contract/limits';
+import { checkoutLimits } from '@greenroom/contract/limits/orders';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { insertShop, TestShopper } from '../../testing/test-shopper.ts';
 import { createHeldCheckouts } from './held-checkouts.service.ts';
@@ -77,12 +77,13 @@ test('the /64 of an IPv6 address counts as one, and another is not held up by it
     createHeldCheckouts({ db, maxPerAddress: 2, now: () => new Date() }),
   );
   if (checkouts === undefined || others === undefined) throw new Error('There are two');
-  await checkouts.take(randomUUID(), '2001:db8:0:7::1');
-  await others.take(randomUUID(), '2001:db8:0:7:ffff::2');
-  await expect(checkouts.take(randomUUID(), '2001:db8:0:7::3')).rejects.toMatchObject({
+  const until = new Date(Date.now() + 60_000);
+  await checkouts.take(randomUUID(), '2001:db8:0:7::1', until);
+  await others.take(randomUUID(), '2001:db8:0:7:ffff::2', until);
+  await expect(checkouts.take(randomUUID(), '2001:db8:0:7::3', until)).rejects.toMatchObject({
     code: 'too_many_checkouts',
   });
-  await expect(others.take(randomUUID(), '2001:db8:0:8::1')).resolves.toBeUndefined();
+  await expect(others.take(randomUUID(), '2001:db8:0:8::1', until)).resolves.toBeUndefined();
 });
 
 test('a cart of more than can be paid at once is refused, and holds nothing', async () => {

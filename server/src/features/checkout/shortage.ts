@@ -1,3 +1,4 @@
+import type { QuotedLine } from '../cart/cart.service.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { BoughtLine } from './bought-line.ts';
 
@@ -12,4 +13,16 @@ export function shortage(
   });
   const code = short.every(({ left }) => left === 0) ? 'product_sold_out' : 'not_enough_stock';
   return new AppError(code, { details: sentences.join(' ') });
+}
+
+/** Says why nothing of a cart can be bought: what of it is sold out, else that there is nothing in it. */
+export function nothingToBuy(
+  lines: readonly Pick<QuotedLine, 'productId' | 'product' | 'problem'>[],
+): AppError {
+  const short = lines.filter(({ problem }) => problem === 'sold-out' || problem === 'not-enough');
+  if (short.length === 0) return new AppError('cart_empty');
+  return shortage(
+    short.map(({ productId, product }) => ({ productId, left: product?.stock ?? 0 })),
+    short.map(({ productId, product }) => ({ productId, name: product?.name ?? 'A product' })),
+  );
 }

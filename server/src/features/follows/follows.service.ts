@@ -10,7 +10,7 @@ import { createFollowsQueries, type FollowsQueries } from './follows.queries.ts'
 import { createPeopleLists, type PeopleLists } from './people-lists.service.ts';
 import { createProfileLookUps } from './profile-look-ups.service.ts';
 
-/** Who follows whom, who asks to, and who has blocked whom. */
+/** Who follows whom, who asks to, and who has blocked whom, stored for all devices of a user (PROF-14). */
 export interface FollowsService extends Following, Blocking, PeopleLists {
   maySeeProfileContent: typeof maySeeProfileContent;
   /** How a viewer stands to a user. */

@@ -70,7 +70,7 @@ test('[DATA-16] a category card has its id, name, image, link and the count of i
   ]);
 });
 
-test('a slide of the hero follows its show, and shows its host by the avatar service that the operator set', async () => {
+test('[HOME-8] a slide of the hero follows its show, and shows its host by the avatar service that the operator set', async () => {
   const streamer = await server.signUp('streamer', 'Mira Host');
   const made = await server.call('POST', '/streams', { token: streamer.token, body: { title: 'Mugs' } });
   const streamId: string = made.body.data.id;

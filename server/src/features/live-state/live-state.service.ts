@@ -9,6 +9,10 @@ export interface LiveState {
   /** All rooms that have a broadcaster: every other room has none. */
   replacePublishing(mediaRoomIds: Iterable<string>): void;
 
+  /** When the show of a media room goes live by itself, because an encoder sends to it. */
+  goesLiveAt(mediaRoomId: string): Date | undefined;
+  setGoesLiveAt(mediaRoomId: string, at: Date | undefined): void;
+
   /** The media room of a stream that is on air; undefined for any other. */
   mediaRoomOf(streamId: string): string | undefined;
   setMediaRoom(streamId: string, mediaRoomId: string | undefined): void;
@@ -22,9 +26,10 @@ export interface LiveState {
   takeVisits(streamId: string): number;
 }
 
-/** @param onViewerCount hears that a count changed. */
+/** @param onViewerCount is called when a count has changed. */
 export function createLiveState(onViewerCount: () => void = () => {}): LiveState {
   let publishing = new Set<string>();
+  const starts = new Map<string, Date>();
   const mediaRooms = new Map<string, string>();
   const viewerCounts = new Map<string, number>();
   const visitCounts = new Map<string, number>();
@@ -41,6 +46,13 @@ export function createLiveState(onViewerCount: () => void = () => {}): LiveState
       publishing = new Set(mediaRoomIds);
     },
 
+    goesLiveAt: (mediaRoomId) => starts.get(mediaRoomId),
+
+    setGoesLiveAt(mediaRoomId, at) {
+      if (at === undefined) starts.delete(mediaRoomId);
+      else starts.set(mediaRoomId, at);
+    },
+
     mediaRoomOf: (streamId) => mediaRooms.get(streamId),
 
     setMediaRoom(streamId, mediaRoomId) {
@@ -51,6 +63,7 @@ export function createLiveState(onViewerCount: () => void = () => {}): LiveState
     viewerCount: (streamId) => viewerCounts.get(streamId) ?? 0,
 
     setViewerCount(streamId, viewerCount) {
+      if (viewerCount === (viewerCounts.get(streamId) ?? 0)) return;
       if (viewerCount === 0) viewerCounts.delete(streamId);
       else viewerCounts.set(streamId, viewerCount);
       onViewerCount();

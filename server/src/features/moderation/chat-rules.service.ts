@@ -16,8 +16,8 @@ export interface ChatRules {
   moderatorIds: ReadonlySet<string>;
   /** Whom the streamer has blocked. */
   blockedIds: ReadonlySet<string>;
-  mutes: ReadonlyMap<string, { untilMs: number; told: string }>;
-  bans: ReadonlyMap<string, { told: string }>;
+  mutes: ReadonlyMap<string, { sinceMs: number; untilMs: number; told: string }>;
+  bans: ReadonlyMap<string, { sinceMs: number; told: string }>;
 }
 
 export interface ChatRulesService {
@@ -26,13 +26,13 @@ export interface ChatRulesService {
   powerOf(person: Pick<Actor, 'userId' | 'role'>, hostId: string): Promise<ChatPower>;
   /** What a person is told of themselves. */
   standingOf(person: Pick<Actor, 'userId' | 'role'>, hostId: string): Promise<ChatStanding>;
-  /** The chat as a reader who comes to it is told. */
+  /** The chat as a reader who joins it gets it. */
   stateFor(reader: Pick<Actor, 'userId' | 'role'> | null, hostId: string): Promise<ChatState>;
   /** They have changed and are read anew. */
   forget(hostId: string): void;
 }
 
-/** How long rules may count of which a change was not heard, such as another server's while no news came through. */
+/** How long kept rules count when news of a change is missed, as another server's while Redis is away. */
 const freshMs = 30_000;
 
 export function standingIn(
@@ -68,11 +68,11 @@ export function createChatRules({
 
   async function read(hostId: string): Promise<Omit<ChatRules, 'blockedIds'>> {
     const { settings, moderatorIds, sanctions } = await queries.rulesOf(hostId, now());
-    const mutes = new Map<string, { untilMs: number; told: string }>();
-    const bans = new Map<string, { told: string }>();
-    for (const { userId, kind, untilMs, told } of sanctions) {
-      if (kind === 'ban') bans.set(userId, { told });
-      else if (untilMs !== null) mutes.set(userId, { untilMs, told });
+    const mutes = new Map<string, { sinceMs: number; untilMs: number; told: string }>();
+    const bans = new Map<string, { sinceMs: number; told: string }>();
+    for (const { userId, kind, sinceMs, untilMs, told } of sanctions) {
+      if (kind === 'ban') bans.set(userId, { sinceMs, told });
+      else if (untilMs !== null) mutes.set(userId, { sinceMs, untilMs, told });
     }
     return {
       settings: { ...defaultChatSettings, ...settings },

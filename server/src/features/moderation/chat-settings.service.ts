@@ -1,8 +1,13 @@
-import type { ChatSettings } from '@greenroom/contract/chat/chat-settings.schemas';
+import {
+  type ChatSettings,
+  chatSettingsSchema,
+  lockdownSettings,
+} from '@greenroom/contract/chat/chat-settings.schemas';
 import type { Actor } from '../../platform/actor.ts';
 import type { ChatPeople } from './people/chat-people.service.ts';
 import type { ChatRulesService } from './chat-rules.service.ts';
 import type { ModerationActs } from './moderation-acts.service.ts';
+import { createModerationQueries } from './moderation.queries.ts';
 
 /** How a streamer's chats are kept (LIVEDATA-11). */
 export interface ChatSettingsService {
@@ -17,7 +22,17 @@ export interface ChatSettingsService {
       reason?: string | undefined;
     },
   ): Promise<ChatSettings>;
+  /**
+   * Followers only, slow mode and no links in one press. The end makes these three what they were before the press.
+   * @throws AppError `not_a_moderator`.
+   */
+  setLockdown(actor: Actor, given: { hostId: string; isOn: boolean }): Promise<ChatSettings>;
 }
+
+/** What a lockdown changes, as it was before one; off where the chat was never locked down. */
+const settingsBeforeSchema = chatSettingsSchema
+  .pick({ followerOnly: true, slowMode: true, blockLinks: true })
+  .catch({ followerOnly: false, slowMode: false, blockLinks: false });
 
 export function createChatSettings({
   acts,
@@ -44,6 +59,24 @@ export function createChatSettings({
         moderated: { kind: 'settings' },
         next: (before) => ({ ...(typeof before === 'object' ? before : {}), ...given }),
         reason: reason ?? 'Chat settings were changed',
+      });
+      return (await rules.of(hostId)).settings;
+    },
+
+    async setLockdown(actor, { hostId, isOn }) {
+      await people.requireModerator(actor, hostId);
+      await acts.carryOut({
+        actor,
+        hostId,
+        type: 'settings',
+        moderated: isOn ? { kind: 'settings', asLockdown: true } : { kind: 'settings' },
+        async next(before, _at, transaction) {
+          const changed = isOn
+            ? lockdownSettings
+            : settingsBeforeSchema.parse(await createModerationQueries(transaction).beforeLockdown(hostId));
+          return { ...(typeof before === 'object' ? before : {}), ...changed };
+        },
+        reason: isOn ? 'The chat was locked down' : 'The lockdown ended',
       });
       return (await rules.of(hostId)).settings;
     },

@@ -1,19 +1,36 @@
 import { type ChatSettings, defaultChatSettings } from '@greenroom/contract/chat/chat-settings.schemas';
 import type { Queryable } from '../../db/client.ts';
+import { AppError } from '../../platform/app-error.ts';
 import type { StoredMessages } from '../streams/event-log/stored-messages.service.ts';
 import { createAppealsQueries } from './appeals/appeals.queries.ts';
-import type { KeptAppeal, KeptSanction, Moderated } from './moderated.ts';
+import type { KeptAppeal, KeptDeletion, KeptSanction, Moderated, ModeratedQuestions } from './moderated.ts';
 import { createHeldMessagesQueries } from './messages/held-messages.queries.ts';
 import { createMessageReportsQueries } from './messages/message-reports.queries.ts';
 import { createModerationQueries } from './moderation.queries.ts';
+import { createModeratorNotesQueries } from './people/moderator-notes.queries.ts';
 
 /** Reads and sets what moderation changes, inside one transaction. States are what the log keeps as before and after. */
-export function createModeratedState(transaction: Queryable, storedMessages: StoredMessages) {
+export function createModeratedState(
+  transaction: Queryable,
+  storedMessages: StoredMessages,
+  questions: () => ModeratedQuestions,
+) {
   const queries = createModerationQueries(transaction);
   const held = createHeldMessagesQueries(transaction);
   const reports = createMessageReportsQueries(transaction);
   const appeals = createAppealsQueries(transaction);
+  const notes = createModeratorNotesQueries(transaction);
   const messages = storedMessages.within(transaction);
+
+  async function readDeletion(
+    hostId: string,
+    { streamId, sequence }: { streamId: string; sequence: number },
+  ): Promise<KeptDeletion> {
+    const { isDeleted } = await messages.find(streamId, sequence);
+    if (!isDeleted) return false;
+    const left = await queries.leftOfMessage(hostId, streamId, sequence);
+    return left === 'by-moderator' ? left : true;
+  }
 
   async function readSanction(
     hostId: string,
@@ -52,9 +69,15 @@ export function createModeratedState(transaction: Queryable, storedMessages: Sto
         case 'moderator':
           return queries.isModerator(hostId, moderated.userId);
         case 'message':
-          return (await messages.find(moderated.streamId, moderated.sequence)).isDeleted;
+          return readDeletion(hostId, moderated);
         case 'purge':
           return (await messages.head(moderated.streamId)).purgedThrough;
+        case 'pin':
+          return (await messages.head(moderated.streamId)).pinnedSequence;
+        case 'question':
+          return questions().read(transaction, moderated.questionId);
+        case 'note':
+          return (await notes.find(hostId, moderated.noteId)) !== undefined;
         case 'held':
           return (await held.find(hostId, moderated.heldId))?.state ?? null;
         case 'report':
@@ -62,7 +85,8 @@ export function createModeratedState(transaction: Queryable, storedMessages: Sto
         case 'appeal': {
           const row = await appeals.find(hostId, moderated.appealId);
           if (row === undefined) return null;
-          const sanction = await readSanction(hostId, moderated.userId, moderated.sanction);
+          const holding = await readSanction(hostId, moderated.userId, moderated.sanction);
+          const sanction = holding?.since === moderated.since ? holding : null;
           return { state: row.state, answer: row.answer, sanction } satisfies KeptAppeal;
         }
         case 'settings':
@@ -84,9 +108,19 @@ export function createModeratedState(transaction: Queryable, storedMessages: Sto
             ? queries.insertModerator(hostId, moderated.userId, at)
             : queries.deleteModerator(hostId, moderated.userId);
         case 'message':
-          return messages.setDeleted(moderated.streamId, moderated.sequence, state === true);
+          return messages.setDeleted(moderated.streamId, moderated.sequence, state !== false);
         case 'purge':
           return messages.setPurgedThrough(moderated.streamId, Number(state));
+        case 'pin':
+          // What is off the chat is not pinned.
+          if (state !== null) await messages.quote(moderated.streamId, Number(state));
+          return messages.setPinned(moderated.streamId, state === null ? null : Number(state));
+        case 'question':
+          return questions().write(transaction, moderated.questionId, state, at);
+        case 'note':
+          if (!(await notes.setRemoved(hostId, moderated.noteId, state === true ? null : at)))
+            throw new AppError('moderation_changed_since');
+          return undefined;
         case 'held':
           if (state !== 'waiting' && state !== 'approved' && state !== 'refused') return undefined;
           return held.setState(hostId, moderated.heldId, state);
@@ -97,6 +131,9 @@ export function createModeratedState(transaction: Queryable, storedMessages: Sto
           // oxlint-disable-next-line no-unsafe-type-assertion -- what was read of the same kind
           const { sanction, ...appeal } = state as KeptAppeal;
           await appeals.set(appealId, { ...appeal, answeredAt: appeal.state === 'open' ? null : at });
+          // One that came since stays as it is.
+          const holding = await readSanction(hostId, userId, kind);
+          if (holding !== null && holding.since !== moderated.since) return undefined;
           return writeSanction(hostId, { userId, kind }, sanction);
         }
         case 'settings':

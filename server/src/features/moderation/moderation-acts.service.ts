@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Revocations } from '../auth/sessions/revocations.service.ts';
 import type { EventLog } from '../streams/event-log/event-log.service.ts';
-import { isSameState, type Moderated } from './moderated.ts';
+import { isSameState, type Moderated, type ModeratedQuestions } from './moderated.ts';
 import { createModeratedState } from './moderated-state.service.ts';
 import { createModerationQueries, type EntryRow } from './moderation.queries.ts';
 
@@ -15,8 +15,10 @@ export interface Act {
   hostId: string;
   type: ModerationType;
   moderated: Moderated;
-  /** What it is to become, of what it is. The same is no act: nothing is stored. */
+  /** What it is to become, of what it is. The same is no act: nothing is stored. Reads in the transaction, and writes nothing. */
   next: (before: unknown, at: Date, transaction: Queryable) => unknown;
+  /** Stores a thing that begins with this act, in its transaction. */
+  create?: (transaction: Queryable, at: Date) => Promise<void>;
   targetId?: string | null;
   streamId?: string | null;
   reason: string;
@@ -31,6 +33,16 @@ export interface ModerationActs {
   carryOut(act: Act): Promise<EntryRow | undefined>;
 }
 
+/** Of messages the event log tells, and who decides on a held one; notes and reports are asked for. */
+const toldOtherwise: ReadonlySet<Moderated['kind']> = new Set([
+  'message',
+  'purge',
+  'pin',
+  'held',
+  'report',
+  'note',
+]);
+
 /**
  * One place changes what moderation changes: the state, the entry in the log and the event of the show are stored in
  * one transaction, and then everybody whom it concerns is told.
@@ -39,27 +51,33 @@ export function createModerationActs({
   db,
   eventLog,
   revocations,
+  questions,
   now,
 }: {
   db: Database;
   eventLog: Pick<EventLog, 'append' | 'messages'>;
   revocations: Pick<Revocations, 'emit'>;
+  questions: () => ModeratedQuestions;
   now: () => Date;
 }): ModerationActs {
   async function change(act: Act, id: string, transaction: Queryable): Promise<EntryRow | undefined> {
     const { hostId, moderated, undoes } = act;
+    const compared = (state: unknown) =>
+      moderated.kind === 'question' ? questions().compared(state) : state;
     const queries = createModerationQueries(transaction);
-    const states = createModeratedState(transaction, eventLog.messages);
+    const states = createModeratedState(transaction, eventLog.messages, questions);
     await queries.lockHost(hostId);
     const before = await states.read(hostId, moderated);
     if (undoes !== undefined) {
       const listed = await queries.findEntry(hostId, undoes.id);
       if (listed?.isUndone === true) throw new AppError('moderation_undone_already');
-      if (!isSameState(before, undoes.after)) throw new AppError('moderation_changed_since');
+      if (!isSameState(compared(before), compared(undoes.after)))
+        throw new AppError('moderation_changed_since');
     }
     const at = now();
     const after = await act.next(before, at, transaction);
-    if (isSameState(before, after)) return undefined;
+    if (isSameState(compared(before), compared(after))) return undefined;
+    await act.create?.(transaction, at);
     await states.write(hostId, moderated, after, at);
     const entry: EntryRow = {
       id,
@@ -86,10 +104,18 @@ export function createModerationActs({
     const { moderated, actor, undoes } = act;
     const options = { alsoInTransaction: change };
     if (moderated.kind === 'message') {
-      const isDeleted = undoes === undefined || undoes.before === true;
+      const isDeleted = undoes === undefined || undoes.before !== false;
       const payload = { messageSequence: moderated.sequence };
       const type = isDeleted ? ('chat.deleted' as const) : ('chat.restored' as const);
       return eventLog.append(moderated.streamId, { type, actorId: actor.userId, payload }, options);
+    }
+    if (moderated.kind === 'pin') {
+      const { streamId, sequence } = moderated;
+      const pinned = undoes === undefined ? (act.type === 'message-pinned' ? sequence : null) : undoes.before;
+      const type = pinned === null ? ('chat.unpinned' as const) : ('chat.pinned' as const);
+      const unpinned = undoes === undefined ? sequence : undoes.after;
+      const payload = { messageSequence: Number(pinned ?? unpinned) };
+      return eventLog.append(streamId, { type, actorId: actor.userId, payload }, options);
     }
     if (moderated.kind === 'purge') {
       const isPurged = undoes === undefined || Number(undoes.before) > Number(undoes.after);
@@ -121,9 +147,11 @@ export function createModerationActs({
         entry = await db.transaction(async (transaction) => change(act, id, transaction));
       else await appended;
       const { moderated, hostId } = act;
-      // Of messages the event log tells, and who decides on a held one.
-      if (entry === undefined || ['message', 'purge', 'held', 'report'].includes(moderated.kind))
+      if (entry === undefined || toldOtherwise.has(moderated.kind)) return entry;
+      if (moderated.kind === 'question') {
+        questions().changed(moderated.streamId, moderated.questionId);
         return entry;
+      }
       const person = 'userId' in moderated ? { personId: moderated.userId } : {};
       await revocations.emit('chatRulesChanged', { userId: hostId, ...person });
       return entry;

@@ -5,7 +5,8 @@ import { AppError } from '../../platform/app-error.ts';
 import type { PageRequest } from '../../platform/list-page.ts';
 import type { PersonCard, UsersService } from '../users/users.service.ts';
 import type { ChatPeople } from './people/chat-people.service.ts';
-import { isSameState } from './moderated.ts';
+import type { HeldMessages } from './messages/held-messages.service.ts';
+import { isSameState, type ModeratedQuestions, type TakeTurn } from './moderated.ts';
 import { mayAppoint } from './moderation.policy.ts';
 import type { ModerationActs } from './moderation-acts.service.ts';
 import { createModerationQueries, type EntryRow, type ListedEntry } from './moderation.queries.ts';
@@ -21,9 +22,11 @@ export interface ModerationLog {
   /** What was done about one person, latest first. Who may ask was decided before. */
   about(hostId: string, userId: string): Promise<ModerationLogEntry[]>;
   /**
-   * Makes a thing what it was before an entry. What somebody deleted of their own, only they bring back.
+   * Makes a thing what it was before an entry. What somebody deleted of their own, only they bring back,
+   * while they may write there.
    * @throws AppError `not_a_moderator`, `moderation_entry_not_found`, `moderation_undone_already`, `moderation_changed_since`,
-   * `moderation_refused`.
+   * `moderation_refused`, `chat_closed` and `chat_message_not_found` of a pinned message, and of one's own message those of
+   * writing one.
    */
   undo(
     actor: Actor,
@@ -74,11 +77,20 @@ export function createModerationLog({
   acts,
   people,
   users,
+  held,
+  questions,
+  isOver,
+  takeTurn,
 }: {
   db: Queryable;
   acts: ModerationActs;
   people: ChatPeople;
   users: Pick<UsersService, 'cards'>;
+  held: Pick<HeldMessages, 'tellState'>;
+  questions: () => ModeratedQuestions;
+  /** Whether a show is over: its chat stays as it is. */
+  isOver: (streamId: string) => Promise<boolean>;
+  takeTurn: () => TakeTurn;
 }): ModerationLog {
   const queries = createModerationQueries(db);
 
@@ -92,11 +104,20 @@ export function createModerationLog({
     const { moderated, hostId } = entry;
     const isOwnMessage = moderated.kind === 'message' && entry.actorId === entry.targetId;
     if (isOwnMessage) {
-      if (actor.userId === entry.actorId) return;
-      throw new AppError('moderation_refused', { details: 'Its author has deleted this message' });
+      if (actor.userId !== entry.actorId)
+        throw new AppError('moderation_refused', { details: 'Its author has deleted this message' });
+      // An undo of it would delete the message in the log's name, and the undo of that bring it back, without end.
+      if (entry.undoes !== null)
+        throw new AppError('moderation_refused', {
+          details: 'You have brought this message back. Delete it again instead.',
+        });
+      return takeTurn()(actor, moderated.streamId);
     }
     const power = await people.requireModerator(actor, hostId);
     if (moderated.kind === 'moderator' && !mayAppoint(power)) throw new AppError('moderation_refused');
+    if (moderated.kind === 'question' && !questions().mayUndo(power, entry))
+      throw new AppError('moderation_refused');
+    if (moderated.kind === 'pin' && (await isOver(moderated.streamId))) throw new AppError('chat_closed');
     if (moderated.kind === 'timeout' || moderated.kind === 'ban' || moderated.kind === 'appeal')
       await people.requireSanctionable(actor, hostId, moderated.userId);
   }
@@ -131,6 +152,7 @@ export function createModerationLog({
         undoes: entry,
       });
       if (undone === undefined) throw new AppError('moderation_changed_since');
+      if (entry.moderated.kind === 'held') await held.tellState(hostId, entry.moderated.heldId);
       const [answer] = await toLogEntries([{ entry: undone, undoneType: entry.type, isUndone: false }]);
       if (answer === undefined) throw new AppError('moderation_entry_not_found');
       return answer;

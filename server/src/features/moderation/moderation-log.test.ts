@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { moderationLogEntrySchema } from '@greenroom/contract/moderation/moderation.schemas';
-import type { TestUser } from '../../testing/test-server.ts';
+import { testPassword, type TestUser } from '../../testing/test-server.ts';
 import { type ModeratedServer, startModeratedServer } from '../../testing/moderated-show.ts';
 
 let at: ModeratedServer;
@@ -41,7 +42,7 @@ async function actAll() {
   return { ...show, tab, sequence };
 }
 
-test('[MOD-19] [MOD-20] every act is in the log with who did it, why and when', async () => {
+test('[MOD-19] [MOD-20] [LIVEDATA-10] every act is in the log with who did it, why and when', async () => {
   const { host, moderator, viewer, other, streamId } = await actAll();
   const log = await logOf(moderator, host);
   const by = ({ id, username }: TestUser) => ({ id, username });
@@ -80,9 +81,31 @@ test('[MOD-19] [MOD-20] every act is in the log with who did it, why and when', 
     expect(Math.abs(Date.parse(entry.timestamp) - Date.now())).toBeLessThan(60_000);
     expect(entry.reason).not.toBe('');
   }
-  const path = `users/${viewer.id}/ban`;
-  expect((await at.refusal(moderator, host, path, { reason: '  ' })).status).toBe(400);
-  expect((await at.refusal(moderator, host, path, {})).status).toBe(400);
+  const tab = await at.join(other, streamId);
+  const messages = `/streams/${streamId}/chat`;
+  const sequence = await at.post(tab, streamId, 'said since');
+  for (const path of [
+    ...['timeout', 'ban', 'unban'].map((act) => `/chats/${host.id}/users/${viewer.id}/${act}`),
+    `/chats/${host.id}/moderators`,
+    `${messages}/messages/${sequence}/delete`,
+    `${messages}/purge`,
+  ])
+    for (const reason of ['', '  ', ...(path.endsWith('delete') ? [] : [undefined])]) {
+      const body = { reason, ...(path.endsWith('moderators') && { username: other.username }) };
+      const answer = await at.server.call('POST', path, { token: host.token, body });
+      expect(answer.status, `${path} for ${JSON.stringify(reason)}`).toBe(400);
+    }
+  expect(await logOf(host, host)).toEqual(log);
+  await at.server.call('POST', `${messages}/messages/${sequence}/delete`, { token: host.token, body: {} });
+  expect((await logOf(host, host))[0]).toMatchObject({ type: 'delete', reason: 'No reason was given' });
+  at.passSeconds(13);
+  const own = await at.post(tab, streamId, 'said too soon');
+  await at.server.call('POST', `${messages}/messages/${own}/delete`, { token: other.token, body: {} });
+  expect((await logOf(host, host))[0]).toMatchObject({
+    type: 'delete',
+    moderator: by(other),
+    reason: 'Deleted by its author',
+  });
 });
 
 test('[MOD-21] every act is undone: what it changed is as it was, and the undo is in the log and can be undone', async () => {
@@ -163,6 +186,59 @@ test('a message that its author deleted comes back by its author alone', async (
   expect(read.data.messages).toMatchObject([{ content: 'private' }]);
 });
 
+test('who may not write in a chat brings no message of their own back, and nobody does it without end', async () => {
+  const { streamId, host, moderator, viewer } = await at.show();
+  const tab = await at.join(viewer, streamId);
+  const sequence = await at.post(tab, streamId, 'second thoughts');
+  const remove = async (by: TestUser): Promise<string | null> => {
+    const path = `/streams/${streamId}/chat/messages/${sequence}/delete`;
+    return (await at.server.call('POST', path, { token: by.token, body: {} })).body.data.entryId;
+  };
+  const refused = async (entryId: string | null) => (await undo(viewer, host, String(entryId))).body.code;
+  const shown = async () => {
+    const { body } = await at.server.call('GET', `/streams/${streamId}/chat/messages`);
+    return body.data.messages.map(({ content }: { content: string }) => content);
+  };
+  const person = `users/${viewer.id}`;
+
+  const first = await remove(viewer);
+  const muted = await at.moderate(moderator, host, `${person}/timeout`, {
+    durationSeconds: 77,
+    reason: 'Noise',
+  });
+  expect(await refused(first)).toBe('chat_muted');
+  await undo(moderator, host, muted.entryId);
+  await at.moderate(moderator, host, `${person}/ban`, { reason: 'Threats' });
+  expect(await refused(first)).toBe('chat_banned');
+  await at.moderate(moderator, host, `${person}/unban`, { reason: 'A mistake' });
+  await at.server.call('PUT', `/profiles/users/${viewer.username}/block`, { token: host.token });
+  expect(await refused(first)).toBe('chat_blocked');
+  await at.server.call('DELETE', `/profiles/users/${viewer.username}/block`, { token: host.token });
+  expect(await shown()).toEqual([]);
+
+  // A moderator's deletion takes the place of the author's, once, until it is undone.
+  const taken = await remove(moderator);
+  expect((await logOf(host, host))[0]).toMatchObject({
+    id: taken,
+    type: 'delete',
+    moderator: { id: moderator.id },
+  });
+  expect([await remove(host), await remove(viewer)]).toEqual([null, null]);
+  expect(await refused(first)).toBe('moderation_changed_since');
+  const untaken = await undo(host, host, String(taken));
+  expect([untaken.status, await shown()]).toEqual([200, []]);
+
+  const restored = await undo(viewer, host, String(first));
+  expect([restored.status, await shown()]).toEqual([200, ['second thoughts']]);
+  expect(await refused(restored.body.data.id)).toBe('moderation_refused');
+
+  // What comes back is counted as what is written.
+  const second = await remove(viewer);
+  let refusal: string | undefined;
+  for (let sent = 1; refusal === undefined; sent += 1) refusal = await at.say(tab, streamId, `and ${sent}`);
+  expect([refusal, await refused(second)]).toEqual(['chat_rate_limited', 'chat_rate_limited']);
+});
+
 test('the log is append-only in the database, and loses only people whose account is deleted', async () => {
   const { host, viewer } = await at.show();
   await at.moderate(host, host, `users/${viewer.id}/timeout`, { reason: 'Noise' });
@@ -197,4 +273,131 @@ test('the log is read a page at a time, latest first', async () => {
     cursor = body.nextCursor === undefined ? '' : `&cursor=${encodeURIComponent(body.nextCursor)}`;
   } while (cursor !== '');
   expect(reasons).toEqual(['three', 'two', 'one', 'Knows everybody']);
+});
+
+test('one press locks a chat down, and its end brings back the settings that were there before', async () => {
+  const { host, moderator, viewer } = await at.show();
+  const lockdown = async (by: TestUser, isOn: boolean) =>
+    at.server.call('PUT', `/chats/${host.id}/lockdown`, { token: by.token, body: { isOn } });
+  await patchSettings(host, host, { slowMode: true, slowModeDelay: 12, blockLinks: false, emoteOnly: true });
+  expect((await lockdown(viewer, true)).status).toBe(403);
+  expect((await lockdown(moderator, true)).body.data).toMatchObject({
+    followerOnly: true,
+    slowMode: true,
+    slowModeDelay: 12,
+    blockLinks: true,
+    emoteOnly: true,
+  });
+  // What is set meanwhile and is no part of the lockdown stays.
+  await patchSettings(moderator, host, { emoteOnly: false, uniqueChat: true });
+  expect((await lockdown(host, false)).body.data).toMatchObject({
+    followerOnly: false,
+    slowMode: true,
+    slowModeDelay: 12,
+    blockLinks: false,
+    emoteOnly: false,
+    uniqueChat: true,
+  });
+  const [ended] = await logOf(host, host);
+  expect(ended).toMatchObject({
+    type: 'settings',
+    moderator: { id: host.id },
+    settings: { followerOnly: false, blockLinks: false },
+  });
+});
+
+test('[MOD-19] [MOD-20] [MOD-21] pins, questions and private notes are in the log with who did it, and are undone', async () => {
+  const { host, moderator, viewer, streamId } = await at.show();
+  const call = async (
+    method: string,
+    path: string,
+    { body, by = moderator }: { body?: object; by?: TestUser },
+  ) => {
+    const answer = await at.server.call(method, path, { token: by.token, body });
+    expect([200, 201], path).toContain(answer.status);
+    return answer.body.data;
+  };
+  const tab = await at.join(viewer, streamId);
+  const [first, second] = [await at.post(tab, streamId, 'one'), await at.post(tab, streamId, 'two')];
+  const asked = { content: 'is it dishwasher safe?', clientMessageId: randomUUID() };
+  const question = await call('POST', `/streams/${streamId}/questions`, { body: asked, by: viewer });
+  const [pins, questions] = [`/streams/${streamId}/chat`, `/questions/${question.id}`];
+  const about = `/chats/${host.id}/users/${viewer.id}`;
+  await call('POST', `${pins}/messages/${first}/pin`, { body: {} });
+  await call('POST', `${pins}/messages/${second}/pin`, { body: {} });
+  await call('DELETE', `${pins}/pinned-message`, {});
+  await call('PUT', `${questions}/answer`, {
+    body: { answer: { way: 'words', text: 'Yes.' } },
+    by: host,
+  });
+  await call('DELETE', `${questions}/answer`, { by: host });
+  await call('DELETE', questions, {});
+  const note = await call('POST', `${about}/notes`, { body: { text: 'Asks well.' } });
+  await call('DELETE', `/chats/${host.id}/notes/${note.id}`, {});
+
+  const state = async () => ({
+    pinned: (await at.join(undefined, streamId)).of('stream:joined')[0]?.pinnedMessage?.content,
+    questions: await call('GET', `/streams/${streamId}/questions`, {}),
+    notes: (await call('GET', about, {})).notes,
+  });
+  const log = (await logOf(moderator, host)).slice(0, 8);
+  expect(log.map(({ type, moderator: { username }, content }) => [type, username, content])).toEqual([
+    ['note-removed', moderator.username, undefined],
+    ['note-added', moderator.username, undefined],
+    ['question-withdrawn', moderator.username, asked.content],
+    ['question-reopened', host.username, asked.content],
+    ['question-answered', host.username, asked.content],
+    ['message-unpinned', moderator.username, 'two'],
+    ['message-pinned', moderator.username, 'two'],
+    ['message-pinned', moderator.username, 'one'],
+  ]);
+  for (const entry of log)
+    expect(entry).toMatchObject({ target: { id: viewer.id }, reason: expect.stringMatching(/./) });
+
+  expect(await state()).toMatchObject({
+    pinned: undefined,
+    questions: { open: [], answered: [] },
+    notes: [],
+  });
+  const open = { open: [{ id: question.id }], answered: [] };
+  const undone = {
+    'note-removed': { notes: [{ id: note.id, text: 'Asks well.', author: { id: moderator.id } }] },
+    'note-added': { notes: [] },
+    'question-withdrawn': { questions: open },
+    'question-reopened': { questions: { open: [], answered: [{ answer: { way: 'words', text: 'Yes.' } }] } },
+    'question-answered': { questions: open },
+    'message-unpinned': { pinned: 'two' },
+    'message-pinned': { pinned: 'one' },
+  };
+  // What is written as the answer is the streamer's to say.
+  for (const { id } of log.slice(3, 5))
+    expect((await undo(moderator, host, id)).body.code).toBe('moderation_refused');
+  for (const [index, [type, expected]] of Object.entries(undone).entries()) {
+    const entryId = log[index].id;
+    expect((await undo(host, host, entryId)).body.data, type).toMatchObject({ undone: { type } });
+    expect(await state(), type).toMatchObject(expected);
+  }
+  await expect
+    .poll(() => tab.of('chat:message:pinned').map(({ messageSequence }) => messageSequence))
+    .toEqual([first, second, second, first]);
+});
+
+test('what was answered is undone, both ways, also when the account of who answered is gone', async () => {
+  const { host, moderator, viewer, streamId } = await at.show();
+  const call = async (method: string, path: string, by: TestUser, body?: object) =>
+    (await at.server.call(method, path, { token: by.token, ...(body && { body }) })).body.data;
+  const asked = await call('POST', `/streams/${streamId}/questions`, viewer, { content: 'Is it oak?' });
+  await call('POST', `/streams/${streamId}/go-live`, host);
+  await call('PUT', `/questions/${asked.id}/answer`, moderator, { answer: { way: 'live' } });
+  await call('DELETE', `/questions/${asked.id}/answer`, host);
+  await at.server.call('POST', '/auth/delete-user', {
+    token: moderator.token,
+    body: { password: testPassword },
+  });
+  const list = async () => call('GET', `/streams/${streamId}/questions`, host);
+  const [reopened, answered] = await logOf(host, host);
+  expect((await undo(host, host, reopened.id)).status).toBe(200);
+  expect(await list()).toMatchObject({ open: [], answered: [{ answer: { way: 'live', by: null } }] });
+  expect((await undo(host, host, answered.id)).status).toBe(200);
+  expect(await list()).toMatchObject({ open: [{ id: asked.id }], answered: [] });
 });

@@ -47,10 +47,15 @@ export function registerModeration(
     now,
   });
   producers.events.on('producerAppointed', async ({ actor, username }) => {
-    await moderation.moderators.add(actor, { hostId: actor.userId, username, reason: 'Producer' });
+    await moderation.moderators.add(actor, {
+      hostId: actor.userId,
+      username,
+      reason: 'Producer',
+      asProducer: true,
+    });
   });
   producers.events.on('producerDismissed', async ({ actor, userId }) =>
-    moderation.moderators.remove(actor, { hostId: actor.userId, userId }),
+    moderation.moderators.removeProducer(actor, { hostId: actor.userId, userId }),
   );
   endpoints.add({
     moderation: moderationRoutes(moderation),

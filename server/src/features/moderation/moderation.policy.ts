@@ -4,14 +4,31 @@ import type { Actor } from '../../platform/actor.ts';
 /** What somebody is in a streamer's chats. */
 export type ChatPower = ChatStanding['role'];
 
+interface ChatRoles {
+  moderatorIds: ReadonlySet<string>;
+  /** Whom the streamer has blocked. */
+  blockedIds: ReadonlySet<string>;
+  bans: { has: (userId: string) => boolean };
+}
+
 /**
  * The powers of a streamer belong to the chat's own streamer and to admins, those of a moderator to whom they made one
- * (LIVEROLE-12). Whom the streamer has blocked has none.
+ * (LIVEROLE-12). Whom the streamer has blocked has none, nor has who is banned.
  */
 export function chatPowerOf(
   person: Pick<Actor, 'userId' | 'role'>,
   hostId: string,
-  rules: { moderatorIds: ReadonlySet<string>; blockedIds: ReadonlySet<string> },
+  rules: ChatRoles,
+): ChatPower {
+  const rank = chatRankOf(person, hostId, rules);
+  return rank === 'moderator' && rules.bans.has(person.userId) ? 'viewer' : rank;
+}
+
+/** What somebody is made to be, also while they are banned: whose reach they are in does not change by that. */
+export function chatRankOf(
+  person: Pick<Actor, 'userId' | 'role'>,
+  hostId: string,
+  rules: Pick<ChatRoles, 'moderatorIds' | 'blockedIds'>,
 ): ChatPower {
   if (person.userId === hostId || person.role === 'admin') return 'streamer';
   return rules.moderatorIds.has(person.userId) && !rules.blockedIds.has(person.userId)

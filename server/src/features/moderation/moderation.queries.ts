@@ -45,7 +45,7 @@ export function createModerationQueries(db: Queryable) {
 
   return {
     /** What the author of each refused message was told last, by the message's id. Served by `moderation_entries_by_target`. */
-    async toldOfRefused(hostId: string, authorId: string, heldIds: readonly string[]) {
+    async messagesOfRefused(hostId: string, authorId: string, heldIds: readonly string[]) {
       const heldId = sql<string>`${moderationEntries.moderated}->>'heldId'`;
       const rows = await db
         .select({ heldId, told: moderationEntries.told })
@@ -75,9 +75,11 @@ export function createModerationQueries(db: Queryable) {
             select ${chatSettings.settings} from ${chatSettings} where ${chatSettings.hostId} = ${hostId})`,
           moderatorIds: sql<string[]>`array(
             select ${chatModerators.userId} from ${chatModerators} where ${chatModerators.hostId} = ${hostId})`,
-          sanctions: sql<Pick<SanctionRow, 'userId' | 'kind' | 'told'>[] & { untilMs: number | null }[]>`(
+          sanctions: sql<
+            (Pick<SanctionRow, 'userId' | 'kind' | 'told'> & { sinceMs: number; untilMs: number | null })[]
+          >`(
             select coalesce(json_agg(json_build_object('userId', ${chatSanctions.userId}, 'kind', ${chatSanctions.kind},
-              'told', ${chatSanctions.told}, 'untilMs', extract(epoch from ${chatSanctions.until}) * 1000)), '[]')
+              'told', ${chatSanctions.told}, 'sinceMs', extract(epoch from ${chatSanctions.since}) * 1000, 'untilMs', extract(epoch from ${chatSanctions.until}) * 1000)), '[]')
             from ${chatSanctions} where ${chatSanctions.hostId} = ${hostId}
               and (${chatSanctions.until} is null or ${chatSanctions.until} > ${now.toISOString()}::timestamptz))`,
         })
@@ -204,6 +206,59 @@ export function createModerationQueries(db: Queryable) {
       return latest;
     },
 
+    /** What the latest entry about a message left it as; undefined where there is none. Served by `moderation_entries_by_host`. */
+    async leftOfMessage(hostId: string, streamId: string, sequence: number): Promise<unknown> {
+      const [latest] = await db
+        .select({ after: moderationEntries.after })
+        .from(moderationEntries)
+        .where(
+          and(
+            eq(moderationEntries.hostId, hostId),
+            eq(moderationEntries.streamId, streamId),
+            sql`${moderationEntries.moderated} ->> 'kind' = 'message'`,
+            sql`${moderationEntries.moderated} ->> 'sequence' = ${String(sequence)}`,
+          ),
+        )
+        .orderBy(desc(moderationEntries.at))
+        .limit(1);
+      return latest?.after;
+    },
+
+    /** The latest entry by which somebody was made a moderator. Served by `moderation_entries_by_target`. */
+    async latestAppointment(hostId: string, targetId: string): Promise<EntryRow | undefined> {
+      const [latest] = await db
+        .select()
+        .from(moderationEntries)
+        .where(
+          and(
+            eq(moderationEntries.hostId, hostId),
+            eq(moderationEntries.targetId, targetId),
+            sql`${moderationEntries.moderated} ->> 'kind' = 'moderator'`,
+            sql`${moderationEntries.after} = 'true'::jsonb`,
+          ),
+        )
+        .orderBy(desc(moderationEntries.at))
+        .limit(1);
+      return latest;
+    },
+
+    /** The settings before the chat was locked down last; undefined where it never was. */
+    async beforeLockdown(hostId: string): Promise<unknown> {
+      const [latest] = await db
+        .select({ before: moderationEntries.before })
+        .from(moderationEntries)
+        .where(
+          and(
+            eq(moderationEntries.hostId, hostId),
+            eq(moderationEntries.type, 'settings'),
+            sql`${moderationEntries.moderated} ->> 'asLockdown' = 'true'`,
+          ),
+        )
+        .orderBy(desc(moderationEntries.at))
+        .limit(1);
+      return latest?.before;
+    },
+
     /** What was done about a person in any chat, as they may know it, latest first. */
     async sanctionsOfPerson(userId: string) {
       return db
@@ -214,7 +269,12 @@ export function createModerationQueries(db: Queryable) {
           at: moderationEntries.at,
         })
         .from(moderationEntries)
-        .where(eq(moderationEntries.targetId, userId))
+        .where(
+          and(
+            eq(moderationEntries.targetId, userId),
+            sql`${moderationEntries.moderated} ->> 'kind' <> 'note'`,
+          ),
+        )
         .orderBy(desc(moderationEntries.at));
     },
 

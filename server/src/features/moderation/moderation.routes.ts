@@ -60,5 +60,8 @@ export function moderationRoutes(service: ModerationService) {
     changeSettings: routes.changeSettings.handler(async ({ input, context }) =>
       service.settings.change(signedIn(context), input),
     ),
+    setLockdown: routes.setLockdown.handler(async ({ input, context }) =>
+      service.settings.setLockdown(signedIn(context), input),
+    ),
   };
 }

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
-import type { ChatState } from '@greenroom/contract/moderation/moderation.schemas';
+import type { ChatStanding, ChatState } from '@greenroom/contract/moderation/moderation.schemas';
+import { isOver } from '@greenroom/contract/streams/stream-status';
 import { openSettings } from '@greenroom/contract/chat/chat-settings.schemas';
 import type { Database } from '../../db/client.ts';
 import type { Actor } from '../../platform/actor.ts';
-import { AppError } from '../../platform/app-error.ts';
 import type { Redis } from '../../platform/cluster/redis.ts';
 import type { SocketServer } from '../../platform/sockets/socket-server.ts';
 import type { AuthService } from '../auth/auth.service.ts';
@@ -21,7 +21,8 @@ import { createMessageReportsQueries } from './messages/message-reports.queries.
 import { createHeldMessagesQueries } from './messages/held-messages.queries.ts';
 import { createHeldMessages, type HeldMessages } from './messages/held-messages.service.ts';
 import { createReportedMessages, type ReportedMessages } from './messages/reported-messages.service.ts';
-import { createModerationActs } from './moderation-acts.service.ts';
+import type { ModeratedQuestions, TakeTurn } from './moderated.ts';
+import { createModerationActs, type ModerationActs } from './moderation-acts.service.ts';
 import { createModerationLog, type ModerationLog } from './moderation-log.service.ts';
 import { createModerationQueries } from './moderation.queries.ts';
 import { createModeratorNotesQueries } from './people/moderator-notes.queries.ts';
@@ -29,11 +30,21 @@ import { createModerators, type Moderators } from './people/moderators.service.t
 import { createSanctions, type Sanctions } from './people/sanctions.service.ts';
 import { createUserCards, type UserCards } from './people/user-cards.service.ts';
 
-/** Streams of one streamer whose readers hear of changed settings. */
+export type { ModeratedQuestions };
+
+type StandingListener = (hostId: string, personId: string, standing: ChatStanding) => void;
+
+/** Streams of one streamer whose readers are sent changed settings. */
 const maxStreamsTold = 20;
 
 export interface ModerationService {
   rules: ChatRulesService;
+  /** For features above, whose acts of moderators are in the same log. */
+  acts: ModerationActs;
+  /** Sets how questions are read and set: before the first of them is moderated. */
+  keepQuestions(questions: ModeratedQuestions): void;
+  /** Sets how an author's turn to write is checked and counted: before the first of them brings a message back. */
+  keepTurns(takeTurn: TakeTurn): void;
   sanctions: Sanctions;
   messages: MessageModeration;
   log: ModerationLog;
@@ -43,8 +54,10 @@ export interface ModerationService {
   userCards: UserCards;
   appeals: Appeals;
   reportedMessages: ReportedMessages;
-  /** What a reader who joins is told of the chat; from then on the stream's readers hear what changes. */
+  /** What a reader who joins gets of the chat. From then on the stream's readers get what changes. */
   joined(reader: Actor | null, stream: { id: string; ownerId: string }): Promise<ChatState>;
+  /** Calls `listener` at every server with what somebody is in a streamer's chats from now on. */
+  onStandingChanged(listener: StandingListener): void;
   /** What is kept about a user, for that user's own copy of their data. What others wrote of them for moderators is left out. */
   exportOf(userId: string): Promise<Record<string, unknown>>;
 }
@@ -77,29 +90,57 @@ export function createModerationService({
     findBlockedIds: async (userId) => follows.blockedIds({ userId }),
     now,
   });
-  const acts = createModerationActs({ db, eventLog, revocations, now });
+  let keptQuestions: ModeratedQuestions | undefined;
+  function questions(): ModeratedQuestions {
+    if (keptQuestions === undefined) throw new Error('Questions are moderated before they are there');
+    return keptQuestions;
+  }
+  let keptTurns: TakeTurn | undefined;
+  function takeTurn(): TakeTurn {
+    if (keptTurns === undefined) throw new Error('A message is brought back before there is a chat');
+    return keptTurns;
+  }
+  async function isShowOver(streamId: string): Promise<boolean> {
+    const row = await streams.findRow(streamId);
+    return row !== undefined && isOver(row.status);
+  }
+  const acts = createModerationActs({ db, eventLog, revocations, questions, now });
   const people = createChatPeople({ rules, users, now });
-  const log = createModerationLog({ db, acts, people, users });
+  const held = createHeldMessages({
+    db,
+    acts,
+    people,
+    rules,
+    eventLog,
+    sockets,
+    notices,
+    isOver: isShowOver,
+    now,
+  });
+  const log = createModerationLog({ db, acts, people, users, held, questions, isOver: isShowOver, takeTurn });
   const reports = createMessageReportsQueries(db);
   const appeals = createAppeals({ db, acts, people, rules, users, notices, now });
   const streamsOf = new LRUCache<string, LRUCache<string, true>>({ max: 10_000 });
 
+  const standingListeners: StandingListener[] = [];
+
   revocations.on('blocksChanged', ({ userId }) => rules.forget(userId));
   revocations.on('chatRulesChanged', async ({ userId: hostId, personId }) => {
     rules.forget(hostId);
-    if (personId === undefined) await tellSettings(hostId);
-    else await tellStanding(hostId, personId);
+    if (personId === undefined) await broadcastSettings(hostId);
+    else await broadcastStanding(hostId, personId);
   });
 
-  async function tellStanding(hostId: string, personId: string): Promise<void> {
+  async function broadcastStanding(hostId: string, personId: string): Promise<void> {
     const card = (await users.cards([personId])).get(personId);
     if (card === undefined) return;
     const standing = await rules.standingOf({ userId: personId, role: card.role }, hostId);
-    // Every server hears of the change by itself.
+    // Every server runs this for the change.
     sockets.sendToUserHere(personId, { name: 'chat:standing', payload: { hostId, standing } });
+    for (const listener of standingListeners) listener(hostId, personId, standing);
   }
 
-  async function tellSettings(hostId: string): Promise<void> {
+  async function broadcastSettings(hostId: string): Promise<void> {
     const settings = openSettings((await rules.of(hostId)).settings);
     for (const streamId of streamsOf.get(hostId)?.keys() ?? [])
       sockets.rooms.broadcast(streamId, [{ name: 'chat:settings', payload: { hostId, streamId, settings } }]);
@@ -107,6 +148,9 @@ export function createModerationService({
 
   return {
     rules,
+    acts,
+    keepQuestions: (kept) => void (keptQuestions = kept),
+    keepTurns: (kept) => void (keptTurns = kept),
     log,
     appeals,
     reportedMessages: createReportedMessages({ acts, people, reports, users }),
@@ -116,29 +160,14 @@ export function createModerationService({
       people,
       eventLog,
       reports,
-      async findHostId(streamId) {
-        const row = await streams.findRow(streamId);
-        if (row === undefined) throw new AppError('stream_not_found');
-        return row.ownerId;
-      },
       findSeen: streams.findSeen,
       redis,
       now,
     }),
-    held: createHeldMessages({
-      db,
-      acts,
-      people,
-      rules,
-      eventLog,
-      sockets,
-      notices,
-      isOver: async (streamId) => (await streams.findRow(streamId))?.status === 'ended',
-      now,
-    }),
-    moderators: createModerators({ acts, people, rules, users }),
+    held,
+    moderators: createModerators({ db, acts, people, rules, users }),
     settings: createChatSettings({ acts, people, rules }),
-    userCards: createUserCards({ db, people, log, users, follows, eventLog, now }),
+    userCards: createUserCards({ db, acts, people, log, users, follows, eventLog }),
 
     async joined(reader, { id, ownerId }) {
       const known = streamsOf.get(ownerId) ?? new LRUCache<string, true>({ max: maxStreamsTold });
@@ -146,6 +175,8 @@ export function createModerationService({
       streamsOf.set(ownerId, known);
       return rules.stateFor(reader, ownerId);
     },
+
+    onStandingChanged: (listener) => void standingListeners.push(listener),
 
     async exportOf(userId) {
       const queries = createModerationQueries(db);

@@ -29,7 +29,7 @@ export function createNoticeFanOut({
   inTurn: KeyedQueue;
   now: () => Date;
 }) {
-  async function tell(userIds: readonly string[], { onceKey, ...shared }: SharedNotice): Promise<void> {
+  async function notifyAll(userIds: readonly string[], { onceKey, ...shared }: SharedNotice): Promise<void> {
     const preferences = await queries.preferencesOf(userIds);
     const waysOf = (userId: string) => noticeWays(shared.kind, preferences.get(userId) ?? defaultPreferences);
     const wanting = userIds.filter((userId) => waysOf(userId).inApp);
@@ -51,6 +51,6 @@ export function createNoticeFanOut({
   return async (userIds: readonly string[], notice: SharedNotice): Promise<void> => {
     const all = [...new Set(userIds)];
     for (let from = 0; from < all.length; from += atATime)
-      await tell(all.slice(from, from + atATime), notice);
+      await notifyAll(all.slice(from, from + atATime), notice);
   };
 }

@@ -1,4 +1,6 @@
-import { toCurrencyUnits } from '@greenroom/contract/products/currency';
+import { formatCents } from '@greenroom/contract/money-format';
+import type { Role } from '@greenroom/contract/accounts/accounts.schemas';
+import type { OrderEvent } from '@greenroom/contract/orders/orders.schemas';
 import { formatDateTimeUtc } from '@greenroom/contract/schedule/show-time';
 import type { NoticeKind } from '@greenroom/contract/notices/notices.schemas';
 
@@ -22,7 +24,7 @@ export interface NoticeMessage {
   more?: string;
 }
 
-const roleLabels: Record<string, { title: string; link: string; action: string }> = {
+const roleLabels: Record<Role, { title: string; link: string; action: string }> = {
   user: { title: 'Your account is a shopper’s again', link: '/profile', action: 'Open your account' },
   brand: { title: 'Your account is a brand’s now', link: '/profile', action: 'Open your account' },
   streamer: { title: 'You can go live now: you are a streamer', link: '/studio', action: 'Open the studio' },
@@ -30,16 +32,34 @@ const roleLabels: Record<string, { title: string; link: string; action: string }
 };
 
 /** By what happened to an order. */
-const orderLabels: Record<string, string> = {
+const orderLabels: Record<OrderEvent['kind'], string> = {
   placed: 'is placed',
   shipped: 'is on its way',
   delivered: 'is delivered',
   cancelled: 'is cancelled',
   refunded: 'is refunded',
+  'refunded-at-provider': 'is refunded',
+  'charged-back': 'is refunded by your bank',
+  'refund-undone': 'has a refund that did not go through',
   'return-asked': 'waits for the answer to your return',
   'return-accepted': 'can be returned',
   'return-refused': 'cannot be returned',
 };
+
+/** What happened at the payment provider to money of a brand's order. */
+const moneyBackLabels = {
+  'refunded-at-provider': 'was refunded to its buyer',
+  'charged-back': 'was taken back by its buyer’s bank',
+  'refund-undone': 'is yours again: its refund did not go through',
+};
+
+/** The label of what a stored notice names; undefined for a name of an earlier version. */
+function labelOf<Name extends string, Label>(
+  labels: Record<Name, Label>,
+  name: string | undefined,
+): Label | undefined {
+  return new Map<string | undefined, Label>(Object.entries<Label>(labels)).get(name);
+}
 
 const showTitle = (details: NoticeFacts['details']) => `“${details['title'] ?? 'A show'}”`;
 const showLink = (details: NoticeFacts['details']) =>
@@ -52,14 +72,13 @@ const productLink = (details: NoticeFacts['details']) =>
 /** What a moderator wrote for the person; nothing where they wrote nothing. */
 const toldIn = ({ told = '' }: NoticeFacts['details']) => (told === '' ? '' : `: “${told}”`);
 
-function priceOf({ priceCents = '0', currency = 'USD' }: NoticeFacts['details']): string {
-  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency });
-  return format.format(toCurrencyUnits(Number(priceCents), currency));
+function formattedPrice({ priceCents = '0', currency = 'USD' }: NoticeFacts['details']): string {
+  return formatCents(Number(priceCents), currency);
 }
 
-type Words = (who: string, profile: string, details: NoticeFacts['details']) => NoticeMessage;
+type MessageWriter = (who: string, profile: string, details: NoticeFacts['details']) => NoticeMessage;
 
-const words: Record<NoticeKind, Words> = {
+const messageOf: Record<NoticeKind, MessageWriter> = {
   followed: (who, link) => ({ title: `${who} follows you now`, link, action: `See ${who}’s profile` }),
   'follow-requested': (who, link) => ({
     title: `${who} asks to follow you`,
@@ -72,13 +91,13 @@ const words: Record<NoticeKind, Words> = {
     action: `See ${who}’s profile`,
   }),
   'role-changed': (_who, _link, details) =>
-    roleLabels[details['role'] ?? ''] ?? {
+    labelOf(roleLabels, details['role']) ?? {
       title: 'Your role has changed',
       link: '/profile',
       action: 'Open your account',
     },
   'order-changed': (_who, _link, details) => ({
-    title: `Your order ${details['orderNumber'] ?? ''} ${orderLabels[details['event'] ?? ''] ?? 'has changed'}`,
+    title: `Your order ${details['orderNumber'] ?? ''} ${labelOf(orderLabels, details['event']) ?? 'has changed'}`,
     link: `/orders/${encodeURIComponent(details['orderId'] ?? '')}`,
     action: 'See your order',
   }),
@@ -121,11 +140,22 @@ const words: Record<NoticeKind, Words> = {
     link: `/brand/orders/${encodeURIComponent(details['orderId'] ?? '')}`,
     action: 'See the order',
   }),
+  'order-money-back': (_who, _link, details) => ({
+    title: `${formattedPrice(details)} of order ${details['orderNumber'] ?? ''} ${labelOf(moneyBackLabels, details['event']) ?? 'went back'}`,
+    link: `/brand/orders/${encodeURIComponent(details['orderId'] ?? '')}`,
+    action: 'See the order',
+  }),
   'payout-recorded': (_who, _link, details) => ({
-    title: `${priceOf(details)} was paid to ${details['brandName'] ?? 'your brand'}`,
+    title: `${formattedPrice(details)} was paid to ${details['brandName'] ?? 'your brand'}`,
     link: '/brand/sales',
     action: 'See your payouts',
     more: `Paid on ${details['paidOn'] ?? ''}, with the reference ${details['reference'] ?? ''}.`,
+  }),
+  'payout-reversed': (_who, _link, details) => ({
+    title: `The payout of ${formattedPrice(details)} to ${details['brandName'] ?? 'your brand'} was reversed`,
+    link: '/brand/sales',
+    action: 'See your payouts',
+    more: `It was recorded as paid on ${details['paidOn'] ?? ''}, with the reference ${details['reference'] ?? ''}. The reason: ${details['reason'] ?? ''}`,
   }),
   'review-answered': (_who, _link, details) => ({
     title: `${details['brandName'] ?? 'The brand'} answered your review of ${details['productName'] ?? 'its product'}`,
@@ -133,7 +163,7 @@ const words: Record<NoticeKind, Words> = {
     action: 'Read the answer',
   }),
   'price-dropped': (_who, _link, details) => ({
-    title: `${details['productName'] ?? 'Something on your wishlist'} now costs ${priceOf(details)}`,
+    title: `${details['productName'] ?? 'Something on your wishlist'} now costs ${formattedPrice(details)}`,
     link: productLink(details),
     action: 'See the product',
   }),
@@ -147,11 +177,21 @@ const words: Record<NoticeKind, Words> = {
     link: details['productId'] === undefined ? liveLink(details) : productLink(details),
     action: 'Read the answer',
   }),
-  'product-approved': (_who, _link, details) => ({
-    title: `${details['productName'] ?? 'Your product'} is approved and can be sold`,
-    link: productLink(details),
-    action: 'See the product',
-  }),
+  'product-approved': (_who, _link, details) => {
+    const name = details['productName'] ?? 'Your product';
+    const others = Number(details['others'] ?? 0);
+    if (others === 0)
+      return {
+        title: `${name} is approved and can be sold`,
+        link: productLink(details),
+        action: 'See the product',
+      };
+    return {
+      title: `${name} and ${others} more of your products are approved and can be sold`,
+      link: '/brand',
+      action: 'See your products',
+    };
+  },
   'product-rejected': (_who, _link, details) => ({
     title: `${details['productName'] ?? 'Your product'} was not approved`,
     link: '/brand',
@@ -191,6 +231,20 @@ const words: Record<NoticeKind, Words> = {
     action: 'Read the answer',
     more: details['words'] ?? '',
   }),
+  'replay-delayed': (_who, _link, details) => ({
+    title: `The replay of ${showTitle(details)} is not made yet: ${
+      details['reason'] === 'storage-full' ? 'the server’s disk is full' : 'an error came up'
+    }`,
+    link: liveLink(details),
+    action: 'Open the show',
+    more: 'What was recorded is kept. The server tries again by itself, and you can try again on the page of the show.',
+  }),
+  'verifier-appointed': () => ({
+    title: 'You can decide on the green claims of brands now',
+    link: '/verify',
+    action: 'See the claims that wait',
+    more: 'Accept or refuse each with words that everybody can read. You never decide on a brand that you work for.',
+  }),
   'recording-stopped': (_who, _link, details) => ({
     title: `The recording of ${showTitle(details)} stopped: ${
       details['reason'] === 'disk-full' ? 'the disk is full' : 'the disk could not be written'
@@ -204,6 +258,12 @@ const words: Record<NoticeKind, Words> = {
     link: '/producer',
     action: 'See the shows that you run',
     more: `You can pin products, arrange the run of show and moderate the chat of ${who}’s shows, from your own account.`,
+  }),
+  'orders-stranded': (_who, _link, details) => ({
+    title: `Nobody acts for ${details['brandName'] ?? 'a brand'} any more, and its buyers wait`,
+    link: '/admin?tab=orders&status=stranded',
+    action: 'See what waits',
+    more: `Orders to send: ${details['orders'] ?? '0'}. Returns to answer: ${details['returns'] ?? '0'}.`,
   }),
   'application-decided': (_who, _link, details) => ({
     title:
@@ -219,5 +279,5 @@ const words: Record<NoticeKind, Words> = {
 /** The one place that says each notice: in the app, in a push message and in a mail. */
 export function noticeMessage({ kind, actor, details }: NoticeFacts): NoticeMessage {
   const profile = actor === null ? '/notifications' : `/profile/${encodeURIComponent(actor.username)}`;
-  return words[kind](actor?.name ?? 'Somebody', profile, details);
+  return messageOf[kind](actor?.name ?? 'Somebody', profile, details);
 }

@@ -16,9 +16,12 @@ const subjects: Record<NoticeKind, NoticeSubject | null> = {
   'show-cancelled': null,
   'show-live': 'streamAlerts',
   'order-received': 'orderUpdates',
+  // Money of a brand is its account's business.
+  'order-money-back': null,
   'return-asked': 'orderUpdates',
   // Money that a brand was paid is its account's business.
   'payout-recorded': null,
+  'payout-reversed': null,
   'review-answered': null,
   // Who keeps a product asks for it, and who takes it off the wishlist is told no more.
   'price-dropped': null,
@@ -34,9 +37,13 @@ const subjects: Record<NoticeKind, NoticeSubject | null> = {
   'message-decided': null,
   'green-claim-decided': null,
   'green-objection-answered': null,
+  'verifier-appointed': null,
   // A show cannot be recorded again later.
   'recording-stopped': null,
+  'replay-delayed': null,
   'producer-appointed': null,
+  // The operators' own work.
+  'orders-stranded': null,
   'application-decided': null,
 };
 

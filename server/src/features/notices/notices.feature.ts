@@ -47,6 +47,7 @@ export async function registerNotices(
       log,
       now,
     }),
+    jobs,
     linksKey: secrets.links,
     users,
     log,

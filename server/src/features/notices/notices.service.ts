@@ -1,21 +1,38 @@
-import type {
-  Notice,
-  NoticeKind,
-  NotificationPreferences,
+import {
+  type Notice,
+  type NoticeKind,
+  noticeKindSchema,
+  type NotificationPreferences,
 } from '@greenroom/contract/notices/notices.schemas';
+import { z } from 'zod';
 import type { Queryable } from '../../db/client.ts';
 import { type PageRequest, wholeList } from '../../platform/list-page.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { createKeyedQueue } from '../../platform/queues/keyed-queue.ts';
 import type { Log } from '../../platform/log.ts';
 import type { SocketServer } from '../../platform/sockets/socket-server.ts';
 import type { PersonCard, UsersService } from '../users/users.service.ts';
 import { defaultPreferences, noticeWays, type NoticeWays } from './notice-ways.ts';
-import { createNoticeFanOut } from './notice-fan-out.service.ts';
+import { createNoticeFanOut, type SharedNotice } from './notice-fan-out.service.ts';
 import { noticeMessage } from './notice-message.ts';
 import { createNoticesQueries, type NoticeRow, type StoredPreferences } from './notices.queries.ts';
 import { userOfUnsubscribeToken } from './unsubscribe-token.ts';
+
+/** What `promise` answers where nobody has to be told. */
+export const notifyNobody = async (): Promise<void> => {};
+
+/** What many users are told at once, as a job keeps it. */
+const promisedSchema = z.object({
+  userIds: z.array(z.string()),
+  notice: z.object({
+    kind: noticeKindSchema,
+    actorId: z.string().nullable(),
+    details: z.record(z.string(), z.string()),
+    onceKey: z.string(),
+  }),
+});
 
 export interface NewNotice {
   /** Who is told. */
@@ -56,6 +73,7 @@ export function createNoticesService({
   db,
   sendToUser,
   deliver,
+  jobs,
   linksKey,
   users,
   log,
@@ -65,6 +83,7 @@ export function createNoticesService({
   sendToUser: SocketServer['sendToUser'];
   /** Takes a notice to where the app is not open. */
   deliver: (noticeId: string, ways: Pick<NoticeWays, 'mail' | 'push'>) => Promise<void>;
+  jobs: Pick<Jobs, 'define'>;
   /** Signs the links of mails. */
   linksKey: Buffer;
   users: Pick<UsersService, 'cards' | 'newsletter' | 'findRecipient' | 'within'>;
@@ -116,7 +135,7 @@ export function createNoticesService({
     return row.id;
   }
 
-  async function tell(notice: NewNotice): Promise<void> {
+  async function storeNotice(notice: NewNotice): Promise<void> {
     const ways = noticeWays(notice.kind, await storedPreferencesOf(notice.userId));
     if (!ways.inApp) return;
     const id = await inTurn(notice.userId, async () => store(notice));
@@ -132,6 +151,11 @@ export function createNoticesService({
     });
   }
 
+  const notifyOnce = createNoticeFanOut({ queries, toNotices, sendToUser, deliver, inTurn, now });
+  const promised = jobs.define('promised-notice', promisedSchema, async ({ userIds, notice }) =>
+    notifyOnce(userIds, notice),
+  );
+
   return {
     /**
      * Tells a user that something has happened. Never rejects: what it tells of is done, and stays done when the telling
@@ -139,7 +163,7 @@ export function createNoticesService({
      */
     async notify(notice: NewNotice): Promise<void> {
       try {
-        await tell(notice);
+        await storeNotice(notice);
       } catch (error) {
         log.error({ err: error, kind: notice.kind, userId: notice.userId }, 'a notice was not sent');
       }
@@ -150,7 +174,29 @@ export function createNoticesService({
      * was cut off is finished.
      * @throws Error when some may not have been told; to tell all again is safe.
      */
-    notifyOnce: createNoticeFanOut({ queries, toNotices, sendToUser, deliver, inTurn, now }),
+    notifyOnce,
+
+    /**
+     * The same of a change, stored in the transaction that makes it: a process that ends after the commit leaves the telling
+     * to the next one. Who calls what it answers, once the transaction is committed, tells them at once; that never rejects.
+     */
+    async promise(
+      transaction: Queryable,
+      userIds: readonly string[],
+      notice: SharedNotice,
+    ): Promise<() => Promise<void>> {
+      if (userIds.length === 0) return notifyNobody;
+      const { kind, actorId, details, onceKey } = notice;
+      const kept = { userIds: [...userIds], notice: { kind, actorId, details, onceKey } };
+      await promised.within(transaction).add(kept);
+      return async () => {
+        try {
+          await notifyOnce(userIds, notice);
+        } catch (error) {
+          log.warn({ err: error, kind }, 'a notice waits for its job');
+        }
+      };
+    },
 
     /** @throws AppError `invalid_input` for a cursor that no list answered. */
     async list(

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { successEnvelope } from '@greenroom/contract/envelope';
 import { AppError } from '../../platform/app-error.ts';
+import { answerInEnvelope } from '../../platform/http/answer-envelope.ts';
 import { limitedByAddress } from '../../platform/http/rate-limits/rate-limits.ts';
 import type { NoticesService } from './notices.service.ts';
 
@@ -21,6 +21,7 @@ export async function registerUnsubscribeRoutes(
   }: { notices: Pick<NoticesService, 'unsubscribeFromMail'>; writesPerMinute: number },
 ): Promise<void> {
   await app.register(async (scope) => {
+    answerInEnvelope(scope, 'You get no more notices and no newsletter by mail.');
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 1024 }, (_request, _body, done) =>
       done(null, null),
@@ -36,7 +37,7 @@ export async function registerUnsubscribeRoutes(
           });
         }
         reply.header('cache-control', 'no-store');
-        return successEnvelope({}, 'You get no more notices and no newsletter by mail.');
+        return {};
       },
     );
   });

@@ -1,6 +1,6 @@
 import { orderParcels, toTotals } from '@greenroom/contract/cart/totals';
 import type { CheckoutLine } from '@greenroom/contract/checkout/checkout.schemas';
-import { checkoutLimits } from '@greenroom/contract/limits';
+import { checkoutLimits } from '@greenroom/contract/limits/orders';
 import { money } from '@greenroom/contract/money';
 import type { Order, OrderDetail, OrderEvent } from '@greenroom/contract/orders/orders.schemas';
 import type { OrderReturn } from '@greenroom/contract/orders/returns.schemas';
@@ -74,6 +74,7 @@ export function toOrderDetail(
     events,
     shipments,
     paidWith,
+    refundDueCents,
     returns,
     returnable,
     now,
@@ -82,6 +83,7 @@ export function toOrderDetail(
     events: readonly OrderEventRow[];
     shipments: readonly ShipmentRow[];
     paidWith: string;
+    refundDueCents: number;
     returns: OrderReturn[];
     /** When units can be given back; undefined for never. */
     returnable: { from: Date; until: Date } | undefined;
@@ -97,6 +99,7 @@ export function toOrderDetail(
     totals: toTotals(row, row.currency, row.taxBasisPoints, { parcels: orderParcels(row) }),
     paidWith,
     timeline: events.map((event) => toOrderEvent(event, row.currency, shipments)),
+    ...(refundDueCents === 0 ? {} : { refundDue: money(refundDueCents, row.currency) }),
     ...(until !== undefined && until > now ? { cancellableUntil: until.toISOString() } : {}),
     ...(returnable !== undefined && returnable.from <= now && returnable.until > now
       ? { returnableUntil: returnable.until.toISOString() }

@@ -5,7 +5,7 @@ import type { OrderRow } from './orders.queries.ts';
 import { orders } from './orders.table.ts';
 
 /** What one product sold by one pin of a show, in one currency; `pinId` is null for what was bought beside its pins. */
-export interface SoldInShow {
+export interface PinSales {
   productId: string;
   pinId: string | null;
   units: number;
@@ -31,7 +31,7 @@ export function createOrderAttributionsQueries(db: Queryable) {
     },
 
     /** Without cancelled orders. Served by `order_attributions_by_stream`. */
-    async soldInShow(streamId: string): Promise<SoldInShow[]> {
+    async soldInShow(streamId: string): Promise<PinSales[]> {
       const { productId, pinId, currency } = orderAttributions;
       return db
         .select({

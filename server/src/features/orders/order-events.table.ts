@@ -18,7 +18,7 @@ export const orderEvents = pgTable(
     /** The shipment that it is about. */
     shipmentId: uuid('shipment_id'),
     at: timestamp({ withTimezone: true }).notNull(),
-    /** The buyer has been told; undefined until the mail is on its way. */
+    /** The notice and the mail to the buyer are stored. */
     isAnnounced: boolean('is_announced').notNull().default(false),
   },
   (table) => [

@@ -1,23 +1,21 @@
-import { checkoutLimits } from '@greenroom/contract/limits';
+import { checkoutLimits } from '@greenroom/contract/limits/orders';
 import type { OrderEvent, Shipment } from '@greenroom/contract/orders/orders.schemas';
-import { toCurrencyUnits } from '@greenroom/contract/products/currency';
+import { formatCents } from '@greenroom/contract/money-format';
 import type { MailContent } from '../../platform/mail/mail-content.ts';
+import type { CheckoutRow } from '../checkout/checkout.service.ts';
 import type { OrderRow } from './orders.queries.ts';
-
-const price = (cents: number, currency: string): string =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(toCurrencyUnits(cents, currency));
 
 function receiptLines({ lines, currency, ...order }: OrderRow): string[] {
   const bought = lines.map(({ name, color, size, quantity, unitCents }) => {
     const options = [color, size].filter((option) => option !== '').join(', ');
-    return `${quantity} × ${name}${options === '' ? '' : ` (${options})`}: ${price(unitCents * quantity, currency)}`;
+    return `${quantity} × ${name}${options === '' ? '' : ` (${options})`}: ${formatCents(unitCents * quantity, currency)}`;
   });
   return [
     ...bought,
-    ...(order.discountCents === 0 ? [] : [`Coupon: −${price(order.discountCents, currency)}`]),
-    `Shipping: ${order.shippingCents === 0 ? 'free' : price(order.shippingCents, currency)}${order.shippingNote === '' ? '' : ` (${order.shippingNote})`}`,
-    `Tax: ${price(order.taxCents, currency)}`,
-    `Total: ${price(order.totalCents, currency)}`,
+    ...(order.discountCents === 0 ? [] : [`Coupon: −${formatCents(order.discountCents, currency)}`]),
+    `Shipping: ${order.shippingCents === 0 ? 'free' : formatCents(order.shippingCents, currency)}${order.shippingNote === '' ? '' : ` (${order.shippingNote})`}`,
+    `Tax: ${formatCents(order.taxCents, currency)}`,
+    `Total: ${formatCents(order.totalCents, currency)}`,
   ];
 }
 
@@ -28,20 +26,42 @@ const carriedBy = ({ carrier, trackingNumber }: Shipment): string =>
 const paragraphsOf = (brandName: string, words: string): string[] =>
   words === '' ? [] : [`${brandName} writes:`, ...words.split('\n')];
 
+/** What somebody reads by mail whose money goes back because all was sold before their payment came through. */
+export function soldOutMail(
+  { email, address, lines, currency, totalCents }: CheckoutRow,
+  publicUrl: string,
+): MailContent {
+  return {
+    to: { name: address.recipient, email },
+    subject: 'Your payment goes back to you: sold out',
+    paragraphs: [
+      'What you paid for was sold out before your payment came through, so no order was placed:',
+      ...lines.map(({ name, quantity }) => `${quantity} × ${name}`),
+      totalCents === 0
+        ? 'You paid nothing.'
+        : `${formatCents(totalCents, currency)} is on its way back to you, the way that you paid.`,
+    ],
+    button: { label: 'Browse products', url: `${publicUrl}/products` },
+  };
+}
+
 /** What a buyer reads by mail of what happened to their order; nothing of what needs no mail. */
 export function orderMail(
   order: OrderRow,
   event: { kind: OrderEvent['kind']; amountCents: number | null; details: string },
-  publicUrl: string,
+  /** Where the order is read. */
+  url: string,
   /** What was sent, where the event is about that. */
   shipment?: Shipment,
 ): MailContent | undefined {
   const { orderNumber, brandName, currency } = order;
   const to = { name: order.address.recipient, email: order.email };
-  const button = { label: 'See your order', url: `${publicUrl}/orders/${order.id}` };
+  const button = { label: 'See your order', url };
   const notes =
     order.userId === null
-      ? ['You ordered without an account: the order opens in the browser that you ordered with.']
+      ? [
+          'You ordered without an account. Whoever has this link can read the order. To cancel or return it, open it in the browser that you ordered with.',
+        ]
       : [];
   switch (event.kind) {
     case 'placed':
@@ -62,19 +82,42 @@ export function orderMail(
         subject: `Your order ${orderNumber} is cancelled`,
         paragraphs: [
           `Your order ${orderNumber} from ${brandName} is cancelled.`,
-          `${price(event.amountCents ?? order.totalCents, currency)} is on its way back to you.`,
+          ...(event.amountCents === 0
+            ? []
+            : [`${formatCents(event.amountCents ?? order.totalCents, currency)} is on its way back to you.`]),
           ...paragraphsOf(brandName, event.details),
         ],
         button,
         notes,
       };
     case 'refunded':
+    case 'refunded-at-provider':
       return {
         to,
         subject: `Refund of your order ${orderNumber}`,
         paragraphs: [
-          `${price(event.amountCents ?? 0, currency)} of your order ${orderNumber} from ${brandName} is refunded.`,
+          `${formatCents(event.amountCents ?? 0, currency)} of your order ${orderNumber} from ${brandName} is refunded.`,
           ...paragraphsOf(brandName, event.details),
+        ],
+        button,
+        notes,
+      };
+    case 'charged-back':
+      return {
+        to,
+        subject: `Your bank took back money of your order ${orderNumber}`,
+        paragraphs: [
+          `${formatCents(event.amountCents ?? 0, currency)} of your order ${orderNumber} from ${brandName} went back to your bank, because a payment was disputed there.`,
+        ],
+        button,
+        notes,
+      };
+    case 'refund-undone':
+      return {
+        to,
+        subject: `A refund of your order ${orderNumber} did not go through`,
+        paragraphs: [
+          `${formatCents(event.amountCents ?? 0, currency)} of your order ${orderNumber} from ${brandName} was to go back to you, and did not. Your bank can tell you why.`,
         ],
         button,
         notes,

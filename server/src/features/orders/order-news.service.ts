@@ -5,6 +5,7 @@ import type { BrandsService } from '../brands/brands.service.ts';
 import type { NoticesService } from '../notices/notices.service.ts';
 import { createFulfilmentQueries } from './fulfilment/fulfilment.queries.ts';
 import { toShipment } from './fulfilment/shipment-answer.ts';
+import type { OrderPermits } from './guests/order-permits.ts';
 import { orderMail } from './order-mail.ts';
 import { createOrdersQueries, type OrderEventRow, type OrderRow } from './orders.queries.ts';
 
@@ -20,6 +21,7 @@ export function createOrderNews({
   sendMail,
   notices,
   brands,
+  permits,
   publicUrl,
 }: {
   db: Database;
@@ -27,12 +29,14 @@ export function createOrderNews({
   sendMail: Mails['sendMail'];
   notices: Pick<NoticesService, 'notify'>;
   brands: Pick<BrandsService, 'findById'>;
+  permits: Pick<OrderPermits, 'sign'>;
   publicUrl: string;
 }) {
-  /** A brand whose account is gone hears nothing. */
-  async function tellBrand(
+  /** A brand whose account is deleted gets no notice. */
+  async function notifyBrand(
     { id, brandId, orderNumber }: OrderRow,
-    kind: 'return-asked' | 'order-received',
+    kind: 'return-asked' | 'order-received' | 'order-money-back',
+    more: Record<string, string> = {},
   ): Promise<void> {
     const userId = brandId === null ? null : (await brands.findById(brandId))?.userId;
     if (userId === null || userId === undefined) return;
@@ -40,19 +44,45 @@ export function createOrderNews({
       userId,
       kind,
       actorId: null,
-      details: { orderId: id, orderNumber },
+      details: { orderId: id, orderNumber, ...more },
     });
   }
 
-  async function tell({ event, order }: { event: OrderEventRow; order: OrderRow }): Promise<void> {
+  /** A brand has no step of its own in what happens at the payment provider. */
+  async function tellBrand({ kind, amountCents }: OrderEventRow, order: OrderRow): Promise<void> {
+    switch (kind) {
+      case 'placed':
+        return notifyBrand(order, 'order-received');
+      case 'return-asked':
+        return notifyBrand(order, kind);
+      case 'refunded-at-provider':
+      case 'charged-back':
+      case 'refund-undone': {
+        const amount = { priceCents: String(amountCents ?? 0), currency: order.currency };
+        return notifyBrand(order, 'order-money-back', { event: kind, ...amount });
+      }
+      case 'shipped':
+      case 'delivered':
+      case 'cancelled':
+      case 'refunded':
+      case 'return-accepted':
+      case 'return-refused':
+    }
+  }
+
+  /** After `#`, a permit is sent to no server and stands in no log. */
+  function urlOf({ id, userId }: OrderRow): string {
+    return `${publicUrl}/orders/${id}${userId === null ? `#permit=${permits.sign(id)}` : ''}`;
+  }
+
+  async function notifyOf({ event, order }: { event: OrderEventRow; order: OrderRow }): Promise<void> {
     const { shipmentId } = event;
     const sent = shipmentId === null ? [] : await createFulfilmentQueries(db).shipmentsOf([order.id]);
     const row = sent.find(({ id }) => id === shipmentId);
-    const mail = orderMail(order, event, publicUrl, row && toShipment(row));
+    const mail = orderMail(order, event, urlOf(order), row && toShipment(row));
     // Who has deleted their account has no address any more.
     if (mail !== undefined && order.email !== '') await sendMail(mail);
-    if (event.kind === 'return-asked') await tellBrand(order, 'return-asked');
-    if (event.kind === 'placed') await tellBrand(order, 'order-received');
+    await tellBrand(event, order);
     if (order.userId === null) return;
     await notices.notify({
       userId: order.userId,
@@ -70,9 +100,9 @@ export function createOrderNews({
       if (news === undefined) return undefined;
       const { id } = news.event;
       try {
-        await tell(news);
+        await notifyOf(news);
       } catch (error) {
-        // It waits for the next look, and holds up nobody else's.
+        // It is tried again at the next check, and the others go on.
         log.warn({ err: error, eventId: id }, 'the news of an order waits');
         return id;
       }

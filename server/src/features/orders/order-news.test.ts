@@ -27,6 +27,19 @@ describe('the buyer is told', () => {
       expect(receipt.text).toContain(line);
     expect(receipt.text).toContain(`/orders/${order?.id}`);
     expect(receipt.text).toContain('without an account');
+    const permit = /#permit=([\w-]+)/.exec(receipt.text)?.[1] ?? '';
+    // Another device, which has no guest key.
+    const open = async (orderId: string | undefined, key: string) =>
+      server.call('POST', `/guest-orders/${orderId}/open`, { body: { permit: key } });
+    const own = (await shopper.call('GET', `/orders/${order?.id}`)).body.data;
+    expect(own).toHaveProperty('cancellableUntil');
+    const { cancellableUntil: _, ...read } = own;
+    expect((await open(order?.id, permit)).body.data).toEqual(read);
+    const refused = await open(
+      order?.id,
+      permit.replace(/^./, (first) => (first === 'A' ? 'B' : 'A')),
+    );
+    expect([refused.status, refused.body.code]).toEqual([404, 'order_not_found']);
     await shopper.call('POST', `/orders/${order?.id}/cancel`);
     await mailTo(server, 'ada@example.com', `Your order ${order?.orderNumber} is cancelled`);
     const refund = await mailTo(server, 'ada@example.com', `Refund of your order ${order?.orderNumber}`);
@@ -39,6 +52,22 @@ describe('the buyer is told', () => {
     }, 'all news to be told');
     const mails = await createMailFolder(server.environment.dataFolder).latest();
     expect(mails.filter(({ subject }) => subject.includes(order?.orderNumber ?? ''))).toHaveLength(3);
+  });
+
+  test('by mail where all was sold before their payment came through, and their money goes back', async () => {
+    await insertShop(server, 'late', [{ id: 'late-vase', priceCents: 7600, stock: 3 }]);
+    const shopper = new TestShopper(server);
+    await shopper.add('late-vase', 3);
+    const email = 'too-late@example.com';
+    const { id } = (await shopper.startCheckout({ email })).body.data;
+    const waiting = (await shopper.pay(id, 'mastercard-needs-confirmation')).body.data;
+    const { pool } = server.app.database;
+    await pool.query(`delete from stock_holds where product_id = 'late-vase'`);
+    const paid = await shopper.call('POST', `/payments/${waiting.id}/confirm`, { isApproved: true });
+    expect(paid.body.data.status).toBe('refunded');
+    const mail = await mailTo(server, email, 'Your payment goes back to you: sold out');
+    expect(mail.text).toContain('3 × Name of late-vase');
+    expect(mail.text).toContain('$244.53 is on its way back to you');
   });
 
   test('in the app, where a user wants order updates', async () => {

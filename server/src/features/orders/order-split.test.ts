@@ -1,6 +1,6 @@
 import {
   parcelsOf,
-  percentOff,
+  centsOff,
   sayParcel,
   type ShippingPrice,
   totalsOf,
@@ -29,7 +29,7 @@ const line = fc
     size: '',
     quantity,
     unitCents,
-    discountCents: percentOff(unitCents, percent, quantity),
+    discountCents: centsOff(unitCents, percent, quantity),
     priceNote: '',
   }));
 const price = fc.record({

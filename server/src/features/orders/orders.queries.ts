@@ -48,32 +48,32 @@ export function createOrdersQueries(db: Queryable) {
     },
 
     /**
-     * Products that were bought in one payment since a moment, both ways, with how many payments had both: of each product
+     * Products that were bought in one payment since a moment, both ways, with how many buyers did so: of each product
      * those with the most. One pass over the orders, for a job. Served by `orders_by_time`.
      */
     async boughtTogether(
       since: Date,
       limitOfProduct: number,
-    ): Promise<{ productId: string; otherId: string; payments: number }[]> {
-      const { rows } = await db.execute<{ product_id: string; other_id: string; payments: number }>(sql`
+    ): Promise<{ productId: string; otherId: string; buyers: number }[]> {
+      const { rows } = await db.execute<{ product_id: string; other_id: string; buyers: number }>(sql`
         with bought as (
-          select distinct ${orders.paymentId} as payment_id, line ->> 'productId' as product_id
+          select distinct ${orders.paymentId} as payment_id, ${orders.buyerKey} as buyer_key, line ->> 'productId' as product_id
           from ${orders} cross join jsonb_array_elements(${orders.lines}) as line
           where ${orders.createdAt} >= ${since.toISOString()}::timestamptz and ${orders.status} <> 'cancelled'
         ), pairs as (
-          select one.product_id, other.product_id as other_id, count(*)::integer as payments
+          select one.product_id, other.product_id as other_id, count(distinct one.buyer_key)::integer as buyers
           from bought as one join bought as other
             on other.payment_id = one.payment_id and other.product_id <> one.product_id
           group by one.product_id, other.product_id
         )
-        select product_id, other_id, payments from (
-          select *, row_number() over (partition by product_id order by payments desc, other_id) as place from pairs
+        select product_id, other_id, buyers from (
+          select *, row_number() over (partition by product_id order by buyers desc, other_id) as place from pairs
         ) as placed where place <= ${limitOfProduct}
       `);
-      return rows.map(({ product_id, other_id, payments }) => ({
+      return rows.map(({ product_id, other_id, buyers }) => ({
         productId: product_id,
         otherId: other_id,
-        payments,
+        buyers,
       }));
     },
 
@@ -157,11 +157,12 @@ export function createOrdersQueries(db: Queryable) {
       await db.update(orderEvents).set({ isAnnounced: true }).where(eq(orderEvents.id, id));
     },
 
-    async adopt(fromKey: string, to: { key: string; userId: string | null }): Promise<void> {
+    /** All orders of a payment are another buyer's. Served by `orders_by_payment`. */
+    async moveOfPayment(paymentId: string, to: { key: string; userId: string | null }): Promise<void> {
       await db
         .update(orders)
         .set({ buyerKey: to.key, userId: to.userId })
-        .where(eq(orders.buyerKey, fromKey));
+        .where(eq(orders.paymentId, paymentId));
     },
 
     /** What was sold stays in the books. Who bought it, and where it went, does not. */

@@ -4,14 +4,14 @@ import { type PageRequest, wholeList } from '../../platform/list-page.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { type Buyer, userBuyer } from '../cart/cart.service.ts';
-import { couponsOf, toCheckoutLine } from '../checkout/checkout.service.ts';
-import type { CouponsService } from '../products/coupons/coupons.service.ts';
+import { toCheckoutLine } from '../checkout/checkout.service.ts';
 import type { StockService } from '../products/stock/stock.service.ts';
 import { createFulfilmentQueries } from './fulfilment/fulfilment.queries.ts';
 import { toShipment } from './fulfilment/shipment-answer.ts';
 import { isCancellable, toOrder, toOrderDetail } from './order-answer.ts';
+import type { OrderCancellation } from './order-cancellation.service.ts';
 import type { OrderNews } from './order-news.service.ts';
-import type { OrderPaymentsService } from './payments/order-payments.service.ts';
+import type { RefundsService } from './payments/refunds.service.ts';
 import { createOrderAttributionsQueries } from './order-attributions.queries.ts';
 import { createOrdersQueries, type OrderRow } from './orders.queries.ts';
 import { createReturnsQueries } from './returns/order-returns.queries.ts';
@@ -21,39 +21,37 @@ import { createSalesQueries } from './sales/sales.queries.ts';
 import { createShowSalesQueries } from './sales/show-sales.queries.ts';
 import { createPaymentsQueries } from './payments/payments.queries.ts';
 
-export type { SoldInShow } from './order-attributions.queries.ts';
+export type { PinSales } from './order-attributions.queries.ts';
+export type { ShowProductSales } from './sales/show-sales.queries.ts';
 
 function toExport(row: OrderRow) {
   const lines = row.lines.map((line) => toCheckoutLine(line, row.currency));
   return { ...toOrder(row), email: row.email, address: row.address, lines };
 }
 
-/** What goes with an order that is cancelled, in the transaction that cancels it. */
-type CancelStep = (transaction: Queryable, userId: string, productIds: readonly string[]) => Promise<void>;
-
 /** What shoppers have bought. An order is its buyer's alone: for anybody else it is not there (CART-8). */
 export function createOrdersService({
   db,
   stock,
-  coupons,
-  payments,
+  cancellation,
+  refunds,
   news,
   now,
 }: {
   db: Database;
   stock: Pick<StockService, 'within'>;
-  coupons: Pick<CouponsService, 'within'>;
-  payments: Pick<OrderPaymentsService, 'payRefunds'>;
+  cancellation: OrderCancellation;
+  refunds: Pick<RefundsService, 'paySoon'>;
   news: Pick<OrderNews, 'sendSoon'>;
   now: () => Date;
 }) {
   const queries = createOrdersQueries(db);
-  const cancelSteps: CancelStep[] = [];
 
   async function detailOf(row: OrderRow): Promise<OrderDetail> {
-    const [events, payment, returns, shipments] = await Promise.all([
+    const [events, payment, refundDueCents, returns, shipments] = await Promise.all([
       queries.eventsOf(row.id),
       createPaymentsQueries(db).find(row.paymentId),
+      createPaymentsQueries(db).dueRefundOf(row.id),
       createReturnsQueries(db).ofOrder(row.id),
       createFulfilmentQueries(db).shipmentsOf([row.id]),
     ]);
@@ -63,34 +61,18 @@ export function createOrdersService({
       events,
       shipments,
       paidWith: payment?.paidWith ?? '',
+      refundDueCents,
       returns: returns.map((one) => toReturn(one, row.currency)),
-      returnable: returnWindow(row, events.findLast(({ kind }) => kind === 'delivered')?.at),
+      returnable: returnWindow(row, events, now()),
       now: now(),
     });
   }
 
   /** Their rows are locked. All units go back in one step, so that stock is locked in the same order by everybody. */
   async function cancelRows(transaction: Queryable, rows: readonly OrderRow[], at: Date): Promise<void> {
-    const fulfilment = createFulfilmentQueries(transaction);
-    for (const { id, toShip } of rows)
-      await fulfilment.update(id, { status: 'cancelled', toShip: [], cancelledUnits: toShip });
-    await createOrdersQueries(transaction).insertEvents(
-      rows.map(({ id }) => ({ orderId: id, kind: 'cancelled', at })),
-    );
     await stock.within(transaction).takeBack(rows.flatMap(({ lines }) => lines));
-    for (const { id, userId, lines, paymentId, totalCents } of rows) {
-      await coupons.within(transaction).giveBack(couponsOf(lines), userId);
-      if (userId !== null) {
-        const productIds = lines.map(({ productId }) => productId);
-        for (const step of cancelSteps) await step(transaction, userId, productIds);
-      }
-      if (totalCents > 0)
-        await createPaymentsQueries(transaction).insertRefund({
-          paymentId,
-          orderId: id,
-          amountCents: totalCents,
-        });
-    }
+    for (const row of rows)
+      await cancellation.within(transaction).cancel(row, { at, cancelledUnits: row.toShip });
   }
 
   return {
@@ -101,11 +83,9 @@ export function createOrdersService({
     soldInShow: createOrderAttributionsQueries(db).soldInShow,
 
     /** Adds what has to go with a user's order that is cancelled. */
-    onCancelled(step: CancelStep): void {
-      cancelSteps.push(step);
-    },
+    onCancelled: cancellation.onCancelled,
 
-    /** Products that were bought in one payment since a moment, those with the most payments of each. */
+    /** Products that were bought in one payment since a moment, those with the most buyers of each. */
     boughtTogether: async (since: Date, limitOfProduct: number) =>
       queries.boughtTogether(since, limitOfProduct),
 
@@ -126,6 +106,18 @@ export function createOrdersService({
       return detailOf(row);
     },
 
+    /**
+     * An order that is in no account, to be read only: the browser that made it can change it. Whoever asks has shown that they
+     * may read it. @throws AppError `order_not_found`.
+     */
+    async guestDetail(id: string): Promise<OrderDetail> {
+      const row = await queries.find(id);
+      // The person of an order without an address was forgotten.
+      if (row === undefined || row.userId !== null || row.email === '') throw new AppError('order_not_found');
+      const { cancellableUntil: _cancellable, returnableUntil: _returnable, ...read } = await detailOf(row);
+      return read;
+    },
+
     /** Its units can be sold again, and its money goes back. @throws AppError `order_not_found`, `order_not_cancellable`. */
     async cancel(buyer: Buyer, id: string): Promise<OrderDetail> {
       await db.transaction(async (transaction) => {
@@ -136,7 +128,7 @@ export function createOrdersService({
         if (!isCancellable(row, at)) throw new AppError('order_not_cancellable');
         await cancelRows(transaction, [row], at);
       });
-      await payments.payRefunds();
+      refunds.paySoon();
       news.sendSoon();
       const row = await queries.find(id);
       if (row === undefined) throw new AppError('order_not_found');
@@ -163,18 +155,18 @@ export function createOrdersService({
           throw new AppError('order_not_cancellable');
         return found.paymentId;
       });
-      await payments.payRefunds();
+      refunds.paySoon();
       news.sendSoon();
       return { orders: (await queries.ofPayment(paymentId)).map(toOrder) };
     },
 
     within: (transaction: Queryable) => ({
-      /** A guest has signed in: the orders are the user's. */
-      async adopt(from: Buyer, to: Buyer): Promise<void> {
-        // A payment that is settled in between places its order for whoever the payment belongs to.
-        await createPaymentsQueries(transaction).adopt(from.key, to.key);
-        await createOrdersQueries(transaction).adopt(from.key, to);
-      },
+      /**
+       * A guest has signed in while paying: what comes of it is the user's. What was paid before stays the guest's until the
+       * user says that it is theirs (`guests/guest-orders.service.ts`).
+       */
+      adopt: async (from: Buyer, to: Buyer): Promise<void> =>
+        createPaymentsQueries(transaction).move(from.key, to.key, 'under-way'),
     }),
 
     /** All of a user's orders, for that user. */

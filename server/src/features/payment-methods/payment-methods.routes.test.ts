@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accountLimits } from '@greenroom/contract/limits';
+import { accountLimits } from '@greenroom/contract/limits/accounts';
 import type { Actor } from '../../platform/actor.ts';
 import type { PaymentMethodKeeper } from '../payments/payments.service.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts';

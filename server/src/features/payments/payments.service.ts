@@ -17,13 +17,29 @@ export type ChargeResult =
       clientSecret?: string;
     };
 
+/** Money of a charge that went back, by a step here or on the provider's own pages. */
+export interface MoneyBack {
+  /** The provider's id of it. */
+  id: string;
+  /** The `key` of the refund by which it was asked for here; undefined for what nobody here has asked for. */
+  key: string | undefined;
+  /** `dispute`: the buyer's bank took it. */
+  cause: 'refund' | 'dispute';
+  amount: Money;
+  /** Whether the buyer has it, or is on the way to get it. */
+  isBack: boolean;
+}
+
+/** A way in which money is taken. */
+type ChargeableChoice = Exclude<PaymentChoice, { nothing: true }>;
+
 export interface Charge {
   /** Names the charge: a second call with the same key answers what came of the first, and charges nothing. */
   key: string;
   amount: Money;
   /** The provider's id of the shopper; undefined for one who has none. */
   customerId: string | undefined;
-  choice: PaymentChoice;
+  choice: ChargeableChoice;
 }
 
 /**
@@ -60,6 +76,8 @@ export interface PaymentProvider {
   giveUp(chargeKey: string): Promise<void>;
   /** Gives money of a charge back. A second call with the same key gives nothing back. */
   refund(refund: { key: string; chargeKey: string; amount: Money }): Promise<void>;
+  /** Only of a provider where money can go back without this server: all that went back of a charge, as it is now. */
+  moneyBack?(chargeKey: string): Promise<MoneyBack[]>;
   /** Only of the test provider: cards that are chosen, not typed. Absent where real cards are entered at the provider. */
   readonly testCards?: {
     readonly offered: readonly TestCard[];
@@ -76,4 +94,7 @@ export interface PaymentProvider {
 export type PaymentEvents = EventEmitter<{ chargeChanged: { chargeKey: string } }>;
 
 /** The part of a provider that keeps ways to pay. */
-export type PaymentMethodKeeper = Omit<PaymentProvider, 'charge' | 'giveUp' | 'refund' | 'secondStep'>;
+export type PaymentMethodKeeper = Omit<
+  PaymentProvider,
+  'charge' | 'giveUp' | 'refund' | 'moneyBack' | 'secondStep'
+>;

@@ -1,3 +1,4 @@
+import { formatCentsShort } from '@greenroom/contract/money-format';
 import type { ShippingPrice } from '@greenroom/contract/cart/totals';
 import type { ProductDetail } from '@greenroom/contract/products/products.schemas';
 import type { BrandsService } from '../brands/brands.service.ts';
@@ -7,27 +8,21 @@ import type { ShopSettingsService } from '../shop-settings/shop-settings.service
 import type { StreamsService } from '../streams/streams.service.ts';
 import { plainTextOf, toRichText } from './rich-text.ts';
 
-const dollars = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  trailingZeroDisplay: 'stripIfInteger',
-});
-
 /** What the tile of shipping says to somebody whose country is not known. */
 function shippingPromise({ cents, freeOverCents, elsewhere = [] }: ShippingPrice): string {
   if (elsewhere.length > 0) {
     const leastCents = Math.min(cents, ...elsewhere.map((other) => other.cents));
     return leastCents === 0
       ? 'Shipping depends on the address'
-      : `Shipping from ${dollars.format(leastCents / 100)}`;
+      : `Shipping from ${formatCentsShort(leastCents, 'USD')}`;
   }
   if (cents === 0) return 'Free shipping';
   return freeOverCents === undefined
-    ? `Shipping ${dollars.format(cents / 100)}`
-    : `Free shipping over ${dollars.format(freeOverCents / 100)}`;
+    ? `Shipping ${formatCentsShort(cents, 'USD')}`
+    : `Free shipping over ${formatCentsShort(freeOverCents, 'USD')}`;
 }
 
-/** The page of a product: what the catalogue has, what its brand promises, and the live stream that shows it now. */
+/** The page of a product: what the catalogue has, what its brand promises (PDP-13), the live stream that shows it now (PDP-4). */
 export function createProductPagesService({
   products,
   brands,

@@ -61,16 +61,16 @@ function blocksOf(node: Node): RichText {
     );
     return lines.length === 0 ? [] : [{ kind: node.ordered === true ? 'numbered-list' : 'list', lines }];
   }
-  const line = joined(wordsOf(node, {}));
+  const line = joined(styledRuns(node, {}));
   return line.length === 0 ? [] : [{ kind: 'paragraph', lines: [line] }];
 }
 
-function wordsOf(node: Node, style: Style): Words[] {
+function styledRuns(node: Node, style: Style): Words[] {
   if (node.type === 'break') return [{ text: '\n' }];
   if (node.type === 'image') return node.alt ? [{ text: node.alt, ...style }] : [];
   if ('children' in node) {
     const within = { ...style, ...styles[node.type] };
-    return node.children.flatMap((child) => wordsOf(child, within));
+    return node.children.flatMap((child) => styledRuns(child, within));
   }
   return 'value' in node ? [{ text: node.value, ...style }] : [];
 }

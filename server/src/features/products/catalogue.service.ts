@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import { type GreenGrade, lowestGreenScore } from '@greenroom/contract/green/green-score';
-import { productLimits } from '@greenroom/contract/limits';
-import type { ProductCategory } from '@greenroom/contract/products/catalogue';
+import { productLimits } from '@greenroom/contract/limits/products';
+import { type ProductCategory, productCategoryNames } from '@greenroom/contract/products/catalogue';
+import { type ColorFamily, colorFamilyNames } from '@greenroom/contract/products/color-families';
+import { bySize } from '@greenroom/contract/products/size-list';
 import type {
   ProductCard,
   ProductCount,
@@ -13,11 +15,13 @@ import type {
 import type { Queryable } from '../../db/client.ts';
 import type { BrandsService } from '../brands/brands.service.ts';
 import { createProductFacetsQueries } from './product-facets.queries.ts';
-import type { ProductFilter } from './product-filter.queries.ts';
+import type { ProductConditions } from './product-filter.queries.ts';
 import { createProductsQueries, type ProductCardRow } from './products.queries.ts';
+import type { OptionFacets } from './search/facet-counts.ts';
+import type { WantedOptions } from './search/made-lists.ts';
 import type { ProductSearch } from './search/product-search.service.ts';
 
-const { countedMatches } = productLimits;
+const { countedMatches, priceBandsOffered } = productLimits;
 
 type ProductFilterQuery = z.output<typeof productFilterSchema>;
 
@@ -26,6 +30,8 @@ type FacetName =
   | 'all'
   | 'in-stock'
   | 'on-sale'
+  | `category ${ProductCategory}`
+  | `price ${number}`
   | `rating ${number}`
   | `green ${GreenGrade}`
   | `brand ${string}`;
@@ -33,6 +39,7 @@ type FacetName =
 /** Whether a filter asks for nothing, or for nothing but a category. */
 function isCategoryAlone(query: ProductFilterQuery): boolean {
   return (
+    !isForIndex(query) &&
     query.inStock !== true &&
     query.onSale !== true &&
     [query.priceMin, query.priceMax, query.minRating, query.green, query.brands].every(
@@ -40,6 +47,10 @@ function isCategoryAlone(query: ProductFilterQuery): boolean {
     )
   );
 }
+
+/** Whether only the search's index knows what is asked for: words, and the colors and sizes in which products are made. */
+const isForIndex = ({ search = '', colors, sizes }: ProductFilterQuery) =>
+  search !== '' || colors !== undefined || sizes !== undefined;
 
 /** A price of the filter is in units of the currency that the shop is in, which has hundredths. */
 const toCents = (price: number | undefined) => (price === undefined ? undefined : Math.round(price * 100));
@@ -49,6 +60,26 @@ function countOf(found: number): ProductCount {
   return found > countedMatches
     ? { total: countedMatches, totalIs: 'at-least' }
     : { total: found, totalIs: 'exact' };
+}
+
+/** How many products are made in the colors and sizes that have the most of them, and in the chosen ones. */
+function toOptionFacets(
+  found: OptionFacets,
+  { madeInColors = [], madeInSizes = [] }: WantedOptions,
+): Pick<ProductFacets, 'colors' | 'sizes'> {
+  const colorCount = (color: ColorFamily) => found.colors.get(color) ?? 0;
+  const largest = [...found.sizes]
+    .toSorted(([, one], [, other]) => other - one)
+    .slice(0, productLimits.sizesOffered)
+    .map(([size]) => size);
+  return {
+    colors: colorFamilyNames
+      .filter((color) => colorCount(color) > 0 || madeInColors.includes(color))
+      .map((color) => ({ color, total: colorCount(color), totalIs: 'exact' })),
+    sizes: [...new Set([...madeInSizes, ...largest])]
+      .toSorted(bySize)
+      .map((size) => ({ size, total: found.sizes.get(size) ?? 0, totalIs: 'exact' })),
+  };
 }
 
 /** What shoppers see of all products, under filters: the part of the products service that lists and counts. */
@@ -61,7 +92,7 @@ export function createCatalogue({
 }: {
   db: Queryable;
   brands: Pick<BrandsService, 'cards' | 'idsBySlugs'>;
-  search: Pick<ProductSearch, 'page' | 'facets'>;
+  search: Pick<ProductSearch, 'page' | 'facets' | 'optionFacets'>;
   toCards: (rows: readonly ProductCardRow[]) => Promise<ProductCard[]>;
   cardsByIds: (ids: readonly string[]) => Promise<ProductCard[]>;
 }) {
@@ -74,13 +105,13 @@ export function createCatalogue({
     return new Map(rows.map((row) => [row.category, row.total]));
   }
 
-  async function countMatching(filter: ProductFilter): Promise<ProductCount> {
+  async function countMatching(filter: ProductConditions): Promise<ProductCount> {
     const found = await facetsQueries.countEach(new Map([['all', filter]]), countedMatches + 1);
     return countOf(found.get('all') ?? 0);
   }
 
   /** From the kept counts where nothing but a category is asked for, and then exact. */
-  async function countList(query: ProductFilterQuery, filter: ProductFilter): Promise<ProductCount> {
+  async function countList(query: ProductFilterQuery, filter: ProductConditions): Promise<ProductCount> {
     if (!isCategoryAlone(query)) return countMatching(filter);
     const counts = await countByCategory();
     const total =
@@ -90,8 +121,10 @@ export function createCatalogue({
     return { total, totalIs: 'exact' };
   }
 
-  async function toFilter(query: ProductFilterQuery): Promise<ProductFilter> {
+  async function toFilter(query: ProductFilterQuery): Promise<ProductConditions & WantedOptions> {
     return {
+      madeInColors: query.colors,
+      madeInSizes: query.sizes,
       category: query.category,
       priceMinCents: toCents(query.priceMin),
       priceMaxCents: toCents(query.priceMax),
@@ -103,16 +136,26 @@ export function createCatalogue({
     };
   }
 
-  async function listFound(
-    text: string,
-    { sort, limit, cursor, asTyped, ...query }: z.output<typeof productListQuerySchema>,
-  ): Promise<ProductList> {
+  async function listFound({
+    search: text = '',
+    sort,
+    limit,
+    cursor,
+    asTyped,
+    ...query
+  }: z.output<typeof productListQuerySchema>): Promise<ProductList> {
     const filter = await toFilter(query);
-    const { ids, total, ...rest } = await search.page(
+    const { ids, total, reading, ...rest } = await search.page(
       { text, isAsTyped: asTyped, filter },
       { sort, limit, cursor },
     );
-    return { products: await cardsByIds(ids), total, totalIs: 'exact', ...rest };
+    return {
+      products: await cardsByIds(ids),
+      total,
+      totalIs: 'exact',
+      ...rest,
+      ...(text === '' ? {} : { reading }),
+    };
   }
 
   /** The choices that a filter has, each with how many products it finds. */
@@ -125,6 +168,10 @@ export function createCatalogue({
       all: count('all'),
       inStock: count('in-stock'),
       onSale: count('on-sale'),
+      categories: productCategoryNames.map((category) =>
+        Object.assign({ category }, count(`category ${category}`)),
+      ),
+      prices: priceBandsOffered.map((band, place) => Object.assign({ ...band }, count(`price ${place}`))),
       ratings: productLimits.ratingsOffered.map((minRating) =>
         Object.assign({ minRating }, count(`rating ${minRating}`)),
       ),
@@ -138,7 +185,8 @@ export function createCatalogue({
     };
   }
 
-  async function facetsFound(text: string, query: ProductFilterQuery): Promise<ProductFacets> {
+  async function facetsFound(query: ProductFilterQuery): Promise<ProductFacets> {
+    const { search: text = '' } = query;
     const filter = await toFilter(query);
     const found = await search.facets({ text, isAsTyped: query.asTyped, filter });
     const largest = [...found.brands]
@@ -148,6 +196,11 @@ export function createCatalogue({
       ['all', found.all],
       ['in-stock', found.inStock],
       ['on-sale', found.onSale],
+      ...[...found.categories].map(([category, total]): [FacetName, number] => [
+        `category ${category}`,
+        total,
+      ]),
+      ...found.prices.map((total, place): [FacetName, number] => [`price ${place}`, total]),
       ...[...found.ratings].map(([rating, total]): [FacetName, number] => [`rating ${rating}`, total]),
       ...productLimits.greensOffered.map((grade): [FacetName, number] => [
         `green ${grade}`,
@@ -155,10 +208,11 @@ export function createCatalogue({
       ]),
       ...[...found.brands].map(([id, total]): [FacetName, number] => [`brand ${id}`, total]),
     ]);
-    return toFacets(
+    const ofFigures = await toFacets(
       (name) => ({ total: counts.get(name) ?? 0, totalIs: 'exact' }),
       [...new Set([...(filter.brandIds ?? []), ...largest.map(([id]) => id)])],
     );
+    return { ...ofFigures, ...toOptionFacets(found, filter) };
   }
 
   return {
@@ -169,8 +223,8 @@ export function createCatalogue({
      * @throws AppError `invalid_input` for a cursor that this list, in this sort, did not answer.
      */
     async list(query: z.output<typeof productListQuerySchema>): Promise<ProductList> {
-      const { search: text = '', sort, limit, cursor } = query;
-      if (text !== '') return listFound(text, query);
+      if (isForIndex(query)) return listFound(query);
+      const { sort, limit, cursor } = query;
       const filter = await toFilter(query);
       const [{ rows, ...rest }, counted] = await Promise.all([
         queries.page(filter, sort, { limit, cursor }),
@@ -181,20 +235,36 @@ export function createCatalogue({
 
     /** How many products a filter finds, and how many it would find with one more choice. */
     async facets(query: ProductFilterQuery): Promise<ProductFacets> {
-      const { search: text = '' } = query;
-      if (text !== '') return facetsFound(text, query);
+      if (isForIndex(query)) return facetsFound(query);
       const filter = await toFilter(query);
       const ofAnyBrand = { ...filter, brandIds: undefined };
-      const largest = await facetsQueries.largestBrandIds(ofAnyBrand, {
-        brandsMax: productLimits.brandsOffered,
-        limit: countedMatches,
-      });
+      const [largest, options] = await Promise.all([
+        facetsQueries.largestBrandIds(ofAnyBrand, {
+          brandsMax: productLimits.brandsOffered,
+          limit: countedMatches,
+        }),
+        search.optionFacets(filter),
+      ]);
       const brandIds = [...new Set([...(filter.brandIds ?? []), ...largest])];
       const found = await facetsQueries.countEach(
-        new Map<FacetName, ProductFilter>([
+        new Map<FacetName, ProductConditions>([
           ['all', filter],
           ['in-stock', { ...filter, isInStock: true }],
           ['on-sale', { ...filter, isOnSale: true }],
+          ...productCategoryNames.map(
+            (category) => [`category ${category}`, { ...filter, category }] as const,
+          ),
+          ...priceBandsOffered.map(
+            (band, place) =>
+              [
+                `price ${place}`,
+                {
+                  ...filter,
+                  priceMinCents: toCents(band.priceMin),
+                  priceMaxCents: toCents(band.priceMax),
+                },
+              ] as const,
+          ),
           ...productLimits.ratingsOffered.map(
             (ratingMin) => [`rating ${ratingMin}`, { ...filter, ratingMin }] as const,
           ),
@@ -205,7 +275,8 @@ export function createCatalogue({
         ]),
         countedMatches + 1,
       );
-      return toFacets((name) => countOf(found.get(name) ?? 0), brandIds);
+      const ofFigures = await toFacets((name) => countOf(found.get(name) ?? 0), brandIds);
+      return { ...ofFigures, ...(options && toOptionFacets(options, filter)) };
     },
   };
 }

@@ -54,7 +54,7 @@ export function toProductCard(row: ProductCardRow, brand: BrandCard): ProductCar
 
 /** What a product cost from a moment on. */
 export function toProductPrice(
-  row: { priceCents: number; originalPriceCents: number | null; at: Date },
+  row: { priceCents: number; originalPriceCents: number | null; at: Date; isLive: boolean },
   currency: string,
 ): ProductPrice {
   return {
@@ -63,6 +63,7 @@ export function toProductPrice(
     ...(row.originalPriceCents === null
       ? {}
       : { originalPrice: toCurrencyUnits(row.originalPriceCents, currency) }),
+    ...(row.isLive ? { isLive: true } : {}),
   };
 }
 

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
-import { matches, type ProductFilter } from './product-filter.queries.ts';
+import { matches, type ProductConditions } from './product-filter.queries.ts';
 import { products } from './products.table.ts';
 
 export function createProductFacetsQueries(db: Queryable) {
   return {
     /** How many products each of these filters leaves, in one statement; never more than `limit` a filter. */
     async countEach<Name extends string>(
-      filters: ReadonlyMap<Name, ProductFilter>,
+      filters: ReadonlyMap<Name, ProductConditions>,
       limit: number,
     ): Promise<Map<Name, number>> {
       const counts = [...filters].map(
@@ -24,7 +24,7 @@ export function createProductFacetsQueries(db: Queryable) {
 
     /** The brands with the most products among the first `limit` that a filter leaves. */
     async largestBrandIds(
-      filter: ProductFilter,
+      filter: ProductConditions,
       { brandsMax, limit }: { brandsMax: number; limit: number },
     ): Promise<string[]> {
       const found = db

@@ -13,7 +13,7 @@ export const isListed = sql`(
 )`;
 
 /** Which part of the catalogue is asked for. */
-export interface ProductFilter {
+export interface ProductConditions {
   category?: ProductCategory | undefined;
   priceMinCents?: number | undefined;
   priceMaxCents?: number | undefined;
@@ -33,9 +33,10 @@ function asked<Value>(value: Value | undefined, condition: (value: Value) => SQL
 }
 
 /** For WHERE: the products that shoppers see and a filter leaves. */
-export function matches(filter: ProductFilter): SQL | undefined {
+export function matches(filter: ProductConditions): SQL | undefined {
   return and(
     isListed,
+    // SHOP-5
     asked(filter.category, (category) => eq(products.category, category)),
     asked(filter.priceMinCents, (cents) => gte(products.priceCents, cents)),
     asked(filter.priceMaxCents, (cents) => lte(products.priceCents, cents)),

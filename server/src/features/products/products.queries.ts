@@ -5,10 +5,10 @@ import { hiddenBrandIds } from '../brands/brands.service.ts';
 import type { Queryable } from '../../db/client.ts';
 import { createKeyset } from '../../db/keyset.ts';
 import { type PageRequest, readPage } from '../../platform/list-page.ts';
-import { isShownLive, toldCoupon } from './coupons/coupons.queries.ts';
+import { isShownLive, publicCoupon } from './coupons/coupons.queries.ts';
 import { openLivePrices } from './live-offers/live-offers.queries.ts';
 import { lowestRecentPriceCents } from './prices/product-prices.queries.ts';
-import { isListed, matches, type ProductFilter } from './product-filter.queries.ts';
+import { isListed, matches, type ProductConditions } from './product-filter.queries.ts';
 import { productCounts } from './product-counts.table.ts';
 import { productImages } from './product-images.table.ts';
 import { products } from './products.table.ts';
@@ -24,7 +24,7 @@ const cardColumns = {
   lowestRecentPriceCents,
   currency: products.currency,
   stock: products.stock,
-  coupon: toldCoupon,
+  coupon: publicCoupon,
   tags: products.tags,
   isFeatured: products.isFeatured,
   isNew: products.isNew,
@@ -51,7 +51,7 @@ const detailColumns = {
   sizes: products.sizes,
 };
 
-/** Each sort's order; backwards through an ascending index wherever it is descending. */
+/** Each sort's order (SHOP-14 to SHOP-18); backwards through an ascending index wherever it is descending. */
 const { id, isFeatured, createdAt, priceCents, rating, greenScore } = products;
 const orders = {
   featured: createKeyset('products-featured', 'descending', { isFeatured, createdAt, id }),
@@ -68,7 +68,7 @@ export type ProductImageRow = Awaited<ReturnType<ProductsQueries['imagesOf']>>[n
 
 export function createProductsQueries(db: Queryable) {
   return {
-    page: async (filter: ProductFilter, sort: ProductSort, page: PageRequest) =>
+    page: async (filter: ProductConditions, sort: ProductSort, page: PageRequest) =>
       readPage(page, {
         keyset: orders[sort],
         read: async ({ isAfter, orderBy, limit }) =>
@@ -196,17 +196,6 @@ export function createProductsQueries(db: Queryable) {
         .from(products)
         .where(and(isListed, eq(products.id, id)));
       return row;
-    },
-
-    /** Read backwards from `products_newest`. */
-    async newestIds(limit: number): Promise<string[]> {
-      const rows = await db
-        .select({ id: products.id })
-        .from(products)
-        .where(isListed)
-        .orderBy(desc(products.createdAt), desc(products.id))
-        .limit(limit);
-      return rows.map((row) => row.id);
     },
 
     async imagesOf(productId: string) {

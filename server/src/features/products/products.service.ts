@@ -1,4 +1,4 @@
-import { productLimits } from '@greenroom/contract/limits';
+import { productLimits } from '@greenroom/contract/limits/products';
 import type { ProductCard, ProductPrice } from '@greenroom/contract/products/products.schemas';
 import type { SearchReading } from '@greenroom/contract/search/search.schemas';
 import type { LivePrice } from '@greenroom/contract/streams/live-price';
@@ -6,9 +6,11 @@ import type { Queryable } from '../../db/client.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { BrandCard, BrandsService } from '../brands/brands.service.ts';
 import { createProductPricesQueries } from './prices/product-prices.queries.ts';
+import { withLiveSpans } from './prices/live-spans.ts';
 import { variantPrices } from './prices/variant-prices.ts';
 import { type CatalogueDetail, toProductCard, toProductDetail, toProductPrice } from './product-answer.ts';
 import { createCatalogue } from './catalogue.service.ts';
+import { createProductsInOrder } from './products-in-order.queries.ts';
 import { createProductsQueries, type ProductCardRow } from './products.queries.ts';
 import { createProductVariantsQueries, type VariantForSale } from './variants/product-variants.queries.ts';
 import { createProductSearch } from './search/product-search.service.ts';
@@ -132,7 +134,8 @@ export function createProductsService({
     },
 
     /** The ids of the newest products that shoppers can see. */
-    newestIds: async (limit: number): Promise<string[]> => queries.newestIds(limit),
+    /** What shoppers see of all products, in the order in which they were added. */
+    inOrderAdded: createProductsInOrder(db),
 
     /**
      * A product as its own page shows it, but for what its brand promises and the stream that shows it now.
@@ -161,12 +164,16 @@ export function createProductsService({
       if (row === undefined) throw new AppError('product_not_found');
       const { currency } = row;
       const limit = productLimits.pricesShown;
-      const ofProduct = await pricesQueries.latestOf({ productId: id, color: '', size: '' }, currency, limit);
-      const own =
-        color === '' && size === ''
-          ? []
-          : await pricesQueries.latestOf({ productId: id, color, size }, currency, limit);
-      const prices = variantPrices(ofProduct, own).slice(0, limit);
+      const product = { productId: id, color: '', size: '' };
+      const variant = { productId: id, color, size };
+      const hasOwn = color !== '' || size !== '';
+      const ofProduct = await pricesQueries.latestOf(product, currency, limit);
+      const own = hasOwn ? await pricesQueries.latestOf(variant, currency, limit) : [];
+      // A variant with a price of its own has spans of its own.
+      const ownSpans = hasOwn ? await pricesQueries.latestLiveOf(variant, currency, limit) : [];
+      const spans =
+        ownSpans.length > 0 ? ownSpans : await pricesQueries.latestLiveOf(product, currency, limit);
+      const prices = withLiveSpans(variantPrices(ofProduct, own), spans, now()).slice(0, limit);
       return { currency, prices: prices.map((price) => toProductPrice(price, currency)) };
     },
 
@@ -179,4 +186,5 @@ export function createProductsService({
   };
 }
 
+export type { ProductPlace, ProductsInOrder } from './products-in-order.queries.ts';
 export type ProductsService = ReturnType<typeof createProductsService>;

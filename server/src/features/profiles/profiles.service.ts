@@ -1,4 +1,4 @@
-import { profileLimits } from '@greenroom/contract/limits';
+import { profileLimits } from '@greenroom/contract/limits/accounts';
 import type {
   FollowState,
   ProfileStream,

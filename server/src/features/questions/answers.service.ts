@@ -1,14 +1,15 @@
 import { isOver } from '@greenroom/contract/streams/stream-status';
+import type { ModerationType } from '@greenroom/contract/moderation/moderation.schemas';
 import type { Question } from '@greenroom/contract/questions/questions.schemas';
-import type { Queryable } from '../../db/client.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
+import type { ModerationService } from '../moderation/moderation.service.ts';
 import type { NoticesService } from '../notices/notices.service.ts';
 import type { StreamRow, StreamsService } from '../streams/streams.service.ts';
-import type { LiveQuestions } from './live-questions.service.ts';
+import { nextOf, noAnswer, type QuestionState } from './moderated-questions.service.ts';
 import { mayAnswer } from './questions.policy.ts';
-import { createQuestionsQueries, type QuestionRow } from './questions.queries.ts';
-import type { QuestionLookUp } from './questions.service.ts';
+import type { QuestionRow } from './questions.queries.ts';
+import type { FoundQuestion, QuestionLookUp } from './questions.service.ts';
 
 export type GivenAnswer = { way: 'live' } | { way: 'words'; text: string };
 
@@ -29,22 +30,18 @@ export interface Answers {
 }
 
 export function createAnswers({
-  db,
+  acts,
   lookUp,
   streams,
   notices,
-  live,
   now,
 }: {
-  db: Queryable;
+  acts: ModerationService['acts'];
   lookUp: QuestionLookUp;
   streams: Pick<StreamsService, 'featuredProducts'>;
   notices: Pick<NoticesService, 'notify'>;
-  live: Pick<LiveQuestions, 'changed'>;
   now: () => Date;
 }): Answers {
-  const queries = createQuestionsQueries(db);
-
   async function productOf(
     row: QuestionRow,
     stream: StreamRow,
@@ -57,30 +54,47 @@ export function createAnswers({
     return wanted;
   }
 
-  async function save(row: QuestionRow, answer: Parameters<typeof queries.setAnswer>[1]): Promise<Question> {
-    const saved = await queries.setAnswer(row.id, answer);
-    if (saved === undefined) throw new AppError('question_not_found');
-    live.changed(row.streamId, [row.id]);
-    return lookUp.toQuestion(saved);
+  /** @throws AppError `question_not_found` where it went meanwhile. */
+  async function save(
+    actor: Actor,
+    { row, content, stream }: FoundQuestion,
+    { type, reason, answer }: { type: ModerationType; reason: string; answer: Partial<QuestionState> },
+  ): Promise<Question> {
+    await acts.carryOut({
+      actor,
+      hostId: stream.ownerId,
+      type,
+      moderated: { kind: 'question', streamId: stream.id, questionId: row.id, content },
+      next: nextOf(answer),
+      targetId: row.authorId,
+      streamId: stream.id,
+      reason,
+    });
+    return lookUp.read(row.id);
   }
 
   return {
     async answer(actor, id, { answer, productId }) {
-      const { row, stream, power } = await lookUp.find(actor, id);
+      const found = await lookUp.find(actor, id);
+      const { row, stream, power } = found;
       if (!mayAnswer(power, answer.way)) throw new AppError('not_a_moderator');
       const at = now();
       const isLive = answer.way === 'live';
       const { startedAt } = stream;
       if (isLive && (startedAt === null || isOver(stream.status) || stream.status !== 'live'))
         throw new AppError('show_not_on_air');
-      const question = await save(row, {
-        answeredAt: at,
-        answerWay: answer.way,
-        answerText: answer.way === 'words' ? answer.text : null,
-        answerStreamTimeMs:
-          isLive && startedAt !== null ? Math.max(0, at.getTime() - startedAt.getTime()) : null,
-        answeredBy: actor.userId,
-        productId: await productOf(row, stream, productId),
+      const question = await save(actor, found, {
+        type: 'question-answered',
+        reason: isLive ? 'Answered in the show' : 'Answered in words',
+        answer: {
+          answeredAt: at.toISOString(),
+          answerWay: answer.way,
+          answerText: answer.way === 'words' ? answer.text : null,
+          answerStreamTimeMs:
+            isLive && startedAt !== null ? Math.max(0, at.getTime() - startedAt.getTime()) : null,
+          answeredBy: actor.userId,
+          productId: await productOf(row, stream, productId),
+        },
       });
       // Who asked may have gone. An answer that is changed is told once.
       if (!isLive && row.answerWay !== 'words' && row.authorId !== null && row.authorId !== actor.userId)
@@ -98,17 +112,9 @@ export function createAnswers({
     },
 
     async reopen(actor, id) {
-      const { row, power } = await lookUp.find(actor, id);
-      if (!mayAnswer(power, row.answerWay ?? 'live')) throw new AppError('not_a_moderator');
-      if (row.answerWay === null) return lookUp.toQuestion(row);
-      return save(row, {
-        answeredAt: null,
-        answerWay: null,
-        answerText: null,
-        answerStreamTimeMs: null,
-        answeredBy: null,
-        productId: row.productId,
-      });
+      const found = await lookUp.find(actor, id);
+      if (!mayAnswer(found.power, found.row.answerWay ?? 'live')) throw new AppError('not_a_moderator');
+      return save(actor, found, { type: 'question-reopened', reason: 'Open again', answer: noAnswer });
     },
   };
 }

@@ -1,15 +1,15 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Question } from '@greenroom/contract/questions/questions.schemas';
 import type { Log } from '../../platform/log.ts';
+import { createThrottledWork } from '../../platform/queues/throttled-work.ts';
 import type { Outbound } from '../../platform/sockets/outbound.ts';
 
-/** A show is told of changes at most once in this time, however many vote. */
+/** A show's room gets changes at most once in this time, however many vote. */
 const intervalMs = 500;
 
 /** Tells everybody in a show which of its questions have changed. */
 export interface LiveQuestions {
   changed(streamId: string, questionIds: readonly string[]): void;
-  stop(): void;
+  stop(): Promise<void>;
 }
 
 export function createLiveQuestions({
@@ -23,14 +23,24 @@ export function createLiveQuestions({
   log: Log;
 }): LiveQuestions {
   let waiting = new Map<string, Set<string>>();
-  let isRunning = false;
-  const stopped = new AbortController();
 
-  async function tell(): Promise<void> {
-    const told = waiting;
+  function add(streamId: string, questionIds: Iterable<string>): void {
+    const ids = waiting.get(streamId) ?? new Set();
+    for (const id of questionIds) ids.add(id);
+    waiting.set(streamId, ids);
+  }
+
+  async function broadcastChanges(): Promise<void> {
+    const changed = waiting;
     waiting = new Map();
-    const shown = await read([...told.values()].flatMap((ids) => Array.from(ids)));
-    for (const [streamId, ids] of told) {
+    let shown: Question[];
+    try {
+      shown = await read([...changed.values()].flatMap((ids) => Array.from(ids)));
+    } catch (error) {
+      for (const [streamId, ids] of changed) add(streamId, ids);
+      throw error;
+    }
+    for (const [streamId, ids] of changed) {
       const questions = shown.filter((question) => question.streamId === streamId);
       const shownIds = new Set(questions.map(({ id }) => id));
       const removedIds = [...ids].filter((id) => !shownIds.has(id));
@@ -38,23 +48,21 @@ export function createLiveQuestions({
     }
   }
 
-  async function run(): Promise<void> {
-    isRunning = true;
-    while (waiting.size > 0 && !stopped.signal.aborted) {
-      await tell().catch((error: unknown) => log.warn({ err: error }, 'questions could not be told'));
-      await delay(intervalMs, undefined, { signal: stopped.signal }).catch(() => undefined);
-    }
-    isRunning = false;
-  }
+  const broadcasting = createThrottledWork({
+    intervalMs,
+    work: async () => {
+      if (waiting.size > 0) await broadcastChanges();
+    },
+    failed: 'changed questions could not be read',
+    log,
+  });
 
   return {
     changed(streamId, questionIds) {
       if (questionIds.length === 0) return;
-      const ids = waiting.get(streamId) ?? new Set();
-      for (const id of questionIds) ids.add(id);
-      waiting.set(streamId, ids);
-      if (!isRunning) void run();
+      add(streamId, questionIds);
+      broadcasting.request();
     },
-    stop: () => stopped.abort(),
+    stop: broadcasting.stop,
   };
 }

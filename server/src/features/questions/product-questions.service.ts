@@ -1,4 +1,4 @@
-import { questionLimits } from '@greenroom/contract/limits';
+import { questionLimits } from '@greenroom/contract/limits/chat';
 import type { ProductQuestion } from '@greenroom/contract/questions/questions.schemas';
 import type { Queryable } from '../../db/client.ts';
 import type { ReplaysService } from '../recordings/replays.service.ts';

@@ -11,6 +11,7 @@ import type { StreamsService } from '../streams/streams.service.ts';
 import type { UsersService } from '../users/users.service.ts';
 import { createAnswers } from './answers.service.ts';
 import { createLiveQuestions } from './live-questions.service.ts';
+import { createModeratedQuestions } from './moderated-questions.service.ts';
 import { createProductQuestions } from './product-questions.service.ts';
 import { createQuestionReading } from './question-reading.service.ts';
 import { createQuestionsQueries } from './questions.queries.ts';
@@ -37,7 +38,7 @@ export function registerQuestions(
     sockets: Pick<SocketServer, 'broadcastEverywhere'>;
     eventLog: EventLog;
     streams: StreamsService;
-    moderation: Pick<ModerationService, 'rules'>;
+    moderation: Pick<ModerationService, 'acts' | 'keepQuestions' | 'rules'>;
     chat: ChatService;
     replays: Pick<ReplaysService, 'placesIn'>;
     deletion: AccountDeletion;
@@ -52,8 +53,10 @@ export function registerQuestions(
     log,
   });
   lifecycle.onStop('activity', () => live.stop());
+  moderation.keepQuestions(createModeratedQuestions({ live, users, products }));
   const questions = createQuestionsService({
     db,
+    acts: moderation.acts,
     chat,
     rules: moderation.rules,
     eventLog,
@@ -64,7 +67,7 @@ export function registerQuestions(
     redis,
     now,
   });
-  const answers = createAnswers({ db, lookUp: questions.lookUp, streams, notices, live, now });
+  const answers = createAnswers({ acts: moderation.acts, lookUp: questions.lookUp, streams, notices, now });
   const ofProducts = createProductQuestions({ db, reading, streams, replays });
   eventLog.onAppended((streamId, events, isOwn) => {
     // The server that wrote it keeps the question.

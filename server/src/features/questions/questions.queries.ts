@@ -4,31 +4,48 @@ import { questionVotes } from './question-votes.table.ts';
 import { questions } from './questions.table.ts';
 
 export type QuestionRow = typeof questions.$inferSelect;
-type AnswerColumns = Pick<
+/** What moderators and the streamer change of a question. */
+export type ModeratedColumns = Pick<
   QuestionRow,
-  'answeredAt' | 'answerWay' | 'answerText' | 'answerStreamTimeMs' | 'answeredBy' | 'productId'
+  | 'answeredAt'
+  | 'answerWay'
+  | 'answerText'
+  | 'answerStreamTimeMs'
+  | 'answeredBy'
+  | 'productId'
+  | 'withdrawnAt'
 >;
 
+const isThere = isNull(questions.withdrawnAt);
+
+/** Questions that a moderator has withdrawn are left out of all but the data export. */
 export function createQuestionsQueries(db: Queryable) {
   async function findByMessage(streamId: string, sequence: number): Promise<QuestionRow | undefined> {
     const [row] = await db
       .select()
       .from(questions)
-      .where(and(eq(questions.streamId, streamId), eq(questions.sequence, sequence)));
+      .where(and(eq(questions.streamId, streamId), eq(questions.sequence, sequence), isThere));
     return row;
   }
 
   return {
     findByMessage,
 
-    /** The question of this message, which may have been there before. */
+    /** The question of this message, which may have been there before. Undefined where it was withdrawn. */
     async insert(row: typeof questions.$inferInsert): Promise<QuestionRow | undefined> {
-      const [inserted] = await db.insert(questions).values(row).onConflictDoNothing().returning();
+      const [inserted] = await db
+        .insert(questions)
+        .values(row)
+        .onConflictDoNothing({ target: [questions.streamId, questions.sequence] })
+        .returning();
       return inserted ?? (await findByMessage(row.streamId, row.sequence));
     },
 
     async find(id: string): Promise<QuestionRow | undefined> {
-      const [row] = await db.select().from(questions).where(eq(questions.id, id));
+      const [row] = await db
+        .select()
+        .from(questions)
+        .where(and(eq(questions.id, id), isThere));
       return row;
     },
 
@@ -37,7 +54,7 @@ export function createQuestionsQueries(db: Queryable) {
       const rows = await db
         .select({ id: questions.id })
         .from(questions)
-        .where(eq(questions.id, id))
+        .where(and(eq(questions.id, id), isThere))
         .for('key share');
       return rows.length > 0;
     },
@@ -46,7 +63,7 @@ export function createQuestionsQueries(db: Queryable) {
       return db
         .select()
         .from(questions)
-        .where(inArray(questions.id, [...ids]));
+        .where(and(inArray(questions.id, [...ids]), isThere));
     },
 
     /** Most votes first, then the oldest. Served by `questions_open`. */
@@ -54,7 +71,7 @@ export function createQuestionsQueries(db: Queryable) {
       return db
         .select()
         .from(questions)
-        .where(and(eq(questions.streamId, streamId), isNull(questions.answeredAt)))
+        .where(and(eq(questions.streamId, streamId), isNull(questions.answeredAt), isThere))
         .orderBy(desc(questions.voteCount), asc(questions.sequence))
         .limit(limit);
     },
@@ -64,7 +81,7 @@ export function createQuestionsQueries(db: Queryable) {
       return db
         .select()
         .from(questions)
-        .where(and(eq(questions.streamId, streamId), isNotNull(questions.answeredAt)))
+        .where(and(eq(questions.streamId, streamId), isNotNull(questions.answeredAt), isThere))
         .orderBy(desc(questions.answeredAt))
         .limit(limit);
     },
@@ -74,7 +91,7 @@ export function createQuestionsQueries(db: Queryable) {
       return db
         .select()
         .from(questions)
-        .where(and(eq(questions.productId, productId), isNotNull(questions.answeredAt)))
+        .where(and(eq(questions.productId, productId), isNotNull(questions.answeredAt), isThere))
         .orderBy(desc(questions.answeredAt))
         .limit(limit);
     },
@@ -88,14 +105,26 @@ export function createQuestionsQueries(db: Queryable) {
             eq(questions.authorId, authorId),
             eq(questions.streamId, streamId),
             isNull(questions.answeredAt),
+            isThere,
           ),
         );
       return row?.total ?? 0;
     },
 
-    async setAnswer(id: string, answer: AnswerColumns): Promise<QuestionRow | undefined> {
-      const [row] = await db.update(questions).set(answer).where(eq(questions.id, id)).returning();
+    /** Also one that was withdrawn. Nobody changes it until the transaction ends. */
+    async lock(id: string): Promise<QuestionRow | undefined> {
+      const [row] = await db.select().from(questions).where(eq(questions.id, id)).for('no key update');
       return row;
+    },
+
+    /** False where there is none. */
+    async setModerated(id: string, state: ModeratedColumns): Promise<boolean> {
+      const changed = await db
+        .update(questions)
+        .set(state)
+        .where(eq(questions.id, id))
+        .returning({ id: questions.id });
+      return changed.length > 0;
     },
 
     async remove(id: string): Promise<void> {

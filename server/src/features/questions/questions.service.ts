@@ -1,4 +1,4 @@
-import { questionLimits } from '@greenroom/contract/limits';
+import { questionLimits } from '@greenroom/contract/limits/chat';
 import type { Question, ReadQuestion, Vote } from '@greenroom/contract/questions/questions.schemas';
 import type { StreamEvent } from '@greenroom/contract/streams/stream-event.schemas';
 import type { ChatStanding } from '@greenroom/contract/moderation/moderation.schemas';
@@ -14,19 +14,25 @@ import type { EventLog } from '../streams/event-log/event-log.service.ts';
 import type { StreamRow, StreamsService } from '../streams/streams.service.ts';
 import type { LiveQuestions } from './live-questions.service.ts';
 import type { QuestionReading } from './question-reading.service.ts';
+import { nextOf } from './moderated-questions.service.ts';
 import { mayWithdraw } from './questions.policy.ts';
 import { createQuestionsQueries, type QuestionRow } from './questions.queries.ts';
 import { replayTime } from './replay-time.ts';
 
-/** A question with its show, and what the one who asks for it is there. */
+/** A question with what its message says, its show, and what the one who asks for it is there. */
+export interface FoundQuestion {
+  row: QuestionRow;
+  content: string;
+  stream: StreamRow;
+  power: ChatStanding['role'];
+}
+
+/** Both throw AppError `question_not_found`, also where its message is off the chat. */
 export interface QuestionLookUp {
-  /** @throws AppError `question_not_found`, also where its message is off the chat. */
-  find(
-    actor: Actor,
-    id: string,
-  ): Promise<{ row: QuestionRow; stream: StreamRow; power: ChatStanding['role'] }>;
-  /** @throws AppError `question_not_found` where its message is off the chat. */
-  toQuestion(row: QuestionRow): Promise<Question>;
+  /** @throws AppError `stream_not_found`. */
+  find(actor: Actor, id: string): Promise<FoundQuestion>;
+  /** As readers see it. */
+  read(id: string): Promise<Question>;
 }
 
 /** Questions of a show: asked in its chat, voted up by its viewers. Whoever may not write in the chat does neither. */
@@ -44,7 +50,8 @@ export interface QuestionsService {
   ): Promise<Question>;
   /**
    * Makes a message of the chat a question. Of somebody else's it is a vote for it, too.
-   * @throws AppError as `ChatService.checkMayWrite`, `chat_message_not_found`, `too_many_questions`, `too_many_requests`.
+   * @throws AppError as `ChatService.checkMayWrite`, `chat_message_not_found`, `question_withdrawn`, `too_many_questions`,
+   * `too_many_requests`.
    */
   mark(actor: Actor, message: { streamId: string; sequence: number }): Promise<Question>;
   /** @throws AppError `question_not_found`, `question_answered`, `not_a_moderator`. */
@@ -68,6 +75,7 @@ async function take(limiter: RateLimiter, key: string): Promise<void> {
 
 export function createQuestionsService({
   db,
+  acts,
   chat,
   rules,
   eventLog,
@@ -79,10 +87,11 @@ export function createQuestionsService({
   now,
 }: {
   db: Database;
+  acts: ModerationService['acts'];
   chat: Pick<ChatService, 'send' | 'checkMayWrite'>;
   rules: Pick<ModerationService['rules'], 'powerOf'>;
   eventLog: Pick<EventLog, 'messages'>;
-  streams: Pick<StreamsService, 'findRow'>;
+  streams: Pick<StreamsService, 'findRow' | 'findSeen'>;
   reading: QuestionReading;
   replays: Pick<ReplaysService, 'placesIn'>;
   live: Pick<LiveQuestions, 'changed'>;
@@ -103,26 +112,29 @@ export function createQuestionsService({
     redis,
   });
 
-  async function findStream(streamId: string): Promise<StreamRow> {
-    const stream = await streams.findRow(streamId);
-    if (stream === undefined) throw new AppError('stream_not_found');
-    return stream;
+  async function findRow(id: string): Promise<QuestionRow> {
+    const row = await queries.find(id);
+    if (row === undefined) throw new AppError('question_not_found');
+    return row;
+  }
+
+  async function toQuestion(row: QuestionRow): Promise<Question> {
+    const [question] = await reading.toQuestions([row]);
+    if (question === undefined) throw new AppError('question_not_found');
+    return question;
   }
 
   const lookUp: QuestionLookUp = {
     async find(actor, id) {
-      const row = await queries.find(id);
-      if (row === undefined) throw new AppError('question_not_found');
-      await lookUp.toQuestion(row);
-      const stream = await findStream(row.streamId);
-      return { row, stream, power: await rules.powerOf(actor, stream.ownerId) };
+      const row = await findRow(id);
+      const [message] = await eventLog.messages.shown([row]);
+      if (message === undefined) throw new AppError('question_not_found');
+      const stream = await streams.findSeen(actor, row.streamId);
+      const power = await rules.powerOf(actor, stream.ownerId);
+      return { row, content: message.content, stream, power };
     },
 
-    async toQuestion(row) {
-      const [question] = await reading.toQuestions([row]);
-      if (question === undefined) throw new AppError('question_not_found');
-      return question;
-    },
+    read: async (id) => toQuestion(await findRow(id)),
   };
 
   /** Their own are limited, so that one person's do not fill the list. */
@@ -143,12 +155,12 @@ export function createQuestionsService({
         ...message,
         productId: stream.pinnedProductId,
       });
-      if (question === undefined) throw new AppError('question_not_found');
+      if (question === undefined) throw new AppError('question_withdrawn');
       if (voterId === undefined || !(await within.addVote(question.id, voterId, now()))) return question;
       return { ...question, voteCount: question.voteCount + 1 };
     });
     live.changed(stream.id, [row.id]);
-    return lookUp.toQuestion(row);
+    return toQuestion(row);
   }
 
   async function messageChanged(streamId: string, sequence: number): Promise<void> {
@@ -173,7 +185,7 @@ export function createQuestionsService({
     exportOf: queries.exportOf,
 
     async list(reader, streamId) {
-      await findStream(streamId);
+      await streams.findSeen(reader, streamId);
       const [open, answered] = await Promise.all([
         queries.listOpen(streamId, questionLimits.listed),
         queries.listAnswered(streamId, questionLimits.listed),
@@ -199,7 +211,7 @@ export function createQuestionsService({
     },
 
     async ask(actor, { streamId, content, clientMessageId }) {
-      const stream = await findStream(streamId);
+      const stream = await streams.findSeen(actor, streamId);
       await refuseTooMany(actor.userId, streamId);
       const sent = await chat.send(actor, {
         streamId,
@@ -213,7 +225,7 @@ export function createQuestionsService({
     },
 
     async mark(actor, { streamId, sequence }) {
-      const stream = await findStream(streamId);
+      const stream = await streams.findSeen(actor, streamId);
       await chat.checkMayWrite(actor, streamId);
       const [message] = await eventLog.messages.shown([{ streamId, sequence }]);
       if (message === undefined || message.authorId === null) throw new AppError('chat_message_not_found');
@@ -230,11 +242,25 @@ export function createQuestionsService({
     },
 
     async withdraw(actor, id) {
-      const { row, power } = await lookUp.find(actor, id);
+      const { row, content, stream, power } = await lookUp.find(actor, id);
       if (!mayWithdraw({ userId: actor.userId, power }, row))
         throw new AppError(row.authorId === actor.userId ? 'question_answered' : 'not_a_moderator');
-      await queries.remove(id);
-      live.changed(row.streamId, [id]);
+      // Its author's own is none of the moderators' acts.
+      if (row.authorId === actor.userId) {
+        await queries.remove(id);
+        live.changed(row.streamId, [id]);
+        return;
+      }
+      await acts.carryOut({
+        actor,
+        hostId: stream.ownerId,
+        type: 'question-withdrawn',
+        moderated: { kind: 'question', streamId: row.streamId, questionId: id, content },
+        next: nextOf({ isWithdrawn: true }),
+        targetId: row.authorId,
+        streamId: row.streamId,
+        reason: 'Taken off the questions',
+      });
     },
 
     async setVote(actor, id, isWanted) {
@@ -255,14 +281,17 @@ export function createQuestionsService({
     async happened(event) {
       const { streamId } = event;
       switch (event.type) {
-        case 'chat.message':
+        case 'chat.message': {
           if (event.message.metadata?.['isQuestion'] !== true) return undefined;
-          await keep(await findStream(streamId), {
+          const stream = await streams.findRow(streamId);
+          if (stream === undefined) return undefined;
+          await keep(stream, {
             sequence: event.sequence,
             authorId: event.message.userId,
             askedAt: new Date(event.at),
           });
           return undefined;
+        }
         case 'chat.deleted':
         case 'chat.restored':
           return messageChanged(streamId, event.messageSequence);
@@ -279,6 +308,7 @@ export function createQuestionsService({
         case 'products.highlighted':
         case 'offer.started':
         case 'offer.ended':
+        case 'stream.changed':
         case 'stream.live':
         case 'stream.offline':
         case 'stream.back':

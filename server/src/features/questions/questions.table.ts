@@ -30,6 +30,8 @@ export const questions = pgTable(
     /** The show's time of an answer in it. */
     answerStreamTimeMs: integer('answer_stream_time_ms'),
     answeredBy: text('answered_by').references(() => users.id, { onDelete: 'set null' }),
+    /** A moderator took it off the list, and an undo brings it back with its votes. */
+    withdrawnAt: timestamp('withdrawn_at', { withTimezone: true, precision: 3 }),
   },
   (table) => [
     // A message is one question, however many mark it.

@@ -304,6 +304,9 @@ test('its author withdraws an open question, moderators any; nobody else does, a
   await expect(remove(viewer, again.id)).rejects.toThrow('question_answered');
   await remove(moderator, again.id);
   expect((await questionsOf(show)).answered).toEqual([]);
+  const mark = call('POST', `/streams/${streamId}/chat/messages/${again.sequence}/question`, other);
+  await expect(mark, 'what a moderator took off the list stays off it').rejects.toThrow('question_withdrawn');
+  expect((await questionsOf(show)).answered).toEqual([]);
 });
 
 test('nobody fills the list: the eleventh open question of one person is refused', async () => {
@@ -353,23 +356,29 @@ test('an account that is deleted takes its votes along; what it asked stays, as 
   ]);
 });
 
-test('a vote that comes while its question is withdrawn is told that there is none', async () => {
+test('a vote, an answer and a withdrawal that come while its author takes a question back are told that there is none', async () => {
   const show = await at.show();
   const { id } = await ask(show.viewer, show, 'Is it still there?');
   const withdrawal = await at.server.app.database.pool.connect();
   try {
     await withdrawal.query('begin');
     await withdrawal.query('delete from questions where id = $1', [id]);
-    const voted = at.server.call('PUT', `/questions/${id}/vote`, { token: show.other.token, body: {} });
+    const words = { answer: { way: 'words', text: 'It is.' } };
+    const late = [
+      at.server.call('PUT', `/questions/${id}/vote`, { token: show.other.token, body: {} }),
+      at.server.call('PUT', `/questions/${id}/answer`, { token: show.host.token, body: words }),
+      at.server.call('DELETE', `/questions/${id}`, { token: show.moderator.token }),
+    ];
+    // The two acts of moderation come one after the other.
     await until(async () => {
       const { rows } = await withdrawal.query(
         `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
       );
-      return rows.length > 0;
-    }, 'the vote that waits');
+      return rows.length === late.length;
+    }, 'those that wait');
     await withdrawal.query('commit');
-    const { status, body } = await voted;
-    expect([status, body.code]).toEqual([404, 'question_not_found']);
+    for (const { status, body } of await Promise.all(late))
+      expect([status, body.code]).toEqual([404, 'question_not_found']);
   } finally {
     withdrawal.release();
   }

@@ -79,7 +79,7 @@ export function createPairComputation({
             counts.set(otherId, known);
             return known;
           };
-          for (const { otherId, payments } of bought.get(id) ?? []) of(otherId).bought = payments;
+          for (const { otherId, buyers } of bought.get(id) ?? []) of(otherId).bought = buyers;
           for (const { otherId, views } of viewed.get(id) ?? []) of(otherId).viewed = views;
           for (const tag of tags) for (const otherId of byTag.get(tag) ?? []) of(otherId).tags.push(tag);
           return toRows(id, counts);

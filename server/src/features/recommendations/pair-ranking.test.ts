@@ -14,7 +14,7 @@ test('a purchase counts more than views, views more than a tag, and each says wh
   const pairs = [
     pair('tagged', { tags: ['linen'] }),
     pair('seen', { viewed: 7 }),
-    pair('bought', { bought: 1 }),
+    pair('bought', { bought: 2 }),
     pair('often', { bought: 5, tags: ['linen'] }),
   ];
   expect(rankPairs('mug', pairs, 10)).toEqual([
@@ -24,6 +24,12 @@ test('a purchase counts more than views, views more than a tag, and each says wh
     { otherId: 'tagged', reason: 'tags', tags: ['linen'] },
   ]);
   expect(rankPairs('mug', pairs, 2)).toHaveLength(2);
+});
+
+test('what one person bought says nothing, what two did does', () => {
+  expect(rankPairs('mug', [pair('one', { bought: 1 }), pair('two', { bought: 2 })], 10)).toEqual([
+    { otherId: 'two', reason: 'bought', tags: [] },
+  ]);
 });
 
 test('two views together say nothing, three do', () => {

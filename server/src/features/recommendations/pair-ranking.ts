@@ -1,7 +1,7 @@
 /** What was counted of a product and another. */
 export interface CountedPair {
   otherId: string;
-  /** Payments that had both. */
+  /** Buyers who paid for both at once. */
   bought: number;
   /** How often the one was opened soon after the other. */
   viewed: number;
@@ -18,12 +18,19 @@ export interface RankedPair {
 /** Fewer views together say nothing: they may be of one visitor. */
 const viewsMin = 3;
 
+/** What fewer people bought together would tell what one of them bought. */
+const buyersMin = 2;
+
 /** A purchase says more than many views, and views more than a tag. Each further one says less than the one before. */
 function scoreOf({ bought, viewed, tags }: CountedPair): number {
-  return 4 * Math.log2(1 + bought) + (viewed < viewsMin ? 0 : Math.log2(1 + viewed)) + 0.5 * tags.length;
+  return (
+    (bought < buyersMin ? 0 : 4 * Math.log2(1 + bought)) +
+    (viewed < viewsMin ? 0 : Math.log2(1 + viewed)) +
+    0.5 * tags.length
+  );
 }
 
-/** The pairs of one product that are worth recommending, the best first, each with what speaks for it. */
+/** The pairs of one product that are worth recommending, the best first, each with its strongest reason. */
 export function rankPairs(productId: string, pairs: readonly CountedPair[], limit: number): RankedPair[] {
   return pairs
     .filter((pair) => pair.otherId !== productId && scoreOf(pair) > 0)
@@ -31,7 +38,7 @@ export function rankPairs(productId: string, pairs: readonly CountedPair[], limi
     .slice(0, limit)
     .map(({ otherId, bought, viewed, tags }) => ({
       otherId,
-      reason: bought > 0 ? 'bought' : viewed >= viewsMin ? 'viewed' : 'tags',
+      reason: bought >= buyersMin ? 'bought' : viewed >= viewsMin ? 'viewed' : 'tags',
       tags: [...tags],
     }));
 }

@@ -12,7 +12,7 @@ export const productPairs = pgTable(
     otherId: text('other_id')
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
-    /** What speaks for it most. */
+    /** The strongest reason for it. */
     reason: text().$type<'bought' | 'viewed' | 'tags'>().notNull(),
     /** The tags that both have, for `tags`. */
     tags: text().array().notNull().default([]),

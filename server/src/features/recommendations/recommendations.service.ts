@@ -1,4 +1,4 @@
-import { productLimits } from '@greenroom/contract/limits';
+import { productLimits } from '@greenroom/contract/limits/products';
 import { recommendationLimits } from '@greenroom/contract/limits/recommendations';
 import type { ProductCard, RecommendedProduct } from '@greenroom/contract/products/products.schemas';
 import type { Database } from '../../db/client.ts';

@@ -1,63 +1,262 @@
 import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ManagedRecording } from '@greenroom/contract/streams/recordings.schemas';
+import { MkvOutputFormat } from 'mediabunny';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createLog } from '../../platform/log.ts';
+import type { FileStorage } from '../../platform/storage/file-storage.ts';
 import { createLocalFiles } from '../../platform/storage/local-files.ts';
+import { writeRecording } from '../../testing/replays/made-recording.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts';
 import { createStreamsQueries } from '../streams/streams.queries.ts';
+import { createWorkRoom } from './joining/work-room.ts';
+import { createRecordingJoining, type JoinRecording } from './recording-joining.service.ts';
 import { createRecordingLifeCycle, type RecordingLifeCycle } from './recording-life-cycle.service.ts';
+import { createRecordingWork, recordingWorkLimits, type RecordingWork } from './recording-work.service.ts';
+import { createRecordingsQueries } from './recordings.queries.ts';
 
 let server: TestServer;
 let host: TestUser;
-let lifeCycle: RecordingLifeCycle;
+/** Of the media server, of which there is none here. */
+let folder: string;
+let files: FileStorage;
 beforeAll(async () => {
   server = await startTestServer();
   host = await server.signUp('streamer', 'Mira Sol');
-  const { db } = server.app.database;
-  lifeCycle = createRecordingLifeCycle({
-    db,
-    media: { startRecording: async () => undefined, endRecording: async () => undefined },
-    streams: { findRow: async (id) => createStreamsQueries(db).findById(id) },
-    eventLog: { readAfter: async () => [], captions: async () => [] },
-    storage: createLocalFiles(join(server.environment.dataFolder, 'files')),
-    folder: join(server.environment.dataFolder, 'recordings'),
-    log: createLog('silent'),
-  });
+  folder = join(server.environment.dataFolder, 'recordings');
+  files = createLocalFiles(join(server.environment.dataFolder, 'files'));
 });
 afterAll(async () => server.close());
 
-/** A show that was on the air, without anything broadcast. */
-async function silentShow(): Promise<string> {
+let nowMs: number;
+let freeBytes: number;
+/** Whether the file store takes what is joined. */
+let isStoreThere: boolean;
+let isMediaThere: boolean;
+/** Whose recordings the media server was asked for. */
+let recordedRooms: string[];
+let delayed: [recordingId: string, problem: string][];
+let work: RecordingWork;
+let joinRecording: JoinRecording;
+let lifeCycle: RecordingLifeCycle;
+beforeEach(() => {
+  nowMs = Date.now();
+  [freeBytes, isStoreThere, delayed] = [1e9, true, []];
+  const { db } = server.app.database;
+  const log = createLog('silent');
+  const streams = { findRow: async (id: string) => createStreamsQueries(db).findById(id) };
+  joinRecording = createRecordingJoining({
+    db,
+    streams,
+    eventLog: { readAfter: async () => [], captions: async () => [] },
+    storage: {
+      deleteFolder: files.deleteFolder,
+      async putFile(key, path) {
+        if (!isStoreThere) throw new Error('The store is away');
+        await files.putFile(key, path);
+      },
+    },
+    folder,
+    room: createWorkRoom({ folder, leftBytes: 1000, free: async () => freeBytes }),
+    log,
+  });
+  work = createRecordingWork({
+    db,
+    folder,
+    tasks: { join: joinRecording },
+    onDelayed: async ({ id }, problem) => void delayed.push([id, problem]),
+    log,
+    now: () => new Date(nowMs),
+  });
+  [isMediaThere, recordedRooms] = [true, []];
+  const media = {
+    async startRecording(_recordingId: string, roomId: string) {
+      if (!isMediaThere) throw new Error('The media server does not answer');
+      recordedRooms.push(roomId);
+    },
+    endRecording: async () => undefined,
+  };
+  lifeCycle = createRecordingLifeCycle({ db, media, streams, work, log });
+});
+afterEach(async () => work.stop());
+
+/** A show that is on the air. */
+async function liveShow(): Promise<string> {
   const made = await server.call('POST', '/streams', { token: host.token, body: { title: 'A show' } });
   const { id } = made.body.data;
   expect((await server.call('POST', `/streams/${id}/go-live`, { token: host.token })).status).toBe(200);
   return id;
 }
+const showIsOn = async (id: string, roomId: string, isRehearsal = false) =>
+  lifeCycle.showIsOn({ id, roomId, isRehearsal });
 const end = async (id: string) => server.call('POST', `/streams/${id}/end`, { token: host.token });
-const recordingOf = async (streamId: string) =>
-  (
-    await server.app.database.pool.query(
-      'select state, starts_at_ms, length_ms from recordings where stream_id = $1',
-      [streamId],
-    )
-  ).rows;
-const empty = [{ state: 'empty', starts_at_ms: 0, length_ms: 0 }];
+
+const rowOf = async (streamId: string) =>
+  createRecordingsQueries(server.app.database.db).findByStream(streamId);
+const managed = async (streamId: string): Promise<ManagedRecording> =>
+  (await server.call('GET', `/streams/${streamId}/recording`, { token: host.token })).body.data;
+const replay = async (streamId: string) => (await server.call('GET', `/streams/${streamId}/replay`)).body;
+const replayUrl = async (streamId: string) => (await replay(streamId)).data.files[0].url;
+
+/** A show that is over, of which six seconds were recorded. */
+async function recordedShow(): Promise<{ streamId: string; recordingId: string }> {
+  const streamId = await liveShow();
+  await showIsOn(streamId, 'room');
+  const recordingId = (await rowOf(streamId))?.id ?? '';
+  await mkdir(join(folder, recordingId), { recursive: true });
+  const part = join(folder, recordingId, `video-${nowMs}.mkv`);
+  await writeRecording(part, 6, { format: new MkvOutputFormat() });
+  await end(streamId);
+  await lifeCycle.showEnded({ streamId, roomId: 'room' });
+  return { streamId, recordingId };
+}
+
+const stateOf = async (streamId: string) => (await rowOf(streamId))?.state;
 
 test('a show that ends with nothing broadcast has an empty recording', async () => {
-  const id = await silentShow();
-  await lifeCycle.showIsOn({ id, roomId: 'room' });
-  expect((await end(id)).status).toBe(200);
-  await lifeCycle.showEnded({ streamId: id, roomId: 'room' });
-  expect(await recordingOf(id)).toEqual(empty);
+  const streamId = await liveShow();
+  await showIsOn(streamId, 'room');
+  expect((await end(streamId)).status).toBe(200);
+  await lifeCycle.showEnded({ streamId, roomId: 'room' });
+  await expect.poll(async () => stateOf(streamId), { timeout: 20_000 }).toBe('empty');
+  expect(await rowOf(streamId)).toMatchObject({ startsAtMs: 0, lengthMs: 0, files: [] });
+  await expect.poll(async () => (await replay(streamId)).data).toEqual({ state: 'none' });
 });
 
 test('a recording that was left unfinished without a file is empty after the next start', async () => {
-  const id = await silentShow();
-  await end(id);
+  const streamId = await liveShow();
+  await end(streamId);
   await server.app.database.pool.query(
     "insert into recordings (id, stream_id, state) values ($1, $2, 'finishing')",
-    [randomUUID(), id],
+    [randomUUID(), streamId],
   );
+  work.start();
+  await expect.poll(async () => stateOf(streamId), { timeout: 20_000 }).toBe('empty');
+});
+
+test('a show that ended while the server was away is recorded to its end', async () => {
+  const streamId = await liveShow();
+  await showIsOn(streamId, 'room');
   await lifeCycle.resume();
-  expect(await recordingOf(id)).toEqual(empty);
+  expect(await stateOf(streamId)).toBe('recording');
+  await end(streamId);
+  await lifeCycle.resume();
+  await expect.poll(async () => stateOf(streamId), { timeout: 20_000 }).toBe('empty');
+});
+
+test('a show whose recording could not be begun is recorded as soon as the media server answers', async () => {
+  const [streamId, over, overElsewhere] = [await liveShow(), randomUUID(), randomUUID()];
+  isMediaThere = false;
+  await showIsOn(streamId, 'kept');
+  await showIsOn(over, 'over');
+  await showIsOn(overElsewhere, 'over-elsewhere');
+  await lifeCycle.showEnded({ streamId: over, roomId: 'over' });
+  await lifeCycle.recordMissed();
+  expect(recordedRooms).toEqual([]);
+  isMediaThere = true;
+  await lifeCycle.recordMissed();
+  await lifeCycle.recordMissed();
+  expect(recordedRooms).toEqual(['kept']);
+  expect(await stateOf(streamId)).toBe('recording');
+  await end(streamId);
+});
+
+test('a rehearsal is not recorded, and not tried again either', async () => {
+  const streamId = await liveShow();
+  isMediaThere = false;
+  await showIsOn(streamId, 'rehearsed', true);
+  isMediaThere = true;
+  await lifeCycle.recordMissed();
+  await showIsOn(streamId, 'rehearsed', true);
+  expect(recordedRooms).toEqual([]);
+  expect(await rowOf(streamId)).toBeUndefined();
+  await end(streamId);
+});
+
+test('what is a replay already stays one, whoever joins it again', async () => {
+  const { streamId, recordingId } = await recordedShow();
+  const before = await rowOf(streamId);
+  await expect.poll(async () => stateOf(streamId), { timeout: 20_000 }).toBe('ready');
+  const url = await replayUrl(streamId);
+  const content = await (await fetch(server.origin + url)).arrayBuffer();
+  expect(content.byteLength).toBeGreaterThan(1000);
+  // As another start of the server read it.
+  if (before === undefined) throw new Error('There is no recording');
+  await joinRecording({ ...before, state: 'finishing' });
+  expect(await replayUrl(streamId)).toBe(url);
+  expect(await (await fetch(server.origin + url)).arrayBuffer()).toEqual(content);
+  expect(await rowOf(streamId)).toMatchObject({ id: recordingId, state: 'ready' });
+});
+
+test('a join that fails is tried again, later and later, and nothing of it is left', async () => {
+  isStoreThere = false;
+  const { streamId, recordingId } = await recordedShow();
+  const part = `video-${nowMs}.mkv`;
+  for (let tries = 1; tries <= recordingWorkLimits.soonTries; tries += 1) {
+    await expect.poll(async () => (await rowOf(streamId))?.workTries, { timeout: 20_000 }).toBe(tries);
+    expect(await readdir(join(folder, recordingId))).toEqual([part]);
+    expect((await managed(streamId)).problem).toEqual({ reason: 'failed', isTriedAgain: true });
+    // Those who have just watched it may wait for the first tries.
+    const isSoon = tries < recordingWorkLimits.soonTries;
+    await expect
+      .poll(async () => (await replay(streamId)).data)
+      .toEqual({ state: isSoon ? 'making' : 'none' });
+    // Before its time it is not tried.
+    nowMs += recordingWorkLimits.delays.firstMs * 2 ** (tries - 1) - 1;
+    work.wake();
+    nowMs += 1;
+    if (tries === recordingWorkLimits.soonTries) isStoreThere = true;
+    work.wake();
+  }
+  await expect.poll(async () => stateOf(streamId), { timeout: 20_000 }).toBe('ready');
+  expect(delayed).toEqual([[recordingId, 'failed']]);
+  expect((await managed(streamId)).problem).toBeUndefined();
+  await expect.poll(async () => (await replay(streamId)).data.lengthMs).toBeGreaterThan(5000);
+  expect(await readdir(folder)).not.toContain(recordingId);
+});
+
+test('without room on the disk nothing is joined, and its streamer tries again when there is', async () => {
+  freeBytes = 2000;
+  const { streamId, recordingId } = await recordedShow();
+  await expect
+    .poll(async () => (await managed(streamId)).problem, { timeout: 20_000 })
+    .toEqual({ reason: 'storage-full', isTriedAgain: true });
+  expect(await readdir(join(folder, recordingId))).toEqual([`video-${nowMs}.mkv`]);
+  nowMs += recordingWorkLimits.roomDelayMs;
+  work.wake();
+  await expect
+    .poll(async () => (await rowOf(streamId))?.workDueAt?.getTime(), { timeout: 20_000 })
+    .toBe(nowMs + recordingWorkLimits.roomDelayMs);
+  expect(delayed).toEqual([[recordingId, 'storage-full']]);
+  freeBytes = 1e9;
+  const asked = await server.call('POST', `/streams/${streamId}/recording/retry`, { token: host.token });
+  expect([asked.status, asked.body.data.state]).toEqual([200, 'finishing']);
+  work.wake();
+  await expect.poll(async () => stateOf(streamId), { timeout: 20_000 }).toBe('ready');
+});
+
+test('a recording that cannot be joined is deleted by its streamer, with what was recorded', async () => {
+  isStoreThere = false;
+  const { streamId, recordingId } = await recordedShow();
+  await expect.poll(async () => (await rowOf(streamId))?.workTries, { timeout: 20_000 }).toBe(1);
+  const removed = await server.call('DELETE', `/streams/${streamId}/recording`, { token: host.token });
+  expect(removed.status).toBe(200);
+  expect(await rowOf(streamId)).toBeUndefined();
+  expect(await readdir(folder)).not.toContain(recordingId);
+});
+
+test('what a process that was killed left is removed, and what is still to be joined stays', async () => {
+  freeBytes = 0;
+  const { recordingId } = await recordedShow();
+  const [gone, cut] = [randomUUID(), `cut-${randomUUID()}`];
+  for (const name of [gone, cut]) {
+    await mkdir(join(folder, name));
+    await writeFile(join(folder, name, '1.webm'), 'video');
+  }
+  await work.removeLeftovers();
+  const left = await readdir(folder);
+  expect(left).toContain(recordingId);
+  expect(left).not.toContain(gone);
+  expect(left).not.toContain(cut);
 });

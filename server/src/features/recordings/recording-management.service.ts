@@ -4,6 +4,7 @@ import type { Actor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { FileStorage } from '../../platform/storage/file-storage.ts';
 import type { StreamsService } from '../streams/streams.service.ts';
+import { isTriedAgain, type RecordingWork } from './recording-work.service.ts';
 import { createRecordingsQueries, type RecordingRow } from './recordings.queries.ts';
 import type { RecordingTrimming } from './recording-trimming.service.ts';
 import { captionsUrl, replayFileUrl, replayPartOf } from './replay-part.ts';
@@ -19,7 +20,9 @@ export interface RecordingManagement {
     streamId: string,
     range: { startMs: number; endMs: number } | null,
   ): Promise<ManagedRecording>;
-  /** For good, with its files. */
+  /** Tries to make what could not be made again at once. One of which nothing failed stays as it is. */
+  retry(actor: Actor, streamId: string): Promise<ManagedRecording>;
+  /** For good, with its files. While the show is on there is none to remove. */
   remove(actor: Actor, streamId: string): Promise<void>;
 }
 
@@ -29,6 +32,7 @@ export function createRecordingManagement({
   storage,
   permits,
   trimming,
+  work,
   now,
 }: {
   db: Database;
@@ -36,6 +40,7 @@ export function createRecordingManagement({
   storage: Pick<FileStorage, 'deleteFolder'>;
   permits: ReplayPermits;
   trimming: Pick<RecordingTrimming, 'set'>;
+  work: Pick<RecordingWork, 'wake' | 'retry' | 'removeLeftovers'>;
   now: () => Date;
 }): RecordingManagement {
   const queries = createRecordingsQueries(db);
@@ -54,6 +59,9 @@ export function createRecordingManagement({
     return {
       state: row.state,
       ...(row.failure === null ? {} : { failure: row.failure }),
+      ...(row.workProblem === null
+        ? {}
+        : { problem: { reason: row.workProblem, isTriedAgain: isTriedAgain(row) } }),
       lengthMs: row.lengthMs,
       sizeBytes: row.sizeBytes,
       isHidden: row.isHidden,
@@ -89,15 +97,24 @@ export function createRecordingManagement({
     async trim(actor, streamId, range) {
       const row = await find(actor, streamId);
       if (row.state !== 'ready') throw new AppError('replay_not_found');
-      return answer(await trimming.set(row, range));
+      const trimmed = await trimming.set(row, range);
+      work.wake();
+      return answer(trimmed);
+    },
+
+    async retry(actor, streamId) {
+      await work.retry((await find(actor, streamId)).id);
+      return answer(await find(actor, streamId));
     },
 
     async remove(actor, streamId) {
       const row = await find(actor, streamId);
       // While the show is on it goes on being recorded: its end would bring back what was deleted.
-      if (row.state !== 'ready') throw new AppError('replay_not_found');
+      if (row.state !== 'ready' && row.state !== 'finishing') throw new AppError('replay_not_found');
       await queries.delete(row.id);
       await storage.deleteFolder(`recordings/${row.id}`);
+      // What was not joined yet.
+      if (row.state === 'finishing') await work.removeLeftovers();
     },
   };
 }

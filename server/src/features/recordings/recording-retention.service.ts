@@ -49,7 +49,7 @@ export function createRecordingRetention({
     const keptSinceMs = now().getTime() - limits.keepDays * dayMs;
     let totalBytes = await queries.totalBytes();
     for (;;) {
-      const oldest = await queries.listOldest(atOnce);
+      const oldest = await queries.listOldest(atOnce, new Date(keptSinceMs));
       for (const row of oldest) {
         const isTooOld = row.createdAt.getTime() < keptSinceMs;
         if (!isTooOld && totalBytes <= maxBytes) return;

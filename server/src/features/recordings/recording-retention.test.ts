@@ -32,8 +32,8 @@ async function storedReplay(
 }
 
 const filesIn = async (folder: string) => readdir(folder).catch(() => []);
-const replayStatus = async (streamId: string) =>
-  (await server.call('GET', `/streams/${streamId}/replay`)).status;
+const replayState = async (streamId: string) =>
+  (await server.call('GET', `/streams/${streamId}/replay`)).body.data.state;
 const managed = async (streamId: string) =>
   (await server.call('GET', `/streams/${streamId}/recording`, { token: host.token })).body.data;
 
@@ -55,14 +55,17 @@ test('a recording is deleted after the time that the operator set, with its clip
     token: host.token,
     body: { title: 'Gone soon', startMs: 0, endMs: 5000 },
   });
-  expect([await replayStatus(old.streamId), await replayStatus(young.streamId)]).toEqual([200, 200]);
+  await expect
+    .poll(async () => [await replayState(old.streamId), await replayState(young.streamId)])
+    .toEqual(['ready', 'ready']);
 
   await retention({ keepDays: 7, maxGigabytes: 1 }).sweep();
-  expect([await replayStatus(old.streamId), await replayStatus(young.streamId)]).toEqual([404, 200]);
+  await expect
+    .poll(async () => [await replayState(old.streamId), await replayState(young.streamId)])
+    .toEqual(['none', 'ready']);
   expect([await filesIn(old.folder), await filesIn(young.folder)]).toEqual([[], ['1.webm']]);
   expect(await managed(old.streamId)).toMatchObject({ state: 'expired', files: [], sizeBytes: 0 });
   expect((await server.call('GET', `/clips/${clip.body.data.id}`)).body.code).toBe('clip_not_found');
-  expect((await server.call('GET', `/streams/${old.streamId}/replay`)).body.code).toBe('replay_not_found');
 
   // Once deleted it is left alone.
   await retention({ keepDays: 7, maxGigabytes: 1 }).sweep();
@@ -77,8 +80,8 @@ test('where recordings take more room than the operator set, the oldest go first
     await storedReplay(1, gigabyte),
   ];
   await retention({ keepDays: 365, maxGigabytes: 2 }).sweep();
-  expect(
-    await Promise.all([first, second, third].map(async ({ streamId }) => replayStatus(streamId))),
-  ).toEqual([404, 200, 200]);
+  const states = async () =>
+    Promise.all([first, second, third].map(async ({ streamId }) => replayState(streamId)));
+  await expect.poll(states).toEqual(['none', 'ready', 'ready']);
   expect((await managed(first.streamId)).state).toBe('expired');
 });

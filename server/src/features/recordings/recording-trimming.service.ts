@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { recordingLimits } from '@greenroom/contract/limits';
+import { recordingLimits } from '@greenroom/contract/limits/replays';
 import type { Database } from '../../db/client.ts';
 import { AppError } from '../../platform/app-error.ts';
-import type { Log } from '../../platform/log.ts';
-import { createKeyedQueue } from '../../platform/queues/keyed-queue.ts';
 import type { FileStorage } from '../../platform/storage/file-storage.ts';
 import { cutInThread } from './joining/cut-in-thread.ts';
+import type { WorkRoom } from './joining/work-room.ts';
+import { NoPictureError } from './recording-work.service.ts';
+import { noWork } from './recording-work.queries.ts';
 import { createRecordingsQueries, type RecordingRow } from './recordings.queries.ts';
 import type { StoredRecordingFile } from './stored-recording-file.ts';
 
@@ -21,37 +22,38 @@ export interface RecordingTrimming {
    * @throws AppError `invalid_input`.
    */
   set(row: RecordingRow, range: { startMs: number; endMs: number } | null): Promise<RecordingRow>;
-  /** Goes on with what a stop of this process left behind. Never rejects. */
-  resume(): Promise<void>;
-  /** Resolves when nothing is being cut. */
-  settled(): Promise<void>;
+  /**
+   * Cuts out the part that is wanted. Rejects where that cannot be done now.
+   * @throws NoPictureError where no picture can begin in the part.
+   */
+  cut(row: RecordingRow): Promise<void>;
 }
 
 export function createRecordingTrimming({
   db,
   storage,
   folder,
-  log,
+  room,
 }: {
   db: Database;
   storage: Pick<FileStorage, 'putFile' | 'locate' | 'delete'>;
   /** Where files are cut, on this machine. */
   folder: string;
-  log: Log;
+  room: WorkRoom;
 }): RecordingTrimming {
   const queries = createRecordingsQueries(db);
-  const inTurn = createKeyedQueue();
-  const running = new Set<Promise<void>>();
 
   async function deleteFiles(files: readonly StoredRecordingFile[] | null): Promise<void> {
     for (const { key } of files ?? []) await storage.delete(key);
   }
 
-  async function cut(recordingId: string): Promise<void> {
-    const row = await queries.findById(recordingId);
-    if (row === undefined || row.trimFromMs === null || row.trimToMs === null || row.trimmedFiles !== null)
-      return;
-    const work = join(folder, `cut-${recordingId}`);
+  /** Stores the part's files and answers them, with where the part begins; stores nothing where that fails. */
+  async function makePart(
+    row: RecordingRow,
+    range: { fromMs: number; toMs: number },
+  ): Promise<{ fromMs: number; files: StoredRecordingFile[] }> {
+    const work = join(folder, `cut-${row.id}`);
+    const files: StoredRecordingFile[] = [];
     try {
       const sources = await Promise.all(
         row.files.map(async ({ key, type, startMs, lengthMs }) => {
@@ -64,14 +66,13 @@ export function createRecordingTrimming({
           };
         }),
       );
-      const cutFiles = await cutInThread(sources, { fromMs: row.trimFromMs, toMs: row.trimToMs }, work);
+      const cutFiles = await cutInThread(sources, range, work);
       const first = cutFiles.at(0);
-      if (first === undefined) throw new Error('Nothing lies between the two moments');
+      if (first === undefined) throw new NoPictureError('No whole picture lies between the two moments');
       const fromMs = Math.ceil(first.startMs);
-      const files: StoredRecordingFile[] = [];
       const name = randomUUID();
       for (const file of cutFiles) {
-        const key = `recordings/${recordingId}/${name}-${file.name}`;
+        const key = `recordings/${row.id}/${name}-${file.name}`;
         await storage.putFile(key, join(work, file.name));
         const { type, lengthMs, sizeBytes } = file;
         files.push({
@@ -82,19 +83,13 @@ export function createRecordingTrimming({
           sizeBytes,
         });
       }
-      // Trimmed anew, deleted, or cut by another server meanwhile.
-      if (!(await queries.finishTrim(row, fromMs, files))) await deleteFiles(files);
+      return { fromMs, files };
+    } catch (error) {
+      await deleteFiles(files);
+      throw error;
     } finally {
       await rm(work, { recursive: true, force: true });
     }
-  }
-
-  function cutLater(recordingId: string): void {
-    const cutting = inTurn(recordingId, async () => cut(recordingId)).catch((error: unknown) => {
-      log.error({ err: error, recordingId }, 'a part of a recording could not be cut out');
-    });
-    running.add(cutting);
-    void cutting.then(() => running.delete(cutting));
   }
 
   return {
@@ -110,25 +105,25 @@ export function createRecordingTrimming({
       }
       await queries.setTrim(row.id, range);
       await deleteFiles(row.trimmedFiles);
-      if (range !== null) cutLater(row.id);
       return {
         ...row,
         trimFromMs: range?.startMs ?? null,
         trimToMs: range?.endMs ?? null,
         trimmedFiles: null,
+        ...noWork,
       };
     },
 
-    async resume() {
-      const left = await queries.listUncut().catch((error: unknown) => {
-        log.error({ err: error }, 'recordings that are to be trimmed could not be listed');
-        return [];
-      });
-      for (const id of left) cutLater(id);
-    },
-
-    async settled() {
-      await Promise.all(running);
+    async cut(row) {
+      const { trimFromMs, trimToMs } = row;
+      if (trimFromMs === null || trimToMs === null || row.trimmedFiles !== null) return;
+      // The part has no more than the whole.
+      const bytes = row.files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+      const { fromMs, files } = await room.within(bytes, async () =>
+        makePart(row, { fromMs: trimFromMs, toMs: trimToMs }),
+      );
+      // Trimmed anew, deleted, or cut by another server meanwhile.
+      if (!(await queries.finishTrim(row, fromMs, files))) await deleteFiles(files);
     },
   };
 }

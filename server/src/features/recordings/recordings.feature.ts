@@ -1,4 +1,6 @@
 import { apiPrefixes, type Platform } from '../../platform/platform.ts';
+import { repeatWork } from '../../platform/jobs/repeated-work.ts';
+import { inBackground } from '../../platform/jobs/background-work.ts';
 import { recordingsFolder } from '../../platform/media/recordings-folder.ts';
 import type { AccountDeletion } from '../account-deletion/account-deletion.service.ts';
 import type { AuthService } from '../auth/auth.service.ts';
@@ -11,15 +13,20 @@ import type { UsersService } from '../users/users.service.ts';
 import { registerClipPictures } from './clips/clip-pictures.routes.ts';
 import { clipsRoutes } from './clips/clips.routes.ts';
 import { createClipsService, type ClipsService } from './clips/clips.service.ts';
+import { createWorkRoom } from './joining/work-room.ts';
+import { createRecordingJoining } from './recording-joining.service.ts';
 import { createRecordingLifeCycle } from './recording-life-cycle.service.ts';
 import { createRecordingManagement } from './recording-management.service.ts';
 import { createRecordingRetention } from './recording-retention.service.ts';
 import { createRecordingTrimming } from './recording-trimming.service.ts';
+import { createRecordingWork } from './recording-work.service.ts';
 import { createReplayPermits } from './replay-permits.ts';
 import { registerReplayFiles, replaysRoutes } from './replays.routes.ts';
 import { createReplaysService, type ReplaysService } from './replays.service.ts';
 
 const sweepEveryMs = 3_600_000;
+/** What is not recorded meanwhile is lost. */
+const missedEveryMs = 2000;
 
 /** Shows are recorded, and watched again after their end. */
 export async function registerRecordings(
@@ -70,11 +77,36 @@ export async function registerRecordings(
     permits,
     now,
   });
-  const trimming = createRecordingTrimming({
+  const folder = recordingsFolder(environment.dataFolder);
+  const isRecording = mediaProcess !== undefined && environment.recordings.isOn;
+  const room = createWorkRoom({
+    // The media server makes the other one with its first recording.
+    folder: environment.dataFolder,
+    // Shows end being recorded at twice as much, so what was recorded can be joined.
+    leftBytes: (environment.recordings.freeMinMegabytes * 1024 ** 2) / 2,
+  });
+  const trimming = createRecordingTrimming({ db, storage, folder, room });
+  const work = createRecordingWork({
     db,
-    storage,
-    folder: recordingsFolder(environment.dataFolder),
+    folder,
+    tasks: {
+      cut: trimming.cut,
+      ...(isRecording && {
+        join: createRecordingJoining({ db, streams, eventLog, storage, folder, room, log }),
+      }),
+    },
+    async onDelayed({ streamId }, reason) {
+      const stream = await streams.findRow(streamId);
+      if (stream === undefined) return;
+      await notices.notify({
+        userId: stream.ownerId,
+        kind: 'replay-delayed',
+        actorId: null,
+        details: { streamId, title: stream.title, reason },
+      });
+    },
     log,
+    now,
   });
   // Pictures of clips lie among a recording's files, and so do their sizes that were kept.
   const recordingFiles = { deleteFolder: images.deleteFolder };
@@ -84,6 +116,7 @@ export async function registerRecordings(
     storage: recordingFiles,
     permits,
     trimming,
+    work,
     now,
   });
   const retention = createRecordingRetention({
@@ -108,32 +141,27 @@ export async function registerRecordings(
     authentication: auth.authentication,
     writesPerMinute: limits.writesPerMinute,
   });
-  lifecycle.onReady(() => void trimming.resume());
-  lifecycle.onStop('activity', trimming.settled);
-  if (mediaProcess === undefined || !environment.recordings.isOn) return { replays, clips };
+  lifecycle.onReady(work.start);
+  lifecycle.onStop('activity', work.stop);
+  repeatWork(
+    { lifecycle, log },
+    { name: 'leftovers of recordings', everyMs: sweepEveryMs, work: work.removeLeftovers },
+  );
+  if (!isRecording) return { replays, clips };
 
-  const lifeCycle = createRecordingLifeCycle({
-    db,
-    media,
-    streams,
-    eventLog,
-    storage,
-    folder: recordingsFolder(environment.dataFolder),
-    log,
-  });
-  let finishing: Promise<void> = Promise.resolve();
-  const later = (work: () => Promise<void>) => {
-    finishing = Promise.all([finishing, work()]).then(() => undefined);
+  const lifeCycle = createRecordingLifeCycle({ db, media, streams, work, log });
+  let ending: Promise<void> = Promise.resolve();
+  const later = (task: () => Promise<void>) => {
+    ending = Promise.all([ending, inBackground(task)]).then(() => undefined);
   };
+  repeatWork(
+    { lifecycle, log },
+    { name: 'shows that are not recorded yet', everyMs: missedEveryMs, work: lifeCycle.recordMissed },
+  );
   const recordLiveShows = async () => {
-    // A rehearsal leaves nothing.
-    const live = (await streams.listLiveRows()).filter(({ isRehearsal }) => !isRehearsal);
-    await Promise.all(live.map(async (row) => lifeCycle.showIsOn(row)));
+    await Promise.all((await streams.listLiveRows()).map(async (row) => lifeCycle.showIsOn(row)));
   };
-  streams.events.on('streamLive', async ({ roomId }) => {
-    const row = await streams.findRowByRoomId(roomId);
-    if (row?.status === 'live' && !row.isRehearsal) await lifeCycle.showIsOn(row);
-  });
+  streams.events.on('streamLive', lifeCycle.showIsOn);
   // Not waited for: who ends a show is answered at once.
   streams.events.on('streamEnded', (stream) => later(async () => lifeCycle.showEnded(stream)));
   broadcast.events.on('media', async (event) => {
@@ -160,7 +188,7 @@ export async function registerRecordings(
   );
   lifecycle.onStop('activity', async () => {
     clearInterval(sweeping);
-    await finishing;
+    await ending;
   });
   return { replays, clips };
 }

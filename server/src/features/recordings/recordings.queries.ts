@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, or, sql, sum } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql, sum } from 'drizzle-orm';
 import type { RecordingFailure } from '@greenroom/contract/media/media-control.schemas';
 import type { Queryable } from '../../db/client.ts';
 import { replayClips } from './clips/replay-clips.table.ts';
 import { recordings } from './recordings.table.ts';
+import { noWork } from './recording-work.queries.ts';
 import type { StoredRecordingFile } from './stored-recording-file.ts';
 import { replayMoments } from './replay-moments.table.ts';
 
@@ -11,6 +12,9 @@ export type MomentRow = Omit<typeof replayMoments.$inferSelect, 'recordingId'>;
 
 /** Of the files of a whole recording, in bytes. */
 const sizeOfFiles = sql`(select coalesce(sum((file ->> 'sizeBytes')::bigint), 0) from jsonb_array_elements(${recordings.files}) as file)`;
+
+/** Where the part begins that viewers get, in milliseconds of the recording. */
+const partFromMs = sql`coalesce(${recordings.trimFromMs}, 0)`;
 
 export function createRecordingsQueries(db: Queryable) {
   return {
@@ -61,17 +65,9 @@ export function createRecordingsQueries(db: Queryable) {
           trimToMs: range?.endMs ?? null,
           trimmedFiles: null,
           sizeBytes: sizeOfFiles,
+          ...noWork,
         })
         .where(eq(recordings.id, id));
-    },
-
-    /** Those whose part is to be cut out. */
-    async listUncut(): Promise<string[]> {
-      const rows = await db
-        .select({ id: recordings.id })
-        .from(recordings)
-        .where(and(isNotNull(recordings.trimFromMs), isNull(recordings.trimmedFiles)));
-      return rows.map(({ id }) => id);
     },
 
     /** The part was cut out, from its first whole picture on. False where another is wanted by now. */
@@ -84,7 +80,12 @@ export function createRecordingsQueries(db: Queryable) {
       const bytes = files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
       const updated = await db
         .update(recordings)
-        .set({ trimFromMs: fromMs, trimmedFiles: files, sizeBytes: sql`${sizeOfFiles} + ${bytes}::bigint` })
+        .set({
+          trimFromMs: fromMs,
+          trimmedFiles: files,
+          sizeBytes: sql`${sizeOfFiles} + ${bytes}::bigint`,
+          ...noWork,
+        })
         .where(
           and(
             eq(recordings.id, id),
@@ -111,6 +112,7 @@ export function createRecordingsQueries(db: Queryable) {
           trimFromMs: null,
           trimToMs: null,
           trimmedFiles: null,
+          ...noWork,
         })
         .where(eq(recordings.id, id));
     },
@@ -126,12 +128,17 @@ export function createRecordingsQueries(db: Queryable) {
         .where(inArray(recordings.streamId, [...streamIds]));
     },
 
-    /** The oldest that can be watched, of all shows. */
-    async listOldest(limit: number): Promise<RecordingRow[]> {
+    /** The oldest that can be watched, of all shows; those from before a moment also where no replay could be made of them. */
+    async listOldest(limit: number, keptSince: Date): Promise<RecordingRow[]> {
       return db
         .select()
         .from(recordings)
-        .where(eq(recordings.state, 'ready'))
+        .where(
+          or(
+            eq(recordings.state, 'ready'),
+            and(eq(recordings.state, 'finishing'), lt(recordings.createdAt, keptSince)),
+          ),
+        )
         .orderBy(asc(recordings.createdAt))
         .limit(limit);
     },
@@ -141,7 +148,7 @@ export function createRecordingsQueries(db: Queryable) {
       return row?.total ?? 0;
     },
 
-    /** Where a product was pinned, in replays that everybody may watch, the latest first. */
+    /** Where a product was pinned, in replays that everybody may watch, the latest first. As `momentsWithin`. */
     async momentsWith(
       productId: string,
       limit: number,
@@ -149,7 +156,7 @@ export function createRecordingsQueries(db: Queryable) {
       return db
         .select({
           streamId: recordings.streamId,
-          atMs: sql<number>`${replayMoments.atMs} - coalesce(${recordings.trimFromMs}, 0)`.mapWith(Number),
+          atMs: sql<number>`greatest(0, ${replayMoments.atMs} - ${partFromMs})`.mapWith(Number),
           createdAt: recordings.createdAt,
         })
         .from(replayMoments)
@@ -159,25 +166,20 @@ export function createRecordingsQueries(db: Queryable) {
             eq(replayMoments.productId, productId),
             eq(recordings.state, 'ready'),
             eq(recordings.isHidden, false),
-            or(
-              isNull(recordings.trimFromMs),
-              and(
-                isNotNull(recordings.trimmedFiles),
-                gte(replayMoments.atMs, recordings.trimFromMs),
-                lte(replayMoments.atMs, recordings.trimToMs),
-              ),
-            ),
+            or(isNull(recordings.trimFromMs), isNotNull(recordings.trimmedFiles)),
+            lte(replayMoments.atMs, sql`coalesce(${recordings.trimToMs}, ${recordings.lengthMs})`),
+            or(isNull(replayMoments.untilMs), gt(replayMoments.untilMs, partFromMs)),
           ),
         )
         .orderBy(desc(recordings.createdAt), asc(replayMoments.sequence))
         .limit(limit);
     },
 
-    async listUnfinished(): Promise<RecordingRow[]> {
+    async listRunning(): Promise<RecordingRow[]> {
       return db
         .select()
         .from(recordings)
-        .where(inArray(recordings.state, ['recording', 'finishing']))
+        .where(eq(recordings.state, 'recording'))
         .orderBy(asc(recordings.createdAt));
     },
 
@@ -198,15 +200,17 @@ export function createRecordingsQueries(db: Queryable) {
         .where(and(eq(recordings.id, id), eq(recordings.state, 'recording')));
     },
 
-    /** False where the recording is gone. */
+    /** False where the recording is gone, or was finished before: what is a replay already stays as it is. */
     async finish(
       id: string,
       values: Pick<RecordingRow, 'state' | 'startsAtMs' | 'lengthMs' | 'sizeBytes' | 'files' | 'hasCaptions'>,
       moments: readonly MomentRow[],
     ): Promise<boolean> {
-      const updated = await db.update(recordings).set(values).where(eq(recordings.id, id)).returning({
-        id: recordings.id,
-      });
+      const updated = await db
+        .update(recordings)
+        .set({ ...values, ...noWork })
+        .where(and(eq(recordings.id, id), eq(recordings.state, 'finishing')))
+        .returning({ id: recordings.id });
       if (updated.length === 0) return false;
       await db.delete(replayMoments).where(eq(replayMoments.recordingId, id));
       if (moments.length > 0) {

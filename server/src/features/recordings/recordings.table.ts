@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import type { RecordingFailure } from '@greenroom/contract/media/media-control.schemas';
-import type { RecordingState } from '@greenroom/contract/streams/recordings.schemas';
+import type { RecordingProblem, RecordingState } from '@greenroom/contract/streams/recordings.schemas';
 import { streams } from '../streams/streams.table.ts';
 import type { StoredRecordingFile } from './stored-recording-file.ts';
 
@@ -39,6 +39,14 @@ export const recordings = pgTable(
     trimToMs: integer('trim_to_ms'),
     /** That part's files; null until it has been cut out. */
     trimmedFiles: jsonb('trimmed_files').$type<StoredRecordingFile[]>(),
+    /**
+     * When what is left to do of it is tried: its files joined, or a part cut out. Null is at once. While a server does it,
+     * nobody else begins before then.
+     */
+    workDueAt: timestamp('work_due_at', { withTimezone: true, precision: 3 }),
+    /** How often that failed. */
+    workTries: integer('work_tries').notNull().default(0),
+    workProblem: text('work_problem').$type<RecordingProblem>(),
     isHidden: boolean('is_hidden').notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },

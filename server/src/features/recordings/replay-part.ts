@@ -68,18 +68,14 @@ export function placeInFiles(
 }
 
 /**
- * The pins of a recording within the part, with their times in it. What was pinned when the part begins is at its
- * beginning.
+ * The pins that the part shows, with their times in it. What was pinned when the part begins is at its beginning; what was
+ * unpinned by then is left out, also where the show went on before its first picture.
  */
 export function momentsWithin<Moment extends { atMs: number; untilMs: number | null }>(
-  part: Pick<ReplayPart, 'fromMs' | 'lengthMs'>,
+  { fromMs, lengthMs }: Pick<ReplayPart, 'fromMs' | 'lengthMs'>,
   moments: readonly Moment[],
 ): Moment[] {
-  const firstInside = moments.findIndex(({ atMs }) => atMs >= part.fromMs);
-  const before = moments.slice(0, firstInside === -1 ? moments.length : firstInside).at(-1);
-  const isPinnedStill = part.fromMs > 0 && before !== undefined && (before.untilMs ?? Infinity) > part.fromMs;
-  const inside = firstInside === -1 ? [] : moments.slice(firstInside);
-  return [...(isPinnedStill ? [before] : []), ...inside]
-    .map((moment) => Object.assign({}, moment, { atMs: Math.max(0, moment.atMs - part.fromMs) }))
-    .filter(({ atMs }) => atMs <= part.lengthMs);
+  return moments
+    .filter(({ atMs, untilMs }) => atMs <= fromMs + lengthMs && (untilMs ?? Infinity) > fromMs)
+    .map((moment) => Object.assign({}, moment, { atMs: Math.max(0, moment.atMs - fromMs) }));
 }

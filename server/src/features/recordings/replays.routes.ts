@@ -26,6 +26,7 @@ export function replaysRoutes(service: ReplaysService, management: RecordingMana
     untrim: routes.untrim.handler(async ({ input, context }) =>
       management.trim(signedIn(context), input.id, null),
     ),
+    retry: routes.retry.handler(async ({ input, context }) => management.retry(signedIn(context), input.id)),
     remove: routes.remove.handler(async ({ input, context }) => {
       await management.remove(signedIn(context), input.id);
       return {};

@@ -1,4 +1,8 @@
-import type { ProductMoment, Replay, ReplayEvent } from '@greenroom/contract/streams/recordings.schemas';
+import type {
+  ProductMoment,
+  ReplayAnswer,
+  ReplayEvent,
+} from '@greenroom/contract/streams/recordings.schemas';
 import type { StreamEvent } from '@greenroom/contract/streams/stream-event.schemas';
 import { captionCues } from '@greenroom/contract/streams/caption-cues';
 import type { Database } from '../../db/client.ts';
@@ -17,16 +21,17 @@ import {
   type ReplayPart,
   replayPartOf,
 } from './replay-part.ts';
+import { isReplaySoon } from './recording-work.service.ts';
 import { toWebVtt } from './web-vtt.ts';
 import { createRecordingsQueries, type RecordingRow } from './recordings.queries.ts';
 
 /** What a show was, for those who come after it. */
 export interface ReplaysService {
   /**
-   * A hidden one is there for those who manage the show alone.
-   * @throws AppError `replay_not_found`; `replay_not_ready` while what was recorded is made into one.
+   * A hidden one is there for those who manage the show alone. `making` while what was recorded is made into one, and
+   * nothing holds that up.
    */
-  replay(actor: Actor | null, streamId: string): Promise<Replay>;
+  replay(actor: Actor | null, streamId: string): Promise<ReplayAnswer>;
   /** What happened, in order. @throws AppError `replay_not_found`. */
   events(
     actor: Actor | null,
@@ -71,27 +76,28 @@ export function createReplaysService({
   async function findWatchable(
     actor: Actor | null,
     streamId: string,
-  ): Promise<{ row: RecordingRow; part: ReplayPart }> {
+  ): Promise<{ row: RecordingRow; part: ReplayPart } | 'none' | 'making'> {
     const row = await queries.findByStream(streamId);
-    if (row === undefined || row.state === 'empty' || row.state === 'expired')
-      throw new AppError('replay_not_found');
+    if (row === undefined || row.state === 'empty' || row.state === 'expired') return 'none';
     const part = replayPartOf(row);
-    if (part === undefined) throw new AppError(row.isHidden ? 'replay_not_found' : 'replay_not_ready');
+    if (part === undefined) return row.isHidden || !isReplaySoon(row) ? 'none' : 'making';
     if (!row.isHidden) return { row, part };
     const stream = actor === null ? undefined : await streams.findRow(streamId);
-    if (actor === null || stream === undefined || !streams.mayManage(actor, stream))
-      throw new AppError('replay_not_found');
+    if (actor === null || stream === undefined || !streams.mayManage(actor, stream)) return 'none';
     return { row, part };
   }
 
   return {
     async replay(actor, streamId) {
-      const { row, part } = await findWatchable(actor, streamId);
+      const found = await findWatchable(actor, streamId);
+      if (typeof found === 'string') return { state: found };
+      const { row, part } = found;
       const permit = row.isHidden ? permits.sign(row.id, now().getTime()) : undefined;
       const moments = momentsWithin(part, await queries.momentsOf(row.id));
       const cards = await productsService.cardsByIds([...new Set(moments.map(({ productId }) => productId))]);
       const byId = new Map(cards.map((card) => [card.id, card]));
       return {
+        state: 'ready',
         lengthMs: part.lengthMs,
         recordedAt: row.createdAt.toISOString(),
         isHidden: row.isHidden,
@@ -110,7 +116,9 @@ export function createReplaysService({
     },
 
     async events(actor, streamId, { afterSequence, limit }) {
-      const { row, part } = await findWatchable(actor, streamId);
+      const found = await findWatchable(actor, streamId);
+      if (typeof found === 'string') throw new AppError('replay_not_found');
+      const { row, part } = found;
       const startsAtMs = row.startsAtMs + part.fromMs;
       for (let after = afterSequence; ;) {
         const read = await eventLog.readAfter(streamId, after, limit);
@@ -150,7 +158,10 @@ export function createReplaysService({
       const beginsAtMs = row.startsAtMs + part.fromMs + file.startMs;
       const lines = (await eventLog.captions(row.streamId))
         .map(({ streamTimeMs, caption }) => ({ atMs: streamTimeMs - beginsAtMs, caption }))
-        .filter(({ atMs }) => atMs >= 0 && atMs <= file.lengthMs);
+        .filter(({ atMs, caption }) => {
+          const saidMs = atMs - caption.delayMs;
+          return saidMs >= 0 && saidMs <= file.lengthMs;
+        });
       return toWebVtt(captionCues(lines));
     },
 
@@ -184,10 +195,14 @@ export function createReplaysService({
 }
 
 /**
- * Of a trimmed replay, what was said before its beginning and all that came after its end is left out. What was pinned
+ * Captions are where they were said, which is before they came. Of a trimmed replay, what was said before its beginning and all that came after its end is left out. What was pinned
  * before stays: it says what stands there when the replay begins.
  */
 function isInPart(event: StreamEvent, atMs: number, { fromMs, lengthMs }: ReplayPart): boolean {
-  if (fromMs > 0 && atMs < 0) return !event.type.startsWith('chat.') && event.type !== 'caption.line';
+  if (event.type === 'caption.line') {
+    const saidMs = atMs - event.caption.delayMs;
+    return (fromMs === 0 || saidMs >= 0) && saidMs <= lengthMs;
+  }
+  if (fromMs > 0 && atMs < 0) return !event.type.startsWith('chat.');
   return event.type === 'stream.ended' || atMs <= lengthMs;
 }

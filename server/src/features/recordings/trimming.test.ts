@@ -2,12 +2,9 @@ import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ManagedRecording, Replay, ReplayEvent } from '@greenroom/contract/streams/recordings.schemas';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createLog } from '../../platform/log.ts';
-import { createLocalFiles } from '../../platform/storage/local-files.ts';
 import { readPackets, writeRecording } from '../../testing/replays/made-recording.ts';
 import { storeReplay } from '../../testing/replays/stored-replay.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts';
-import { createRecordingTrimming } from './recording-trimming.service.ts';
 
 let server: TestServer;
 let host: TestUser;
@@ -25,13 +22,13 @@ const folderOf = (recordingId: string) =>
   join(server.environment.dataFolder, 'files', 'recordings', recordingId);
 
 /** A replay of 20 s that began 3 s after its show, with its file. */
-async function recorded(): Promise<{ streamId: string; recordingId: string }> {
+async function recorded(keyEvery?: number): Promise<{ streamId: string; recordingId: string }> {
   const show = await storeReplay(server, host, {
     files: [{ startMs: 0, lengthMs: 20_000 }],
     startsAtMs: 3000,
   });
   await mkdir(folderOf(show.recordingId), { recursive: true });
-  await writeRecording(join(folderOf(show.recordingId), '1.webm'), 20);
+  await writeRecording(join(folderOf(show.recordingId), '1.webm'), 20, { keyEvery });
   return show;
 }
 
@@ -161,7 +158,8 @@ test('chat, pins, chapters, moments and clips move with the part, and what lies 
   expect(listed.body.data.clips).toMatchObject([{ title: 'Inside', startMs: 1000, lengthMs: 2000 }]);
   for (const [product, count] of [
     ['jug', 0],
-    ['bowl', 0],
+    // It is pinned when the part begins, as its chapter says.
+    ['bowl', 1],
     ['vase', 0],
   ] as const)
     expect((await server.call('GET', `/products/${product}/moments`)).body.data.moments).toHaveLength(count);
@@ -169,6 +167,37 @@ test('chat, pins, chapters, moments and clips move with the part, and what lies 
   await trim(streamId, 4000, 19_000);
   const vase = await server.call('GET', '/products/vase/moments');
   expect(vase.body.data.moments).toMatchObject([{ streamId, atMs: 12_000 }]);
+});
+
+test('pins that the recording does not show are no chapters of it, and no moments of their products', async () => {
+  const { streamId, recordingId } = await recorded();
+  const { pool } = server.app.database;
+  // Mug and cup came and went before the first picture, lid was pinned when it came, and the disk was full before pot.
+  await pool.query(`
+    insert into products (id, brand_id, name, category, price_cents, approval_status)
+    select name, id, name, 'home', 100, 'approved' from brands, unnest(array['mug', 'cup', 'lid', 'pot']) as name`);
+  await pool.query(
+    `insert into replay_moments (recording_id, sequence, product_id, at_ms, until_ms)
+     values ($1, 1, 'mug', 0, 0), ($1, 2, 'cup', 0, 0), ($1, 3, 'lid', 0, 7000), ($1, 4, 'pot', 20500, null)`,
+    [recordingId],
+  );
+  const chaptersAre = async (expected: [string, number][]) => {
+    const { chapters }: Replay = (await replay(streamId)).body.data;
+    expect(chapters.map(({ atMs, product }) => [product.id, atMs])).toEqual(expected);
+    for (const product of ['mug', 'cup', 'lid', 'pot']) {
+      const { body } = await server.call('GET', `/products/${product}/moments`);
+      expect(
+        body.data.moments.map(({ atMs }: { atMs: number }) => [product, atMs]),
+        product,
+      ).toEqual(expected.filter(([id]) => id === product));
+    }
+  };
+  await chaptersAre([['lid', 0]]);
+  // Lid is pinned when the part begins.
+  await trim(streamId, 6000, 13_000);
+  await chaptersAre([['lid', 0]]);
+  await trim(streamId, 8000, 14_000);
+  await chaptersAre([]);
 });
 
 test('a part has 5 s at least and lies within the recording', async () => {
@@ -189,21 +218,41 @@ test('a part has 5 s at least and lies within the recording', async () => {
 
 test('while a part is being cut out nobody gets the replay, and a server that stopped meanwhile goes on', async () => {
   const { streamId, recordingId } = await recorded();
-  await server.app.database.pool.query(
-    'update recordings set trim_from_ms = 4000, trim_to_ms = 16000 where id = $1',
-    [recordingId],
-  );
-  expect((await replay(streamId)).status).toBe(404);
+  // As another process that is gone left it.
+  const claimed = (interval: string) =>
+    server.app.database.pool.query(
+      `update recordings set trim_from_ms = 4000, trim_to_ms = 16000, work_due_at = now() + $2::interval
+       where id = $1`,
+      [recordingId, interval],
+    );
+  await claimed('1 hour');
+  await expect.poll(async () => (await replay(streamId)).body.data).toEqual({ state: 'making' });
   expect((await fetch(`${server.origin}/replays/${recordingId}/1`)).status).toBe(404);
   expect((await managed(streamId)).trim).toEqual({ startMs: 4000, endMs: 16_000, isReady: false });
-  const next = createRecordingTrimming({
-    db: server.app.database.db,
-    storage: createLocalFiles(join(server.environment.dataFolder, 'files')),
-    folder: join(server.environment.dataFolder, 'recordings'),
-    log: createLog('silent'),
+  await claimed('-1 second');
+  // It looks for such work all the time.
+  await expect.poll(async () => (await managed(streamId)).trim?.isReady, { timeout: 20_000 }).toBe(true);
+  await expect.poll(async () => (await replay(streamId)).body.data.lengthMs).toBe(12_000);
+});
+
+test('a part in which no picture can begin is said to its streamer, who undoes the trim', async () => {
+  // A whole picture each 10 s: at 0 s and at 10 s.
+  const { streamId, recordingId } = await recorded(250);
+  const before = await trim(streamId, 0, 15_000);
+  expect(before.trim).toMatchObject({ startMs: 0, endMs: 15_000 });
+  const asked = await server.call('PUT', `/streams/${streamId}/recording/trim`, {
+    token: host.token,
+    body: { startMs: 1000, endMs: 9000 },
   });
-  await next.resume();
-  await next.settled();
-  expect((await managed(streamId)).trim?.isReady).toBe(true);
-  expect((await replay(streamId)).body.data.lengthMs).toBe(12_000);
+  expect(asked.body.data).toMatchObject({ trim: { isReady: false } });
+  expect(asked.body.data.problem).toBeUndefined();
+  await expect
+    .poll(async () => (await managed(streamId)).problem, { timeout: 20_000 })
+    .toEqual({ reason: 'no-picture', isTriedAgain: false });
+  // Nobody is promised one.
+  await expect.poll(async () => (await replay(streamId)).body.data).toEqual({ state: 'none' });
+  const undone = await server.call('DELETE', `/streams/${streamId}/recording/trim`, { token: host.token });
+  expect(undone.body.data.problem).toBeUndefined();
+  expect((await replay(streamId)).body.data.lengthMs).toBe(20_000);
+  expect(await readdir(folderOf(recordingId))).toEqual(['1.webm']);
 });

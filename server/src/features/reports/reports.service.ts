@@ -1,5 +1,5 @@
 import type { AdminReport } from '@greenroom/contract/admin/admin.schemas';
-import { reportLimits } from '@greenroom/contract/limits';
+import { reportLimits } from '@greenroom/contract/limits/moderation';
 import type { ReportReason, ReportStatus } from '@greenroom/contract/reports/reports.schemas';
 import type { Database } from '../../db/client.ts';
 import type { PageRequest } from '../../platform/list-page.ts';
@@ -13,7 +13,7 @@ const dayMs = 24 * 3_600_000;
 
 /** What a report is about. `link` is the page where it stands; a user's is known. */
 interface ReportedSubject {
-  type: 'user' | 'review';
+  type: 'user' | 'review' | 'stream';
   id: string;
   label: string;
   link?: string;

@@ -9,7 +9,7 @@ export const reports = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     /** Null after the reporter's account was deleted. */
     reporterId: text('reporter_id').references(() => users.id, { onDelete: 'set null' }),
-    subjectType: text('subject_type').$type<'user' | 'review'>().notNull(),
+    subjectType: text('subject_type').$type<'user' | 'review' | 'stream'>().notNull(),
     subjectId: text('subject_id').notNull(),
     /** What it was called when it was reported, such as a username. */
     subjectLabel: text('subject_label').notNull(),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { reportLimits } from '@greenroom/contract/limits';
+import { reportLimits } from '@greenroom/contract/limits/moderation';
 import { createUsersService } from '../users/users.service.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts';
 import { createAuditService } from '../audit/audit.service.ts';

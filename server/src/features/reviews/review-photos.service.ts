@@ -1,9 +1,7 @@
-import { availableParallelism } from 'node:os';
 import { reviewLimits } from '@greenroom/contract/limits/reviews';
 import type { ReviewPhoto } from '@greenroom/contract/reviews/reviews.schemas';
 import type { Database, Queryable } from '../../db/client.ts';
 import { AppError } from '../../platform/app-error.ts';
-import pLimit from 'p-limit';
 import type { Images } from '../../platform/images/images.ts';
 import { makeUploadedPicture } from '../../platform/images/uploaded-picture.ts';
 import { uniqueKey } from '../../platform/storage/content-key.ts';
@@ -25,18 +23,14 @@ export function createReviewPhotos({
   storage,
   images,
   now,
-  maxAtOnce = Math.max(1, availableParallelism() - 1),
 }: {
   db: Database;
   users: Pick<UsersService, 'within'>;
   storage: Pick<FileStorage, 'put'>;
   images: Pick<Images, 'delete' | 'deleteFolder'>;
   now: () => Date;
-  /** Photos that are decoded at the same time; the rest of the machine belongs to pages and video. */
-  maxAtOnce?: number;
 }) {
   const queries = createReviewPhotosQueries(db);
-  const limit = pLimit(maxAtOnce);
 
   /** The file first: a row that stays behind is swept again, a file without a row never. */
   async function drop(rows: readonly ReviewPhotoRow[]): Promise<void> {
@@ -52,9 +46,7 @@ export function createReviewPhotos({
      * @throws AppError of `makeUploadedPicture`, and `signed_out` for a person whose account is gone.
      */
     async add(userId: string, file: Buffer): Promise<ReviewPhoto> {
-      const picture = await limit(async () =>
-        makeUploadedPicture(file, { pixels: photoPixels, fit: 'inside' }),
-      );
+      const picture = await makeUploadedPicture(file, { pixels: photoPixels, fit: 'inside' });
       const key = uniqueKey(`${folderOf(userId)}/photo`, 'webp');
       const row = await db.transaction(async (transaction) => {
         if ((await users.within(transaction).lock(userId)) === undefined) throw new AppError('signed_out');

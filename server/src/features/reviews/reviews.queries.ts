@@ -97,6 +97,13 @@ export function createReviewsQueries(db: Queryable) {
 
     /** Counts a person's vote, once. Answers how many there are; undefined for a review that is not there. */
     async vote(id: string, userId: string, isHelpful: boolean): Promise<number | undefined> {
+      // One that is deleted at this moment is not there.
+      const [voted] = await db
+        .select({ id: reviews.id })
+        .from(reviews)
+        .where(eq(reviews.id, id))
+        .for('update');
+      if (voted === undefined) return undefined;
       const changed = isHelpful
         ? await db
             .insert(reviewVotes)

@@ -1,13 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { successEnvelope } from '@greenroom/contract/envelope';
 import { reviewLimits } from '@greenroom/contract/limits/reviews';
 import type { Authentication } from '../../platform/authentication.ts';
 import { endpoints, originOf, signedIn } from '../../platform/http/endpoint-binding.ts';
-import {
-  registerPictureUploads,
-  sentPicture,
-  uploaderOf,
-} from '../../platform/http/picture-upload-routes.ts';
+import { registerPictureUploads, sentPicture, uploaderOf } from '../../platform/http/uploads.ts';
 import type { ReviewPhotos } from './review-photos.service.ts';
 import type { ReviewsService } from './reviews.service.ts';
 
@@ -69,7 +64,7 @@ export async function registerReviewPhotoRoutes(
     routes(scope, prefix, options) {
       scope.post(`${prefix}/reviews/photos`, options, async (request, reply) => {
         reply.status(201);
-        return successEnvelope(await photos.add(uploaderOf(request).userId, sentPicture(request)));
+        return photos.add(uploaderOf(request).userId, sentPicture(request));
       });
     },
   });

@@ -21,6 +21,40 @@ import { toReview, toReviewSummary } from './review-answer.ts';
 import type { ReviewPhotos } from './review-photos.service.ts';
 import { createReviewsQueries, type ReviewRow } from './reviews.queries.ts';
 
+export interface ReviewsService {
+  /**
+   * A page of a product's reviews, and how many stars all of them give.
+   * @throws AppError `product_not_found`, also for one that shoppers cannot see, `invalid_input` for a cursor that this list
+   * did not answer.
+   */
+  list(asked: z.output<typeof reviewListQuerySchema>): Promise<z.output<typeof reviewListSchema>>;
+  /** @throws AppError `product_not_found`. */
+  own(actor: Actor, productId: string): Promise<OwnReview>;
+  /**
+   * Writes the actor's review of a product, or changes it.
+   * @throws AppError `product_not_found`, `review_not_bought`, `own_brand_review`, `invalid_input` for a photo that is not theirs to use.
+   */
+  write(actor: Actor, productId: string, review: z.output<typeof newReviewSchema>): Promise<Review>;
+  /** Deletes the actor's review of a product; without one, nothing happens. */
+  removeOwn(actor: Actor, productId: string): Promise<void>;
+  /** Counts that the actor finds a review helpful, or no longer. @throws AppError `review_not_found`, `own_review`. */
+  vote(actor: Actor, id: string, isHelpful: boolean): Promise<{ helpful: number }>;
+  /** What the brand says to a review. Its writer is told of the first. @throws AppError `review_not_found`, `not_your_review_to_answer`. */
+  answer(actor: Actor, id: string, text: string): Promise<Review>;
+  /** @throws AppError `review_not_found`, `not_your_review_to_answer`. */
+  removeAnswer(actor: Actor, id: string): Promise<Review>;
+  /** @throws AppError `review_not_found`, `own_review`, and those of `reports.report`. */
+  report(actor: Actor, id: string, report: z.output<typeof reportReviewSchema>): Promise<void>;
+  /** Deletes somebody's review, with an entry in the audit log. @throws AppError `forbidden`, `review_not_found`. */
+  remove(actor: Actor, id: string, reason: string, origin: Origin): Promise<void>;
+  /** An order was cancelled: a review of what its buyer has not bought any more goes. */
+  orderCancelled(transaction: Queryable, userId: string, productIds: readonly string[]): Promise<void>;
+  /** All that a person wrote about products, for that person. */
+  exportOf(userId: string): Promise<Record<string, unknown>>;
+  /** The words of an account that goes stay, without a name and photos. */
+  forgetUser(userId: string): Promise<void>;
+}
+
 /** What buyers say of products. One person writes one review a product, which they bought here. */
 export function createReviewsService({
   db,
@@ -44,7 +78,7 @@ export function createReviewsService({
   orders: Pick<OrdersService, 'hasBought'>;
   photos: ReviewPhotos;
   now: () => Date;
-}) {
+}): ReviewsService {
   const queries = createReviewsQueries(db);
 
   /** Authors, pictures and the brand's name are asked for all of them at once. */
@@ -92,6 +126,11 @@ export function createReviewsService({
     return brands.access.may(actor, brandId, 'reviews:answer');
   }
 
+  /** Whether it is their own brand, or one whose team they are in, whatever they may do there. */
+  async function worksFor(actor: Actor, brandId: string): Promise<boolean> {
+    return (await brands.access.accessOf(actor))?.brand.id === brandId;
+  }
+
   /** Changes a product's reviews, one change after the other, and brings its rating in line with them. */
   async function changing<Result>(
     transaction: Queryable,
@@ -121,15 +160,7 @@ export function createReviewsService({
   }
 
   return {
-    /**
-     * A page of a product's reviews, and how many stars all of them give.
-     * @throws AppError `product_not_found`, also for one that shoppers cannot see, `invalid_input` for a cursor that this list
-     * did not answer.
-     */
-    async list({
-      id,
-      ...asked
-    }: z.output<typeof reviewListQuerySchema>): Promise<z.output<typeof reviewListSchema>> {
+    async list({ id, ...asked }) {
       const brandId = await sellerOf(id);
       const [{ rows, ...rest }, counts] = await Promise.all([
         queries.page(id, asked),
@@ -138,38 +169,33 @@ export function createReviewsService({
       return { reviews: await toReviews(rows, brandId), ...rest, summary: toReviewSummary(counts) };
     },
 
-    /** @throws AppError `product_not_found`. */
-    async own(actor: Actor, productId: string): Promise<OwnReview> {
+    async own(actor, productId) {
       const brandId = await sellerOf(productId);
-      const [row, mayWrite, mayAnswer, helpfulIds] = await Promise.all([
+      const [row, hasBought, isOfBrand, mayAnswer, helpfulIds] = await Promise.all([
         queries.findOf(actor.userId, productId),
         orders.hasBought(actor.userId, productId),
+        worksFor(actor, brandId),
         speaksFor(actor, brandId),
         queries.helpfulIds(actor.userId, productId),
       ]);
       return {
         ...(row === undefined ? {} : { review: await toAnswer(row, brandId) }),
-        mayWrite,
+        mayWrite: hasBought && !isOfBrand,
         mayAnswer,
         mayRemove: actor.role === 'admin',
         helpfulIds,
       };
     },
 
-    /**
-     * Writes the actor's review of a product, or changes it.
-     * @throws AppError `product_not_found`, `review_not_bought`, `invalid_input` for a photo that is not theirs to use.
-     */
-    async write(
-      actor: Actor,
-      productId: string,
-      { rating, comment, photoIds }: z.output<typeof newReviewSchema>,
-    ): Promise<Review> {
+    async write(actor, productId, { rating, comment, photoIds }) {
       const brandId = await sellerOf(productId);
       const { userId } = actor;
-      if (!(await orders.hasBought(userId, productId))) throw new AppError('review_not_bought');
+      if (await worksFor(actor, brandId)) throw new AppError('own_brand_review');
       const row = await db.transaction(async (transaction) =>
         changing(transaction, productId, async () => {
+          // Asked under the product's lock: who cancels meanwhile finds the review, or is found here.
+          if (!(await orders.hasBought(userId, productId, transaction)))
+            throw new AppError('review_not_bought');
           const within = createReviewsQueries(transaction);
           const saved = await within.save({
             productId,
@@ -186,8 +212,7 @@ export function createReviewsService({
       return toAnswer(row, brandId);
     },
 
-    /** Deletes the actor's review of a product; without one, nothing happens. */
-    async removeOwn(actor: Actor, productId: string): Promise<void> {
+    async removeOwn(actor, productId) {
       const row = await queries.findOf(actor.userId, productId);
       if (row === undefined) return;
       await db.transaction(async (transaction) =>
@@ -195,8 +220,7 @@ export function createReviewsService({
       );
     },
 
-    /** Counts that the actor finds a review helpful, or no longer. @throws AppError `review_not_found`, `own_review`. */
-    async vote(actor: Actor, id: string, isHelpful: boolean): Promise<{ helpful: number }> {
+    async vote(actor, id, isHelpful) {
       const { row } = await visible(id);
       if (row.userId === actor.userId) throw new AppError('own_review');
       const helpful = await db.transaction(async (transaction) =>
@@ -206,14 +230,11 @@ export function createReviewsService({
       return { helpful };
     },
 
-    /** What the brand says to a review. Its writer is told of the first. @throws AppError `review_not_found`, `not_your_review_to_answer`. */
-    answer: async (actor: Actor, id: string, text: string): Promise<Review> => setAnswer(actor, id, text),
+    answer: async (actor, id, text) => setAnswer(actor, id, text),
 
-    /** @throws AppError `review_not_found`, `not_your_review_to_answer`. */
-    removeAnswer: async (actor: Actor, id: string): Promise<Review> => setAnswer(actor, id, null),
+    removeAnswer: async (actor, id) => setAnswer(actor, id, null),
 
-    /** @throws AppError `review_not_found`, `own_review`, and those of `reports.report`. */
-    async report(actor: Actor, id: string, report: z.output<typeof reportReviewSchema>): Promise<void> {
+    async report(actor, id, report) {
       const { row } = await visible(id);
       if (row.userId === actor.userId) throw new AppError('own_review');
       const product = (await products.namesOf([row.productId])).get(row.productId) ?? '';
@@ -229,8 +250,7 @@ export function createReviewsService({
       );
     },
 
-    /** Deletes somebody's review, with an entry in the audit log. @throws AppError `forbidden`, `review_not_found`. */
-    async remove(actor: Actor, id: string, reason: string, origin: Origin): Promise<void> {
+    async remove(actor, id, reason, origin) {
       if (actor.role !== 'admin') throw new AppError('forbidden');
       const row = await queries.find(id);
       if (row === undefined) throw new AppError('review_not_found');
@@ -248,12 +268,7 @@ export function createReviewsService({
       });
     },
 
-    /** An order was cancelled: a review of what its buyer has not bought any more goes. */
-    async orderCancelled(
-      transaction: Queryable,
-      userId: string,
-      productIds: readonly string[],
-    ): Promise<void> {
+    async orderCancelled(transaction, userId, productIds) {
       const within = createReviewsQueries(transaction);
       for (const productId of new Set(productIds)) {
         const row = await within.findOf(userId, productId);
@@ -262,8 +277,7 @@ export function createReviewsService({
       }
     },
 
-    /** All that a person wrote about products, for that person. */
-    async exportOf(userId: string) {
+    async exportOf(userId) {
       const [rows, pictures] = await Promise.all([queries.ofUser(userId), photos.exportOf(userId)]);
       return {
         reviews: rows.map(({ productId, rating, comment, createdAt, editedAt }) => ({
@@ -277,12 +291,9 @@ export function createReviewsService({
       };
     },
 
-    /** The words of an account that goes stay, without a name and photos. */
-    async forgetUser(userId: string): Promise<void> {
+    async forgetUser(userId) {
       await photos.forgetUser(userId);
       await queries.forgetName(userId);
     },
   };
 }
-
-export type ReviewsService = ReturnType<typeof createReviewsService>;

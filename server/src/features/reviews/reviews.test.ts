@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { insertReviews } from '../../testing/shop-rows.ts';
 import { startTestServer, testPassword, type TestServer, type TestUser } from '../../testing/test-server.ts';
+import { until } from '../../testing/live-client.ts';
 import { insertShop, TestShopper } from '../../testing/test-shopper.ts';
 
 let server: TestServer;
@@ -175,6 +176,31 @@ test('a vote counts once a person, can be taken back, and nobody votes for thems
   expect((await helpful(ben, 'DELETE')).data).toEqual({ helpful: 1 });
 });
 
+test('a vote on a review that is deleted at this moment, and a review of what is cancelled at this moment, are refused', async () => {
+  const [ada, ben] = [await buyer(), await buyer()];
+  const { id } = (await write(ada)).body.data;
+  const connection = await server.app.database.pool.connect();
+  const waiting = async (count: number) =>
+    until(async () => {
+      const { rows } = await server.app.database.pool.query(
+        `select count(*)::int as waiting from pg_locks where not granted and database = (
+           select oid from pg_database where datname = current_database())
+           or (not granted and locktype = 'transactionid')`,
+      );
+      return rows[0].waiting >= count;
+    }, 'both to wait');
+  await connection.query('begin');
+  await connection.query('select 1 from products where id = $1 for update', [productId]);
+  await connection.query('delete from reviews where id = $1', [id]);
+  await connection.query(`update orders set status = 'cancelled' where id = $1`, [ben.orderId]);
+  const answers = [call(await server.signUp(), 'PUT', `/reviews/${id}/helpful`), write(ben)];
+  await waiting(2);
+  await connection.query('commit');
+  connection.release();
+  const codes = (await Promise.all(answers)).map(({ body }) => body.code);
+  expect(codes).toEqual(['review_not_found', 'review_not_bought']);
+});
+
 test('reviews are sorted four ways, filtered by stars, and paged without a gap', async () => {
   const at = (day: number) => new Date(Date.UTC(2026, 1, day));
   const rows = [
@@ -266,6 +292,25 @@ test('the brand that sells it answers, and the writer is told; no other brand ca
   );
   await call(seller, 'DELETE', `/reviews/${id}/answer`);
   expect((await listed()).reviews[0]).not.toHaveProperty('answer');
+});
+
+test('nobody of the brand that sells it reviews it, bought or not; of another brand’s team they may', async () => {
+  const packer = await buyer('Pia Packer');
+  expect((await call(packer, 'GET', `/products/${productId}/reviews/own`)).body.data.mayWrite).toBe(true);
+  const join = async (brand: string) =>
+    server.app.database.pool.query(
+      `insert into team_members (brand_id, user_id, role, since) values ($1, $2, 'packer', now())
+       on conflict (user_id) do update set brand_id = excluded.brand_id`,
+      [brand, packer.id],
+    );
+  await join(brandId);
+  const refused = await write(packer);
+  expect([refused.status, refused.body.code]).toEqual([403, 'own_brand_review']);
+  expect((await call(packer, 'GET', `/products/${productId}/reviews/own`)).body.data.mayWrite).toBe(false);
+  expect((await listed()).reviews).toEqual([]);
+  const rival = await server.signUp('brand');
+  await join(await insertShop(server, `other-${made}`, [], rival.id));
+  expect((await write(packer)).status).toBe(200);
 });
 
 test('a report reaches the admins with a link to the review, and an admin deletes it with a reason', async () => {

@@ -1,17 +1,23 @@
-import { desc, eq, sql, sum } from 'drizzle-orm';
+import { desc, eq, getTableColumns, sql, sum } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 import { payouts } from './payouts.table.ts';
 
 export type PayoutRow = typeof payouts.$inferSelect;
 
+export type ListedPayout = PayoutRow & { isReversed: boolean };
+
+const isReversed = sql<boolean>`exists (
+  select from ${payouts} as counter where counter.reverses_id = ${sql.raw('payouts.id')}
+)`;
+
 export function createPayoutsQueries(db: Queryable) {
   return {
-    async ofBrand(brandId: string, limit: number): Promise<PayoutRow[]> {
+    async ofBrand(brandId: string, limit: number): Promise<ListedPayout[]> {
       return db
-        .select()
+        .select({ ...getTableColumns(payouts), isReversed })
         .from(payouts)
         .where(eq(payouts.brandId, brandId))
-        .orderBy(desc(payouts.paidOn), desc(payouts.id))
+        .orderBy(desc(payouts.paidOn), desc(payouts.recordedAt), desc(payouts.id))
         .limit(limit);
     },
 
@@ -30,7 +36,11 @@ export function createPayoutsQueries(db: Queryable) {
       return row;
     },
 
-    async insert(row: PayoutRow): Promise<void> {
+    async isReversed(id: string): Promise<boolean> {
+      return (await db.$count(payouts, eq(payouts.reversesId, id))) > 0;
+    },
+
+    async insert(row: typeof payouts.$inferInsert): Promise<void> {
       await db.insert(payouts).values(row);
     },
   };

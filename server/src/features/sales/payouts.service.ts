@@ -1,6 +1,13 @@
-import { payoutLimits } from '@greenroom/contract/limits';
+import { randomUUID } from 'node:crypto';
+import { payoutLimits } from '@greenroom/contract/limits/orders';
 import { money } from '@greenroom/contract/money';
-import type { NewPayout, Payout, PayoutStanding } from '@greenroom/contract/sales/payouts.schemas';
+import type {
+  NewPayout,
+  PayoutReversal,
+  OwnStanding,
+  Payout,
+  PayoutStanding,
+} from '@greenroom/contract/sales/payouts.schemas';
 import type { Database } from '../../db/client.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -8,13 +15,15 @@ import type { AuditService, Origin } from '../audit/audit.service.ts';
 import type { BrandsService } from '../brands/brands.service.ts';
 import type { NoticesService } from '../notices/notices.service.ts';
 import type { OrdersService } from '../orders/orders.service.ts';
-import { createPayoutsQueries, type PayoutRow } from './payouts.queries.ts';
+import { createPayoutsQueries, type ListedPayout } from './payouts.queries.ts';
 
-const toPayout = ({ id, amountCents, currency, paidOn, reference }: PayoutRow): Payout => ({
+const toPayout = ({ id, amountCents, currency, paidOn, reference, ...row }: ListedPayout): Payout => ({
   id,
   amount: money(amountCents, currency),
   paidOn,
   reference,
+  ...(row.reversesId === null ? {} : { reversal: { of: row.reversesId, reason: row.reason } }),
+  reversed: row.isReversed,
 });
 
 /** What the operator paid to brands. Money moves elsewhere; here is the record of it. */
@@ -76,29 +85,38 @@ export function createPayoutsService({
   }
 
   /** Also of one that was recorded before: a server that stopped in between has told nobody. */
-  async function tellOwner(payoutId: string): Promise<void> {
+  async function notifyOwner(payoutId: string): Promise<void> {
     const payout = await queries.find(payoutId);
     const brand = payout && (await brands.findById(payout.brandId));
     if (payout === undefined || brand === undefined || brand.userId === null) return;
     await notices.notifyOnce([brand.userId], {
-      kind: 'payout-recorded',
+      kind: payout.reversesId === null ? 'payout-recorded' : 'payout-reversed',
       actorId: null,
       details: {
         brandName: brand.companyName,
-        priceCents: String(payout.amountCents),
+        priceCents: String(Math.abs(payout.amountCents)),
         currency: payout.currency,
         paidOn: payout.paidOn,
         reference: payout.reference,
+        ...(payout.reversesId === null ? {} : { reason: payout.reason }),
       },
       onceKey: `payout ${payout.id}`,
     });
   }
 
   return {
-    /** @throws AppError as `access.brandFor`. */
-    async own(actor: Actor): Promise<Payout[]> {
+    /** What was paid, and what is left in each currency. @throws AppError as `access.brandFor`. */
+    async own(actor: Actor): Promise<{ payouts: Payout[]; standings: OwnStanding[] }> {
       const { id } = await brands.access.brandFor(actor, 'sales:read');
-      return (await queries.ofBrand(id, payoutLimits.shown)).map(toPayout);
+      const [rows, standing] = await Promise.all([queries.ofBrand(id, payoutLimits.shown), standingsOf(id)]);
+      const standings = standing
+        .toSorted((one, other) => one.currency.localeCompare(other.currency))
+        .map(({ currency, owedCents, paidCents, leftCents }) => ({
+          owed: money(owedCents, currency),
+          paid: money(paidCents, currency),
+          left: money(leftCents, currency),
+        }));
+      return { payouts: rows.map(toPayout), standings };
     },
 
     /** Who is owed most first. @throws AppError `forbidden`. */
@@ -125,7 +143,40 @@ export function createPayoutsService({
         const details = { currency, amountCents, paidOn, reference };
         await audit.record({ actor, action: 'payout.recorded', subject, details, origin }, transaction);
       });
-      await tellOwner(payout.id);
+      await notifyOwner(payout.id);
+      return standings();
+    },
+
+    /** What was paid to a brand, latest first. @throws AppError `forbidden`. */
+    async ofBrand(actor: Actor, brandId: string): Promise<Payout[]> {
+      if (actor.role !== 'admin') throw new AppError('forbidden');
+      return (await queries.ofBrand(brandId, payoutLimits.shown)).map(toPayout);
+    },
+
+    /**
+     * Takes back a payout that was recorded by mistake, by a counter entry of its day and reference, so that the sums of that
+     * day are right. The payout stays as it is. Its brand's owner is told once.
+     * @throws AppError `forbidden`, `payout_not_found`, `payout_reversed` also for a reversal.
+     */
+    async reverse(actor: Actor, { id, reason }: PayoutReversal, origin: Origin): Promise<PayoutStanding[]> {
+      if (actor.role !== 'admin') throw new AppError('forbidden');
+      const payout = await queries.find(id);
+      const brand = payout && (await brands.findById(payout.brandId));
+      if (payout === undefined || brand === undefined) throw new AppError('payout_not_found');
+      const counterId = randomUUID();
+      await db.transaction(async (transaction) => {
+        await brands.within(transaction).lock(brand.id);
+        const within = createPayoutsQueries(transaction);
+        if (payout.reversesId !== null || (await within.isReversed(id)))
+          throw new AppError('payout_reversed');
+        const { currency, amountCents, paidOn, reference } = payout;
+        const counter = { ...payout, id: counterId, amountCents: -amountCents, reversesId: id, reason };
+        await within.insert({ ...counter, recordedAt: now() });
+        const subject = { type: 'brand', id: brand.id, label: brand.companyName };
+        const details = { payoutId: id, currency, amountCents, paidOn, reference, reason };
+        await audit.record({ actor, action: 'payout.reversed', subject, details, origin }, transaction);
+      });
+      await notifyOwner(counterId);
       return standings();
     },
 

@@ -69,9 +69,10 @@ test('an admin records what was paid, never more than is owed, and the brand rea
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
 
   const own = await as(owner)('GET', '/brands/payouts');
+  expect(own.body.data.standings).toEqual([{ owed: usd(owed), paid: usd(owed), left: usd(0) }]);
   expect(own.body.data.payouts).toEqual([
     expect.objectContaining({ amount: usd(owed - 5000), paidOn: '2026-06-30' }),
-    { id: first.id, amount: usd(5000), paidOn: '2026-05-31', reference: 'SEPA 4711' },
+    { id: first.id, amount: usd(5000), paidOn: '2026-05-31', reference: 'SEPA 4711', reversed: false },
   ]);
   const paid = (await as(owner)('GET', '/notices')).body.data.notices.filter(
     ({ kind }: { kind: string }) => kind === 'payout-recorded',
@@ -92,4 +93,46 @@ test('an admin records what was paid, never more than is owed, and the brand rea
       }),
     ]),
   );
+});
+
+test('a payout that was recorded by mistake is reversed once, with a counter entry that the brand reads', async () => {
+  const [seller, second] = [await server.signUp('brand'), await server.signUp('admin')];
+  await server.app.database.pool.query('update users set email_verified = true');
+  const mill = await insertShop(server, 'spindle', [{ id: 'spindle', priceCents: 3000 }], seller.id);
+  const shopper = new TestShopper(server);
+  await shopper.add('spindle', 3);
+  await shopper.buy();
+  const own = async () => (await as(seller)('GET', '/brands/payouts')).body.data;
+  const { owed } = (await own()).standings[0];
+  const made = payout(2500, { brandId: mill, paidOn: '2026-04-02', reference: 'SEPA 88' });
+  await as(admin)('POST', '/admin/payouts', made);
+  const reverse = async (id: string, by = admin) =>
+    as(by)('POST', `/admin/payouts/${id}/reversal`, { reason: 'The bank returned it' });
+  expect((await reverse(made.id, seller)).status).toBe(403);
+  expect((await reverse(randomUUID())).body.code).toBe('payout_not_found');
+  const both = await Promise.all([reverse(made.id), reverse(made.id, second)]);
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+
+  // The books agree: as much is owed as before the payout, and may be paid again.
+  const after = await own();
+  expect(after.standings).toEqual([{ owed, paid: usd(0), left: owed }]);
+  const reversal = { of: made.id, reason: 'The bank returned it' };
+  expect(after.payouts).toEqual([
+    expect.objectContaining({ amount: usd(-2500), paidOn: '2026-04-02', reference: 'SEPA 88', reversal }),
+    { id: made.id, amount: usd(2500), paidOn: '2026-04-02', reference: 'SEPA 88', reversed: true },
+  ]);
+  expect((await as(admin)('GET', `/admin/payouts/brands/${mill}`)).body.data.payouts).toEqual(after.payouts);
+  expect((await reverse(after.payouts[0].id)).body.code).toBe('payout_reversed');
+  const again = payout(owed.amount, { brandId: mill });
+  expect((await as(admin)('POST', '/admin/payouts', again)).status).toBe(200);
+
+  const mail = await mailTo(server, seller.email, 'The payout of $25.00 to Brand spindle was reversed');
+  expect(mail.text).toContain('with the reference SEPA 88. The reason: The bank returned it');
+  const { entries } = (await as(admin)('GET', '/admin/audit?subjectType=brand')).body.data;
+  expect(entries.filter(({ action }: { action: string }) => action === 'payout.reversed')).toMatchObject([
+    {
+      subject: { id: mill },
+      details: { payoutId: made.id, amountCents: 2500, reason: 'The bank returned it' },
+    },
+  ]);
 });

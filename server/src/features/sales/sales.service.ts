@@ -1,4 +1,4 @@
-import { salesLimits } from '@greenroom/contract/limits';
+import { salesLimits } from '@greenroom/contract/limits/brands';
 import type { Sales, SalesQuery } from '@greenroom/contract/sales/sales.schemas';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';

@@ -1,4 +1,4 @@
-import { searchLimits } from '@greenroom/contract/limits';
+import { searchLimits } from '@greenroom/contract/limits/search';
 import type { ProductCard } from '@greenroom/contract/products/products.schemas';
 import type { FoundBrand, SearchReading } from '@greenroom/contract/search/search.schemas';
 import type { StreamSummary } from '@greenroom/contract/streams/streams.schemas';

@@ -5,17 +5,30 @@ import { sendPublicAnswer } from '../../platform/public-answers/sending.ts';
 import type { BrandsService } from '../brands/brands.service.ts';
 import type { ProductsService } from '../products/products.service.ts';
 import type { StreamsService } from '../streams/streams.service.ts';
-import { robotsText, sitemapXml } from './sitemap.ts';
+import { createProductFiles } from './product-files.ts';
+import { robotsText, sitemapIndexXml, sitemapXml } from './sitemap.ts';
 
-const address = '/sitemap.xml';
+const indexAddress = '/sitemap.xml';
+const pagesAddress = '/sitemaps/pages.xml';
+const brandsAddress = '/sitemaps/brands.xml';
+const productsAddress = (number: number) => `/sitemaps/products-${number}.xml`;
+const productsAddressForm = /^\/sitemaps\/products-([1-9]\d{0,4})\.xml$/;
 const plainPages = ['/', '/products', '/live-streams', '/about', '/promotions', '/terms', '/privacy'];
-/** The protocol allows 50,000 addresses a file; the newest products are the ones that a crawler has not read yet. */
-const mostProducts = 20_000;
-const mostBrands = 5000;
+/** The protocol allows 50,000 addresses a file; one of so many is kept as other answers are. */
+const productsInFile = 10_000;
+const mostBrands = 40_000;
 const mostShows = 100;
-const reads: readonly PublicTopic[] = ['products', 'brands', 'streams', 'users'];
 
-/** `/sitemap.xml` and `/robots.txt`. */
+const isSitemap = (address: string) =>
+  [indexAddress, pagesAddress, brandsAddress].includes(address) || productsAddressForm.test(address);
+
+/** A file of the sitemap, and what it is made of; undefined for one that is not there. */
+interface SitemapFile {
+  xml: string | undefined;
+  reads: readonly PublicTopic[];
+}
+
+/** `/sitemap.xml`, the files that it names, and `/robots.txt`. */
 export function registerSitemap(
   { http, publicAnswers, environment }: Platform,
   {
@@ -23,52 +36,80 @@ export function registerSitemap(
     brands,
     streams,
   }: {
-    products: Pick<ProductsService, 'newestIds'>;
+    products: Pick<ProductsService, 'inOrderAdded'>;
     brands: Pick<BrandsService, 'publicSlugs'>;
     streams: Pick<StreamsService, 'list'>;
   },
 ): void {
-  async function paths(): Promise<string[]> {
-    const [ids, slugs, shows] = await Promise.all([
-      products.newestIds(mostProducts),
-      brands.publicSlugs(mostBrands),
-      streams.list({ limit: mostShows }),
-    ]);
-    return [
-      ...plainPages,
-      ...shows.streams.map(({ id }) => `/stream/${id}`),
-      ...slugs.map((slug) => `/profiles/brands/${encodeURIComponent(slug)}`),
-      ...ids.map((id) => `/product/${encodeURIComponent(id)}`),
-    ];
+  const { publicUrl } = environment;
+  const files = createProductFiles(products.inOrderAdded, productsInFile);
+
+  /** A new file is no reason to make the index anew at each change of a product. */
+  async function indexFile(): Promise<SitemapFile> {
+    const numbers = Array.from({ length: await files.count() }, (_, place) => place + 1);
+    const paths = [pagesAddress, brandsAddress, ...numbers.map(productsAddress)];
+    return { xml: sitemapIndexXml(publicUrl, paths), reads: [] };
+  }
+
+  async function pagesFile(): Promise<SitemapFile> {
+    const shows = await streams.list({ limit: mostShows });
+    const paths = [...plainPages, ...shows.streams.map(({ id }) => `/stream/${id}`)];
+    const xml = sitemapXml(
+      publicUrl,
+      paths.map((path) => ({ path })),
+    );
+    return { xml, reads: ['streams', 'users'] };
+  }
+
+  async function brandsFile(): Promise<SitemapFile> {
+    const slugs = await brands.publicSlugs(mostBrands);
+    const entries = slugs.map((slug) => ({ path: `/profiles/brands/${encodeURIComponent(slug)}` }));
+    return { xml: sitemapXml(publicUrl, entries), reads: ['brands', 'users'] };
+  }
+
+  async function productsFile(number: number): Promise<SitemapFile> {
+    const rows = await files.read(number);
+    const entries = rows?.map(({ id, changedAt }) => ({
+      path: `/product/${encodeURIComponent(id)}`,
+      changedAt,
+    }));
+    return { xml: entries && sitemapXml(publicUrl, entries), reads: ['products', 'brands', 'users'] };
+  }
+
+  async function fileAt(address: string): Promise<SitemapFile> {
+    if (address === indexAddress) return indexFile();
+    if (address === pagesAddress) return pagesFile();
+    if (address === brandsAddress) return brandsFile();
+    return productsFile(Number(productsAddressForm.exec(address)?.[1] ?? 0));
   }
 
   publicAnswers.add({
-    answers: (asked) => asked === address,
-    make: async () => {
-      const xml = sitemapXml(
-        environment.publicUrl,
-        (await paths()).map((path) => ({ path })),
-      );
+    answers: isSitemap,
+    make: async (address) => {
+      const { xml, reads } = await fileAt(address);
       return {
-        status: 200,
+        status: xml === undefined ? 404 : 200,
         headers: {
           ...securityHeaders({ scriptHashes: [] }, environment),
           'content-type': 'application/xml; charset=utf-8',
           'cache-control': 'public, max-age=3600',
         },
-        body: Buffer.from(xml),
+        body: Buffer.from(xml ?? ''),
         reads: new Set(reads),
         changesAtMs: Infinity,
       };
     },
   });
-  http.get(address, async (request, reply) =>
-    sendPublicAnswer(publicAnswers, await publicAnswers.get(address, request.id), request, reply),
-  );
+  for (const path of [indexAddress, '/sitemaps/:file'])
+    http.get(path, async (request, reply) => {
+      const [address = ''] = request.url.split('?');
+      if (!isSitemap(address)) return reply.callNotFound();
+      return sendPublicAnswer(publicAnswers, await publicAnswers.get(address, request.id), request, reply);
+    });
   http.get('/robots.txt', async (_request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
       .header('cache-control', 'public, max-age=3600')
-      .send(robotsText(environment.publicUrl)),
+      .send(robotsText(publicUrl)),
   );
 }

@@ -1,6 +1,8 @@
 /** A page that a sitemap names (sitemaps.org). */
 export interface SitemapEntry {
   path: string;
+  /** When it last changed, where that is known. */
+  changedAt?: Date;
 }
 
 const escapes: Record<string, string> = {
@@ -11,19 +13,34 @@ const escapes: Record<string, string> = {
   "'": '&apos;',
 };
 
-/** A sitemap of these pages; paths are encoded already. */
-export function sitemapXml(origin: string, entries: readonly SitemapEntry[]): string {
-  const urls = entries.map(
-    ({ path }) =>
-      `<url><loc>${`${origin}${path}`.replaceAll(/[&<>"']/g, (c) => escapes[c] ?? c)}</loc></url>`,
-  );
+const located = (origin: string, path: string) =>
+  `<loc>${`${origin}${path}`.replaceAll(/[&<>"']/g, (c) => escapes[c] ?? c)}</loc>`;
+
+function sitemapDocument(kind: 'urlset' | 'sitemapindex', lines: readonly string[]): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...urls,
-    '</urlset>',
+    `<${kind} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`,
+    ...lines,
+    `</${kind}>`,
     '',
   ].join('\n');
+}
+
+/** A sitemap of these pages; paths are encoded already. */
+export function sitemapXml(origin: string, entries: readonly SitemapEntry[]): string {
+  const urls = entries.map(({ path, changedAt }) => {
+    const changed = changedAt === undefined ? '' : `<lastmod>${changedAt.toISOString()}</lastmod>`;
+    return `<url>${located(origin, path)}${changed}</url>`;
+  });
+  return sitemapDocument('urlset', urls);
+}
+
+/** Names the files that a sitemap is divided into. */
+export function sitemapIndexXml(origin: string, paths: readonly string[]): string {
+  return sitemapDocument(
+    'sitemapindex',
+    paths.map((path) => `<sitemap>${located(origin, path)}</sitemap>`),
+  );
 }
 
 /** What crawlers may read: every page, and nothing that is made for programs or for one person. */

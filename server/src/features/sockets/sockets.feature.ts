@@ -1,3 +1,6 @@
+import type { Server } from 'socket.io';
+import { createLonelyBus, type ServerBus } from '../../platform/cluster/server-bus.ts';
+import type { Log } from '../../platform/log.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createClientAddress } from '../../platform/http/client/client-address.ts';
 import {
@@ -16,11 +19,18 @@ function limitsFor(socketsPerAddress: number): SocketServerLimits {
   return { ...limits, socketsPerAddress, openingsPerAddress: { ...openingsPerAddress, max } };
 }
 
+async function busOf(redisUrl: string | undefined, log: Log): Promise<(io: Server) => ServerBus> {
+  if (redisUrl === undefined) return createLonelyBus;
+  // Loaded where it is used: most servers are alone.
+  const { createSharedBus } = await import('../../platform/cluster/shared-bus.ts');
+  return (io) => createSharedBus(io, redisUrl, log);
+}
+
 /** The socket server, for those who are signed in and for anybody else. What ends a session closes its sockets. */
-export function registerSockets(
+export async function registerSockets(
   { http, environment, redis, socketMetrics, lifecycle, log }: Platform,
   { auth: { authentication, revocations } }: { auth: Pick<AuthService, 'authentication' | 'revocations'> },
-): SocketServer {
+): Promise<SocketServer> {
   const sockets = createSocketServer({
     httpServer: http.server,
     publicUrl: environment.publicUrl,
@@ -29,7 +39,7 @@ export function registerSockets(
     log,
     metrics: socketMetrics,
     checksOutbound: !environment.isProduction,
-    redisUrl: environment.redisUrl,
+    createBus: await busOf(environment.redisUrl, log),
     redis,
     limits: limitsFor(environment.addressLimits.sockets),
   });

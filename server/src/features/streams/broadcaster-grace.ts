@@ -1,4 +1,4 @@
-import { streamLimits } from '@greenroom/contract/limits';
+import { streamLimits } from '@greenroom/contract/limits/streams';
 
 /**
  * Until when a live show waits for its broadcaster. One who dropped has a minute to come back; a show that went on air

@@ -1,4 +1,4 @@
-import { streamLimits } from '@greenroom/contract/limits';
+import { streamLimits } from '@greenroom/contract/limits/streams';
 import type {
   ManagedStream,
   OwnStream,
@@ -7,6 +7,7 @@ import type {
 } from '@greenroom/contract/streams/streams.schemas';
 import { type Actor, mayStream } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
+import type { LiveState } from '../live-state/live-state.service.ts';
 import type { PageRequest } from '../../platform/list-page.ts';
 import { type StreamInContext, toOwnStream, toOwnStreamFigures } from './stream-answer.ts';
 import type { StreamRow } from './stream-row.queries.ts';
@@ -21,26 +22,33 @@ export interface OwnStreams {
   ): Promise<{ streams: OwnStream[]; nextCursor?: string }>;
   /** What the actor's streams add up to. @throws AppError `not_a_streamer`. */
   ownFigures(actor: Actor): Promise<OwnStreamFigures>;
-  /** The stream that the actor has open; without one, the announced one that comes next or should have begun. */
+  /**
+   * The stream that the actor has open; without one, the announced one that comes next or should have begun. What was made
+   * for an encoder counts as open while that sends.
+   */
   openStream(actor: Actor): Promise<ManagedStream | null>;
   /** A streamer's streams, for their own copy of their data. */
   exportOf: StreamsQueries['exportOf'];
   /**
    * The stream that an encoder publishes to which names no media room: the open one; without one, the announced one whose
-   * time has come, so that next week's does not begin by accident.
+   * time has come, so that next week's does not begin by accident; without that, one that was made for an encoder before.
    */
   findStreamForEncoder(ownerId: string): Promise<StreamRow | undefined>;
+  /** When the streamer's latest show ended; undefined while it is live, and for one who had none. */
+  lastEndOf(ownerId: string): Promise<Date | undefined>;
 }
 
 export function createOwnStreams({
   queries,
   withContexts,
   toManaged,
+  liveState,
   now,
 }: {
   queries: StreamsQueries;
   withContexts: (rows: readonly StreamRow[]) => Promise<StreamInContext[]>;
   toManaged: (row: StreamRow) => Promise<ManagedStream>;
+  liveState: Pick<LiveState, 'isPublishing'>;
   now: () => Date;
 }): OwnStreams {
   /** The announced show that comes next, or should have begun lately. */
@@ -67,7 +75,11 @@ export function createOwnStreams({
 
     async openStream(actor: Actor): Promise<ManagedStream | null> {
       if (!mayStream(actor)) throw new AppError('not_a_streamer');
-      const row = (await queries.findOpenByOwner(actor.userId)) ?? (await findNextAnnounced(actor.userId));
+      const open = await queries.findOpenByOwner(actor.userId);
+      const row =
+        open === undefined || (isEncoderDraft(open) && !liveState.isPublishing(open.roomId))
+          ? ((await findNextAnnounced(actor.userId)) ?? open)
+          : open;
       return row ? toManaged(row) : null;
     },
 
@@ -75,10 +87,17 @@ export function createOwnStreams({
 
     async findStreamForEncoder(ownerId: string): Promise<StreamRow | undefined> {
       const open = await queries.findOpenByOwner(ownerId);
-      if (open !== undefined) return open;
+      if (open !== undefined && !isEncoderDraft(open)) return open;
       const announced = await findNextAnnounced(ownerId);
       const notAfter = now().getTime() + streamLimits.earlyStreamMinutes * 60_000;
-      return (announced?.scheduledAt?.getTime() ?? Infinity) <= notAfter ? announced : undefined;
+      return (announced?.scheduledAt?.getTime() ?? Infinity) <= notAfter ? announced : open;
     },
+
+    lastEndOf: queries.lastEndOf,
   };
+}
+
+/** What was made for an encoder, and nobody has begun. */
+function isEncoderDraft({ status, isMadeByEncoder }: StreamRow): boolean {
+  return status === 'created' && isMadeByEncoder;
 }

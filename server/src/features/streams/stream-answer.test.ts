@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { LiveClient, until } from '../../testing/live-client.ts';
 import { startStreamServer, type StreamServer } from '../../testing/stream-server.ts';
 import type { TestServer, TestUser } from '../../testing/test-server.ts';
 
@@ -51,23 +52,40 @@ test('[LIVEAPI-4] [API-8] every answer has success, data and message, a refusal 
   }
 });
 
-test('[LIVEAPI-16] a stream answers vdoRoomId and its fields under data', async () => {
-  const made = (await create(streamer, { category: 'Lifestyle', tags: ['candles'] })).body.data;
-  await server.call('POST', `/streams/${made.id}/go-live`, { token: streamer.token });
-  const answer = await server.call('GET', `/streams/${made.id}`);
+test('[LIVEAPI-16] [LIVEDATA-2] a stream answers vdoRoomId and what its page shows under data', async () => {
+  const fields = {
+    title: 'Wax and wick',
+    description: 'Poured by hand',
+    category: 'Lifestyle',
+    tags: ['candles'],
+  };
+  const made = (await create(streamer, fields)).body.data;
+  const live = await server.call('POST', `/streams/${made.id}/go-live`, { token: streamer.token });
+  const viewers = [new LiveClient(server.origin, shopper.token), new LiveClient(server.origin)];
+  for (const viewer of viewers) {
+    await viewer.opened();
+    await viewer.join(made.id);
+  }
+  const read = async () => server.call('GET', `/streams/${made.id}`);
+  await until(async () => (await read()).body.data.viewerCount === 2, 'two viewers');
+  const answer = await read();
   expect(answer.body).toMatchObject({
     success: true,
     data: {
+      ...fields,
       id: made.id,
-      title: 'Winter candles',
       vdoRoomId: made.vdoRoomId,
-      category: 'Lifestyle',
-      tags: ['candles'],
       streamerName: 'Mira Sol',
+      streamerAvatar: `/avatars/${streamer.id}`,
+      viewerCount: 2,
+      isLive: true,
+      startedAt: live.body.data.startedAt,
       streamer: { username: streamer.username },
     },
   });
+  expect(answer.body.data.startedAt).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
   expect(JSON.stringify(answer.body)).not.toContain(streamer.email);
+  for (const viewer of viewers) viewer.close();
   await server.call('POST', `/streams/${made.id}/end`, { token: streamer.token });
 });
 

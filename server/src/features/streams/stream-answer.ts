@@ -35,9 +35,12 @@ export function toPinnedProduct(
 }
 
 /** Where a stream is in its life cycle. */
-export type StreamState = Pick<StreamDetail, 'status' | 'isLive' | 'isBroadcasterConnected' | 'startedAt'>;
+export type StreamStatusAnswer = Pick<
+  StreamDetail,
+  'status' | 'isLive' | 'isBroadcasterConnected' | 'startedAt'
+>;
 
-export function toStreamState(row: StreamRow): StreamState {
+export function toStreamStatusAnswer(row: StreamRow): StreamStatusAnswer {
   return {
     status: row.status,
     isLive: row.status === 'live',
@@ -90,9 +93,9 @@ export function toStreamDetail(
 /** The same as those get it who manage the stream, or may watch it. */
 export function toManagedStream(
   row: StreamRow,
-  context: Parameters<typeof toStreamDetail>[1],
+  { sending, ...context }: Parameters<typeof toStreamDetail>[1] & Pick<ManagedStream, 'sending'>,
 ): ManagedStream {
-  return { ...toStreamDetail(row, context), vdoRoomId: row.roomId };
+  return { ...toStreamDetail(row, context), vdoRoomId: row.roomId, ...(sending && { sending }) };
 }
 
 /** A row as its own streamer sees it. */

@@ -28,6 +28,17 @@ test('makes a room id where none is given, and answers the same show when a room
   expect(again.body.data.id).toBe(first.body.data.id);
 });
 
+test('a room id that a streamer sends several times at once makes one show', async () => {
+  const vdoRoomId = `room${Date.now()}atonce`;
+  const answers = await Promise.all(
+    Array.from({ length: 4 }, async () => create(streamer, { vdoRoomId, title: 'At once' })),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+  expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(1);
+  const late = await create(otherStreamer, { vdoRoomId });
+  expect(late).toMatchObject({ status: 409, body: { code: 'room_taken' } });
+});
+
 test('refuses another streamer’s room id', async () => {
   const mine = await create(streamer);
   const answer = await create(otherStreamer, { vdoRoomId: mine.body.data.vdoRoomId });

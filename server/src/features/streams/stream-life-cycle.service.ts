@@ -3,7 +3,7 @@ import type { Database } from '../../db/client.ts';
 import { violatedIndex } from '../../db/violated-index.ts';
 import type { EventEmitter } from '../../platform/event-emitter.ts';
 import { AppError } from '../../platform/app-error.ts';
-import type { EventLog } from './event-log/event-log.service.ts';
+import type { Appended, EventLog } from './event-log/event-log.service.ts';
 import type { CouponsService } from '../products/coupons/coupons.service.ts';
 import type { LiveOffersService } from '../products/live-offers/live-offers.service.ts';
 import type { LiveState } from '../live-state/live-state.service.ts';
@@ -15,17 +15,20 @@ import type { StreamRow } from './stream-row.queries.ts';
 export type StreamLifeCycleEventMap = {
   /** A media room belongs to a stream now. */
   streamCreated: { stream: StreamRow };
-  /** A show is on air, by a commit that is done; told again when it is asked to go live again. */
-  streamLive: { roomId: string };
+  /**
+   * A show is on air, by a commit that is done; told again when it is asked to go live again. Who depends on its state
+   * looks it up: it may have changed since.
+   */
+  streamLive: Pick<StreamRow, 'id' | 'roomId' | 'isRehearsal'>;
   streamEnded: { streamId: string; roomId: string };
 };
 
 /**
- * How a stream goes on air, waits for its broadcaster and ends. Each step is in the stream's event log in the transaction
+ * How a stream goes on air, waits for its broadcaster and ends (STREAM-1). Each step is in the stream's event log in the transaction
  * that takes it. Who may take it is for the caller to decide.
  */
 export interface StreamLifeCycle {
-  /** @throws AppError `another_stream_live`. */
+  /** Does nothing to a stream that is live already. @throws AppError `another_stream_live`, `stream_already_ended`. */
   putOnAir(row: StreamRow, actorId: string): Promise<void>;
   /** The broadcaster of a live stream is gone. Answers until when they are waited for, if that is new. */
   broadcasterDropped(row: StreamRow): Promise<Date | undefined>;
@@ -85,8 +88,9 @@ export function createStreamLifeCycle({
       const waitsUntil = liveState.isPublishing(row.roomId) ? null : endsWithoutBroadcaster(startedAt, false);
       // Before the event is told: those who wait for the stream get its address with it.
       liveState.setMediaRoom(row.id, row.roomId);
+      let outcome: Appended['outcome'];
       try {
-        await eventLog.append(
+        ({ outcome } = await eventLog.append(
           row.id,
           {
             type: 'stream.live',
@@ -102,13 +106,18 @@ export function createStreamLifeCycle({
               return isLive;
             },
           },
-        );
+        ));
       } catch (error) {
         liveState.setMediaRoom(row.id, undefined);
         if (violatedIndex(error) === 'streams_one_live_per_owner') {
           throw new AppError('another_stream_live', { cause: error });
         }
         throw error;
+      }
+      // Somebody was quicker: with another go-live, or with the end.
+      if (outcome === 'skipped' && (await queries.findById(row.id))?.status !== 'live') {
+        liveState.setMediaRoom(row.id, undefined);
+        throw new AppError('stream_already_ended');
       }
     },
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { LiveClient, until } from '../../testing/live-client.ts';
 import { startStreamServer, type StreamServer } from '../../testing/stream-server.ts';
 import type { TestServer, TestUser } from '../../testing/test-server.ts';
 
@@ -33,6 +34,8 @@ test('[LIVEAPI-17] [LIVEAPI-18] go-live takes no body and answers the room of th
     body: { success: true, data: { isLive: true, vdoRoomId: made.vdoRoomId } },
   });
   expect(made.vdoRoomId).toMatch(/\S/);
+  const { data } = (await server.call('GET', `/streams/${made.id}`)).body;
+  expect(data).toMatchObject({ isLive: true, status: 'live' });
   await server.call('POST', `/streams/${made.id}/end`, { token: streamer.token });
 });
 
@@ -44,6 +47,8 @@ test('[LIVEAPI-20] [LIVEAPI-21] end takes no body and answers in the envelope', 
     status: 200,
     body: { success: true, data: { isLive: false, status: 'ended' }, message: expect.any(String) },
   });
+  const { data } = (await server.call('GET', `/streams/${made.id}`)).body;
+  expect(data).toMatchObject({ isLive: false, status: 'ended' });
 });
 
 test('going live twice at the same moment is one show on air', async () => {
@@ -54,6 +59,30 @@ test('going live twice at the same moment is one show on air', async () => {
   expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200]);
   expect(new Set(answers.map((answer) => answer.body.data.startedAt)).size).toBe(1);
   await server.call('POST', `/streams/${made.id}/end`, { token: streamer.token });
+});
+
+test('a live show says something else of itself: its watchers hear it, its page and lists show it', async () => {
+  const { id } = (await create(streamer, { category: 'Fashion', tags: ['wool'] })).body.data;
+  await server.call('POST', `/streams/${id}/go-live`, { token: streamer.token });
+  const viewer = new LiveClient(server.origin);
+  await viewer.opened();
+  await viewer.join(id);
+  const change = async (by: TestUser, body: object) =>
+    server.call('PATCH', `/streams/${id}`, { token: by.token, body });
+  const changes = { title: 'Summer candles', description: '', tags: ['wax', 'light'] };
+  const changed = await change(streamer, { ...changes, title: '  Summer candles ' });
+  const now = { id, ...changes, category: 'Fashion', isLive: true };
+  expect(changed).toMatchObject({ status: 200, body: { data: now } });
+  expect(await viewer.next('stream:changed')).toMatchObject({ streamId: id, changes });
+  viewer.close();
+  const listed = async () =>
+    (await server.call('GET', '/streams?isLive=true')).body.data.find((one: { id: string }) => one.id === id);
+  await until(async () => (await listed()).title === 'Summer candles', 'the new title in the list');
+  expect((await server.call('GET', `/streams/${id}`)).body.data).toMatchObject(now);
+  expect((await change(streamer, { title: ' ' })).body.code).toBe('invalid_input');
+  expect((await change(otherStreamer, { title: 'Mine' })).body.code).toBe('not_your_stream');
+  await server.call('POST', `/streams/${id}/end`, { token: streamer.token });
+  expect((await change(streamer, { title: 'Too late' })).body.code).toBe('stream_already_ended');
 });
 
 test('a streamer is live with one show at a time', async () => {

@@ -19,11 +19,11 @@ import type { ProductsService } from '../products/products.service.ts';
 import type { PersonCard, UsersService } from '../users/users.service.ts';
 import {
   type StreamInContext,
-  type StreamState,
+  type StreamStatusAnswer,
   toManagedStream,
   toPinnedProduct,
   toStreamDetail,
-  toStreamState,
+  toStreamStatusAnswer,
   toStreamSummary,
 } from './stream-answer.ts';
 import { createStreamSearch } from './search/stream-search.service.ts';
@@ -36,7 +36,7 @@ import type { StreamRow } from './stream-row.queries.ts';
 const listParts = ['live', 'scheduled', 'ended'] as const;
 
 /** A stream as its socket room needs it: who owns it, and its state. */
-export interface JoinableStream extends StreamState {
+export interface JoinableStream extends StreamStatusAnswer {
   ownerId: string;
   /** Where its video is, for a reader who may watch it. */
   vdoRoomId?: string;
@@ -72,6 +72,8 @@ export interface StreamReading extends OwnStreams {
   listShownBefore: StreamsQueries['listShownBefore'];
   /** When each pin of a stream was made, by its id. */
   pinTimes: StreamsQueries['pinTimes'];
+  cartAdds: StreamsQueries['cartAdds'];
+  cartAddsOfShow: StreamsQueries['cartAddsOfShow'];
   /** How many of a streamer's streams went on air. */
   countShownBy: StreamsQueries['countShownBy'];
   /**
@@ -130,7 +132,7 @@ export function createStreamReading({
   db: Queryable;
   productsService: Pick<ProductsService, 'cardsByIds'>;
   liveOffers: Pick<LiveOffersService, 'runningOf'>;
-  liveState: Pick<LiveState, 'viewerCount'>;
+  liveState: Pick<LiveState, 'viewerCount' | 'isPublishing' | 'goesLiveAt'>;
   users: Pick<UsersService, 'cards'>;
   now: () => Date;
 }): { reading: StreamReading; lookUps: StreamLookUps } {
@@ -174,8 +176,15 @@ export function createStreamReading({
     return !row.isRehearsal || mayWatch(actor, row);
   }
 
+  /** What is sent to a show that is not live yet. */
+  function sendingTo({ roomId, status, isMadeByEncoder }: StreamRow): ManagedStream['sending'] {
+    if (status === 'live' || isOver(status) || !liveState.isPublishing(roomId)) return undefined;
+    const goesLiveAt = isMadeByEncoder ? liveState.goesLiveAt(roomId) : undefined;
+    return { isMadeByEncoder, ...(goesLiveAt && { goesLiveAt: goesLiveAt.toISOString() }) };
+  }
+
   async function toManaged(row: StreamRow): Promise<ManagedStream> {
-    return toManagedStream(row, await detailContext(row));
+    return toManagedStream(row, { ...(await detailContext(row)), sending: sendingTo(row) });
   }
 
   async function find(id: string): Promise<StreamRow> {
@@ -205,7 +214,7 @@ export function createStreamReading({
   }
 
   const reading: StreamReading = {
-    ...createOwnStreams({ queries, withContexts, toManaged, now }),
+    ...createOwnStreams({ queries, withContexts, toManaged, liveState, now }),
 
     async list({
       isLive,
@@ -243,7 +252,7 @@ export function createStreamReading({
       const pinnedProduct = toPinnedProduct(row, cards);
       return {
         ownerId: row.ownerId,
-        ...toStreamState(row),
+        ...toStreamStatusAnswer(row),
         ...((await mayWatch(reader, row)) ? { vdoRoomId: row.roomId } : {}),
         ...(pinnedProduct === undefined ? {} : { pinnedProduct }),
         highlightedProducts: cards.filter((card) => row.highlightedIds.includes(card.id)),
@@ -273,6 +282,10 @@ export function createStreamReading({
     listShownBefore: queries.listShownBefore,
 
     pinTimes: queries.pinTimes,
+
+    cartAdds: queries.cartAdds,
+
+    cartAddsOfShow: queries.cartAddsOfShow,
 
     countShownBy: queries.countShownBy,
 

@@ -14,6 +14,7 @@ export const streamColumns = {
   scheduledAt: streams.scheduledAt,
   durationMinutes: streams.durationMinutes,
   isRehearsal: streams.isRehearsal,
+  isMadeByEncoder: streams.isMadeByEncoder,
   startedAt: streams.startedAt,
   endedAt: streams.endedAt,
   endsWithoutBroadcasterAt: streams.endsWithoutBroadcasterAt,
@@ -37,6 +38,7 @@ export interface StreamRow {
   scheduledAt: Date | null;
   durationMinutes: number;
   isRehearsal: boolean;
+  isMadeByEncoder: boolean;
   startedAt: Date | null;
   endedAt: Date | null;
   endsWithoutBroadcasterAt: Date | null;

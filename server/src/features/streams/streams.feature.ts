@@ -11,13 +11,15 @@ import type { CouponsService } from '../products/coupons/coupons.service.ts';
 import type { OrdersService } from '../orders/orders.service.ts';
 import type { LiveOffersService } from '../products/live-offers/live-offers.service.ts';
 import type { ProductsService } from '../products/products.service.ts';
+import type { ReportsService } from '../reports/reports.service.ts';
 import type { UsersService } from '../users/users.service.ts';
-import { createLiveStock } from './products/live-stock.service.ts';
+import { createLiveStock, type LiveStock } from './products/live-stock.service.ts';
 import { createProductTaps } from './products/product-taps.service.ts';
 import { bindProductTapSockets } from './products/product-taps.sockets.ts';
 import { runOfShowRoutes } from './products/run-of-show.routes.ts';
 import { createRunOfShow } from './products/run-of-show.service.ts';
 import { streamCover } from './stream-cover.ts';
+import { createStreamReports } from './stream-reports.service.ts';
 import { streamsRoutes } from './streams.routes.ts';
 import { createStreamsService, type StreamsService } from './streams.service.ts';
 
@@ -35,6 +37,7 @@ export function registerStreams(
     liveOffers,
     orders,
     cart,
+    reports,
     eventLog,
     sockets,
     deletion,
@@ -46,12 +49,13 @@ export function registerStreams(
     coupons: CouponsService;
     liveOffers: LiveOffersService;
     orders: Pick<OrdersService, 'soldInShow'>;
-    cart: Pick<CartService, 'askShownIn'>;
+    cart: Pick<CartService, 'extensions' | 'events'>;
+    reports: Pick<ReportsService, 'report'>;
     eventLog: EventLog;
     sockets: Pick<SocketServer, 'on' | 'rooms'>;
     deletion: AccountDeletion;
   },
-): StreamsService {
+): StreamsService & Pick<LiveStock, 'stocksIn'> {
   const streams = createStreamsService({
     db: database.db,
     eventLog,
@@ -70,14 +74,14 @@ export function registerStreams(
     log,
   });
   onPublicChange((topic) => {
-    if (topic === 'products') liveStock.productsChanged();
+    if (topic === 'products' || topic === 'stock') liveStock.productsChanged();
   });
   lifecycle.onStop('activity', () => liveStock.stop());
   repeatWork(
     { lifecycle, log },
     { name: 'stream search', everyMs: searchTendedEveryMs, work: streams.tendSearch },
   );
-  cart.askShownIn(streams.findShownIn);
+  cart.extensions.register('shownIn', streams.findShownIn);
   images.addDrawings('stream', streamCover);
   const runOfShow = createRunOfShow({
     db: database.db,
@@ -90,11 +94,15 @@ export function registerStreams(
     now,
   });
   const taps = createProductTaps({ db: database.db });
+  cart.events.on('addedInShow', ({ shownIn, productId }) => taps.countCartAdd({ ...shownIn, productId }));
   bindProductTapSockets({ sockets, taps });
   repeatWork({ lifecycle, log }, { name: 'product taps', everyMs: tapsWrittenEveryMs, work: taps.write });
   lifecycle.onStop('writes', taps.write);
-  endpoints.add({ streams: streamsRoutes(streams, accounts), runOfShow: runOfShowRoutes(runOfShow) });
+  endpoints.add({
+    streams: streamsRoutes(streams, accounts, createStreamReports({ reports, findSeen: streams.findSeen })),
+    runOfShow: runOfShowRoutes(runOfShow),
+  });
   // Who watches is told. The stream itself goes with the account.
   deletion.register('streams', async (userId) => streams.endLiveStreamOf(userId, userId, 'ended'));
-  return streams;
+  return { ...streams, stocksIn: liveStock.stocksIn };
 }

@@ -1,7 +1,7 @@
 import type { Actor } from '../../platform/actor.ts';
 import { mayStream } from '../../platform/actor.ts';
 
-/** Only the stream's own streamer or an admin may go live with, end or change a stream (LIVEROLE-11). */
+/** Only the stream's own streamer or an admin may go live with, end or change a stream (LIVEROLE-5, LIVEROLE-6, LIVEROLE-11). */
 export function mayManageStream(actor: Actor, stream: { ownerId: string }): boolean {
   return mayStream(actor) && (actor.role === 'admin' || stream.ownerId === actor.userId);
 }

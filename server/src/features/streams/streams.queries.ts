@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, lt, notInArray, or, sql } from 'drizzle-orm';
-import type { StreamStatus } from '@greenroom/contract/streams/streams.schemas';
+import type { StreamChanges, StreamStatus } from '@greenroom/contract/streams/streams.schemas';
 import type { Queryable } from '../../db/client.ts';
 import { createStreamListQueries } from './lists/stream-lists.queries.ts';
 import { createStreamPinsQueries } from './products/stream-pins.queries.ts';
@@ -18,6 +18,7 @@ export interface NewStreamRow {
   thumbnailUrl?: string | null;
   status: StreamStatus;
   isRehearsal?: boolean;
+  isMadeByEncoder?: boolean;
   scheduledAt?: Date | null;
   seriesId?: string;
   /** '2026-11-25'. */
@@ -50,6 +51,16 @@ export function createStreamsQueries(db: Queryable) {
       return rows.length > 0;
     },
 
+    /** Whether it is not over, and then nobody else changes it until the transaction ends. */
+    async lockOpen(id: string): Promise<boolean> {
+      const rows = await db
+        .select({ id: streams.id })
+        .from(streams)
+        .where(and(eq(streams.id, id), notInArray(streams.status, ['ended', 'cancelled'])))
+        .for('no key update');
+      return rows.length > 0;
+    },
+
     /** A stream with the products that it highlights, in the order of the show. */
     async findShown(id: string): Promise<(StreamRow & { highlightedIds: string[] }) | undefined> {
       const [row] = await db
@@ -69,15 +80,55 @@ export function createStreamsQueries(db: Queryable) {
       return row;
     },
 
-    /** The show that a streamer has open: live, else the newest that was created and not ended. */
+    /** The show that a streamer has open: live, else the newest that they created and not ended, else one of an encoder. */
     async findOpenByOwner(ownerId: string): Promise<StreamRow | undefined> {
       const [row] = await selectStreams()
         .where(
           and(eq(streams.ownerId, ownerId), or(eq(streams.status, 'live'), eq(streams.status, 'created'))),
         )
-        .orderBy(sql`${streams.status} = 'live' desc`, desc(streams.createdAt), desc(streams.id))
+        .orderBy(
+          sql`${streams.status} = 'live' desc`,
+          asc(streams.isMadeByEncoder),
+          desc(streams.createdAt),
+          desc(streams.id),
+        )
         .limit(1);
       return row;
+    },
+
+    /** The newest show that was made for the owner's encoder and is not live yet. */
+    async findEncoderShow(ownerId: string): Promise<StreamRow | undefined> {
+      const [row] = await selectStreams()
+        .where(
+          and(eq(streams.ownerId, ownerId), eq(streams.status, 'created'), eq(streams.isMadeByEncoder, true)),
+        )
+        .orderBy(desc(streams.createdAt), desc(streams.id))
+        .limit(1);
+      return row;
+    },
+
+    /** False when it is not an encoder's show that waits any more. */
+    async takeOverEncoderShow(
+      id: string,
+      details: Pick<NewStreamRow, 'title' | 'description' | 'category' | 'tags' | 'isRehearsal'>,
+    ): Promise<boolean> {
+      const changed = await db
+        .update(streams)
+        .set({ ...details, isMadeByEncoder: false })
+        .where(and(eq(streams.id, id), eq(streams.status, 'created'), eq(streams.isMadeByEncoder, true)))
+        .returning({ id: streams.id });
+      return changed.length > 0;
+    },
+
+    /** When the show that ended last of an owner's did. Served by `streams_shown_by_owner`. */
+    async lastEndOf(ownerId: string): Promise<Date | undefined> {
+      const [row] = await db
+        .select({ endedAt: streams.endedAt })
+        .from(streams)
+        .where(and(eq(streams.ownerId, ownerId), isNotNull(streams.startedAt)))
+        .orderBy(desc(streams.startedAt), desc(streams.id))
+        .limit(1);
+      return row?.endedAt ?? undefined;
     },
 
     /** The owner's announced show that comes next, from a time on. Served by `streams_to_come_by_owner`. */
@@ -101,6 +152,16 @@ export function createStreamsQueries(db: Queryable) {
 
     async insert(row: NewStreamRow): Promise<void> {
       await db.insert(streams).values(row).onConflictDoNothing({ target: streams.id });
+    },
+
+    /** False when it had ended already. */
+    async change(id: string, changes: StreamChanges): Promise<boolean> {
+      const changed = await db
+        .update(streams)
+        .set(changes)
+        .where(and(eq(streams.id, id), notInArray(streams.status, ['ended', 'cancelled'])))
+        .returning({ id: streams.id });
+      return changed.length > 0;
     },
 
     /** False when the stream was no longer in a state from which it can go live. */

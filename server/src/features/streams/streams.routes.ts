@@ -1,8 +1,13 @@
 import { endpoints, signedIn } from '../../platform/http/endpoint-binding.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
+import type { StreamReports } from './stream-reports.service.ts';
 import type { StreamsService } from './streams.service.ts';
 
-export function streamsRoutes(service: StreamsService, accounts: Pick<AccountsService, 'streamKey'>) {
+export function streamsRoutes(
+  service: StreamsService,
+  accounts: Pick<AccountsService, 'streamKey'>,
+  reports: StreamReports,
+) {
   const routes = endpoints.streams;
   return {
     create: routes.create.handler(async ({ input, context }) => service.create(signedIn(context), input)),
@@ -20,11 +25,18 @@ export function streamsRoutes(service: StreamsService, accounts: Pick<AccountsSe
       streamKey: await accounts.streamKey(signedIn(context)),
     })),
     detail: routes.detail.handler(async ({ input, context }) => service.detail(context.actor, input.id)),
+    change: routes.change.handler(async ({ input: { id, ...changes }, context }) =>
+      service.change(signedIn(context), id, changes),
+    ),
     goLive: routes.goLive.handler(async ({ input, context }) => service.goLive(signedIn(context), input.id)),
     end: routes.end.handler(async ({ input, context }) => service.end(signedIn(context), input.id)),
     featuredProducts: routes.featuredProducts.handler(async ({ input }) => ({
       products: await service.featuredProducts(input.id),
     })),
+    report: routes.report.handler(async ({ input: { id, ...why }, context }) => {
+      await reports.report(signedIn(context), id, why);
+      return {};
+    }),
     pin: routes.pin.handler(async ({ input, context }) =>
       service.pin(signedIn(context), input.id, input.productId),
     ),

@@ -1,9 +1,14 @@
 import { isOver } from '@greenroom/contract/streams/stream-status';
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import { makeMediaRoomId } from '@greenroom/contract/media/media-room-id';
-import type { createStreamSchema, ManagedStream } from '@greenroom/contract/streams/streams.schemas';
-import type { Database } from '../../db/client.ts';
+import type {
+  createStreamSchema,
+  ManagedStream,
+  StreamChanges,
+} from '@greenroom/contract/streams/streams.schemas';
+import type { Database, Queryable } from '../../db/client.ts';
 import { violatedIndex } from '../../db/violated-index.ts';
 import { type Actor, mayStream } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -23,7 +28,7 @@ import {
 import { createStreamPins, type StreamPins } from './products/stream-pins.service.ts';
 import { createStreamReading, type StreamReading } from './stream-reading.service.ts';
 import { mayManageStream } from './streams.policy.ts';
-import { createStreamsQueries } from './streams.queries.ts';
+import { createStreamsQueries, type NewStreamRow } from './streams.queries.ts';
 import type { StreamRow } from './stream-row.queries.ts';
 
 export type { JoinableStream } from './stream-reading.service.ts';
@@ -43,14 +48,28 @@ export interface StreamsService extends StreamReading, StreamPins, StreamLifeCyc
 
   /**
    * A new stream. A media room that the same streamer's unfinished stream has already names that stream: a retry makes no
-   * second. @throws AppError `not_a_streamer`, `room_taken`, `stream_already_ended`.
+   * second. One that was made for the streamer's encoder is taken over with these details, by its media room, or by none
+   * while the encoder sends: it goes live when the streamer says so from then on.
+   * @throws AppError `not_a_streamer`, `room_taken`, `stream_already_ended`.
    */
   create(actor: Actor, input: z.output<typeof createStreamSchema>): Promise<ManagedStream>;
+  /** A show for a streamer's encoder that came without one. It goes live by itself. */
+  createForEncoder(owner: { id: string; name: string }, roomId: string): Promise<void>;
+  /**
+   * Puts a show on air that was made for an encoder. Does nothing to one that was taken over, or that has begun or ended.
+   * @throws AppError `another_stream_live`.
+   */
+  goLiveForEncoder(id: string): Promise<void>;
   /**
    * Puts a stream on air. Asking again for one that is live already answers it as it is.
    * @throws AppError `not_your_stream`, `stream_already_ended`, `another_stream_live`.
    */
   goLive(actor: Actor, id: string): Promise<ManagedStream>;
+  /**
+   * Changes what a stream says of itself, and tells it to who watches.
+   * @throws AppError `not_your_stream`, `stream_already_ended`.
+   */
+  change(actor: Actor, id: string, changes: StreamChanges): Promise<ManagedStream>;
   /** Ends a stream. Ending one that has ended answers it as it is. */
   end(actor: Actor, id: string): Promise<ManagedStream>;
   /** The peak only rises. */
@@ -73,7 +92,7 @@ export function createStreamsService({
   productsService: Pick<ProductsService, 'cardsByIds'>;
   coupons: Pick<CouponsService, 'within'>;
   liveOffers: Pick<LiveOffersService, 'runningOf' | 'within'>;
-  liveState: Pick<LiveState, 'isPublishing' | 'viewerCount' | 'setMediaRoom'>;
+  liveState: Pick<LiveState, 'isPublishing' | 'viewerCount' | 'setMediaRoom' | 'goesLiveAt'>;
   users: Pick<UsersService, 'cards'>;
   log: Log;
   now: () => Date;
@@ -91,6 +110,45 @@ export function createStreamsService({
   });
   const { find, findManaged, findRun, toManaged, mayWatch, maySee } = lookUps;
 
+  async function setProducts(transaction: Queryable, id: string, productIds: string[] = []): Promise<void> {
+    const known = await productsService.cardsByIds(productIds);
+    const within = createStreamsQueries(transaction);
+    await within.setProducts(
+      id,
+      known.map((product) => product.id),
+    );
+  }
+
+  /** A new stream with its products and its log. Rejects where its media room is taken. */
+  async function insert(row: Omit<NewStreamRow, 'id' | 'status'>, productIds?: string[]): Promise<StreamRow> {
+    const id = randomUUID();
+    await db.transaction(async (transaction) => {
+      await createStreamsQueries(transaction).insert({ ...row, id, status: 'created' });
+      await setProducts(transaction, id, productIds);
+      await eventLog.createLog(transaction, id);
+    });
+    const stream = await find(id);
+    await events.emit('streamCreated', { stream });
+    return stream;
+  }
+
+  async function findSendingEncoderShow(ownerId: string): Promise<StreamRow | undefined> {
+    const row = await queries.findEncoderShow(ownerId);
+    return row !== undefined && liveState.isPublishing(row.roomId) ? row : undefined;
+  }
+
+  /** Makes an encoder's show its streamer's own. One that has gone live meanwhile is answered as it is. */
+  async function takeOver(
+    { id }: StreamRow,
+    input: z.output<typeof createStreamSchema>,
+  ): Promise<ManagedStream> {
+    await db.transaction(async (transaction) => {
+      const isTaken = await createStreamsQueries(transaction).takeOverEncoderShow(id, detailsOf(input));
+      if (isTaken) await setProducts(transaction, id, input.productIds);
+    });
+    return toManaged(await find(id));
+  }
+
   return {
     events,
     mayWatch,
@@ -103,51 +161,66 @@ export function createStreamsService({
 
     async create(actor: Actor, input: z.output<typeof createStreamSchema>): Promise<ManagedStream> {
       if (!mayStream(actor)) throw new AppError('not_a_streamer');
-      const roomId = input.vdoRoomId ?? makeMediaRoomId(now().getTime());
-      const existing = input.vdoRoomId === undefined ? undefined : await queries.findByRoomId(roomId);
-      if (existing !== undefined) {
+      const { userId } = actor;
+      const openAgain = async (existing: StreamRow): Promise<ManagedStream> => {
         if (!mayManageStream(actor, existing)) throw new AppError('room_taken');
         if (isOver(existing.status)) throw new AppError('stream_already_ended');
-        return toManaged(existing);
-      }
-      const id = randomUUID();
+        if (!existing.isMadeByEncoder || existing.ownerId !== userId) return toManaged(existing);
+        return takeOver(existing, input);
+      };
+      const existing = await (input.vdoRoomId === undefined
+        ? findSendingEncoderShow(userId)
+        : queries.findByRoomId(input.vdoRoomId));
+      if (existing !== undefined) return openAgain(existing);
+      const roomId = input.vdoRoomId ?? makeMediaRoomId(now().getTime());
       try {
-        await db.transaction(async (transaction) => {
-          const within = createStreamsQueries(transaction);
-          await within.insert({
-            id,
-            ownerId: actor.userId,
-            title: input.title,
-            description: input.description,
-            category: input.category ?? 'General',
-            tags: input.tags ?? [],
-            roomId,
-            status: 'created',
-            isRehearsal: input.isRehearsal ?? false,
-          });
-          const known = await productsService.cardsByIds(input.productIds ?? []);
-          await within.setProducts(
-            id,
-            known.map((product) => product.id),
-          );
-          await eventLog.createLog(transaction, id);
-        });
+        return await toManaged(
+          await insert({ ownerId: userId, roomId, ...detailsOf(input) }, input.productIds),
+        );
       } catch (error) {
-        if (violatedIndex(error) === 'streams_room_id_unique')
-          throw new AppError('room_taken', { cause: error });
-        throw error;
+        if (violatedIndex(error) !== 'streams_room_id_unique') throw error;
+        // The same request again, or somebody else, was quicker.
+        const quicker = await queries.findByRoomId(roomId);
+        if (quicker === undefined) throw new AppError('room_taken', { cause: error });
+        return openAgain(quicker);
       }
-      const stream = await find(id);
-      await events.emit('streamCreated', { stream });
-      return toManaged(stream);
+    },
+
+    async createForEncoder({ id, name }, roomId): Promise<void> {
+      const details = detailsOf({ title: `${name} live`, description: '' });
+      await insert({ ownerId: id, roomId, ...details, isMadeByEncoder: true });
+    },
+
+    async goLiveForEncoder(id: string): Promise<void> {
+      const row = await find(id);
+      if (row.status !== 'created' || !row.isMadeByEncoder) return;
+      await lifeCycle.putOnAir(row, row.ownerId);
+      // Its streamer may have made a rehearsal of it meanwhile.
+      const { roomId, isRehearsal } = await find(id);
+      await events.emit('streamLive', { id, roomId, isRehearsal });
     },
 
     async goLive(actor: Actor, id: string): Promise<ManagedStream> {
       const row = await findManaged(actor, id);
       if (isOver(row.status)) throw new AppError('stream_already_ended');
       if (row.status !== 'live') await lifeCycle.putOnAir(row, actor.userId);
-      // Who came or left during the commit was compared with the stream as it was before, so whoever listens asks again now.
-      await events.emit('streamLive', { roomId: row.roomId });
+      // Who came or left during the commit was compared with the stream as it was before, so broadcast asks again now.
+      await events.emit('streamLive', { id, roomId: row.roomId, isRehearsal: row.isRehearsal });
+      return toManaged(await find(id));
+    },
+
+    async change(actor: Actor, id: string, changes: StreamChanges): Promise<ManagedStream> {
+      const row = await findManaged(actor, id);
+      if (!isDeepStrictEqual({ ...row, ...changes }, row)) {
+        const { outcome } = await eventLog.append(
+          id,
+          { type: 'stream.changed', actorId: actor.userId, payload: { changes } },
+          {
+            alsoInTransaction: async (transaction) => createStreamsQueries(transaction).change(id, changes),
+          },
+        );
+        if (outcome === 'skipped') throw new AppError('stream_already_ended');
+      }
       return toManaged(await find(id));
     },
 
@@ -160,4 +233,14 @@ export function createStreamsService({
     raisePeakViewerCount: async (id: string, count: number): Promise<void> =>
       queries.raisePeakViewerCount(id, count),
   };
+}
+
+function detailsOf({
+  title,
+  description,
+  category = 'General',
+  tags = [],
+  isRehearsal = false,
+}: z.output<typeof createStreamSchema>) {
+  return { title, description, category, tags, isRehearsal };
 }

@@ -10,7 +10,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
-import { scheduleLimits } from '@greenroom/contract/limits';
+import { scheduleLimits } from '@greenroom/contract/limits/streams';
 import type { StreamStatus } from '@greenroom/contract/streams/streams.schemas';
 import { products } from '../products/products.table.ts';
 import { users } from '../users/users.table.ts';
@@ -36,6 +36,8 @@ export const streams = pgTable(
     durationMinutes: integer('duration_minutes').notNull().default(scheduleLimits.defaultDurationMinutes),
     /** For those who run it alone: in no list, told to nobody, and nothing is sold for less in it. */
     isRehearsal: boolean('is_rehearsal').notNull().default(false),
+    /** Made for an encoder that came without a show, and not taken over by its streamer: it goes live by itself. */
+    isMadeByEncoder: boolean('is_made_by_encoder').notNull().default(false),
     startedAt: timestamp('started_at', { withTimezone: true, precision: 3 }),
     endedAt: timestamp('ended_at', { withTimezone: true, precision: 3 }),
     /** Set while a live show has no broadcaster: the show ends then, unless one comes. */
@@ -56,7 +58,7 @@ export const streams = pgTable(
   },
   (table) => [
     // Newest first is an index read backwards: `desc()` here would mean NULLS LAST, which no `order by ... desc` asks for.
-    // Live shows: the list's first part, and what a restarted server takes up again. Few rows, so a partial index.
+    // Live shows: the list's first part, and what a restarted server goes on with. Few rows, so a partial index.
     index('streams_live')
       .on(table.startedAt, table.id)
       .where(sql`${table.status} = 'live'`),

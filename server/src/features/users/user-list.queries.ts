@@ -147,7 +147,7 @@ export function createUserListQueries(db: Database) {
 }
 
 /**
- * The planner cannot know how rare a word is; asked this way it reads the index of words whatever it thinks. With more
+ * The planner cannot know how rare a word is; asked this way it always reads the index of words. With more
  * memory it remembers each row that the index names, not whole pages that it would have to look through.
  */
 async function withTrigramIndex<Result>(

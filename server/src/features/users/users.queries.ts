@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, not, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Role } from '@greenroom/contract/accounts/accounts.schemas';
 import type { UserSocialLinks } from '@greenroom/contract/profiles/profiles.schemas';
@@ -6,7 +6,10 @@ import type { Queryable } from '../../db/client.ts';
 import { users } from './users.table.ts';
 
 /** Whether a user of the query is suspended right now: one whose time is over is not, although the row still says so. */
-const isSuspended = sql<boolean>`(${users.banned} and coalesce(${users.banExpires} > now(), true))`;
+const isSuspendedAt = (at: Date | SQL): SQL<boolean> =>
+  sql<boolean>`(${users.banned} and coalesce(${users.banExpires} > ${at instanceof Date ? at.toISOString() : at}, true))`;
+const isSuspended = isSuspendedAt(sql`now()`);
+const isActiveAdmin = (at: Date) => and(eq(users.role, 'admin'), not(isSuspendedAt(at)));
 
 /** The ids of all who are suspended right now: few among many, served by `users_suspended`. Of no null, so NOT IN is safe. */
 export const suspendedUserIds: SQL = sql`(select ${users.id} from ${users} where ${isSuspended})`;
@@ -160,15 +163,15 @@ export function createUsersQueries(db: Queryable) {
       const rows = await db
         .select({ id: users.id })
         .from(users)
-        .where(
-          and(
-            eq(users.role, 'admin'),
-            ne(users.id, id),
-            or(eq(users.banned, false), sql`${users.banExpires} <= ${now.toISOString()}`),
-          ),
-        )
+        .where(and(isActiveAdmin(now), ne(users.id, id)))
         .limit(1);
       return rows.length > 0;
+    },
+
+    /** Those who can act right now. Served by `users_by_role_and_created`. */
+    async activeAdminIds(now: Date): Promise<string[]> {
+      const rows = await db.select({ id: users.id }).from(users).where(isActiveAdmin(now));
+      return rows.map(({ id }) => id);
     },
 
     /** The longest serving first: served by `users_by_role_and_created`. */

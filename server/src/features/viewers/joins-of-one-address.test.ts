@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
 
-/** Whether a socket from this address is let in. */
+/** Whether a socket from this address is accepted. */
 async function opens(address: string, transports = ['websocket']): Promise<boolean> {
   const client = new LiveClient(server.origin, undefined, { ...from(address), transports });
   const isOpen = (await client.opened()) === undefined;

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
-import { StreamViewers, departureGraceMs, type Person } from './stream-viewers.ts';
+import { StreamViewers, departureGraceMs, type ViewerPerson } from './stream-viewers.ts';
 
-const person = (id: string, role: Person['role'] = 'viewer'): Person => ({ id, username: id, role });
+const person = (id: string, role: ViewerPerson['role'] = 'viewer'): ViewerPerson => ({
+  id,
+  username: id,
+  role,
+});
 /** Where the test does not care. */
 const address = '192.0.2.7';
 const room = () => new StreamViewers('mira');

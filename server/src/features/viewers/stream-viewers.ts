@@ -1,18 +1,18 @@
 import type { Viewer } from '@greenroom/contract/chat/chat.schemas';
-import { streamLimits } from '@greenroom/contract/limits';
+import { streamLimits } from '@greenroom/contract/limits/streams';
 
 /** A signed-in viewer, as the list names one. */
-export type Person = Pick<Viewer, 'id' | 'username' | 'avatarUrl' | 'role'>;
+export type ViewerPerson = Pick<Viewer, 'id' | 'username' | 'avatarUrl' | 'role'>;
 
 export interface StreamViewersChange {
-  /** Set when it is another than what was told last. */
+  /** Set when it is another than what was sent last. */
   viewerCount: number | undefined;
-  /** Set when the list of names is another than what was told last, and it is time to tell. */
+  /** Set when the list of names is another than what was sent last, and it is time to send it. */
   list: { viewers: Viewer[]; joined: Viewer[]; leftIds: string[] } | undefined;
 }
 
 interface Present {
-  person: Person;
+  person: ViewerPerson;
   connections: Set<string>;
   joinedAtMs: number;
   activeAtMs: number;
@@ -64,9 +64,10 @@ export class StreamViewers {
   #isChanged = true;
   #isListChanged = true;
   #isQualityChanged = false;
-  #toldCount = -1;
-  #toldViewers = new Map<string, Viewer>();
-  #toldListAtMs = Number.NEGATIVE_INFINITY;
+  #isRoleChanged = false;
+  #sentCount = -1;
+  #sentViewers = new Map<string, Viewer>();
+  #sentListAtMs = Number.NEGATIVE_INFINITY;
 
   constructor(ownerId: string, maxAnonymousPerAddress = anonymousPerAddressCounted) {
     this.ownerId = ownerId;
@@ -74,7 +75,7 @@ export class StreamViewers {
   }
 
   /** `address` tells apart where the anonymous come from. */
-  enter(connectionId: string, person: Person | null, address: string, nowMs: number): void {
+  enter(connectionId: string, person: ViewerPerson | null, address: string, nowMs: number): void {
     this.#isChanged = true;
     if (person === null) {
       if (this.#anonymous.has(connectionId)) return;
@@ -137,6 +138,15 @@ export class StreamViewers {
     if (present) present.activeAtMs = nowMs;
   }
 
+  /** Somebody who is here was made a moderator, or is none any more. */
+  setRole(userId: string, role: ViewerPerson['role']): void {
+    const present = this.#people.get(userId);
+    if (present === undefined || present.person.role === role) return;
+    present.person = { ...present.person, role };
+    this.#isRoleChanged = true;
+    this.#isListChanged = true;
+  }
+
   /** How well a person receives the video, as their own page measured it. */
   setConnectionQuality(userId: string, quality: Viewer['connectionQuality']): void {
     const present = this.#people.get(userId);
@@ -166,7 +176,7 @@ export class StreamViewers {
     return named;
   }
 
-  /** What has changed since it was told last; null when nothing has. */
+  /** What has changed since it was sent last; null when nothing has. */
   takeNews(nowMs: number): StreamViewersChange | null {
     this.#endGraces(nowMs);
     if (!this.#isChanged && !this.#isListChanged && !this.#isQualityChanged) return null;
@@ -176,28 +186,30 @@ export class StreamViewers {
       (this.#isListChanged && this.#isListDue(nowMs)) ||
       (this.#isQualityChanged && this.#isListDue(nowMs - qualityListExtraMs));
     const news: StreamViewersChange = {
-      viewerCount: viewerCount === this.#toldCount ? undefined : viewerCount,
+      viewerCount: viewerCount === this.#sentCount ? undefined : viewerCount,
       list: isListDue ? this.#takeList(nowMs) : undefined,
     };
-    this.#toldCount = viewerCount;
+    this.#sentCount = viewerCount;
     return news.viewerCount === undefined && news.list === undefined ? null : news;
   }
 
   #isListDue(nowMs: number): boolean {
     const connections = this.#people.size + this.#anonymous.size;
-    return nowMs - this.#toldListAtMs >= (connections / connectionsPerListSecond) * 1000;
+    return nowMs - this.#sentListAtMs >= (connections / connectionsPerListSecond) * 1000;
   }
 
   #takeList(nowMs: number): StreamViewersChange['list'] {
     this.#isListChanged = false;
     const viewers = this.viewers();
     const ids = new Set(viewers.map((viewer) => viewer.id));
-    const joined = viewers.filter((viewer) => !this.#toldViewers.has(viewer.id));
-    const leftIds = [...this.#toldViewers.keys()].filter((id) => !ids.has(id));
-    if (joined.length === 0 && leftIds.length === 0 && !this.#isQualityChanged) return undefined;
+    const joined = viewers.filter((viewer) => !this.#sentViewers.has(viewer.id));
+    const leftIds = [...this.#sentViewers.keys()].filter((id) => !ids.has(id));
+    const isOtherwiseChanged = this.#isQualityChanged || this.#isRoleChanged;
+    if (joined.length === 0 && leftIds.length === 0 && !isOtherwiseChanged) return undefined;
     this.#isQualityChanged = false;
-    this.#toldViewers = new Map(viewers.map((viewer) => [viewer.id, viewer]));
-    this.#toldListAtMs = nowMs;
+    this.#isRoleChanged = false;
+    this.#sentViewers = new Map(viewers.map((viewer) => [viewer.id, viewer]));
+    this.#sentListAtMs = nowMs;
     return { viewers, joined, leftIds };
   }
 

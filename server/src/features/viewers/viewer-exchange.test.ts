@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ServerBus } from '../../platform/cluster/server-bus.ts';
 import { createViewerExchange, type ViewerChange } from './viewer-exchange.ts';
 
-/** Servers that hear each other at once; what one tells can be lost. */
+/** Servers that get each other's messages at once; a message can be lost. */
 class Line {
   isBroken = false;
   readonly #listeners = new Map<string, (payload: unknown) => void>();
@@ -10,12 +10,12 @@ class Line {
   busOf(serverId: string): ServerBus {
     return {
       serverId,
-      tell: (_topic, payload) => {
+      publish: (_topic, payload) => {
         if (this.isBroken) return;
         const told: unknown = JSON.parse(JSON.stringify(payload));
         for (const [id, listener] of this.#listeners) if (id !== serverId) listener(told);
       },
-      on: (_topic, listener) => void this.#listeners.set(serverId, listener),
+      subscribe: (_topic, listener) => void this.#listeners.set(serverId, listener),
       stop: () => this.#listeners.delete(serverId),
     };
   }
@@ -30,9 +30,9 @@ function startServer(line: Line, serverId: string) {
   });
   return {
     present,
-    enter: (connectionId: string) => exchange.tell(entered(connectionId)),
+    enter: (connectionId: string) => exchange.publish(entered(connectionId)),
     leave: (connectionId: string) =>
-      exchange.tell({ kind: 'leave', streamId: 'show', connectionId, hasGrace: false }),
+      exchange.publish({ kind: 'leave', streamId: 'show', connectionId, hasGrace: false }),
     stop: () => exchange.stop(),
   };
 }

@@ -44,17 +44,17 @@ const newsSchema = z.discriminatedUnion('kind', [
 ]);
 
 /** Changes go together, and each tells that the server is there. */
-const tellEveryMs = 250;
+const publishEveryMs = 250;
 /** A server that says nothing for a second is gone, and its viewers with it: within two seconds the counts are right. */
 const silentTicksMax = 4;
-/** Asking for all is dear: no more often than this. */
+/** Asking for all costs much: it is done no more often than this. */
 const askEveryTicks = 4;
 
 const topic = 'viewers';
 const keyOf = ({ streamId, connectionId }: Pick<Entered, 'streamId' | 'connectionId'>) =>
   `${streamId} ${connectionId}`;
 
-/** Another server, as far as this one has heard. */
+/** Another server, as its last message described it. */
 interface Peer {
   entered: Map<string, Entered>;
   silentTicks: number;
@@ -62,17 +62,17 @@ interface Peer {
 
 export interface ViewerExchange {
   /** Something happened at this server. */
-  tell(change: ViewerChange): void;
+  publish(change: ViewerChange): void;
   stop(): void;
 }
 
 /**
- * Tells the other servers who comes to and leaves the streams here, and hears the same of them, so that every server counts
+ * Sends the other servers who comes to and leaves the streams here, and gets the same from them, so that every server counts
  * the same viewers: somebody with a tab at two servers once, and the anonymous of an address up to their bound.
  *
  * News can be lost while Redis is away, and a server can be killed. So each says every quarter of a second how many
  * connections it has; who counts others asks for all of them.
- * @param apply is told what happened elsewhere
+ * @param apply is called with what happened elsewhere
  */
 export function createViewerExchange(bus: ServerBus, apply: (change: ViewerChange) => void): ViewerExchange {
   const own = new Map<string, Entered>();
@@ -94,7 +94,7 @@ export function createViewerExchange(bus: ServerBus, apply: (change: ViewerChang
   function ask(): void {
     if (ticks - askedAtTick < askEveryTicks) return;
     askedAtTick = ticks;
-    bus.tell(topic, { kind: 'ask', server: bus.serverId });
+    bus.publish(topic, { kind: 'ask', server: bus.serverId });
   }
 
   /** Its viewers have had their grace while it was silent. */
@@ -111,14 +111,14 @@ export function createViewerExchange(bus: ServerBus, apply: (change: ViewerChang
     for (const [key, each] of now) if (!before.has(key)) apply(each);
   }
 
-  bus.on(topic, (told) => {
+  bus.subscribe(topic, (told) => {
     const parsed = newsSchema.safeParse(told);
     if (!parsed.success) return;
     const news = parsed.data;
     const peer = peers.get(news.server);
     switch (news.kind) {
       case 'ask':
-        return bus.tell(topic, { kind: 'all', server: bus.serverId, entered: [...own.values()] });
+        return bus.publish(topic, { kind: 'all', server: bus.serverId, entered: [...own.values()] });
       case 'all':
         return takeAll(news.server, news.entered);
       case 'bye':
@@ -143,19 +143,19 @@ export function createViewerExchange(bus: ServerBus, apply: (change: ViewerChang
     }
     const changes = waiting;
     waiting = [];
-    bus.tell(topic, { kind: 'changes', server: bus.serverId, changes, connections: own.size });
-  }, tellEveryMs);
+    bus.publish(topic, { kind: 'changes', server: bus.serverId, changes, connections: own.size });
+  }, publishEveryMs);
   timer.unref();
   ask();
 
   return {
-    tell(change) {
+    publish(change) {
       follow(own, change);
       waiting.push(change);
     },
     stop() {
       clearInterval(timer);
-      bus.tell(topic, { kind: 'bye', server: bus.serverId });
+      bus.publish(topic, { kind: 'bye', server: bus.serverId });
     },
   };
 }

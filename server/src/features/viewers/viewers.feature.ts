@@ -4,6 +4,7 @@ import type { ChatService, ChatTop } from '../chat/chat.service.ts';
 import type { EventLog } from '../streams/event-log/event-log.service.ts';
 import type { LiveState } from '../live-state/live-state.service.ts';
 import type { ModerationService } from '../moderation/moderation.service.ts';
+import type { LiveStock } from '../streams/products/live-stock.service.ts';
 import type { StreamsService } from '../streams/streams.service.ts';
 import { createViewersService } from './viewers.service.ts';
 import { createJoinsCounter } from './viewers-metrics.ts';
@@ -23,8 +24,8 @@ export function registerViewers(
     liveState: LiveState;
     sockets: SocketServer;
     eventLog: EventLog;
-    streams: StreamsService;
-    moderation: Pick<ModerationService, 'joined' | 'held'>;
+    streams: StreamsService & Pick<LiveStock, 'stocksIn'>;
+    moderation: Pick<ModerationService, 'joined' | 'held' | 'onStandingChanged'>;
     chat: Pick<ChatService, 'allowanceOf'> & { findTop: (streamId: string) => Promise<ChatTop> };
   },
 ): void {
@@ -41,6 +42,7 @@ export function registerViewers(
     eventLog,
     viewers,
     findStream: streams.findJoinable,
+    stocksIn: streams.stocksIn,
     findAllowance: chat.allowanceOf,
     findChat: moderation.joined,
     findHeld: moderation.held.ownIn,
@@ -50,5 +52,6 @@ export function registerViewers(
     joinsPerAddress: addressLimits.joinsPerMinute,
     redis,
   });
+  moderation.onStandingChanged((hostId, userId, { role }) => viewers.setRole(hostId, userId, role));
   lifecycle.onStop('activity', () => viewers.stop());
 }

@@ -1,5 +1,5 @@
 import type { Viewer } from '@greenroom/contract/chat/chat.schemas';
-import { streamLimits } from '@greenroom/contract/limits';
+import { streamLimits } from '@greenroom/contract/limits/streams';
 import type { Actor } from '../../platform/actor.ts';
 import type { ServerBus } from '../../platform/cluster/server-bus.ts';
 import type { ConnectedSocket } from '../../platform/sockets/connected-socket.ts';
@@ -9,7 +9,7 @@ import type { Log } from '../../platform/log.ts';
 import type { LiveState } from '../live-state/live-state.service.ts';
 import type { StreamsService } from '../streams/streams.service.ts';
 import { createViewerExchange, type ViewerChange } from './viewer-exchange.ts';
-import { anonymousPerAddressCounted, StreamViewers, type Person } from './stream-viewers.ts';
+import { anonymousPerAddressCounted, StreamViewers, type ViewerPerson } from './stream-viewers.ts';
 
 export interface ViewersService {
   /** How many watch a stream right now, at all servers. */
@@ -20,6 +20,8 @@ export interface ViewersService {
   touch(streamId: string, userId: string): void;
   /** How well a signed-in viewer receives the video (LIVEDATA-12). */
   setConnectionQuality(streamId: string, userId: string, quality: Viewer['connectionQuality']): void;
+  /** What somebody is in all shows of a host from now on. Every server is told it by itself. */
+  setRole(hostId: string, userId: string, role: Viewer['role']): void;
   /** Tells what has changed. Runs by itself each second. */
   notify(): void;
   stop(): void;
@@ -37,7 +39,7 @@ interface Room {
 }
 
 /** A viewer's role in the list: an admin has a streamer's powers in every show (LIVEROLE-12). */
-function personOf(actor: Actor, ownerId: string, isModerator: boolean): Person {
+function personOf(actor: Actor, ownerId: string, isModerator: boolean): ViewerPerson {
   const isStreamer = actor.userId === ownerId || actor.role === 'admin';
   return {
     id: actor.userId,
@@ -48,7 +50,7 @@ function personOf(actor: Actor, ownerId: string, isModerator: boolean): Person {
 }
 
 /**
- * Who watches which stream. However many come and go, a stream's sockets hear of it once a second at most: the count
+ * Who watches which stream. However many come and go, a stream's sockets get it once a second at most: the count
  * where it changed, and the names where they did.
  */
 export function createViewersService({
@@ -142,9 +144,9 @@ export function createViewersService({
     liveState.setViewerCount(streamId, streamViewers.viewerCount);
   }
 
-  function tellAll(change: ViewerChange): void {
+  function applyChange(change: ViewerChange): void {
     apply(change);
-    exchange?.tell(change);
+    exchange?.publish(change);
   }
 
   function countOf(streamId: string): number {
@@ -168,7 +170,7 @@ export function createViewersService({
       const { id: streamId, ownerId } = stream;
       const { id: connectionId, addressGroup: address } = client;
       const before = countOf(streamId);
-      tellAll({ kind: 'enter', streamId, ownerId, connectionId, person, address });
+      applyChange({ kind: 'enter', streamId, ownerId, connectionId, person, address });
       // Each server counts those who came to it.
       liveState.addVisits(streamId, countOf(streamId) - before);
       rooms.get(streamId)?.newcomers.add(client);
@@ -177,13 +179,17 @@ export function createViewersService({
     leave(streamId, client, hasGrace) {
       rooms.get(streamId)?.newcomers.delete(client);
       const user = client.actor === null ? {} : { userId: client.actor.userId };
-      tellAll({ kind: 'leave', streamId, connectionId: client.id, ...user, hasGrace });
+      applyChange({ kind: 'leave', streamId, connectionId: client.id, ...user, hasGrace });
     },
 
     touch: (streamId, userId) => rooms.get(streamId)?.streamViewers.touch(userId, nowMs()),
 
     setConnectionQuality: (streamId, userId, quality) =>
-      tellAll({ kind: 'quality', streamId, userId, quality }),
+      applyChange({ kind: 'quality', streamId, userId, quality }),
+    setRole(hostId, userId, role) {
+      for (const { streamViewers } of rooms.values())
+        if (streamViewers.ownerId === hostId) streamViewers.setRole(userId, role);
+    },
     notify,
     stop() {
       clearInterval(timer);

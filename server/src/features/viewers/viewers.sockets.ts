@@ -13,6 +13,7 @@ import type { EventHandler } from '../../platform/sockets/event-reception.ts';
 import type { SocketServer } from '../../platform/sockets/socket-server.ts';
 import type { ChatTop } from '../chat/chat.service.ts';
 import type { EventLog, StreamHistory } from '../streams/event-log/event-log.service.ts';
+import type { LiveStock } from '../streams/products/live-stock.service.ts';
 import type { JoinableStream } from '../streams/streams.service.ts';
 import type { ViewersService } from './viewers.service.ts';
 
@@ -20,7 +21,7 @@ import type { ViewersService } from './viewers.service.ts';
 const qualityLimit = { max: 30, windowSeconds: 60 };
 /** Streams that one socket may be in at the same time. */
 const maxRoomsPerSocket = 10;
-/** A join reads history and is answered with it, so it is dearer than other events. */
+/** A join reads history and is answered with it, so it costs more than other events. */
 const joinLimit = { max: 15, windowSeconds: 30 };
 /** Joins of all sockets of one address in a minute: after a restart, everybody of an office joins at once. */
 export const joinsPerAddressPerMinute = 600;
@@ -45,12 +46,16 @@ const streamError: EventHandler<'stream:join' | 'stream:leave' | 'stream:connect
   payload: { streamId, code: error.code, message: error.message },
 });
 
-/** Joining and leaving streams: whoever is in a stream's room gets what happens in it and is part of its viewers. */
+/**
+ * Joining and leaving streams: whoever is in a stream's room gets what happens in it and is part of its viewers. Nobody has to
+ * be signed in (CHAT-20).
+ */
 export function bindViewersSockets({
   sockets,
   eventLog,
   viewers,
   findStream,
+  stocksIn,
   findAllowance,
   findChat,
   findChatTop,
@@ -66,9 +71,11 @@ export function bindViewersSockets({
   viewers: ViewersService;
   /** As the reader may see it. @throws AppError `stream_not_found`. */
   findStream: (reader: Actor | null, streamId: string) => Promise<JoinableStream>;
+  /** What is left of the products of a live stream, as everybody in it was told last. */
+  stocksIn: LiveStock['stocksIn'];
   /** What a user may still send, for whom messages are counted at the moment. */
   findAllowance: (userId: string) => Promise<MessageAllowance | undefined>;
-  /** The stream's chat as the reader is told of it; from then on the stream's readers hear what changes. */
+  /** The stream's chat as the reader may see it. From then on the stream's readers get what changes. */
   findChat: (reader: Actor | null, stream: { id: string; ownerId: string }) => Promise<ChatState>;
   /** What this reader wrote there that did not go into the chat. */
   findHeld: (reader: Actor | null, stream: { id: string; ownerId: string }) => Promise<OwnHeldMessage[]>;
@@ -150,6 +157,7 @@ export function bindViewersSockets({
       ...(shown.pinnedProduct === undefined ? {} : { pinnedProduct: shown.pinnedProduct }),
       highlightedProducts: shown.highlightedProducts,
       offers: shown.offers,
+      ...(status === 'live' ? { stocks: stocksIn(streamId) } : {}),
       at: new Date(nowMs()).toISOString(),
       ...(pinnedMessage && { pinnedMessage }),
       reactionCount,

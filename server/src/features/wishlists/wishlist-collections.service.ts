@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { wishlistLimits } from '@greenroom/contract/limits';
+import { wishlistLimits } from '@greenroom/contract/limits/wishlists';
 import type { Collection, SharedCollection } from '@greenroom/contract/wishlists/collections.schemas';
 import type { Database, Queryable } from '../../db/client.ts';
 import { violatedIndex } from '../../db/violated-index.ts';
@@ -76,7 +76,7 @@ export function createCollectionsService({
       }),
 
     /**
-     * What is shared already keeps its address. What is no longer shared loses it for good.
+     * What is shared already keeps its address. What is no longer shared loses it: that address never works again.
      * @throws AppError `collection_not_found`, for another user's too; `collection_name_taken`.
      */
     change: async (

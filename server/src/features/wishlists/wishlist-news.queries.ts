@@ -7,16 +7,18 @@ export type WishlistNewsRow = typeof wishlistNews.$inferSelect;
 
 export function createWishlistNewsQueries(db: Queryable) {
   return {
-    /** Takes the oldest news, for good: no other server gets them. */
-    async take(limit: number): Promise<WishlistNewsRow[]> {
-      const oldest = db
-        .select({ number: wishlistNews.number })
+    /** The oldest news. No other server gets them until the transaction ends. */
+    async lockOldest(limit: number): Promise<WishlistNewsRow[]> {
+      return db
+        .select()
         .from(wishlistNews)
         .orderBy(asc(wishlistNews.number))
         .limit(limit)
         .for('update', { skipLocked: true });
-      const rows = await db.delete(wishlistNews).where(inArray(wishlistNews.number, oldest)).returning();
-      return rows.toSorted((one, other) => one.number - other.number);
+    },
+
+    async delete(numbers: readonly number[]): Promise<void> {
+      await db.delete(wishlistNews).where(inArray(wishlistNews.number, [...numbers]));
     },
 
     /**

@@ -1,24 +1,44 @@
-import { wishlistLimits } from '@greenroom/contract/limits';
-import type { Database } from '../../db/client.ts';
+import { wishlistLimits } from '@greenroom/contract/limits/wishlists';
+import type { Database, Queryable } from '../../db/client.ts';
 import type { NoticesService } from '../notices/notices.service.ts';
 import type { ProductForSale, ProductsService } from '../products/products.service.ts';
 import { createWishlistNewsQueries, type WishlistNewsRow } from './wishlist-news.queries.ts';
 
 const newsAtATime = 50;
+/** A job names so many people at most. */
+const peopleAtATime = 1000;
 
-/** What is told of a product as it is now; undefined where it is no longer so. */
-function detailsOf(
-  { kind, priceBeforeCents }: WishlistNewsRow,
+/** What is sold now of what the news are of; undefined for a variant that is made no longer. */
+function offerOf(
+  { color, size }: WishlistNewsRow,
   product: ProductForSale,
-): Record<string, string> | undefined {
-  const details = { productId: product.id, productName: product.name };
-  if (product.stock <= 0) return undefined;
-  if (kind === 'back-in-stock') return details;
-  if (priceBeforeCents === null || product.priceCents >= priceBeforeCents) return undefined;
-  return { ...details, priceCents: String(product.priceCents), currency: product.currency };
+): { name: string; stock: number; priceCents: number } | undefined {
+  if (color === '' && size === '') return product;
+  const variant = product.variants.find((one) => one.color === color && one.size === size);
+  if (variant === undefined) return undefined;
+  const options = [color, size].filter((option) => option !== '').join(', ');
+  return {
+    name: `${product.name} (${options})`,
+    stock: variant.stock,
+    priceCents: variant.priceCents ?? product.priceCents,
+  };
 }
 
-/** Tells shoppers that what they keep for later costs less or is back: of a product at most once a day. */
+/** What is told of a product or a variant as it is now; undefined where it is no longer so. */
+function detailsOf(news: WishlistNewsRow, product: ProductForSale): Record<string, string> | undefined {
+  const { kind, priceBeforeCents } = news;
+  const offer = offerOf(news, product);
+  if (offer === undefined || offer.stock <= 0) return undefined;
+  const details = { productId: product.id, productName: offer.name };
+  if (kind === 'back-in-stock') return details;
+  if (priceBeforeCents === null || offer.priceCents >= priceBeforeCents) return undefined;
+  return { ...details, priceCents: String(offer.priceCents), currency: product.currency };
+}
+
+/**
+ * Tells shoppers that what they keep for later costs less or is back: of a product at most once a day. News wait in their
+ * table until the notices are stored as jobs, so that a process that ends in between leaves them to the next one.
+ */
 export function createWishlistNews({
   db,
   products,
@@ -27,31 +47,51 @@ export function createWishlistNews({
 }: {
   db: Database;
   products: Pick<ProductsService, 'forSale'>;
-  notices: Pick<NoticesService, 'notify'>;
+  notices: Pick<NoticesService, 'promise'>;
   now: () => Date;
 }) {
-  async function tellOne(news: WishlistNewsRow, product: ProductForSale): Promise<void> {
+  /** Answers what tells those who are to be told, once this is committed. */
+  async function promiseOne(
+    transaction: Queryable,
+    news: WishlistNewsRow,
+    product: ProductForSale,
+  ): Promise<(() => Promise<void>)[]> {
     const details = detailsOf(news, product);
-    if (details === undefined) return;
+    if (details === undefined) return [];
     const at = now();
     const since = new Date(at.getTime() - wishlistLimits.newsEverySeconds * 1000);
-    // Marked first: who was told must not be told again, even where this process ends now.
-    const userIds = await createWishlistNewsQueries(db).markTold(product.id, { since, at });
-    for (const userId of userIds) await notices.notify({ userId, kind: news.kind, actorId: null, details });
+    const userIds = await createWishlistNewsQueries(transaction).markTold(product.id, { since, at });
+    const notice = { kind: news.kind, actorId: null, details, onceKey: `wishlist-news-${news.number}` };
+    const notifiers: (() => Promise<void>)[] = [];
+    for (let from = 0; from < userIds.length; from += peopleAtATime)
+      notifiers.push(await notices.promise(transaction, userIds.slice(from, from + peopleAtATime), notice));
+    return notifiers;
+  }
+
+  /** Answers how many news it has taken up. */
+  async function notifyOldest(): Promise<number> {
+    const { count, notifiers } = await db.transaction(async (transaction) => {
+      const queries = createWishlistNewsQueries(transaction);
+      const news = await queries.lockOldest(newsAtATime);
+      const known = await products.forSale(news.map(({ productId }) => productId));
+      const promised: (() => Promise<void>)[] = [];
+      for (const one of news) {
+        const product = known.get(one.productId);
+        if (product !== undefined) promised.push(...(await promiseOne(transaction, one, product)));
+      }
+      await queries.delete(news.map(({ number }) => number));
+      return { count: news.length, notifiers: promised };
+    });
+    for (const notify of notifiers) await notify();
+    return count;
   }
 
   return {
     /** Tells what happened since the last call. */
-    async tell(): Promise<void> {
-      for (;;) {
-        const news = await createWishlistNewsQueries(db).take(newsAtATime);
-        const known = await products.forSale(news.map(({ productId }) => productId));
-        for (const one of news) {
-          const product = known.get(one.productId);
-          if (product !== undefined) await tellOne(one, product);
-        }
-        if (news.length < newsAtATime) return;
-      }
+    async notifyWaiting(): Promise<void> {
+      let count: number;
+      do count = await notifyOldest();
+      while (count === newsAtATime);
     },
   };
 }

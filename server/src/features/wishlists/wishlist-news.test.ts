@@ -1,6 +1,15 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { connectDatabase, type DatabaseClient } from '../../db/client.ts';
+import { createLog } from '../../platform/log.ts';
 import { insertBrands, insertProducts } from '../../testing/shop-rows.ts';
+import { type Death, connectDyingDatabase } from '../../testing/kills/dying-database.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts';
+import { until } from '../../testing/live-client.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+import { TestShopper } from '../../testing/test-shopper.ts';
+import type { ProductForSale } from '../products/products.service.ts';
+import { createWishlistNews } from './wishlist-news.service.ts';
 
 let server: TestServer;
 let brandId: string;
@@ -84,4 +93,99 @@ test('what is no longer so, cannot be bought or was taken off the list is not to
   await server.call('DELETE', '/wishlist/mug', { token: shopper.token });
   await run("update products set price_cents = 500 where id = 'mug'");
   expect(await untilTold(shopper, 1400)).toEqual([]);
+}, 60_000);
+
+test('units that were only held are not back, and what its brand puts in the same day is told', async () => {
+  const keeper = await server.signUp();
+  await server.call('PUT', '/wishlist/mug', { token: keeper.token });
+  const shopper = new TestShopper(server);
+  await shopper.add('mug', 5);
+  const checkout = await shopper.startCheckout();
+  expect(checkout.status).toBe(201);
+  const stockOf = async () => (await run("select stock from products where id = 'mug'")).rows[0].stock;
+  expect(await stockOf()).toBe(0);
+  await shopper.call('DELETE', `/checkouts/${checkout.body.data.id}`);
+  expect(await stockOf()).toBe(5);
+  expect(await untilTold(keeper, 1900)).toEqual([]);
+
+  // Sold, and given back by its buyer.
+  const [order] = await shopper.buy();
+  expect(await stockOf()).toBe(0);
+  await shopper.call('POST', `/orders/${order?.id}/cancel`);
+  expect(await untilTold(keeper, 1800)).toEqual(['The mug is back in stock']);
+}, 60_000);
+
+test('a color and size that is back or costs less is told by its name', async () => {
+  const keeper = await server.signUp();
+  for (const id of ['mug', 'jug']) await server.call('PUT', `/wishlist/${id}`, { token: keeper.token });
+  // In one transaction each, so that nothing is told of what only prepares.
+  await run(`
+    update products set stock = 0, colors = '[{"name":"Moss","hex":"#3a5f0b"}]', sizes = '{S,M}' where id in ('mug', 'jug');
+    insert into product_variants (product_id, color, size, stock, price_cents, position)
+    select id, 'Moss', made.size, made.stock, made.cents, made.position
+    from products, (values ('S', 4, null, 0), ('M', 0, 2600, 1)) as made (size, stock, cents, position)
+    where id in ('mug', 'jug');
+    delete from wishlist_news`);
+  await run("update product_variants set stock = 2 where product_id = 'mug' and size = 'M'");
+  await run(`
+    update product_variants set stock = 2 where product_id = 'jug' and size = 'M';
+    delete from wishlist_news where product_id = 'jug';
+    update product_variants set price_cents = 2300 where product_id = 'jug' and size = 'M'`);
+  expect((await untilTold(keeper, 1900)).toSorted()).toEqual([
+    'The jug (Moss, M) now costs $23.00',
+    'The mug (Moss, M) is back in stock',
+  ]);
+}, 60_000);
+
+test('news are told once, wherever the process that tells them is killed', async () => {
+  // A database without a server, which would tell the news first.
+  const place = await createTestDatabase();
+  const client = connectDatabase(place.connectionString, createLog('silent'));
+  const rows = async (text: string) => (await client.pool.query(text)).rows;
+  await rows(`
+    insert into users (id, name, email) values ('keeper', 'Keeper', 'keeper@example.com');
+    with brand as (insert into brands (company_name, slug) values ('B', 'b') returning id)
+    insert into products (id, brand_id, name, category, price_cents, stock) select 'mug', id, 'The mug', 'home', 100, 3 from brand;
+    insert into wishlist_items (user_id, product_id) values ('keeper', 'mug');
+    create table promised (once_key text)`);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the news read of a product
+  const product = { id: 'mug', name: 'The mug', stock: 3, variants: [] } as unknown as ProductForSale;
+  const newsOn = (db: DatabaseClient['db']) =>
+    createWishlistNews({
+      db,
+      products: { forSale: async () => new Map([['mug', product]]) },
+      notices: {
+        promise: async (transaction, _userIds, { onceKey }) => {
+          await transaction.execute(sql`insert into promised values (${onceKey})`);
+          return async () => {};
+        },
+      },
+      now: () => new Date(),
+    });
+  let deaths = 0;
+  for (const isDone of [false, true]) {
+    for (let statement = 1; ; statement += 1) {
+      const death: Death = { statement, isDone };
+      await rows(`
+        update wishlist_items set told_at = null;
+        insert into wishlist_news (product_id, kind) values ('mug', 'back-in-stock')`);
+      const dying = connectDyingDatabase(place.connectionString, death);
+      await newsOn(dying.db)
+        .notifyWaiting()
+        .catch(() => undefined);
+      const isOver = !dying.isDead();
+      await dying.close();
+      // What a broken connection has locked is free once Postgres has noticed.
+      await until(async () => {
+        await newsOn(client.db).notifyWaiting();
+        return (await rows('select number from wishlist_news')).length === 0;
+      }, 'the news to be told');
+      expect(await rows('delete from promised returning once_key'), JSON.stringify(death)).toHaveLength(1);
+      if (isOver) break;
+      deaths += 1;
+    }
+  }
+  expect(deaths).toBeGreaterThan(5);
+  await client.close();
+  await place.drop();
 }, 60_000);

@@ -1,5 +1,6 @@
 import type { Platform } from '../../platform/platform.ts';
 import { repeatWork } from '../../platform/jobs/repeated-work.ts';
+import { createThrottledWork } from '../../platform/queues/throttled-work.ts';
 import type { SocketServer } from '../../platform/sockets/socket-server.ts';
 import type { NoticesService } from '../notices/notices.service.ts';
 import type { ProductsService } from '../products/products.service.ts';
@@ -10,10 +11,13 @@ import { createWishlistNews } from './wishlist-news.service.ts';
 import { wishlistsRoutes } from './wishlists.routes.ts';
 import { createWishlistsService, type WishlistsService } from './wishlists.service.ts';
 
-const newsEveryMs = 5000;
+/** News are told as they come, and at most so often. */
+const newsIntervalMs = 500;
+/** For what could not be heard, and for what a process left that ended. */
+const newsSweptEveryMs = 5000;
 
 export function registerWishlists(
-  { endpoints, database, lifecycle, log, now }: Platform,
+  { endpoints, database, lifecycle, log, now, onPublicChange }: Platform,
   {
     products,
     users,
@@ -23,7 +27,7 @@ export function registerWishlists(
     products: ProductsService;
     users: UsersService;
     sockets: SocketServer;
-    notices: Pick<NoticesService, 'notify'>;
+    notices: Pick<NoticesService, 'promise'>;
   },
 ): WishlistsService & { collectionsOf: CollectionsService['exportOf'] } {
   const { db } = database;
@@ -35,6 +39,19 @@ export function registerWishlists(
     wishlistCollections: collectionsRoutes(collections),
   });
   const news = createWishlistNews({ db, products, notices, now });
-  repeatWork({ lifecycle, log }, { name: 'wishlist news', everyMs: newsEveryMs, work: news.tell });
+  const notifying = createThrottledWork({
+    intervalMs: newsIntervalMs,
+    work: news.notifyWaiting,
+    failed: 'wishlist news could not be told',
+    log,
+  });
+  onPublicChange((topic) => {
+    if (topic === 'products' || topic === 'stock') notifying.request();
+  });
+  lifecycle.onStop('activity', notifying.stop);
+  repeatWork(
+    { lifecycle, log },
+    { name: 'wishlist news', everyMs: newsSweptEveryMs, work: async () => notifying.request() },
+  );
   return { ...wishlists, collectionsOf: collections.exportOf };
 }

@@ -1,4 +1,4 @@
-import { wishlistLimits } from '@greenroom/contract/limits';
+import { wishlistLimits } from '@greenroom/contract/limits/wishlists';
 import type { ProductCard } from '@greenroom/contract/products/products.schemas';
 import type { WishlistItem } from '@greenroom/contract/wishlists/wishlists.schemas';
 import type { Queryable } from '../../db/client.ts';
@@ -13,7 +13,10 @@ function toWishlistItem({ id, name, image, price, currency }: ProductCard): Wish
   return { id, name, imageUrl: image, price, currency };
 }
 
-/** What users keep for later. A product that shoppers can no longer see stays on the list, unseen, until it is back. */
+/**
+ * What users keep for later, stored here for all their devices (WISH-2 to WISH-4). A product that shoppers can no longer see stays on the
+ * list, unseen, until it is back.
+ */
 export function createWishlistsService({
   db,
   productsService,
@@ -28,7 +31,7 @@ export function createWishlistsService({
   const queries = createWishlistsQueries(db);
 
   /** The hearts of the user's other pages change as well. */
-  const tellPages = ({ userId }: Actor): void =>
+  const broadcastToPages = ({ userId }: Actor): void =>
     sendToUser(userId, { name: 'wishlist:changed', payload: {} });
 
   async function itemsOf(userId: string, limit: number = wishlistLimits.itemsMax): Promise<WishlistItem[]> {
@@ -68,14 +71,14 @@ export function createWishlistsService({
       if (card === undefined) throw new AppError('product_not_found');
       await queries.insert(actor.userId, productId, now(), wishlistLimits.itemsMax);
       if (!(await queries.has(actor.userId, productId))) throw new AppError('wishlist_full');
-      tellPages(actor);
+      broadcastToPages(actor);
       return toWishlistItem(card);
     },
 
     /** Taking off what is not there changes nothing. */
     async remove(actor: Actor, productId: string): Promise<void> {
       await queries.delete(actor.userId, productId);
-      tellPages(actor);
+      broadcastToPages(actor);
     },
   };
 }

@@ -64,7 +64,7 @@ describe('the address that a caller seems to come from', () => {
 test('behind a proxy that appends, an invented address avoids no limit', async () => {
   const server = await startTestServer({
     variables: { TRUST_PROXY: 'on' },
-    limits: { authPerMinute: 3, writesPerMinute: 3, offersPerMinute: 3 },
+    limits: { authPerMinute: 3, writesPerMinute: 3, offersPerMinute: 3, pagesPerMinute: 10_000 },
   });
   const ask = async (path: string, invented: number) =>
     server.call('POST', path, {

@@ -1,7 +1,7 @@
 import { parseIpAddress } from './ip-address.ts';
 
 /**
- * Whose `X-Forwarded-For` is believed: nobody's, that of so many proxies in a row right in front of the server, or that
+ * Whose `X-Forwarded-For` is trusted: nobody's, that of so many proxies in a row right in front of the server, or that
  * of proxies at these addresses and networks.
  */
 export type TrustedProxies = false | number | string[];
@@ -31,8 +31,8 @@ export function readTrustedProxies(text: string): TrustedProxies | undefined {
 }
 
 /**
- * The same as Fastify takes it. Counting is by a function, for a bare number makes it believe nobody; each proxy appends
- * the address that called it, so what a caller wrote itself lies left of all that is believed.
+ * The same as Fastify takes it. Counting is by a function, for a bare number makes it trust no proxy; each proxy appends
+ * the address that called it, so what a caller wrote itself is left of all that is trusted.
  */
 export function proxyTrust(
   trusted: TrustedProxies,

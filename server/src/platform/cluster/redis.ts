@@ -3,7 +3,7 @@ import type { Log } from '../log.ts';
 
 export type { Redis };
 
-/** How long a command may wait for Redis, so that one that is away holds nobody up for long. */
+/** How long a command may wait for Redis, so that requests do not wait long while it is away. */
 const commandTimeoutMs = 2000;
 
 /**
@@ -14,7 +14,7 @@ export function connectRedis(url: string, log: Log): Redis {
   return watched(new Redis(url, { maxRetriesPerRequest: 1, commandTimeout: commandTimeoutMs }), log);
 }
 
-/** The same for news between servers. Nobody waits for its commands, and the library that sends them hears no time-out of its first. */
+/** The same for news between servers. Nobody waits for its commands. Its library does not handle a time-out of the first one. */
 export function connectRedisForNews(url: string, log: Log): Redis {
   return watched(new Redis(url, { maxRetriesPerRequest: 1 }), log);
 }

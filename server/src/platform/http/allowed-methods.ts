@@ -12,6 +12,11 @@ interface KnownPath {
   methods: readonly string[];
 }
 
+interface NotedRoute {
+  path: string;
+  methods: readonly string[];
+}
+
 /** Which methods paths take; a GET is a HEAD too. */
 function methodsAt(path: string, known: readonly KnownPath[]): string[] {
   const methods = new Set(
@@ -35,6 +40,8 @@ function refusal(allow: string[], method: string): AppError {
 /** Remembers the routes of a server as they are added, and says why none answers. */
 export interface RouteRefusals {
   note(path: string, methods: readonly string[]): void;
+  /** What was noted, as it was written: `/files/*`, `/whep/:streamId`. */
+  routes(): readonly NotedRoute[];
   /**
    * Why no endpoint answers: there is none of this path below the prefixes, or none that takes this method (RFC 9110,
    * 15.5.6). What takes files there is no endpoint of the contract, and is looked at too.
@@ -45,13 +52,15 @@ export interface RouteRefusals {
 }
 
 export function createRouteRefusals(): RouteRefusals {
+  const noted: NotedRoute[] = [];
   const known: KnownPath[] = [];
   const pages: KnownPath = { pattern: /^/, methods: ['GET'] };
   return {
     note(path, methods) {
-      // Those of whole prefixes answer by themselves.
-      if (!path.endsWith('*')) known.push({ pattern: patternOf(path), methods });
+      noted.push({ path, methods });
+      known.push({ pattern: patternOf(path), methods });
     },
+    routes: () => noted,
     refusedEndpoint(prefixes, address, method) {
       const path = address.split('?', 1)[0] ?? '/';
       const prefix = prefixes.find((one) => path.startsWith(`${one}/`)) ?? '';

@@ -1,6 +1,7 @@
 import { OpenAPIHandler } from '@orpc/openapi/fastify';
 import { implement, type Router } from '@orpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import type { Access } from '@greenroom/contract/access';
 import { guestKeyHeader, guestPath } from '@greenroom/contract/cart/guest-key-header';
 import { contract } from '@greenroom/contract/router';
@@ -13,6 +14,7 @@ import type { EndpointContext } from './endpoints/endpoint-context.ts';
 import { sendPublicAnswer } from '../public-answers/sending.ts';
 import type { EndpointCaller } from './endpoints/endpoint-caller.ts';
 import { toEnvelopeError } from './endpoints/endpoint-failure.ts';
+import { refusalMessage } from './endpoints/refusal-message.ts';
 import { bearerToken } from './http-server.ts';
 import { limitedWrites } from './rate-limits/rate-limits.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -31,7 +33,11 @@ export function signedIn(context: EndpointContext): Actor {
   return context.actor;
 }
 
-/** @throws AppError `signed_out` or `forbidden` when this actor may not call an endpoint of this access at all. */
+/**
+ * The roles' rights as far as an endpoint's access says them (ROLE-2, ROLE-4, ROLE-13, LIVEROLE-4, LIVEROLE-7). Without a
+ * session the answer is 401 (ROLE-18, ROLE-19).
+ * @throws AppError `signed_out` or `forbidden` when this actor may not call an endpoint of this access at all
+ */
 async function checkAccess(
   access: Access,
   { actor, isOfBrandTeam }: Pick<EndpointContext, 'actor' | 'isOfBrandTeam'>,
@@ -59,7 +65,7 @@ export const endpoints = implement(contract)
     return next();
   });
 
-/** Serves a router under each prefix, in the envelope, with JSON bodies only. */
+/** Serves a router under each prefix, in the envelope, with JSON bodies only. Input that breaks its schema is refused (API-9). */
 export async function bindEndpoints(
   app: FastifyInstance,
   router: Router<typeof contract, EndpointContext>,
@@ -85,6 +91,7 @@ export async function bindEndpoints(
     environment: Pick<Environment, 'publicUrl' | 'isProduction' | 's3' | 'stripe' | 'video'>;
   },
 ): Promise<void> {
+  z.config({ customError: refusalMessage });
   const handler = new OpenAPIHandler<EndpointContext>(router, {
     customErrorResponseBodyEncoder: (error) => error.data,
     interceptors: [
@@ -114,7 +121,9 @@ export async function bindEndpoints(
         ...answer.headers,
         'cache-control': 'no-cache',
       };
-      return { ...answer, headers, reads: answer.reads && new Set(answer.reads) };
+      // A refusal names the request that it answers.
+      const reads = answer.status === 200 && answer.reads ? new Set(answer.reads) : undefined;
+      return { ...answer, headers, reads };
     },
   });
 
@@ -151,11 +160,11 @@ export async function bindEndpoints(
       scope.addHook('onRequest', async (request) => {
         request.actor = await authentication.actorFromToken(bearerToken(request));
       });
-      const config = { rateLimit: limitedWrites(writesPerMinute, 'writes') };
+      const config = { rateLimit: limitedWrites(writesPerMinute, 'writes'), isCatchAll: true };
       scope.all(`${prefix}/*`, { config }, async (request, reply) => {
         if (request.body === undefined) request.body = null;
         const { actor } = request;
-        // A token that is no longer valid is said so: a client that believes it is signed in must hear that it is not.
+        // A token that is no longer valid is refused: a client that shows somebody as signed in has to learn that they are not.
         if (actor === null && bearerToken(request) !== undefined) throw new AppError('signed_out');
         reply.header('cache-control', 'no-store');
         if (request.method === 'GET' || request.method === 'HEAD') return answerRead(request, reply);

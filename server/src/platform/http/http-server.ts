@@ -35,6 +35,10 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Whether this route renders pages, and so answers a bad address with one. */
     isPage?: boolean;
+    /** Whether this route takes any path and method below a prefix, and says itself which of them there are. */
+    isCatchAll?: boolean;
+    /** Whether all that this route does is to refuse its methods. */
+    isRefusal?: boolean;
   }
 }
 
@@ -73,7 +77,7 @@ export function createHttpServer({
     genReqId: (request) => requestId(request.headers['x-request-id']),
     trustProxy: proxyTrust(environment.trustProxy),
     bodyLimit: bodyLimitBytes,
-    // Slow or dead clients must not hold a socket for ever; uploads will set their own.
+    // Slow or lost clients must not keep a socket open for ever. Uploads set limits of their own.
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',
     rewriteUrl: (request) => readablePageAddress(request.url ?? '/'),
@@ -89,7 +93,10 @@ export function createHttpServer({
 
   const refusals = createRouteRefusals();
   app.decorate('routeRefusals', refusals);
-  app.addHook('onRoute', ({ url, method }) => refusals.note(url, [method].flat()));
+  app.addHook('onRoute', ({ url, method, config = {} }) => {
+    if (config.isPage || config.isCatchAll || config.isRefusal || url === '/*') return;
+    refusals.note(url, [method].flat());
+  });
   app.setNotFoundHandler(async (request) => {
     const isPage = app.hasRoute({ method: 'GET', url: '/*' }) && !isMachinePath(pathOf(request.url));
     throw refusals.refused(request.url, request.method, isPage);
@@ -150,8 +157,8 @@ export function createHttpServer({
 }
 
 /**
- * The token of `Authorization: Bearer` (RFC 6750), in its one spelling; undefined when there is none. Cookies are never
- * looked at (AUTH-17).
+ * The token of `Authorization: Bearer` (RFC 6750, LIVEAPI-5), in its one spelling; undefined when there is none. Cookies are
+ * never looked at (AUTH-17, LIVEAPI-6).
  */
 export function bearerToken(request: Pick<FastifyRequest, 'headers'>): string | undefined {
   const match = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '');

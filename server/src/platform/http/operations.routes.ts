@@ -14,11 +14,17 @@ function secretsMatch(given: string, expected: string): boolean {
   return timingSafeEqual(digest(given), digest(expected));
 }
 
+/** Whether a request names this machine itself: a plain proxy, a tunnel and a page that rebinds its name ask for another host. */
+function asksThisMachine(hostname: string): boolean {
+  const host = hostname.replace(/^\[|\]$/g, '');
+  return host === 'localhost' || host.endsWith('.localhost') || isLoopback(host);
+}
+
 /**
  * `/healthz`: the process answers. `/readyz`: it should get traffic; each check rejects with why not, which is for the
  * log: who asks is told only which part is not ready.
- * `/metrics`: Prometheus text, with `METRICS_TOKEN` as Bearer, or without a token to this machine alone and through no proxy
- * that is not trusted.
+ * `/metrics`: Prometheus text, with `METRICS_TOKEN` as Bearer, or without a token to this machine alone, by a name of its own
+ * and through no proxy that is not trusted.
  */
 export function registerOperations(
   app: FastifyInstance,
@@ -64,7 +70,9 @@ export function registerOperations(
   app.get('/metrics', async (request, reply) => {
     const isAllowed =
       metricsToken === undefined
-        ? isLoopback(request.ip) && !cameThroughUntrustedProxy(request.raw)
+        ? isLoopback(request.ip) &&
+          !cameThroughUntrustedProxy(request.raw) &&
+          asksThisMachine(request.hostname)
         : secretsMatch(bearerToken(request) ?? '', metricsToken);
     if (!isAllowed) throw new AppError('forbidden');
     const text = `${await metrics.registry.metrics()}\n${await moreMetrics()}`;

@@ -53,6 +53,8 @@ describe('operations', () => {
   test('the API reference says of each operation who may call it, and how it refuses', async () => {
     const { paths, components } = (await server.call('GET', '/api/openapi.json')).body;
     const operations = new Map<string, any>();
+    const refusals = (responses: any, status: number): string =>
+      components.responses[responses[status].$ref.split('/').at(-1)].description;
     for (const [path, item] of Object.entries<Record<string, any>>(paths)) {
       for (const method of ['get', 'post', 'put', 'patch', 'delete']) {
         if (item[method] !== undefined) operations.set(`${method} ${path}`, item[method]);
@@ -82,10 +84,7 @@ describe('operations', () => {
       ]),
     );
     for (const [name, { responses, security, requestBody }] of operations) {
-      expect(responses, name).toMatchObject({
-        400: { $ref: '#/components/responses/Refusal400' },
-        404: { $ref: '#/components/responses/Refusal404' },
-      });
+      for (const status of [400, 401, 404, 500]) expect(refusals(responses, status), name).toContain('`');
       expect(security, name).toBeDefined();
       expect(requestBody?.content['application/json'] ?? { example: 'no JSON' }, name).toHaveProperty(
         'example',
@@ -100,9 +99,60 @@ describe('operations', () => {
         data: { products: [{ id: expect.any(String) }] },
       },
     );
-    const refusal = components.responses.Refusal404;
-    expect(refusal.description).toContain('Product not found');
-    expect(refusal.content['application/json'].example).toMatchObject({ success: false, code: 'not_found' });
+    // Each says its own refusals, and no others.
+    const checkout = operations.get('post /checkouts').responses;
+    expect(refusals(checkout, 409)).toContain('`product_sold_out`');
+    expect(refusals(checkout, 409)).not.toContain('`stream_not_live`');
+    expect(refusals(operations.get('post /streams').responses, 403)).toContain('`not_a_streamer`');
+    expect(refusals(operations.get('get /products').responses, 403)).not.toContain('`not_a_streamer`');
+    expect(refusals(operations.get('post /account/avatar').responses, 413)).toContain('`picture_too_large`');
+    const [, notFound] =
+      Object.entries<any>(components.responses).find(([key]) =>
+        /^404-not_found-product_not_found$/.test(key),
+      ) ?? [];
+    expect(notFound.description).toContain('Product not found');
+    expect(notFound.content['application/json'].example).toMatchObject({ success: false, code: 'not_found' });
+  });
+
+  test('the API reference leaves out no route of the server', async () => {
+    const { paths } = (await server.call('GET', '/api/openapi.json')).body;
+    const described = new Set(
+      Object.entries<Record<string, unknown>>(paths).flatMap(([path, item]) =>
+        Object.keys(item).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{\w+\}/g, '{}')}`),
+      ),
+    );
+    // Pages and their files, the video frame's page, and the API reference itself.
+    const isForBrowsers =
+      /^\/(api\/docs|api\/openapi\.json|dev\/mail|room\/config\.json|robots\.txt|sitemap)/;
+    const undescribed = server.app.http.routeRefusals
+      .routes()
+      .filter(({ path }) => !isForBrowsers.test(path))
+      .flatMap(({ path, methods }) =>
+        methods.map(
+          (method) => `${method} ${path.replace(/^(\/api)?\/v1/, '').replaceAll(/:\w+|\*/g, '{}')}`,
+        ),
+      )
+      .filter((route) => !/^(HEAD|OPTIONS) /.test(route) && !described.has(route));
+    expect(undescribed).toEqual([]);
+    for (const route of [
+      'PUT /whep/sessions/{}/limit',
+      'GET /replays/{}/{}/captions.vtt',
+      'POST /payments/stripe/webhook',
+      'POST /room/livekit/watch',
+    ]) {
+      expect(described).toContain(route);
+    }
+  });
+
+  test('the API reference says how a shopper without an account calls, and when to call again', async () => {
+    const { paths, components } = (await server.call('GET', '/api/openapi.json')).body;
+    const names = (operation: any) => (operation.parameters ?? []).map(({ name }: { name: string }) => name);
+    expect(names(paths['/cart'].get)).toContain('x-guest-key');
+    expect(names(paths['/products'].get)).not.toContain('x-guest-key');
+    const [, unavailable] =
+      Object.entries<any>(components.responses).find(([key]) => key.startsWith('503-')) ?? [];
+    expect(unavailable.headers).toHaveProperty('retry-after');
+    expect(paths['/brands/products'].post.description).toContain('API keys');
   });
 
   test('the page of the API reference loads all from here, and has no script or handler in itself', async () => {

@@ -24,7 +24,7 @@ export async function registerPlatformRoutes(
     /** Whether somebody works for a brand that is not their own. */
     isOfBrandTeam: (actor: Actor) => Promise<boolean>;
     /** Folders of the built pages; without them only the APIs are served. */
-    builds: { web: string; room: string } | undefined;
+    builds: { web: string; frame: string } | undefined;
   },
 ): Promise<void> {
   const { http, environment, images, database, draining, limits, log, media, metrics } = platform;
@@ -62,7 +62,9 @@ export async function registerPlatformRoutes(
   });
   registerFrameConfig(http, environment);
   if (builds) {
-    await registerFramePage(http, { distFolder: builds.room, environment });
-    await registerPages(http, { buildFolder: builds.web, environment, callEndpoint, publicAnswers, log });
+    await registerFramePage(http, { distFolder: builds.frame, environment });
+    const { pagesPerMinute } = limits;
+    const buildFolder = builds.web;
+    await registerPages(http, { buildFolder, environment, callEndpoint, publicAnswers, pagesPerMinute, log });
   }
 }

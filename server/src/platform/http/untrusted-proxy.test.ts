@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { expect, test } from 'vitest';
 import { pino } from 'pino';
 import { startTestServer } from '../../testing/test-server.ts';
@@ -33,6 +35,26 @@ test.each(['x-forwarded-for', 'forwarded', 'x-real-ip', 'x-forwarded-proto'])(
     await server.close();
   },
 );
+
+test('a proxy or tunnel that adds no header gets no metrics: it asks for the public name', async () => {
+  const { server } = await start({});
+  const { port } = new URL(server.origin);
+  const ask = async (host: string) => {
+    const asked = request({ port, host: '127.0.0.1', path: '/metrics', headers: { host } }).end();
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    answer.resume();
+    return answer.statusCode;
+  };
+  const hosts = [
+    'shop.example',
+    'rebound.example:9000',
+    `localhost:${port}`,
+    `127.0.0.1:${port}`,
+    '[::1]:9000',
+  ];
+  expect(await Promise.all(hosts.map(ask))).toEqual([403, 403, 200, 200, 200]);
+  await server.close();
+});
 
 test('with their token the metrics are answered through any proxy', async () => {
   const { server } = await start({ METRICS_TOKEN: 'token-of-the-scraper' });

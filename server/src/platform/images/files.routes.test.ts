@@ -49,7 +49,7 @@ async function listen(): Promise<void> {
       publicUrl: 'http://localhost:9000',
       stripe: undefined,
       s3: undefined,
-      video: { name: 'room' },
+      video: { name: 'own' },
     },
     log,
     metrics: createMetrics(),

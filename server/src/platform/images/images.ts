@@ -42,8 +42,8 @@ export interface Images {
   /** Makes pictures of this kind at `art/{kind}/{id}` from now on. The ids are whatever is asked for. */
   addDrawings(kind: string, drawingOf: (id: string) => Drawing): void;
   /**
-   * Stored pictures of this folder are only for whom `mayRead` says so, each time that they are asked for. `permit` is what
-   * the address brought along.
+   * Stored pictures of this folder are only for whom `mayRead` says so, each time that they are asked for. `permit` is the
+   * one in the address.
    */
   guard(folder: string, mayRead: (key: string, permit: string | undefined) => Promise<boolean>): void;
   /** Whether a picture may be sent to whoever has this address, and whether that may change while it is there. */

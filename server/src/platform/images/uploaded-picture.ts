@@ -1,8 +1,13 @@
+import { availableParallelism } from 'node:os';
+import pLimit from 'p-limit';
 import { AppError } from '../app-error.ts';
 import { maxSourcePixels, pictureCodec } from './picture-codec.ts';
 import { isMoreThanPicture, type PictureFormat, pictureFormat } from './picture-file.ts';
 
 const decodeTimeoutSeconds = 20;
+
+/** Of all kinds of uploads together; the rest of the machine belongs to pages and video. */
+const decodingTurn = pLimit(Math.max(1, availableParallelism() - 1));
 
 /** As the image library names them. */
 const codecFormats: Readonly<Record<PictureFormat, string>> = {
@@ -12,16 +17,23 @@ const codecFormats: Readonly<Record<PictureFormat, string>> = {
   avif: 'heif',
 };
 
+interface PictureSize {
+  pixels: number;
+  height?: number;
+  fit: 'cover' | 'inside';
+}
+
 /**
  * A picture from a file that anyone may have sent: decoded and encoded anew as WebP, turned as its EXIF data says. Nothing
  * of the file but its pixels is left; of an animation, its first frame. `fit` is `cover` for one that is cut to exactly
  * `pixels` by `height` around its middle (a square without `height`), `inside` for one whose longer side has at most `pixels`.
  * @throws AppError `picture_type_refused`, `picture_not_only`, `picture_too_many_pixels`, `picture_unreadable`.
  */
-export async function makeUploadedPicture(
-  file: Buffer,
-  { pixels, height = pixels, fit }: { pixels: number; height?: number; fit: 'cover' | 'inside' },
-): Promise<Buffer> {
+export async function makeUploadedPicture(file: Buffer, size: PictureSize): Promise<Buffer> {
+  return decodingTurn(async () => encodedAnew(file, size));
+}
+
+async function encodedAnew(file: Buffer, { pixels, height = pixels, fit }: PictureSize): Promise<Buffer> {
   const format = pictureFormat(file);
   if (format === undefined) throw new AppError('picture_type_refused');
   if (isMoreThanPicture(file)) throw new AppError('picture_not_only');

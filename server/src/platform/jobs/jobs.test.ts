@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { until } from '../../testing/live-client.ts';
+import { connectDatabase } from '../../db/client.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { createLog } from '../log.ts';
 import { createJobs, type Jobs } from './jobs.ts';
@@ -27,7 +28,7 @@ function newJobs(pollSeconds?: number): Jobs {
 }
 
 test('a job is done with what it was given, and begins without polling', async () => {
-  // Polling alone would take longer than the test has patience.
+  // Polling alone would take longer than the test waits.
   const jobs = newJobs(3600);
   const greeted: string[] = [];
   const greet = jobs.define('greet', greetingSchema, async ({ name }) => {
@@ -39,6 +40,28 @@ test('a job is done with what it was given, and begins without polling', async (
   await greet.add({ name: 'Bo' });
   await until(() => greeted.length > 1, 'the second job');
   expect(greeted).toEqual(['Ana', 'Bo']);
+});
+
+test('a job of a transaction is stored with what it changes, or not at all', async () => {
+  const jobs = newJobs(3600);
+  const greeted: string[] = [];
+  const greet = jobs.define('greet', greetingSchema, async ({ name }) => {
+    greeted.push(name);
+  });
+  await jobs.start();
+  const { db, close } = connectDatabase(database.connectionString, log);
+  const add = async (name: string, isCommitted: boolean) =>
+    db.transaction(async (transaction) => {
+      await greet.within(transaction).add({ name });
+      if (!isCommitted) transaction.rollback();
+    });
+  await add('Nobody', false).catch(() => undefined);
+  await add('Ana', true);
+  await until(() => greeted.length > 0, 'the job');
+  await greet.add({ name: 'Bo' });
+  await until(() => greeted.length > 1, 'the second job');
+  expect(greeted).toEqual(['Ana', 'Bo']);
+  await close();
 });
 
 test('a job that fails is tried again, and then is done', async () => {

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import type { PgBoss } from 'pg-boss';
 import type { z } from 'zod';
 import { retryDelayMs } from '@greenroom/contract/retry-delay';
+import type { Queryable } from '../../db/client.ts';
 import { inBackground } from './background-work.ts';
 import type { Log } from '../log.ts';
 
@@ -13,6 +15,8 @@ export interface Job<Payload> {
    * @throws Error when the database cannot be reached.
    */
   add(payload: Payload, onceKey?: string): Promise<void>;
+  /** The same, stored with all else that a transaction changes, or with none of it. */
+  within(transaction: Queryable): Pick<Job<Payload>, 'add'>;
 }
 
 export interface JobOptions {
@@ -37,6 +41,8 @@ export interface Jobs {
     handler: (payload: Payload) => Promise<void>,
     options?: JobOptions,
   ): Job<Payload>;
+  /** Runs once this process works on jobs and takes new ones. What it throws is logged. All are named before `start`. */
+  onStart(work: () => Promise<void>): void;
   /** Begins to work. Never rejects: while the database cannot be reached it tries again. */
   start(): Promise<void>;
   /** Lets running jobs finish, for at most some seconds; those cut off are done at the next start. */
@@ -87,6 +93,7 @@ export function createJobs({
   pollSeconds?: number;
 }): Jobs {
   const definitions = new Map<string, Definition>();
+  const startWork: (() => Promise<void>)[] = [];
   let started: Promise<PgBoss | undefined> | undefined;
   const stopping = new AbortController();
 
@@ -175,18 +182,35 @@ export function createJobs({
         handler: async (stored) => handler(schema.parse(stored)),
         options: { ...defaultOptions, ...options },
       });
+      const add = async (payload: object, onceKey?: string, transaction?: Queryable) => {
+        const boss = await (started ?? Promise.resolve(undefined));
+        if (boss === undefined) throw new Error(`The job ${name} was added while no jobs are taken`);
+        const once = onceKey === undefined ? {} : { id: keyedId(`${name} ${onceKey}`) };
+        if (transaction === undefined) return boss.send(name, payload, once);
+        const { fromDrizzle } = await import('pg-boss');
+        return boss.send(name, payload, { ...once, db: fromDrizzle(transaction, sql) });
+      };
       return {
         async add(payload, onceKey) {
-          const boss = await (started ?? Promise.resolve(undefined));
-          if (boss === undefined) throw new Error(`The job ${name} was added while no jobs are taken`);
-          await boss.send(name, payload, onceKey === undefined ? {} : { id: keyedId(`${name} ${onceKey}`) });
+          await add(payload, onceKey);
         },
+        within: (transaction) => ({
+          async add(payload, onceKey) {
+            await add(payload, onceKey, transaction);
+          },
+        }),
       };
     },
 
+    onStart: (work) => void startWork.push(work),
+
     async start() {
       started ??= startUntilStarted();
-      await started;
+      if ((await started) === undefined) return;
+      for (const work of startWork.splice(0))
+        void inBackground(work).catch((error: unknown) =>
+          log.warn({ err: error }, 'work at the start failed'),
+        );
     },
 
     async stop() {

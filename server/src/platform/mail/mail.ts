@@ -1,3 +1,4 @@
+import type { Queryable } from '../../db/client.ts';
 import type { Environment } from '../environment.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Log } from '../log.ts';
@@ -9,9 +10,10 @@ export interface Mails {
   /**
    * Takes a mail on and answers at once; it is sent by a job, again and again until it is taken. Features call this.
    * @param onceKey a mail that was taken on with the same key is not taken on again
+   * @param transaction the mail is taken on with all else that it changes, or with none of it
    * @throws Error when the job could not be stored.
    */
-  sendMail(mail: MailContent, onceKey?: string): Promise<void>;
+  sendMail(mail: MailContent, onceKey?: string, transaction?: Queryable): Promise<void>;
 }
 
 /** Where mail goes: to `SMTP_URL` when that is set, else into the data folder. */
@@ -45,10 +47,11 @@ export function createMails({
     { concurrency: 2, retryDelaySeconds: 2 },
   );
   return {
-    async sendMail(mail, onceKey) {
+    async sendMail(mail, onceKey, transaction) {
       // Stands in for the address of who signed up by a provider that tells none (RFC 2606): nobody reads it.
       if (mail.to.email.endsWith('.invalid')) return;
-      await mailJob.add(mailContentSchema.parse(mail), onceKey);
+      const job = transaction === undefined ? mailJob : mailJob.within(transaction);
+      await job.add(mailContentSchema.parse(mail), onceKey);
     },
   };
 }

@@ -115,11 +115,15 @@ export function createMediaClient({
       if (!answer.ok) refuse(answer);
     },
 
+    /**
+     * Ends a session. One that has ended already stays so: with a show its sessions end, and then each of their clients
+     * asks for it too.
+     */
     async endSession(sessionId: string): Promise<void> {
       const answer = await call('DELETE', `/sessions/${encodeURIComponent(sessionId)}`, {
         action: 'control',
       });
-      if (!answer.ok) refuse(answer);
+      if (!answer.ok && fromMediaRefusal(answer.body)?.code !== 'media_session_not_found') refuse(answer);
     },
 
     async closeRoom(roomId: string): Promise<void> {
@@ -152,7 +156,7 @@ export function createMediaClient({
     /**
      * Follows the media server's events until `signal` aborts, connecting again whenever the line breaks. After each
      * break the first event is a snapshot again. A media server that is connected but says nothing, though it tells its
-     * figures each second, hangs: `onSilent` hears of it.
+     * figures each second, hangs: `onSilent` is called.
      */
     async followEvents(
       listener: (event: MediaEvent) => void,
@@ -197,7 +201,7 @@ function recordingPath(recordingId: string, roomId: string): string {
 export type MediaClient = ReturnType<typeof createMediaClient>;
 
 /**
- * Calls back when nothing was heard for a while. Counted in ticks of this process, so that a moment in which this process
+ * Calls back when nothing has arrived for a while. Counted in ticks of this process, so that a moment in which this process
  * itself stood still does not count as silence.
  */
 function watchSilence(onSilent: () => void): { heard: () => void; stop: () => void } {

@@ -1,4 +1,6 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Pool } from 'pg';
 import { until } from '../../testing/live-client.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
@@ -54,6 +56,20 @@ test('hears what is sent to its channel, in order, and nothing of another', asyn
   expect(states).toEqual([true]);
 });
 
+test('many who ask at once hear all, and the connection is asked one thing at a time', async () => {
+  const warned = vi.spyOn(process, 'emitWarning');
+  const { listener, payloads, states } = listen();
+  await until(() => states.length > 0, 'the connection');
+  await notify('Kiln news', 'glazed');
+  const first = listener.caughtUp();
+  await notify('Kiln news', 'fired');
+  await Promise.all([listener.caughtUp(), listener.caughtUp(), listener.caughtUp()]);
+  expect(payloads).toEqual(['glazed', 'fired']);
+  await first;
+  expect(warned).not.toHaveBeenCalled();
+  warned.mockRestore();
+});
+
 test('listens again on a new connection after one was cut', async () => {
   const { listener, payloads, states } = listen();
   await until(() => states.length === 1, 'the first connection');
@@ -80,6 +96,55 @@ test('gives the error of each connection that cannot be made, and tries until on
   await until(() => states.includes(true), 'the connection');
   await listener.stop();
   await pool.query(`drop database ${late.pathname.slice(1)} with (force)`);
+});
+
+/** A line to the database that can go silent without either end noticing, as one through a router that was switched off. */
+async function silentLine(): Promise<{ connectionString: string; silence: () => void; close: () => void }> {
+  const address = new URL(database.connectionString);
+  const [host, port] = [address.searchParams.get('host') ?? address.hostname, Number(address.port || 5432)];
+  const ends: Socket[] = [];
+  const line = createServer((near) => {
+    const far = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
+    ends.push(near, far);
+    near.pipe(far);
+    far.pipe(near);
+    for (const end of [near, far]) end.on('error', () => {});
+  });
+  line.listen(0, '127.0.0.1');
+  await once(line, 'listening');
+  const own = line.address();
+  if (own === null || typeof own === 'string') throw new Error('no port');
+  address.searchParams.delete('host');
+  address.hostname = '127.0.0.1';
+  address.port = String(own.port);
+  return {
+    connectionString: address.href,
+    silence() {
+      for (const end of ends) {
+        end.unpipe();
+        end.pause();
+      }
+    },
+    close() {
+      for (const end of ends) end.destroy();
+      line.close();
+    },
+  };
+}
+
+test('a connection that answers nothing any more holds nobody up, and another is made', async () => {
+  const line = await silentLine();
+  const { listener, states, payloads } = listen(line.connectionString);
+  await until(() => states.length === 1, 'the first connection');
+  line.silence();
+  await listener.caughtUp();
+  expect(states).toEqual([true, false]);
+  await until(() => states.length === 3, 'the second connection');
+  await notify('Kiln news', 'heard');
+  await listener.caughtUp();
+  expect(payloads).toEqual(['heard']);
+  await listener.stop();
+  line.close();
 });
 
 test('leaves no connection when it is stopped, and makes none again', async () => {

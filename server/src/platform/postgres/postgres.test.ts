@@ -356,7 +356,7 @@ describe.concurrent('the Postgres of a data folder', () => {
       expect(await ask(second.connectionString, 'select number from kept')).toEqual([{ number: 7 }]);
       await second.stop();
 
-      // The data folder was emptied to begin anew: the old cluster is put aside, not deleted.
+      // The data folder was emptied to begin anew: the old cluster stays beside a new one.
       await rm(dataFolder, { recursive: true });
       const third = await start(dataFolder);
       await expect(ask(third.connectionString, 'select number from kept')).rejects.toThrow(/does not exist/);

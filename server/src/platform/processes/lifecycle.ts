@@ -45,8 +45,8 @@ export function createLifecycle(log: Log): Lifecycle {
   };
 }
 
-/** A statement whose connection was cut may never be answered: a server stops all the same. */
-const patienceMs = 30_000;
+/** A statement whose connection was cut may never be answered: a server stops all the same, before the whole stop is forced. */
+const patienceMs = 10_000;
 
 /** @throws Error when the work takes longer than a stop waits for it */
 async function withinPatience(work: () => void | Promise<void>): Promise<void> {

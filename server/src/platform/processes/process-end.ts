@@ -36,7 +36,7 @@ export async function endOfChild(child: ChildProcess): Promise<string> {
 
 /**
  * The end of a process that is not our child, which is seen by asking. `isIt` tells whether the number still belongs to
- * that process, where it is alive.
+ * that process, where it runs.
  */
 export async function endOfStranger(
   pid: number,

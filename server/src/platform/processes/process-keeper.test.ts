@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { endOfChild, endOfStranger, isAlive, type RunningProcess } from './process-end.ts';
 import { keepProcess, type ProcessKeeper } from './process-keeper.ts';
 
-/** Says that it is ready, and then waits; with `stubborn` it hears no SIGTERM. */
+/** Says that it is ready, and then waits; with `stubborn` it ignores SIGTERM. */
 async function startChild(kind: 'gentle' | 'stubborn' = 'gentle'): Promise<RunningProcess> {
   const script = `${kind === 'stubborn' ? "process.on('SIGTERM', () => {});" : ''} console.log('ready'); setInterval(() => {}, 1000)`;
   const child = spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'pipe', 'ignore'] });
@@ -44,7 +44,7 @@ test('starts another one when it ends, and says why it ended', async () => {
   const { keeper, seen } = keep(await startChild());
   const before = pidOf(keeper);
   process.kill(before, 'SIGKILL');
-  await vi.waitFor(() => expect(pidOf(keeper)).not.toBe(before));
+  await vi.waitFor(() => expect(pidOf(keeper)).not.toBe(before), 10_000);
   expect([isAlive(pidOf(keeper)), keeper.isRunning, seen.ended]).toEqual([true, true, ['SIGKILL']]);
 });
 
@@ -57,7 +57,7 @@ test('tries again while it cannot be started', async () => {
   });
   const before = pidOf(keeper);
   process.kill(before, 'SIGKILL');
-  await vi.waitFor(() => expect(pidOf(keeper)).not.toBe(before));
+  await vi.waitFor(() => expect(pidOf(keeper)).not.toBe(before), 10_000);
   expect(seen.failed.map(String)).toEqual(['Error: try 1', 'Error: try 2', 'Error: try 3']);
 });
 

@@ -10,7 +10,7 @@ export interface ProcessKeeper<Kept extends RunningProcess> {
   readonly current: Kept;
   /** False from its end until another one has started. */
   readonly isRunning: boolean;
-  /** Ends it for good, with patience. May be called more than once. */
+  /** Ends it, waits for that, and starts no other one. May be called more than once. */
   stop(): Promise<void>;
   /** Leaves it as it is, and looks after it no longer. */
   release(): void;

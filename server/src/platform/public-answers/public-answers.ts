@@ -38,28 +38,39 @@ export interface PublicAnswers {
   /**
    * The answer to a GET of this address (path and query) by a caller without a session: a kept one, or one that is made
    * now, once for all who ask meanwhile.
-   * @throws what its maker throws.
+   * @param mayMake is asked before one is made for this caller alone
+   * @throws what its maker throws, and what `mayMake` throws.
    */
-  get(address: string, requestId: string): Promise<PublicAnswer>;
+  get(address: string, requestId: string, mayMake?: () => Promise<void>): Promise<PublicAnswer>;
   /** A kept answer, if there is one. One that is no longer fresh is made anew behind it. */
   peek(address: string): PublicAnswer | undefined;
   /** The body in this coding; a compressed one is made once. */
   encodedBody(answer: PublicAnswer, encoding: Encoding): Promise<Buffer>;
   /** Forgets at once what is made of this. */
   drop(topics: Iterable<PublicTopic>): void;
-  /** For what changes all the time: what is made of this is fresh for no more than a second. */
+  /** For what changes all the time: what is made of this is sent for a second more, while it is made anew behind it. */
   age(topic: PublicTopic): void;
-  /** Forgets all, and keeps nothing while `isOn` is false: changes could not be heard. */
+  /** Drops all, and keeps nothing while `isOn` is false: changes would not be noticed. */
   switchTo(isOn: boolean): void;
 }
 
 /** As the pages' own `Cache-Control` says. */
 const freshMs = 10_000;
 const staleMs = 60_000;
-const agedFreshMs = 1000;
+/** For how long an answer is sent after a change that lets it age, and how seldom it is made anew for such changes. */
+const agedMs = 1000;
 const maxBytes = 32 * 1024 * 1024;
+/** A page that says that there is nothing is the same for everybody too. */
+const keptStatuses = new Set([200, 404]);
 /** An answer that alone would fill the cache is not kept. */
 const maxBodyBytes = maxBytes / 8;
+
+/** An answer that is being made. */
+interface Making {
+  answer: Promise<PublicAnswer>;
+  /** Whether it reads already: a change from now on may not be in it. */
+  hasBegun: boolean;
+}
 
 interface Kept {
   answer: PublicAnswer;
@@ -70,7 +81,7 @@ interface Kept {
 }
 
 function isKeepable(made: MadeAnswer): made is MadeAnswer & { reads: ReadonlySet<PublicTopic> } {
-  return made.status === 200 && made.reads !== undefined && made.body.length < maxBodyBytes;
+  return keptStatuses.has(made.status) && made.reads !== undefined && made.body.length < maxBodyBytes;
 }
 
 function toAnswer(made: MadeAnswer): PublicAnswer {
@@ -102,9 +113,14 @@ export function createPublicAnswers({ nowMs }: { nowMs: () => number }): PublicA
       return (body?.length ?? 0) * 2 + address.length + 2048;
     },
   });
-  let underWay = new Map<string, Promise<PublicAnswer>>();
+  /** What is being made of what is there now. */
+  let underWay = new Map<string, Making>();
+  /** What is being made of what was there before a change: for those who asked before it. */
+  let outdated = new Map<string, Making>();
   /** Grows with each change. What was begun before is answered, and not kept. */
   const changes = new Map<PublicTopic, number>();
+  /** Grows with each change that lets answers age. */
+  const agings = new Map<PublicTopic, number>();
   let switches = 0;
   let isOn = false;
 
@@ -116,30 +132,47 @@ export function createPublicAnswers({ nowMs }: { nowMs: () => number }): PublicA
 
   async function make(address: string, requestId: string): Promise<PublicAnswer> {
     const changesBefore = new Map(changes);
+    const agingsBefore = new Map(agings);
     const switchesBefore = switches;
     const made = await makerOf(address).make(address, requestId);
     const answer = toAnswer(made);
     if (!isOn || !isKeepable(made)) return answer;
     const keepable = await compressed(answer, made.body);
     if (!isOn || switches !== switchesBefore) return keepable;
-    const isCurrent = [...made.reads].every((topic) => changes.get(topic) === changesBefore.get(topic));
+    const reads = [...made.reads];
+    if (reads.some((topic) => changes.get(topic) !== changesBefore.get(topic))) return keepable;
     const madeAtMs = nowMs();
-    const endsAtMs = Math.min(madeAtMs + freshMs + staleMs, made.changesAtMs);
-    if (isCurrent)
-      kept.set(address, { answer: keepable, madeAtMs, freshUntilMs: madeAtMs + freshMs, endsAtMs });
+    const keptMs = made.status === 200 ? freshMs + staleMs : freshMs;
+    const endsAtMs = Math.min(madeAtMs + keptMs, made.changesAtMs);
+    const found: Kept = { answer: keepable, madeAtMs, freshUntilMs: madeAtMs + freshMs, endsAtMs };
+    if (reads.some((topic) => agings.get(topic) !== agingsBefore.get(topic))) letAge(found);
+    kept.set(address, found);
     return keepable;
   }
 
-  /** Begins to make an answer; who asks for the same meanwhile gets it too. */
+  function letAge(found: Kept): void {
+    const now = nowMs();
+    found.freshUntilMs = Math.min(found.freshUntilMs, Math.max(now, found.madeAtMs + agedMs));
+    found.endsAtMs = Math.min(found.endsAtMs, now + agedMs);
+  }
+
+  /**
+   * Begins to make an answer; who asks for the same meanwhile gets it too. One that a change has outdated is finished
+   * first: however often something changes, an address is made once at a time.
+   */
   async function begin(address: string, requestId: string): Promise<PublicAnswer> {
-    const making = make(address, requestId);
-    const list = underWay;
-    list.set(address, making);
-    try {
-      return await making;
-    } finally {
-      list.delete(address);
-    }
+    const work = async (): Promise<PublicAnswer> => {
+      await outdated.get(address)?.answer.catch(() => undefined);
+      making.hasBegun = true;
+      try {
+        return await make(address, requestId);
+      } finally {
+        for (const list of [underWay, outdated]) if (list.get(address) === making) list.delete(address);
+      }
+    };
+    const making: Making = { hasBegun: false, answer: Promise.resolve().then(work) };
+    underWay.set(address, making);
+    return making.answer;
   }
 
   function peek(address: string): PublicAnswer | undefined {
@@ -148,7 +181,7 @@ export function createPublicAnswers({ nowMs }: { nowMs: () => number }): PublicA
     const now = nowMs();
     if (now >= found.endsAtMs) return undefined;
     if (now < found.freshUntilMs) return found.answer;
-    // A failure leaves what is there until it is too old; who asks then hears of it.
+    // A failure leaves what is there until it is too old. Who asks then gets the failure.
     if (!underWay.has(address)) begin(address, 'renewal').catch(() => undefined);
     return found.answer;
   }
@@ -157,12 +190,14 @@ export function createPublicAnswers({ nowMs }: { nowMs: () => number }): PublicA
     add: (maker) => void makers.push(maker),
     peek,
 
-    async get(address, requestId) {
+    async get(address, requestId, mayMake) {
       const found = peek(address);
       if (found !== undefined) return found;
-      const shared = await underWay.get(address)?.catch(() => undefined);
-      // A refusal names the request that it answers: each caller gets its own.
-      if (shared?.status === 200) return shared;
+      const shared = await underWay.get(address)?.answer.catch(() => undefined);
+      // A refusal that is not kept names the request that it answers: each caller gets its own.
+      if (shared !== undefined && keptStatuses.has(shared.status) && shared.reads !== undefined)
+        return shared;
+      await mayMake?.();
       return begin(address, requestId);
     },
 
@@ -185,14 +220,16 @@ export function createPublicAnswers({ nowMs }: { nowMs: () => number }): PublicA
           kept.delete(address);
       }
       // Who asks from now on must not get what was read before.
-      underWay = new Map();
+      for (const [address, making] of underWay) {
+        if (!making.hasBegun) continue;
+        outdated.set(address, making);
+        underWay.delete(address);
+      }
     },
 
     age(topic) {
-      for (const found of kept.values()) {
-        if (found.answer.reads?.has(topic) !== true) continue;
-        found.freshUntilMs = Math.min(found.freshUntilMs, found.madeAtMs + agedFreshMs);
-      }
+      agings.set(topic, (agings.get(topic) ?? 0) + 1);
+      for (const found of kept.values()) if (found.answer.reads?.has(topic) === true) letAge(found);
     },
 
     switchTo(next) {
@@ -200,6 +237,7 @@ export function createPublicAnswers({ nowMs }: { nowMs: () => number }): PublicA
       switches += 1;
       kept.clear();
       underWay = new Map();
+      outdated = new Map();
     },
   };
 }

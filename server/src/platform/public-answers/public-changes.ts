@@ -6,9 +6,9 @@ import { type ChannelListener, listenToChannel } from '../postgres/channel-liste
 const channel = 'greenroom_public_data';
 
 /**
- * Hears by Postgres NOTIFY what of the public data changes, in whatever process and by whatever way.
+ * Gets by Postgres NOTIFY what of the public data changes, in any process and by any way.
  *
- * @param onListening is told whether changes can be heard at all
+ * @param onListening is given whether changes are noticed at all
  */
 export function createPublicChanges({
   connectionString,
@@ -31,6 +31,6 @@ export function createPublicChanges({
     },
     onListening,
     onFailure: (error) =>
-      log.warn({ err: error }, 'changes of public data cannot be heard; nothing is kept until they can'),
+      log.warn({ err: error }, 'changes of public data cannot be noticed; nothing is kept until they can'),
   });
 }

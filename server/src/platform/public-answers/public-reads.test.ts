@@ -54,10 +54,10 @@ async function setPrice(cents: number): Promise<void> {
   await server.app.database.pool.query('update products set price_cents = $1', [cents]);
 }
 
-/** A change by the API is answered when all changes before it are heard. */
+/** A change by the API is answered when the notifications of all changes before it have arrived. No product's answer is made of wishlists. */
 async function changesHeard(): Promise<void> {
   const { token } = await server.signUp();
-  expect((await server.call('PATCH', '/profiles/me', { token, body: { bio: 'Hello' } })).status).toBe(200);
+  expect((await server.call('PUT', '/wishlist/soap', { token })).status).toBe(200);
 }
 
 /** Changes a price without a notification, as a database does whose connection to this server is slow. */
@@ -86,22 +86,62 @@ test('a public answer is kept for ten seconds, then sent once more while it is m
   await expect.poll(price).toBe(13);
 });
 
-test('an answer that says how many watch is fresh for one second while that changes', async () => {
+/** Sells units without anything else of the product changing, as a purchase does. */
+async function setStock(stock: number): Promise<void> {
+  await server.app.database.pool.query('update products set stock = $1', [stock]);
+}
+
+const stock = async (): Promise<number> =>
+  JSON.parse((await send('GET', '/api/v1/products/soap')).body.toString()).data.stock;
+
+test('a sale drops nothing: what tells of stock is sent for a second more, and then as it is', async () => {
+  await setStock(7);
+  await changesHeard();
+  nowMs += 3_600_000;
+  expect(await stock()).toBe(7);
+  nowMs += 500;
+  await setStock(6);
+  await changesHeard();
+  expect(await stock()).toBe(7);
+  nowMs += 1000;
+  expect(await stock()).toBe(6);
+});
+
+test('while people buy without end, an answer is made anew once a second', async () => {
+  await setStock(500);
+  await changesHeard();
+  nowMs += 3_600_000;
+  expect(await stock()).toBe(500);
+  const seen = new Set<number>();
+  for (let sold = 1; sold <= 12; sold += 1) {
+    nowMs += 250;
+    await setStock(500 - sold);
+    await changesHeard();
+    seen.add(await stock());
+  }
+  expect(seen.size).toBeGreaterThan(2);
+  expect(seen.size).toBeLessThan(6);
+});
+
+async function goLive(title: string): Promise<string> {
   const streamer = await server.signUp('streamer');
-  const made = await server.call('POST', '/streams', { token: streamer.token, body: { title: 'Knots' } });
+  const made = await server.call('POST', '/streams', { token: streamer.token, body: { title } });
   const { id } = made.body.data;
   await server.call('POST', `/streams/${id}/go-live`, { token: streamer.token });
+  return id;
+}
+
+test('an answer that says how many watch is sent for a second more when that changes', async () => {
+  const id = await goLive('Knots');
   const viewers = async () => (await server.call('GET', `/streams/${id}`)).body.data.viewerCount;
   expect(await viewers()).toBe(0);
   const client = new LiveClient(server.origin);
   await client.opened();
   client.send('stream:join', { streamId: id });
-  await expect
-    .poll(async () => {
-      nowMs += 1000;
-      return viewers();
-    })
-    .toBe(1);
+  await client.next('stream:joined');
+  expect(await viewers()).toBe(0);
+  nowMs += 1000;
+  await expect.poll(viewers).toBe(1);
   client.socket.close();
 });
 
@@ -124,6 +164,21 @@ test('a banner appears and goes at its very moments, whatever is kept', async ()
     seen.push(await shown());
   }
   expect(seen).toEqual([undefined, undefined, promo.text, promo.text, undefined]);
+});
+
+test('a coupon appears and goes at its very moments, whatever is kept', async () => {
+  const { pool } = server.app.database;
+  const code = async () => (await server.call('GET', '/products/soap')).body.data.couponCode;
+  const [moment, patience] = ["now() + interval '700 milliseconds'", { timeout: 10_000 }];
+  await pool.query(
+    `insert into coupons (brand_id, product_id, code, percent, starts_at)
+     select brand_id, id, 'PINE30', 30, ${moment} from products`,
+  );
+  await changesHeard();
+  await expect.poll(code, patience).toBe('PINE30');
+  await pool.query(`update coupons set ends_at = ${moment}`);
+  await changesHeard();
+  await expect.poll(code, patience).toBeUndefined();
 });
 
 test('a change that is committed anywhere drops what was made of it', async () => {
@@ -215,6 +270,10 @@ test.each([
   ['GET', '/api/v1/streams/0190d5a4-0000-7000-8000-000000000000/thumbnail', 'POST'],
   ['PUT', '/v1/clips/0190d5a4-0000-7000-8000-000000000000/picture', 'DELETE, POST'],
   ['DELETE', '/api/v1/brands/pictures', 'POST'],
+  ['PUT', '/api/v1/auth/sign-in/email', 'POST'],
+  ['GET', '/v1/auth/sign-in/email', 'POST'],
+  ['POST', '/api/v1/auth/reset-password/x', 'GET, HEAD'],
+  ['POST', '/files/pictures/x.webp', 'GET, HEAD'],
 ])('%s %s is refused with what is allowed there', async (method, path, allow) => {
   const { token } = await server.signUp('admin');
   const answer = await server.call(method, path, { token });
@@ -224,7 +283,12 @@ test.each([
 });
 
 test('what is no address is still said to be none', async () => {
-  for (const path of ['/api/v1/nothing', '/api/v1/products/soap/nothing', '/healthz/nothing']) {
+  for (const path of [
+    '/api/v1/nothing',
+    '/api/v1/products/soap/nothing',
+    '/healthz/nothing',
+    '/v1/auth/nothing',
+  ]) {
     expect((await server.call('GET', path)).status, path).toBe(404);
     expect((await server.call('POST', path)).status, path).toBe(404);
   }

@@ -22,8 +22,8 @@ export interface GroupCommit<Entry> {
 }
 
 /**
- * Commits entries in groups, one group at a time, in the order in which they came. An entry that comes after a quiet while
- * waits for nobody. Under load a group is committed every `intervalMs`, so groups grow with it.
+ * Commits entries in groups, one group at a time, in the order in which they came. An entry that comes `intervalMs`
+ * or more after the last group is committed at once. Under load a group is committed every `intervalMs`, so groups grow with it.
  */
 export function createGroupCommit<Entry>(options: GroupCommitOptions<Entry>): GroupCommit<Entry> {
   const waiting: Entry[] = [];

@@ -1,8 +1,8 @@
 export type KeyedQueue = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>;
 
 /**
- * Runs the work of one key one at a time, in the order in which it came; the work of other keys goes on beside it. Work
- * that rejects holds nobody up.
+ * Runs the work of one key one at a time, in the order in which it came; the work of other keys goes on beside it. The
+ * next work runs also after one that rejects.
  */
 export function createKeyedQueue(): KeyedQueue {
   const lasts = new Map<string, Promise<unknown>>();

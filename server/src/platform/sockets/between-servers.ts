@@ -31,11 +31,11 @@ export function bindBus(
     sendToUserHere: (userId: string, event: Outbound) => void;
   },
 ): void {
-  bus.on('user', (told) => {
+  bus.subscribe('user', (told) => {
     const read = toUserSchema.safeParse(told);
     if (read.success) sendToUserHere(read.data.userId, read.data.event);
   });
-  bus.on('room', (told) => {
+  bus.subscribe('room', (told) => {
     const read = toRoomSchema.safeParse(told);
     if (read.success) rooms.broadcast(read.data.room, read.data.events);
   });

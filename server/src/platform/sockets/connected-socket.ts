@@ -9,7 +9,7 @@ export interface SocketData {
   actor: Actor | null;
   /** With which the actor signed in. */
   token: string | undefined;
-  /** How many revocations this process had heard of when the token was looked at. */
+  /** How many revocations this process had received when the token was checked. */
   revocationsHeard: number;
 }
 
@@ -46,7 +46,7 @@ export interface ConnectedSocketOptions {
  * Whether client and server have agreed to permessage-deflate as our frames need it: each compressed by itself, with the
  * whole window. What was agreed is private in the types of `ws`, and read here alone.
  */
-function hasAgreedToDeflate({ conn }: ServerSocket): boolean {
+export function hasAgreedToDeflate({ conn }: ServerSocket): boolean {
   const webSocket: unknown = Reflect.get(conn.transport, 'socket');
   if (typeof webSocket !== 'object' || webSocket === null) return false;
   const extensions: unknown = Reflect.get(webSocket, '_extensions');
@@ -130,7 +130,7 @@ export class ConnectedSocket {
     }
     this.#isClosing = true;
     this.#options.onDropped(reason);
-    // A reader that stands still would keep its buffer until the closing handshake times out.
+    // A client that does not read would keep its buffer until the closing handshake times out.
     const wire = this.#wire;
     setTimeout(() => wire?.destroy(), closingMs).unref();
     this.#socket.disconnect(true);

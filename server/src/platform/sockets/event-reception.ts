@@ -18,7 +18,7 @@ const maxCountedSockets = 100_000;
 
 export interface EventHandler<Name extends ClientEventName> {
   handle: (client: ConnectedSocket, payload: ClientEventPayload<Name>) => Promise<void>;
-  /** How the client hears of a refusal. Left out: as `error`. */
+  /** The event that tells the client of a refusal. Left out: `error`. */
   refusal?: (error: AppError, payload: ClientEventPayload<Name>) => Outbound;
   /** How often one socket may send it, besides the limit of all events. */
   limit?: RateLimit;

@@ -5,7 +5,7 @@ import {
   serverEvents,
 } from '@greenroom/contract/socket-events';
 
-/** An event on its way to clients, its name and payload as the contract pairs them. */
+/** An event that is sent to clients, its name and payload as the contract pairs them. */
 export type Outbound = {
   [Name in ServerEventName]: { name: Name; payload: ServerEventPayload<Name> };
 }[ServerEventName];

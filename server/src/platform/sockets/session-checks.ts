@@ -1,4 +1,5 @@
 import type { Authentication } from '../authentication.ts';
+import { inBackground } from '../jobs/background-work.ts';
 import type { Log } from '../log.ts';
 import type { ConnectedSocket } from './connected-socket.ts';
 
@@ -55,7 +56,7 @@ export function createSessionChecks({
     }
   }
 
-  const timer = setInterval(() => void run(), intervalMs / slices);
+  const timer = setInterval(() => void inBackground(run), intervalMs / slices);
   timer.unref();
 
   return {

@@ -4,9 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Server, type Socket } from 'socket.io';
 import { io, type Socket as ClientSocket } from 'socket.io-client';
+import { hasAgreedToDeflate } from './connected-socket.ts';
 
 /*
- * ConnectedSocket reads one private field of engine.io for speed, and writes to the connection below it. A new version
+ * ConnectedSocket reads private fields of engine.io and ws for speed, and writes to the connection below them. A new version
  * of Socket.IO is fit when these pass; when one fails, read connected-socket.ts before anything else.
  */
 
@@ -19,9 +20,10 @@ afterEach(async () => close?.());
 /** A client of this transport, and what the server has of it. */
 async function connect(
   transport: 'websocket' | 'polling',
+  perMessageDeflate: boolean | { serverNoContextTakeover: true } = false,
 ): Promise<{ server: Socket; client: ClientSocket }> {
   const http = createServer();
-  const sockets = new Server(http, { perMessageDeflate: false, serveClient: false });
+  const sockets = new Server(http, { perMessageDeflate, serveClient: false });
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   const connected = new Promise<Socket>((resolve) => sockets.on('connection', resolve));
   const { port } = http.address() as AddressInfo;
@@ -44,10 +46,13 @@ function writeBufferOf({ conn }: Socket): unknown[] {
 
 test('what a reader by polling has not fetched is in writeBuffer, and leaves it when it is', async () => {
   const { server } = await connect('polling');
-  await vi.waitFor(() => expect(writeBufferOf(server)).toHaveLength(0));
+  await vi.waitFor(() => expect(writeBufferOf(server)).toHaveLength(0), 10_000);
   for (let count = 0; count < 5; count += 1) server.conn.write('2["event"]');
   expect(writeBufferOf(server).length, `${version}: packets wait in writeBuffer`).toBeGreaterThan(0);
-  await vi.waitFor(() => expect(writeBufferOf(server), `${version}: writeBuffer is emptied`).toHaveLength(0));
+  await vi.waitFor(
+    () => expect(writeBufferOf(server), `${version}: writeBuffer is emptied`).toHaveLength(0),
+    10_000,
+  );
 });
 
 test('a WebSocket frame that is written to the TCP connection arrives as an event, in order', async () => {
@@ -57,7 +62,7 @@ test('a WebSocket frame that is written to the TCP connection arrives as an even
   client.onAny((name: unknown) => received.push(name));
   const frame = (text: string) => Buffer.concat([Buffer.from([0x81, text.length]), Buffer.from(text)]);
   server.emit('first');
-  await vi.waitFor(() => expect(writeBufferOf(server)).toHaveLength(0));
+  await vi.waitFor(() => expect(writeBufferOf(server)).toHaveLength(0), 10_000);
   server.conn.request.socket.write(Buffer.concat([frame('42["second"]'), frame('42["third"]')]));
   server.emit('fourth');
   await vi.waitFor(() =>
@@ -69,3 +74,19 @@ test('a WebSocket frame that is written to the TCP connection arrives as an even
     ]),
   );
 });
+
+test('what a WebSocket has agreed to of permessage-deflate is found where ws keeps it', async () => {
+  const { server } = await connect('websocket', { serverNoContextTakeover: true });
+  expect(
+    hasAgreedToDeflate(server),
+    `${version}: ws keeps it in the private field _extensions, its parameters by their names of RFC 7692`,
+  ).toBe(true);
+});
+
+test.each([false, true])(
+  'a WebSocket without compression, or with one that goes on from frame to frame, is told apart: %s',
+  async (perMessageDeflate) => {
+    const { server } = await connect('websocket', perMessageDeflate);
+    expect(hasAgreedToDeflate(server)).toBe(false);
+  },
+);

@@ -67,7 +67,7 @@ export class SocketRooms {
     for (const room of this.roomsOf(client)) this.leave(room, client);
   }
 
-  /** Whether the client has been let in. */
+  /** Whether the client has been admitted. */
   isMember(room: string, client: ConnectedSocket): boolean {
     return this.#rooms.get(room)?.get(client)?.isAdmitted === true;
   }

@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { socketLimits } from '@greenroom/contract/limits';
+import { socketLimits } from '@greenroom/contract/limits/sockets';
+import { serverEvents } from '@greenroom/contract/socket-events';
 import { LiveClient, until } from '../../testing/live-client.ts';
 import { type LivePerson, type RealtimeServer, startRealtimeServer } from '../../testing/realtime-server.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
@@ -39,6 +40,30 @@ test('[SOCK-1] a socket authenticates with the session as its auth token', async
 test('[SOCK-2] a socket opens anonymously, without a token', async () => {
   const client = await server.connect();
   expect(client.socket.connected).toBe(true);
+});
+
+test.each([
+  ['sockets', '40'],
+  ['looks for a session', '40{"token":"x"}'],
+])('one connection is let in once, so that nobody makes thousands of %s by it', async (_what, packet) => {
+  const own = await startRealtimeServer(database.connectionString);
+  const sockets: unknown[] = [];
+  own.sockets.onDisconnected((client) => sockets.push(client));
+  const address = `${own.origin}/socket.io/?EIO=4&transport=polling`;
+  const opened = await (await fetch(address)).text();
+  const { sid } = JSON.parse(opened.slice(1)) as { sid: string };
+  const body = Array.from({ length: 900 }, () => packet).join('\u001e');
+  await fetch(`${address}&sid=${sid}`, { method: 'POST', body });
+  let answers = '';
+  await until(async () => {
+    const answer = await fetch(`${address}&sid=${sid}`);
+    if (answer.ok) answers += await answer.text();
+    return !answer.ok;
+  }, 'the connection to end');
+  expect(sockets.length).toBeLessThanOrEqual(2);
+  // A refusal is `44`.
+  expect(answers.split('44').length - 1).toBeLessThanOrEqual(2);
+  await own.close();
 });
 
 test('[SOCK-3] the socket tries websocket, then polling', async () => {
@@ -280,6 +305,41 @@ test('[SOCK-29] a payload that is not as the contract declares it is caught befo
   expect(() => checkOutbound({ name: 'stream:viewer-count', payload: more })).toThrow('does not declare');
   const wrong = { streamId: 's', viewerCount: 'three' } as unknown as typeof viewerCount;
   expect(() => checkOutbound({ name: 'stream:viewer-count', payload: wrong })).toThrow('stream:viewer-count');
+  // The server looks at what it sends, too.
+  const send = (payload: typeof viewerCount) =>
+    server.sockets.rooms.sendTo([], [{ name: 'stream:viewer-count', payload }]);
+  expect(() => send(viewerCount)).not.toThrow();
+  for (const payload of [more, wrong]) expect(() => send(payload)).toThrow('stream:viewer-count');
+});
+
+test('[SOCK-29] what two people and a visitor get of a show is as the contract declares it, no field less and none more', async () => {
+  const streamId = await server.createStream(mira);
+  const [host, viewer, visitor] = [
+    await server.connect(mira),
+    await server.connect(await server.signUp()),
+    await server.connect(),
+  ];
+  for (const client of [host, viewer, visitor]) await client.join(streamId);
+  await server.streams.goLive(mira, streamId);
+  viewer.send('chat:send-message', { streamId, content: 'hello @bo', mentions: ['bo'] });
+  visitor.send('chat:send-message', { streamId, content: 'let me in' });
+  visitor.send('stream:join', { streamId: randomUUID() });
+  await visitor.next('chat:error');
+  await visitor.next('stream:error');
+  await viewer.next('chat:message:sent');
+  viewer.close();
+  await host.next('stream:viewer:left');
+  await server.streams.end(mira, streamId);
+  await visitor.next('stream:ended');
+  const received = [host, viewer, visitor].flatMap((client) => client.received);
+  const names = new Set(received.map(({ name }) => name));
+  expect([...names].toSorted()).toEqual(
+    expect.arrayContaining(['chat:message', 'stream:joined', 'stream:status', 'stream:viewer-count']),
+  );
+  for (const { name, payload } of received) {
+    expect(serverEvents, name).toHaveProperty([name]);
+    expect(serverEvents[name as keyof typeof serverEvents].parse(payload), name).toEqual(payload);
+  }
 });
 
 test('a server that drains says so, closes its sockets and lets no other in', async () => {

@@ -10,7 +10,7 @@ import type { Authentication } from '../authentication.ts';
 import { addressGroup } from '../addresses/ip-address.ts';
 import { bindBus } from './between-servers.ts';
 import type { Redis } from '../cluster/redis.ts';
-import { createServerBus, type ServerBus } from '../cluster/server-bus.ts';
+import { createLonelyBus, type ServerBus } from '../cluster/server-bus.ts';
 import type { Log } from '../log.ts';
 import { createAddressLimits } from './address-limits.ts';
 import {
@@ -20,6 +20,7 @@ import {
   type SocketData,
 } from './connected-socket.ts';
 import { createEventReception, type EventHandler } from './event-reception.ts';
+import { limitToOneConnect } from './one-connect.ts';
 import type { Outbound } from './outbound.ts';
 import { createSessionChecks } from './session-checks.ts';
 import type { SocketMetrics } from './socket-metrics.ts';
@@ -31,13 +32,13 @@ export const socketServerLimits = {
   maxBufferedPackets: 512,
   /** All that a client sends, of any kind. */
   events: { max: 60, windowSeconds: 6 },
-  /** Events beyond that limit after which the client is cut off: what honours no refusal floods. */
+  /** Events beyond that limit after which the client is cut off: it keeps sending although it is refused. */
   refusalsBeforeClose: 200,
   /** How long a session that was ended elsewhere may stay connected. */
   sessionCheckMs: 60_000,
   /** Sockets that one address may have open: a whole office may watch from one. */
   socketsPerAddress: 300,
-  /** Sockets that one address opens: in a burst, opening is what they cost. Who is refused tries again. */
+  /** Sockets that one address opens: many at once cost most while they are opened. Who is refused tries again. */
   openingsPerAddress: { max: 50, windowSeconds: 1 },
 };
 export type SocketServerLimits = typeof socketServerLimits;
@@ -51,7 +52,7 @@ export interface SocketServer {
   readonly bus: ServerBus;
   /** Sends an event to every socket on which this user is signed in, at any server; nothing where there is none. */
   sendToUser(userId: string, event: Outbound): void;
-  /** The same at this server alone, for what each server hears of by itself. */
+  /** The same at this server alone, for what each server gets by itself. */
   sendToUserHere(userId: string, event: Outbound): void;
   /** Sends what only this server knows of to all of a room, at any server. */
   broadcastEverywhere(room: string, events: readonly Outbound[]): void;
@@ -81,7 +82,7 @@ function closeAll(which: Iterable<ConnectedSocket>, reason: ClosingReason, messa
  * The realtime side of the server, on the HTTP server's own port under `/socket.io`.
  *
  * A socket carries its session's token in `auth.token` (SOCK-1) or is anonymous without one (SOCK-2); a token that is
- * no longer good is refused, so that nobody believes to be signed in who is not. Every payload is checked against the
+ * no longer good is refused, so that no page shows somebody as signed in who is not. Every payload is checked against the
  * contract before a handler sees it.
  */
 export function createSocketServer({
@@ -92,7 +93,7 @@ export function createSocketServer({
   log,
   metrics,
   checksOutbound,
-  redisUrl,
+  createBus = createLonelyBus,
   redis,
   limits = socketServerLimits,
 }: {
@@ -105,8 +106,9 @@ export function createSocketServer({
   metrics: SocketMetrics;
   /** Every event that leaves is compared with the contract; for development and tests. */
   checksOutbound: boolean;
+  /** What this server tells others; alone without. */
+  createBus?: (io: Server) => ServerBus;
   /** What this server shares with others. */
-  redisUrl?: string | undefined;
   redis?: Redis | undefined;
   limits?: SocketServerLimits;
 }): SocketServer {
@@ -141,7 +143,7 @@ export function createSocketServer({
         void refusalOf(request).then((reason) => decide(reason, reason === null)),
     },
   );
-  const bus = createServerBus(io, redisUrl, log);
+  const bus = createBus(io);
   bindBus(bus, { rooms, sendToUserHere });
 
   function sendToUserHere(userId: string, event: Outbound): void {
@@ -149,6 +151,7 @@ export function createSocketServer({
   }
 
   io.engine.on('connection', (connection: ServerSocket['conn']) => {
+    limitToOneConnect(connection);
     connection.once('close', addressLimits.opened(clientAddress(connection.request)));
   });
 
@@ -202,7 +205,7 @@ export function createSocketServer({
     welcome(client);
     if (socket.data.token !== undefined) {
       sessionChecks.add(client, socket.data.token);
-      // What was revoked while this one was on its way in may have been its own session.
+      // What was revoked while this socket was being opened may have been its own session.
       if (socket.data.revocationsHeard !== revocationsHeard) void sessionChecks.checkNow(client);
     }
     // Not `on`, which needs a listener for each event: one place sees all, also what has no handler.
@@ -243,12 +246,12 @@ export function createSocketServer({
     bus,
     sendToUser(userId, event) {
       sendToUserHere(userId, event);
-      bus.tell('user', { userId, event });
+      bus.publish('user', { userId, event });
     },
     sendToUserHere,
     broadcastEverywhere(room, events) {
       rooms.broadcast(room, events);
-      bus.tell('room', { room, events });
+      bus.publish('room', { room, events });
     },
     disconnectSession(sessionId) {
       revocationsHeard += 1;

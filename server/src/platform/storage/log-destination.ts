@@ -13,11 +13,11 @@ export function logWriteFailures(): number {
 }
 
 /** Written past Node's stream, which would end the process where it cannot be written either. */
-function tell(text: string): void {
+function writeToStandardError(text: string): void {
   try {
     writeSync(standardError, `${text}\n`);
   } catch {
-    // Nobody is left to tell.
+    // There is no other place to log to.
   }
 }
 
@@ -32,13 +32,15 @@ export function createLogDestination(options: { dest: number | string; mkdir?: b
     failures += 1;
     if (isFailing) return;
     isFailing = true;
-    tell(`The log cannot be written (${error.code ?? error.message}). The server goes on without it.`);
+    writeToStandardError(
+      `The log cannot be written (${error.code ?? error.message}). The server goes on without it.`,
+    );
   });
   stream.on('drop', () => {
     failures += 1;
   });
   stream.on('drain', () => {
-    if (isFailing) tell('The log is written again.');
+    if (isFailing) writeToStandardError('The log is written again.');
     isFailing = false;
   });
   return stream;

@@ -22,6 +22,12 @@ export function storageFullError(cause?: unknown): AppError {
   return new AppError('storage_full', { retryAfterSeconds, cause });
 }
 
+/** How much may be written on the disk of a folder, in bytes. Endless where the file system does not tell. */
+export async function freeBytes(folder: string): Promise<number> {
+  const disk = await statfs(folder).catch(() => undefined);
+  return disk === undefined ? Infinity : disk.bavail * disk.bsize;
+}
+
 export interface StorageSpace {
   /** @throws AppError `storage_full` where there was no room at the last look: nothing more is written. */
   require(): void;
@@ -35,12 +41,8 @@ export function createStorageSpace(folders: readonly string[]): StorageSpace {
   let isFull = false;
 
   async function look(): Promise<void> {
-    const looks = folders.map(async (folder) => {
-      const { bavail, bsize } = await statfs(folder);
-      return bavail * bsize < reservedBytes;
-    });
     // A file system that does not tell is written to, and says then.
-    isFull = (await Promise.allSettled(looks)).some((each) => each.status === 'fulfilled' && each.value);
+    isFull = (await Promise.all(folders.map(freeBytes))).some((bytes) => bytes < reservedBytes);
   }
 
   const timer = setInterval(() => void look(), lookEveryMs);

@@ -4,6 +4,8 @@ import { createSearchChangesQueries, type SearchedKind } from './search-changes.
 /** Documents of one kind, as an index holds them. */
 export interface DocumentIndex<Row extends { id: string }> {
   put(row: Row): void;
+  /** All that there was at first was put. Others have their turn meanwhile. */
+  settle(): Promise<void>;
   remove(id: string): void;
   /** Whether so much was removed that it should be made anew. */
   isWorn(): boolean;
@@ -13,6 +15,8 @@ export interface DocumentIndex<Row extends { id: string }> {
 export interface KeptIndex<Index> {
   /** As the database is at the moment of the call, or later. Made when it is first asked for. */
   current(): Promise<Index>;
+  /** The same; undefined until it was made once, which it does not wait for. */
+  currentIfMade(): Promise<Index | undefined>;
   /** Keeps it up to date while nobody asks, and forgets what every server has read by now. */
   tend(): Promise<void>;
 }
@@ -62,6 +66,7 @@ export function keepIndex<Row extends { id: string }, Index extends DocumentInde
       if (rows.length < rowsAtATime || end === undefined) break;
       last = end.id;
     }
+    await index.settle();
     kept = { index, openFrom, readAtMs: now().getTime(), seen: new Set() };
   }
 
@@ -114,12 +119,16 @@ export function keepIndex<Row extends { id: string }, Index extends DocumentInde
     return next;
   }
 
+  async function current(): Promise<Index> {
+    await catchUp();
+    if (kept === undefined) throw new Error('An index that was made is kept');
+    return kept.index;
+  }
+
   return {
-    async current() {
-      await catchUp();
-      if (kept === undefined) throw new Error('An index that was made is kept');
-      return kept.index;
-    },
+    current,
+
+    currentIfMade: async () => (kept === undefined ? undefined : current()),
 
     async tend() {
       await catchUp();

@@ -1,32 +1,82 @@
+import { DocumentSet } from './document-set.ts';
+
 /** How much a place in a text counts is kept in three bits beside the document's number. */
-export const levelBits = 3;
+const levelBits = 3;
 const levelMask = (1 << levelBits) - 1;
 
-/** The documents that a word is in, in the order of their numbers, each with its level there: 4 bytes a document. */
+/**
+ * The documents that a word is in, each with its level there. A word of few documents has a list, 4 bytes a document; one of
+ * many has a set for each level, one bit for each document of the index. `settle` takes what is smaller.
+ */
 export class PostingList {
   #entries = new Uint32Array(2);
+  #listed = 0;
+  #sets: (DocumentSet | undefined)[] | undefined;
   #length = 0;
 
+  /** How many documents there are, removed ones among them. */
   get length(): number {
     return this.#length;
   }
 
-  /** The list as it is now; only the first `length` entries are it. */
-  get entries(): Uint32Array {
-    return this.#entries;
+  /** By level, where the word is in many documents. */
+  get sets(): readonly (DocumentSet | undefined)[] | undefined {
+    return this.#sets;
   }
 
-  /** Numbers only rise. */
   add(document: number, level: number): void {
-    if (this.#length === this.#entries.length) {
-      const grown = new Uint32Array(Math.ceil(this.#length * 1.5));
+    this.#length += 1;
+    if (this.#sets !== undefined) {
+      (this.#sets[level] ??= new DocumentSet(document + 1)).add(document);
+      return;
+    }
+    if (this.#listed === this.#entries.length) {
+      const grown = new Uint32Array(Math.ceil(this.#listed * 1.5));
       grown.set(this.#entries);
       this.#entries = grown;
     }
-    this.#entries[this.#length] = (document << levelBits) | (level & levelMask);
-    this.#length += 1;
+    this.#entries[this.#listed] = (document << levelBits) | (level & levelMask);
+    this.#listed += 1;
+  }
+
+  /** Adds the documents to sets that stand for the levels, with room for all documents. */
+  addTo(byLevel: readonly DocumentSet[]): void {
+    for (const [level, set] of this.#sets?.entries() ?? []) if (set !== undefined) byLevel[level]?.unite(set);
+    const entries = this.#entries;
+    for (let at = 0; at < this.#listed; at += 1) {
+      const entry = entries[at] ?? 0;
+      byLevel[entry & levelMask]?.add(entry >>> levelBits);
+    }
+  }
+
+  /** Whether one of the documents is in this set. */
+  meets(documents: DocumentSet): boolean {
+    if (this.#sets?.some((set) => set?.meets(documents)) === true) return true;
+    const entries = this.#entries;
+    for (let at = 0; at < this.#listed; at += 1)
+      if (documents.has((entries[at] ?? 0) >>> levelBits)) return true;
+    return false;
+  }
+
+  /** Gives documents that were listed their new numbers, of `documents` in all, and keeps them in what is smaller from now on. */
+  settle(newNumbers: Uint32Array, documents: number): void {
+    const entries = this.#entries.slice(0, this.#listed);
+    let levels = 0;
+    for (let at = 0; at < entries.length; at += 1) {
+      const entry = entries[at] ?? 0;
+      levels |= 1 << (entry & levelMask);
+      entries[at] = ((newNumbers[entry >>> levelBits] ?? 0) << levelBits) | (entry & levelMask);
+    }
+    this.#entries = entries;
+    const sets = Array.from({ length: levelMask + 1 }, (_, level) =>
+      (levels & (1 << level)) === 0 ? undefined : new DocumentSet(),
+    );
+    const setCount = sets.filter((set) => set !== undefined).length;
+    if (entries.length * 32 <= setCount * documents) return;
+    for (const set of sets) set?.reserve(documents);
+    for (const entry of entries) sets[entry & levelMask]?.add(entry >>> levelBits);
+    this.#sets = sets;
+    this.#entries = new Uint32Array();
+    this.#listed = 0;
   }
 }
-
-export const documentOf = (entry: number): number => entry >>> levelBits;
-export const levelOf = (entry: number): number => entry & levelMask;

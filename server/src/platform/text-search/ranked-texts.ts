@@ -1,5 +1,8 @@
-import { BestPlaces, type Place } from './best-places.ts';
+import { bestMatches } from './best-matches.ts';
+import type { Place } from './best-places.ts';
+import { numbersByBoost, renumbered } from './boost-order.ts';
 import type { DocumentIndex } from './kept-index.ts';
+import { inTimeSlices } from './time-slices.ts';
 import { type SoughtWord, TextIndex, type TextPart } from './text-index.ts';
 
 /** A document that is found by its texts alone. */
@@ -13,9 +16,10 @@ export interface RankedText {
 /** Documents by the words of their texts, those that match best first. */
 export class RankedTexts implements DocumentIndex<RankedText> {
   readonly text: TextIndex;
-  readonly #ids: string[] = [];
-  readonly #boosts: number[] = [];
+  #ids: string[] = [];
+  #boosts: number[] = [];
   readonly #numbers = new Map<string, number>();
+  #ordered = 0;
 
   constructor(weights: readonly number[]) {
     this.text = new TextIndex(weights);
@@ -27,6 +31,17 @@ export class RankedTexts implements DocumentIndex<RankedText> {
     this.#ids[number] = id;
     this.#boosts[number] = boost;
     this.#numbers.set(id, number);
+  }
+
+  async settle(): Promise<void> {
+    const newNumbers = await numbersByBoost(this.#ids, this.#boosts);
+    await this.text.settle(newNumbers);
+    this.#ids = await renumbered(this.#ids, newNumbers, [...this.#ids]);
+    this.#boosts = await renumbered(this.#boosts, newNumbers, [...this.#boosts]);
+    await inTimeSlices(this.#ids.length, (from, to) => {
+      for (let number = from; number < to; number += 1) this.#numbers.set(this.#ids[number] ?? '', number);
+    });
+    this.#ordered = this.#ids.length;
   }
 
   remove(id: string): void {
@@ -45,17 +60,12 @@ export class RankedTexts implements DocumentIndex<RankedText> {
     words: readonly SoughtWord[],
     { limit, after, without }: { limit: number; after?: Place | undefined; without?: ReadonlySet<string> },
   ): { total: number; places: Place[] } {
-    const { count, documents, scores } = this.text.match(words);
-    const best = new BestPlaces(limit, 'descending');
-    let total = 0;
-    for (let at = 0; at < count; at += 1) {
-      const number = documents[at] ?? 0;
-      const id = this.#ids[number] ?? '';
-      if (without?.has(id) === true) continue;
-      total += 1;
-      const place = { key: (scores[number] ?? 0) + (this.#boosts[number] ?? 0), id };
-      if (after === undefined || best.compare(after, place) < 0) best.add(place);
+    const matches = this.text.match(words);
+    for (const id of without ?? []) {
+      const number = this.#numbers.get(id);
+      if (number !== undefined) matches.documents.delete(number);
     }
-    return { total, places: best.places };
+    const documents = { ids: this.#ids, boosts: this.#boosts, ordered: this.#ordered };
+    return { total: matches.documents.count(), places: bestMatches(matches, documents, { limit, after }) };
   }
 }

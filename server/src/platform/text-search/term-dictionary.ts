@@ -29,6 +29,11 @@ export class TermDictionary {
     return this.#byWord.get(word);
   }
 
+  /** In the order in which they were added. */
+  terms(): readonly Term[] {
+    return this.#terms;
+  }
+
   getOrAdd(word: string): Term {
     const known = this.#byWord.get(word);
     if (known !== undefined) return known;

@@ -1,7 +1,6 @@
 import { lookup } from 'node:dns';
 import { request } from 'node:https';
 import type { LookupFunction } from 'node:net';
-import webPush from 'web-push';
 import { isPublicAddress, parseIpAddress } from '../addresses/ip-address.ts';
 import type { VapidKeys } from './vapid-keys.ts';
 
@@ -103,6 +102,8 @@ export function createWebPush({
     accepts,
     async send({ endpoint, p256dh, auth }, message, { ttlSeconds }) {
       if (!accepts(endpoint)) return 'refused';
+      // Loaded where it is used: a server that nobody subscribes to needs none of it.
+      const { default: webPush } = await import('web-push');
       const { headers, body } = webPush.generateRequestDetails(
         { endpoint, keys: { p256dh, auth } },
         JSON.stringify(message),

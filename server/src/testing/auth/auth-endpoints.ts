@@ -42,7 +42,7 @@ export function openAuthEndpoints(server: TestServer): AuthEndpoint[] {
     beforeDeletion: async () => {},
     onSecurityChange: async () => {},
     sendMail: async () => {},
-    jobs: { define: () => ({ add: async () => {} }) },
+    jobs: { define: () => ({ add: async () => {}, within: () => ({ add: async () => {} }) }) },
     social: {},
     log: createLog('silent'),
   });

@@ -18,6 +18,7 @@ export interface FakeIntent {
   client_secret: string;
   status: 'requires_payment_method' | 'requires_action' | 'succeeded' | 'canceled' | 'processing';
   amount: number;
+  amount_received: number;
   currency: string;
   customer: string | null;
   metadata: Record<string, string>;
@@ -51,9 +52,21 @@ interface FakeMethod {
 
 interface FakeRefund {
   id: string;
+  object: 'refund';
   payment_intent: string;
   amount: number;
+  currency: string;
+  status: 'pending' | 'succeeded' | 'failed' | 'canceled';
   metadata: Record<string, string>;
+}
+
+interface FakeDispute {
+  id: string;
+  object: 'dispute';
+  payment_intent: string;
+  amount: number;
+  currency: string;
+  status: 'warning_needs_response' | 'needs_response' | 'under_review' | 'won' | 'lost';
 }
 
 const intentParameters =
@@ -84,6 +97,7 @@ export class FakeStripeAccount {
   readonly customers = new Map<string, FakeCustomer>();
   readonly methods = new Map<string, FakeMethod>();
   readonly refunds: FakeRefund[] = [];
+  readonly disputes: FakeDispute[] = [];
   #made = 0;
 
   #id(kind: string): string {
@@ -128,6 +142,8 @@ export class FakeStripeAccount {
         return this.#list(this.refunds.filter((one) => one.payment_intent === body.get('payment_intent')));
       case 'POST refunds':
         return this.#refund(body);
+      case 'GET disputes':
+        return this.#list(this.disputes.filter((one) => one.payment_intent === body.get('payment_intent')));
       default:
         throw new StripeRefusal(404, 'invalid_request_error', 'unknown_address');
     }
@@ -180,6 +196,7 @@ export class FakeStripeAccount {
       setup_future_usage: body.get('setup_future_usage'),
       last_payment_error: null,
       latest_charge: null,
+      amount_received: 0,
     };
     this.intents.set(id, intent);
     return intent;
@@ -258,6 +275,7 @@ export class FakeStripeAccount {
 
   #pay(intent: FakeIntent, brand: string, last4: string): FakeIntent {
     intent.status = 'succeeded';
+    intent.amount_received = intent.amount;
     intent.latest_charge = {
       id: this.#id('ch'),
       object: 'charge',
@@ -279,13 +297,45 @@ export class FakeStripeAccount {
 
   #refund(body: URLSearchParams): FakeRefund {
     const intent = this.#found(this.intents, body.get('payment_intent') ?? '');
-    const refund = {
+    const amount = Number(body.get('amount'));
+    const before = this.refunds.filter((one) => one.payment_intent === intent.id && one.status !== 'failed');
+    const givenBack = before.reduce((sum, one) => sum + one.amount, 0);
+    if (givenBack + amount > intent.amount_received)
+      throw new StripeRefusal(400, 'invalid_request_error', 'charge_already_refunded');
+    return this.#giveBack(intent, amount, metadataOf(body));
+  }
+
+  #giveBack(intent: FakeIntent, amount: number, metadata: Record<string, string>): FakeRefund {
+    const refund: FakeRefund = {
       id: this.#id('re'),
+      object: 'refund',
       payment_intent: intent.id,
-      amount: Number(body.get('amount')),
-      metadata: metadataOf(body),
+      amount,
+      currency: intent.currency,
+      status: 'succeeded',
+      metadata,
     };
     this.refunds.push(refund);
     return refund;
+  }
+
+  /** Somebody of the shop refunds it on Stripe's own pages. */
+  refundByHand(intent: FakeIntent, amount: number): FakeRefund {
+    return this.#giveBack(intent, amount, {});
+  }
+
+  /** The buyer's bank asks for the money back. */
+  dispute(intent: FakeIntent, amount: number, status: FakeDispute['status'] = 'needs_response'): FakeDispute {
+    const { id, currency } = intent;
+    const dispute = {
+      id: this.#id('dp'),
+      object: 'dispute' as const,
+      payment_intent: id,
+      amount,
+      currency,
+      status,
+    };
+    this.disputes.push(dispute);
+    return dispute;
   }
 }

@@ -10,8 +10,11 @@ const webhookSecret = 'whsec_of_a_test';
 /** What comes of the next call to an address that begins so. */
 export interface StripeFailure {
   call: string;
-  /** `lost`: it is done, and its answer does not arrive. A number: it is not done, and answered with this status. */
-  outcome: 'lost' | number;
+  /**
+   * `lost`: it is done, and its answer does not arrive. `hangs`: it is not done, and not answered until `letGo`. A number: it
+   * is not done, and answered with this status.
+   */
+  outcome: 'lost' | 'hangs' | number;
 }
 
 /**
@@ -24,6 +27,8 @@ export async function startFakeStripe(): Promise<{
   variables: Record<string, string>;
   /** Fails calls from now on, each once, in this order. */
   fail: (...failures: readonly StripeFailure[]) => void;
+  /** Ends the connections of calls that hang. */
+  letGo: () => void;
   /** A day has passed: the idempotency keys of before are forgotten. */
   forgetKeys: () => void;
   /** Every call that arrived, as `POST /v1/payment_intents`. */
@@ -35,6 +40,7 @@ export async function startFakeStripe(): Promise<{
   const account = new FakeStripeAccount();
   const replays = new Map<string, { request: string; status: number; body: unknown }>();
   const failures: StripeFailure[] = [];
+  const hanging = new Set<ServerResponse>();
   const calls: string[] = [];
 
   function take(call: string): StripeFailure | undefined {
@@ -81,6 +87,10 @@ export async function startFakeStripe(): Promise<{
         send(response, failure.outcome, { error: { type: 'api_error', message: 'Something went wrong' } });
         return;
       }
+      if (failure?.outcome === 'hangs') {
+        hanging.add(response);
+        return;
+      }
       const key = request.method === 'POST' ? request.headers['idempotency-key'] : undefined;
       const body = request.method === 'GET' ? url.searchParams : new URLSearchParams(text);
       const answer = perform(call, body, typeof key === 'string' ? key : undefined);
@@ -102,6 +112,10 @@ export async function startFakeStripe(): Promise<{
       STRIPE_API_URL: `http://127.0.0.1:${port}`,
     },
     fail: (...more) => void failures.push(...more),
+    letGo() {
+      for (const response of hanging) response.destroy();
+      hanging.clear();
+    },
     forgetKeys: () => replays.clear(),
     calls,
     event(type, object, { secret = webhookSecret, at = new Date() } = {}) {

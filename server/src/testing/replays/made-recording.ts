@@ -9,18 +9,24 @@ import {
   EncodedVideoPacketSource,
   Input,
   Output,
+  type OutputFormat,
   WebMOutputFormat,
 } from 'mediabunny';
 
 const pictureSeconds = 0.04;
-/** A whole picture each two seconds, as the media server asks for. */
-const keyEvery = 50;
 const soundSeconds = 0.02;
 
-/** Writes a recording whose packets say which they are: VP8 at 25 pictures a second, and Opus. Nothing of it can be decoded. */
-export async function writeRecording(path: string, seconds: number): Promise<void> {
+/**
+ * Writes a recording whose packets say which they are: VP8 at 25 pictures a second, and Opus. Nothing of it can be decoded.
+ * @param keyEvery pictures from one whole picture to the next: two seconds, as the media server asks for
+ */
+export async function writeRecording(
+  path: string,
+  seconds: number,
+  { keyEvery = 50, format = new WebMOutputFormat() }: { keyEvery?: number; format?: OutputFormat } = {},
+): Promise<void> {
   const target = new BufferTarget();
-  const output = new Output({ format: new WebMOutputFormat(), target });
+  const output = new Output({ format, target });
   const video = new EncodedVideoPacketSource('vp8');
   const audio = new EncodedAudioPacketSource('opus');
   output.addVideoTrack(video);

@@ -55,6 +55,7 @@ export class MatrixFixture {
       | 'post'
       | 'stream'
       | 'announcedStream'
+      | 'streamWithProduct'
       | 'replay'
       | 'clip'
       | 'otherSession'
@@ -122,6 +123,13 @@ export class MatrixFixture {
     const stream = await this.post('POST', '/streams', this.owner, { title: 'A show' });
     if (status === 'live') await this.post('POST', `/streams/${stream.id}/go-live`, this.owner);
     return stream;
+  }
+
+  /** A live show of the owner's that shows the product, by its id. */
+  async streamWithProduct(): Promise<string> {
+    const { id } = await this.stream('live');
+    await this.post('PUT', `/streams/${id}/run-of-show`, this.owner, { productIds: [this.productId] });
+    return id;
   }
 
   /** A show of the owner's that is to come, by its id. */

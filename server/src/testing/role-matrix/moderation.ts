@@ -71,4 +71,5 @@ export const moderationMatrix: Record<string, MatrixRow> = {
     (f) => ({ ...ofHost(f), settings: { slowMode: true } }),
     streamers,
   ),
+  'moderation.setLockdown': row(moderators, (f) => ({ ...ofHost(f), isOn: false }), streamers),
 };

@@ -10,7 +10,8 @@ export const rawRouteMatrix: Record<string, MatrixRow> = {
     async (f) => ({ room: (await f.stream()).vdoRoomId, sdp: f.offers.publish }),
     streamers,
   ),
-  'DELETE /whip/sessions/{id}': row('404 404 404 404 404 404 404', () => ({ id: 'x'.repeat(32) })),
+  // Whoever has the unguessable id ends a session; one that is not there needs no end.
+  'DELETE /whip/sessions/{id}': row(everyone, () => ({ id: 'x'.repeat(32) })),
   // The direct video address: whoever was given the room's unguessable name.
   'POST /whep?room={room}': row(
     everyone,
@@ -22,7 +23,7 @@ export const rawRouteMatrix: Record<string, MatrixRow> = {
     async (f) => ({ id: (await f.stream()).id, sdp: f.offers.watch }),
     streamers,
   ),
-  'DELETE /whep/sessions/{id}': row('404 404 404 404 404 404 404', () => ({ id: 'x'.repeat(32) })),
+  'DELETE /whep/sessions/{id}': row(everyone, () => ({ id: 'x'.repeat(32) })),
   'GET /api/v1/schedule/{id}/calendar.ics': row(
     everyone,
     async (f) => ({ id: await f.announcedStream() }),

@@ -68,6 +68,8 @@ export const shoppingMatrix: Record<string, MatrixRow> = {
     },
     brands,
   ),
+  'green.withdraw': row('401 403 404 403 404 ok 404', async (f) => ({ id: await f.greenClaim() }), brands),
+  'green.isVerifier': row(signedIn),
   'green.verifiers': row(admins),
   'green.appointVerifier': row(admins, ({ bystander }) => ({ username: bystander.username })),
   'green.dismissVerifier': row(admins, ({ bystander }) => ({ userId: bystander.id })),
@@ -211,8 +213,24 @@ export const shoppingMatrix: Record<string, MatrixRow> = {
     return { email: f.caller.email, address: newAddress, total: totals.total };
   }),
   'checkout.read': row('400 404 404 404 404 ok 404', async (f) => ({ id: await f.checkout() })),
+  'checkout.resume': row('400 404 404 404 404 ok 404', async (f) => {
+    const id = await f.checkout();
+    const { totals } = await f.post('GET', `/checkouts/${id}`, f.owner);
+    return { id, total: totals.total };
+  }),
   'checkout.cancel': row('400 404 404 404 404 ok 404', async (f) => ({ id: await f.checkout() })),
 
+  'guestOrders.list': row(signedIn, () => ({ guestKey: 'a'.repeat(43) })),
+  // Nobody made the order with this key but its owner, whose it is already.
+  'guestOrders.claim': row('401 404 404 404 404 ok 404', async (f) => ({
+    id: await f.order(),
+    guestKey: 'a'.repeat(43),
+  })),
+  // An order in an account has no permit, and none is guessed.
+  'guestOrders.open': row('404 404 404 404 404 404 404', async (f) => ({
+    id: await f.order(),
+    permit: 'a'.repeat(43),
+  })),
   'orders.list': row(signedIn),
   'orders.detail': row('400 404 404 404 404 ok 404', async (f) => ({ id: await f.order() })),
   'orders.cancel': row('400 404 404 404 404 ok 404', async (f) => ({ id: await f.order() })),
@@ -245,10 +263,26 @@ export const shoppingMatrix: Record<string, MatrixRow> = {
   ),
   'fulfilment.list': row('401 403 404 403 404 ok 404', ownBrand, brands),
   'fulfilment.pickList': row('401 403 404 403 404 ok 404', ownBrand, brands),
+  'fulfilment.open': row('401 403 404 403 404 ok 404', ownBrand, brands),
   'fulfilment.detail': row('401 403 404 403 404 404 404', brandOrder, brands),
   'fulfilment.ship': row('401 403 404 403 404 404 404', shipped, brands),
   'fulfilment.deliver': row('401 403 404 403 404 404 404', brandStep, brands),
   'fulfilment.refund': row('401 403 404 403 404 404 404', refunded, brands),
+  'operatorOrders.list': row(admins),
+  'operatorOrders.detail': row('401 403 403 403 ok 403 403', async (f) => ({ id: await f.order() })),
+  'operatorOrders.ship': row('401 403 403 403 404 403 403', shipped),
+  'operatorOrders.deliver': row('401 403 403 403 404 403 403', brandStep),
+  'operatorOrders.refund': row('401 403 403 403 404 403 403', refunded),
+  'operatorOrders.cancel': row('401 403 403 403 ok 403 403', async (f) => ({
+    id: await f.order(),
+    requestId: randomUUID(),
+    message: 'Its brand is gone',
+  })),
+  'operatorOrders.answerReturn': row('401 403 403 403 404 403 403', () => ({
+    id: randomUUID(),
+    isAccepted: false,
+    message: 'It was worn',
+  })),
   'sales.read': row(
     '401 403 404 403 404 ok 404',
     async (f) => Object.assign(await ownBrand(f), { from: '2026-05-01', to: '2026-05-31' }),
@@ -256,6 +290,8 @@ export const shoppingMatrix: Record<string, MatrixRow> = {
   ),
   'payouts.own': row('401 403 404 403 404 ok 404', ownBrand, brands),
   'payouts.standings': row(admins),
+  'payouts.ofBrand': row(admins, () => ({ brandId: randomUUID() })),
+  'payouts.reverse': row('401 403 403 403 404 403 403', () => ({ id: randomUUID(), reason: 'Matrix' })),
   // Nothing is owed to anybody.
   'payouts.record': row('401 403 403 403 404 403 403', () => ({
     id: randomUUID(),
@@ -284,6 +320,7 @@ export const shoppingMatrix: Record<string, MatrixRow> = {
     brands,
   ),
   'inventory.startImport': row('401 403 404 403 404 404 404', brandOrder, brands),
+  'inventory.continueImport': row('401 403 404 403 404 404 404', brandOrder, brands),
   'orders.payment': row('400 404 404 404 404 ok 404', async (f) => ({ id: (await f.payment()).id })),
   'orders.confirmPayment': row('400 404 404 404 404 ok 404', async (f) => ({
     id: (await f.payment()).id,

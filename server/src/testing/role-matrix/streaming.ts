@@ -34,6 +34,11 @@ export const streamingMatrix: Record<string, MatrixRow> = {
   'streams.ownFigures': row('401 403 403 ok ok ok ok', nothing, streamers),
   'streams.streamKey': row('401 403 403 ok ok ok ok', nothing, streamers),
   'streams.detail': row(everyone, async (f) => ({ id: (await f.stream()).id }), streamers),
+  'streams.change': row(
+    '401 403 403 403 ok ok 403',
+    async (f) => ({ id: (await f.stream()).id, title: 'Another title' }),
+    streamers,
+  ),
   'streams.goLive': row('401 403 403 403 ok ok 403', async (f) => ({ id: (await f.stream()).id }), streamers),
   'streams.end': row(
     '401 403 403 403 ok ok 403',
@@ -41,6 +46,11 @@ export const streamingMatrix: Record<string, MatrixRow> = {
     streamers,
   ),
   'streams.featuredProducts': row(everyone, async (f) => ({ id: (await f.stream()).id }), streamers),
+  'streams.report': row(
+    '401 ok ok ok ok 403 ok',
+    async (f) => ({ id: (await f.stream()).id, reason: 'fraud' }),
+    streamers,
+  ),
   'producers.list': row('401 403 403 ok ok ok ok', nothing, streamers),
   'producers.appoint': row('401 403 403 ok ok ok ok', (f) => ({ username: f.bystander.username }), streamers),
   'producers.dismiss': row('401 403 403 ok ok ok ok', () => ({ userId: 'nobody' }), streamers),
@@ -58,7 +68,12 @@ export const streamingMatrix: Record<string, MatrixRow> = {
   ),
   'runOfShow.startOffer': row(
     '401 403 403 403 ok ok 403',
-    async (f) => ({ id: (await f.stream('live')).id, productId: f.productId, percent: 10, minutes: 1 }),
+    async (f) => ({
+      id: await f.streamWithProduct(),
+      productId: f.productId,
+      percent: 10,
+      minutes: 1,
+    }),
     streamers,
   ),
   'runOfShow.endOffer': row(
@@ -88,6 +103,11 @@ export const streamingMatrix: Record<string, MatrixRow> = {
     streamers,
   ),
   'recordings.untrim': row(
+    '401 403 403 403 ok ok 403',
+    async (f) => ({ id: (await f.replay()).id }),
+    streamers,
+  ),
+  'recordings.retry': row(
     '401 403 403 403 ok ok 403',
     async (f) => ({ id: (await f.replay()).id }),
     streamers,

@@ -21,7 +21,8 @@ interface SessionGuardProps {
 
 /**
  * Lets in who may enter. The server renders for no user, so its answer is 'Loading application...' (SHELL-1); in the browser it is
- * Loading... until the session is known (SHELL-2), then the page or the sign-in page (SHELL-3).
+ * Loading... until the session is known (SHELL-2, STUDIO-9), then the page or the sign-in page (SHELL-3), which replaces the
+ * entry of the history (STUDIO-7).
  */
 export function SessionGuard({ signInPath = '/login', roles, refused, children }: SessionGuardProps) {
   const session = useSession();

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
-import { homeLimits } from '@greenroom/contract/limits';
+import { homeLimits } from '@greenroom/contract/limits/pages';
 import { isStillDismissed, readDismissal, writeDismissal } from '../../lib/storage/dismissal.ts';
 import type { InstallCardProps } from './install-card.tsx';
 

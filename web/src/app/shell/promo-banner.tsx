@@ -1,36 +1,38 @@
 import type { Promo } from '@greenroom/contract/shop/home-content.schemas';
 import { Suspense, useState, useSyncExternalStore } from 'react';
 import { X } from 'lucide-react';
-import { Link, useLocation, useRouteLoaderData } from 'react-router';
+import { Link, useRouteLoaderData } from 'react-router';
 import { readDismissal, writeDismissal } from '../../lib/storage/dismissal.ts';
 import { lazyPart } from '../../ui/loading/lazy-part.tsx';
+import { useIsIdle } from '../../ui/loading/use-is-idle.ts';
 import { isPromoShown } from './promo.ts';
 
-const PromoRefresh = lazyPart(async () => (await import('./promo-refresh.tsx')).PromoRefresh);
+// Where its code does not come, the banner stays as it is.
+const PromoRefresh = lazyPart(async () =>
+  import('./promo-refresh.ts').then(
+    (part) => part.PromoRefresh,
+    () => () => null,
+  ),
+);
 
 export const promoDismissalKey = 'greenroom.promo-dismissed-at';
 
-/**
- * The banner that operators set. The document has it, so that nothing moves; another one comes when somebody goes on to
- * another page, which begins anew above.
- */
+/** The banner that operators set. The document has it, so that nothing moves at first; another one comes while it is open. */
 export function PromoPlace() {
   const document = useRouteLoaderData<{ promo: Promo | null }>('root');
-  return document === undefined ? null : <KnownPromo first={document.promo} />;
+  return document && <KnownPromo first={document.promo} />;
 }
 
 function KnownPromo({ first }: { first: Promo | null }) {
-  const { pathname } = useLocation();
-  const [opened] = useState(pathname);
   const [promo, setPromo] = useState(first);
   return (
     <>
-      {pathname === opened ? null : (
-        <Suspense fallback={null}>
-          <PromoRefresh key={pathname} onRead={setPromo} />
+      {useIsIdle() && (
+        <Suspense>
+          <PromoRefresh first={first} onRead={setPromo} />
         </Suspense>
       )}
-      {promo === null ? null : <PromoBanner key={promo.text} promo={promo} />}
+      {promo && <PromoBanner key={promo.text} promo={promo} />}
     </>
   );
 }
@@ -40,13 +42,11 @@ function PromoBanner({ promo }: { promo: Promo }) {
   // What was dismissed before is read from storage; where storage is refused, this page still remembers.
   const [isDismissedHere, setIsDismissedHere] = useState(false);
   const isDue = useSyncExternalStore(
-    neverChanges,
+    () => () => {},
     () => isPromoShown(promo, readDismissal(promoDismissalKey), Date.now()),
     () => true,
   );
-  const isShown = isDue && !isDismissedHere;
-
-  if (!isShown) return null;
+  if (!isDue || isDismissedHere) return null;
   return (
     <aside
       aria-label="Promotion"
@@ -75,6 +75,3 @@ function PromoBanner({ promo }: { promo: Promo }) {
     </aside>
   );
 }
-
-const stop = () => {};
-const neverChanges = () => stop;

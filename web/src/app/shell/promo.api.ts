@@ -8,7 +8,7 @@ export async function readPromo(api: Api, signal?: AbortSignal) {
   return data.promo ?? null;
 }
 
-/** The same in the browser. What is ten seconds old is asked for again when somebody goes on to another page. */
+/** The same in the browser, for a page that shows it besides. */
 export function promoQuery() {
   return queryOptions({
     queryKey: ['promo'],

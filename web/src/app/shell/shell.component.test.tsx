@@ -1,14 +1,17 @@
-import { expect, test } from 'vitest';
+import type { Promo } from '@greenroom/contract/shop/home-content.schemas';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { sidewaysOverflowPx } from '../../testing/component/accessibility.ts';
 import { answerAccount } from '../../testing/component/account-answers.ts';
 import { answer, answerAuth, endpoints, signInAs } from '../../testing/component/api-answers.ts';
 import { mount, mountPage, phone } from '../../testing/component/mount.tsx';
+import { expectCount } from '../../testing/component/shown.ts';
 import { heroSlide } from '../../testing/sample-streams.ts';
 import * as HomePage from '../../pages/home.tsx';
 import * as WishlistPage from '../../pages/wishlist.tsx';
 import SignedInLayout from '../guards/signed-in.layout.tsx';
 import { Header } from './header.tsx';
+import { followPromo } from './promo-refresh.ts';
 import ShellLayout from './shell.layout.tsx';
 
 for (const width of [320, 340, 366, 390]) {
@@ -85,4 +88,75 @@ test('a phone on its side shows what to press under banner and header', async ()
   await expect.element(page.getByText('THROUGH APRIL 21, FREE SHIPPING')).toBeInViewport({ ratio: 1 });
   await expect.element(page.getByRole('link', { name: 'View Schedule' })).toBeInViewport({ ratio: 1 });
   expect(sidewaysOverflowPx()).toBe(0);
+});
+
+test('[SHELL-23] [SHELL-24] [SHELL-25] the banner is there from its start to its end, and without dates always', async () => {
+  const fromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+  for (const [dates, isThere] of [
+    [{}, true],
+    [{ startsAt: fromNow(-5) }, true],
+    [{ startsAt: fromNow(5) }, false],
+    [{ endsAt: fromNow(5) }, true],
+    [{ endsAt: fromNow(-5) }, false],
+  ] as const) {
+    answer(
+      endpoints.home.content.handler(() => ({ heroSlides: [], categories: [] })),
+      endpoints.streams.list.handler(() => ({ items: [] })),
+      endpoints.products.list.handler(() => ({ products: [], total: 0 })),
+    );
+    const promo = { text: 'A WEEK OF MUGS', link: '/promotions', ...dates };
+    const shown = await mountPage(HomePage, { path: '/', within: [ShellLayout], promo });
+    await expect.element(page.getByRole('banner')).toBeVisible();
+    await expectCount(page.getByText('A WEEK OF MUGS', { exact: true }), isThere ? 1 : 0);
+    await shown.unmount();
+  }
+});
+
+afterEach(() => vi.useRealTimers());
+
+test('an open page shows the banner that operators set meanwhile, without a step of its reader', async () => {
+  answer(
+    endpoints.home.content.handler(() => ({ heroSlides: [], categories: [] })),
+    endpoints.streams.list.handler(() => ({ items: [] })),
+    endpoints.products.list.handler(() => ({ products: [], total: 0 })),
+  );
+  const promo = { text: 'A WEEK OF MUGS', link: '/promotions' };
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  await mountPage(HomePage, { path: '/', within: [ShellLayout], promo });
+  await expect.element(page.getByText('A WEEK OF MUGS', { exact: true })).toBeVisible();
+  answer(endpoints.home.promo.handler(() => ({ promo: { ...promo, text: 'A DAY OF BOWLS' } })));
+  await expect
+    .poll(() => {
+      vi.advanceTimersByTime(1000);
+      return page.getByText('A DAY OF BOWLS', { exact: true }).elements().length;
+    })
+    .toBe(1);
+});
+
+describe('what follows the banner', () => {
+  const promo = { text: 'A WEEK OF MUGS', link: '/promotions' };
+  let leaving = new AbortController();
+  beforeEach(() => {
+    leaving = new AbortController();
+  });
+  afterEach(() => leaving.abort());
+
+  test('asks again within ten seconds, all the time, and at once where the document is old', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const texts = ['A DAY OF BOWLS', 'AN HOUR OF CUPS', 'A MINUTE OF JUGS'];
+    answer(endpoints.home.promo.handler(() => ({ promo: { ...promo, text: texts.shift() ?? '' } })));
+    const onRead = vi.fn<(promo: Promo | null) => void>();
+    followPromo(promo, onRead, { signal: leaving.signal, documentAgeMs: 60_000 });
+    for (const text of ['A DAY OF BOWLS', 'AN HOUR OF CUPS', 'A MINUTE OF JUGS']) {
+      await expect.poll(() => onRead.mock.lastCall).toEqual([{ ...promo, text }]);
+      if (texts.length > 0) vi.advanceTimersByTime(9000);
+    }
+  });
+
+  test('takes a banner away at its end', async () => {
+    const ending = { ...promo, endsAt: new Date(Date.now() + 200).toISOString() };
+    const onRead = vi.fn<(promo: Promo | null) => void>();
+    followPromo(ending, onRead, { signal: leaving.signal, documentAgeMs: 0 });
+    await expect.poll(() => onRead.mock.calls).toEqual([[null]]);
+  });
 });

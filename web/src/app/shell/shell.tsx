@@ -24,7 +24,7 @@ const skipLinks = [
   { targets: [headerIds.search, headerIds.mobileSearch], label: 'Skip to search' },
 ] as const;
 
-/** The frame of every page: skip links, promo banner, header, main content, footer. */
+/** The frame of every page: skip links (SHELL-16 to SHELL-18), promo banner, header, main content, footer. */
 export function Shell({ children }: { children: ReactNode }) {
   const matches = useMatches();
   const asks = (wish: keyof ShellHandle) => matches.some(({ handle }) => fieldOf(handle, wish) === true);

@@ -25,6 +25,7 @@ export function WishlistSection({ cardLevel = 'h3' }: { cardLevel?: 'h2' | 'h3' 
   );
 }
 
+/** Says also that there is nothing on it, on the account page (WISH-12) and on `/wishlist` (WISH-13). */
 function Wishlist({ cardLevel }: { cardLevel: 'h2' | 'h3' }) {
   const { query, items } = useWishlist();
   const collections = useCollections();

@@ -1,13 +1,14 @@
 import { roleLabels } from './users/role-label.ts';
 import type { Role } from '@greenroom/contract/accounts/accounts.schemas';
 import type { AdminUserSort } from '@greenroom/contract/admin/admin.schemas';
-import { adminLimits } from '@greenroom/contract/limits';
+import { adminLimits } from '@greenroom/contract/limits/admin';
 
 export const adminTabs = [
   'users',
   'reports',
   'applications',
   'products',
+  'orders',
   'green',
   'payouts',
   'shop',

@@ -1,5 +1,6 @@
 import type { Role } from '@greenroom/contract/accounts/accounts.schemas';
 import type { AdminUser } from '@greenroom/contract/admin/admin.schemas';
+import type { AuditAction } from '@greenroom/contract/admin/audit.schemas';
 import type { ReportStatus } from '@greenroom/contract/reports/reports.schemas';
 import {
   infiniteQueryOptions,
@@ -112,7 +113,7 @@ export function useDecideReport() {
 }
 
 export interface AuditView {
-  action: string | undefined;
+  action: AuditAction | undefined;
   /** The user whom the entries are about. */
   subjectId: string | undefined;
 }

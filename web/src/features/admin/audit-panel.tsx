@@ -1,4 +1,8 @@
-import type { AuditEntry } from '@greenroom/contract/admin/admin.schemas';
+import {
+  type AuditAction,
+  type AuditEntry,
+  auditActionSchema,
+} from '@greenroom/contract/admin/audit.schemas';
 import { formatAgo, formatDate } from '@greenroom/contract/time-format';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
@@ -10,21 +14,70 @@ import { auditQuery } from './admin.api.ts';
 import { EmptyState } from '../../ui/list/list-states.tsx';
 import { PagedList } from '../../ui/list/paged-list.tsx';
 
-const actions = [
-  { value: 'all', label: 'Everything' },
-  { value: 'user.role-changed', label: 'Role changes' },
-  { value: 'brand.created', label: 'New brands' },
-  { value: 'user.suspended', label: 'Suspensions' },
-  { value: 'user.restored', label: 'Restorations' },
-  { value: 'account.deleted', label: 'Deleted accounts' },
-  { value: 'report.resolved', label: 'Resolved reports' },
-  { value: 'report.dismissed', label: 'Dismissed reports' },
-] as const;
+const actionLabels: Readonly<Record<AuditAction, string>> = {
+  'account.password-changed': 'Changed passwords',
+  'account.password-reset': 'Passwords reset by mail',
+  'account.email-changed': 'Changed email addresses',
+  'account.second-factor-on': 'Two-step sign-in turned on',
+  'account.second-factor-off': 'Two-step sign-in turned off',
+  'account.stream-key-replaced': 'Replaced stream keys',
+  'account.deleted': 'Deleted accounts',
+  'user.role-changed': 'Role changes',
+  'user.suspended': 'Suspensions',
+  'user.restored': 'Restorations',
+  'application.accepted': 'Accepted applications',
+  'application.refused': 'Refused applications',
+  'brand.created': 'New brands',
+  'brand.changed': 'Changed brands',
+  'brand.shipping-changed': 'Shipping rates of brands',
+  'brand-key.made': 'New API keys',
+  'brand-key.revoked': 'Revoked API keys',
+  'team-member.invited': 'Invitations to teams',
+  'team-invitation.withdrawn': 'Withdrawn invitations',
+  'team-member.joined': 'New team members',
+  'team-member.role-changed': 'Role changes in teams',
+  'team-member.removed': 'Removed team members',
+  'team-member.left': 'Team members who left',
+  'product.approved': 'Approved products',
+  'product.rejected': 'Rejected products',
+  'product.changed': 'Changed products',
+  'product.deleted': 'Deleted products',
+  'review.deleted': 'Deleted reviews',
+  'report.resolved': 'Resolved reports',
+  'report.dismissed': 'Dismissed reports',
+  'green-claim.accepted': 'Accepted green claims',
+  'green-claim.refused': 'Refused green claims',
+  'green-claim.withdrawn': 'Withdrawn green claims',
+  'green-claim.upheld': 'Upheld green claims',
+  'green-verifier.appointed': 'Appointed verifiers',
+  'green-verifier.dismissed': 'Dismissed verifiers',
+  'order.shipped': 'Order shipped',
+  'order.delivered': 'Order delivered',
+  'order.refunded': 'Order refunded',
+  'order.cancelled': 'Order cancelled',
+  'order.return-accepted': 'Return accepted',
+  'order.return-refused': 'Return refused',
+  'payout.recorded': 'Payouts',
+  'payout.reversed': 'Payouts reversed',
+  'home.promo-changed': 'The home page’s promotion',
+  'home.slides-changed': 'The home page’s slides',
+  'home.cards-changed': 'The home page’s category cards',
+  'shop.commission-changed': 'The shop’s commission',
+  'shop.shipping-changed': 'The shop’s shipping rates',
+  'shop.taxes-changed': 'The shop’s taxes',
+};
+
+const actionOptions = [
+  { value: 'all' as const, label: 'Everything' },
+  ...auditActionSchema.options
+    .map((value) => ({ value, label: actionLabels[value] }))
+    .toSorted((one, other) => one.label.localeCompare(other.label)),
+];
 
 /** Who changed what, when and from where; latest first. */
 export function AuditPanel() {
   const [address, setAddress] = useSearchParams();
-  const action = actions.find(({ value }) => value === address.get('action'))?.value ?? 'all';
+  const action = actionOptions.find(({ value }) => value === address.get('action'))?.value ?? 'all';
   const subjectId = address.get('user') ?? undefined;
   const query = useInfiniteQuery(auditQuery({ action: action === 'all' ? undefined : action, subjectId }));
 
@@ -44,7 +97,7 @@ export function AuditPanel() {
           label="Show"
           labelPlace="inside"
           value={action}
-          options={actions}
+          options={actionOptions}
           onChange={(next) => show({ action: next === 'all' ? undefined : next })}
         />
         {subjectId === undefined ? null : (

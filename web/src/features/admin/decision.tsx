@@ -1,5 +1,5 @@
 import { reasonSchema } from '@greenroom/contract/admin/admin.schemas';
-import { adminLimits } from '@greenroom/contract/limits';
+import { adminLimits } from '@greenroom/contract/limits/admin';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';

@@ -1,6 +1,6 @@
+import { appointmentSchema } from '@greenroom/contract/profiles/profiles.schemas';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api/api.ts';
-import { describeFailure } from '../../lib/api/api-error.ts';
 import { AppointedPeople } from '../../ui/list/appointed-people.tsx';
 
 function verifiersQuery() {
@@ -42,8 +42,8 @@ export function GreenVerifiers() {
         called="verifier"
         query={query}
         change={{
-          isAppointing: change.isPending,
-          failure: change.error === null ? undefined : describeFailure(change.error),
+          username: appointmentSchema.shape.username,
+          appointing: change,
           appoint: (username, onAppointed) =>
             change.mutate({ appoint: username }, { onSuccess: onAppointed }),
           remove: (id) => change.mutate({ dismiss: id }),

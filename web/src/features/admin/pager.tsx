@@ -1,6 +1,6 @@
 import { formatNumber } from '../../lib/format/number.ts';
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react';
-import { adminLimits } from '@greenroom/contract/limits';
+import { adminLimits } from '@greenroom/contract/limits/admin';
 import { IconButton } from '../../ui/button.tsx';
 import { Select } from '../../ui/form/select.tsx';
 

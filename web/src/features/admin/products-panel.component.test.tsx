@@ -73,7 +73,7 @@ test('an approval needs no words, can trust the brand, and says when somebody wa
   await page.getByRole('button', { name: 'Approve Heron Jug of Heron Clay' }).click();
   const dialog = page.getByRole('dialog', { name: 'Approve this product?' });
   expect(dialog.getByLabelText('Reason').elements()).toEqual([]);
-  await dialog.getByLabelText(/Sell what Heron Clay adds from now on/).click();
+  await dialog.getByLabelText(/Sell all that waits of Heron Clay, and what it adds from now on/).click();
   await dialog.getByRole('button', { name: 'Approve' }).click();
   await expect.element(dialog.getByText(/decided or changed meanwhile/)).toBeVisible();
   expect(callsTo('PUT', '/admin/products/jug/approval').map(({ body }) => body)).toEqual([

@@ -95,7 +95,7 @@ function Approval({ product }: { product: WaitingProduct }) {
           question: 'Approve this product?',
           description: `Shoppers find ${name} as soon as its brand shows it.`,
           isWordless: true,
-          option: `Sell what ${brand.name} adds from now on without looking at it first`,
+          option: `Sell all that waits of ${brand.name}, and what it adds from now on, without looking at it first`,
         },
       ]}
       subject={`${name} of ${brand.name}`}

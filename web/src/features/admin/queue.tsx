@@ -26,7 +26,7 @@ export function Queue<Item>({ query, noun, emptyText, children }: QueueProps<Ite
   }
   const title = noun.charAt(0).toUpperCase() + noun.slice(1);
   return (
-    // What is decided takes its buttons along.
+    // A row that was decided goes away with its buttons.
     <KeptFocus label={title}>
       {query.data.length === 0 ? (
         <EmptyState title="Nothing to decide" text={emptyText} />

@@ -1,6 +1,6 @@
 import type { BrandProduct } from '@greenroom/contract/brands/brands.schemas';
 import type { ProductStats } from '@greenroom/contract/brands/inventory.schemas';
-import { brandLimits } from '@greenroom/contract/limits';
+import { brandLimits } from '@greenroom/contract/limits/brands';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Plus, SquareTerminal } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
@@ -22,7 +22,7 @@ import { ProductDialog } from './products/product-dialog.tsx';
 import { ProductStats as ProductFigures } from './products/product-stats.tsx';
 import { DashboardSkeleton, ProductTable } from './products/product-table.tsx';
 
-/** A brand's dashboard: its figures and its products. */
+/** A brand's dashboard: its figures and its products, with the ways to its settings (DASH-9). A deletion is asked for (DASH-8). */
 export function BrandDashboard({ userId }: { userId: string }) {
   const [view, setView] = useState(firstView);
   const products = useInfiniteQuery(ownProductPagesQuery(userId, useDeferredValue(view)));

@@ -4,10 +4,13 @@ import { describeFailure, refusedFields } from '../../lib/api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/overlay/toast.ts';
 import { useViewer } from '../session/use-viewer.ts';
-import { useAddToCart } from './cart.api.ts';
-import { openCart } from './cart-drawer.store.ts';
+import { useAddToCart } from './add-to-cart.api.ts';
+import { openCart, useCartDrawer } from './cart-drawer.store.ts';
 
-/** Puts one unit into the cart from a card. Where a size has to be chosen, it leads to the product's page. */
+/**
+ * Puts one unit into the cart from a card. Where a size has to be chosen, it leads to the product's page. A page that sells
+ * in place asks for size and color there.
+ */
 export function AddToCartButton({
   product,
   variant = 'primary',
@@ -17,26 +20,31 @@ export function AddToCartButton({
 }) {
   const add = useAddToCart(useViewer());
   const navigate = useNavigate();
+  const addInPlace = useCartDrawer(({ inPlace }) => inPlace?.add);
+
+  function addOne() {
+    add.mutate(
+      { productId: product.id, quantity: 1 },
+      {
+        onSuccess: openCart,
+        onError: (failure) => {
+          if ('size' in refusedFields(failure)) void navigate(`/product/${product.id}`);
+          else showToast(describeFailure(failure), { tone: 'failure' });
+        },
+      },
+    );
+  }
+
   return (
     <Button
       size="small"
       variant={variant}
       aria-label={`Add ${product.name} to cart`}
+      // CARD-1
       disabled={product.stock === 0}
       busy={add.isPending}
       busyLabel="Adding…"
-      onClick={() =>
-        add.mutate(
-          { productId: product.id, quantity: 1 },
-          {
-            onSuccess: openCart,
-            onError: (failure) => {
-              if ('size' in refusedFields(failure)) void navigate(`/product/${product.id}`);
-              else showToast(describeFailure(failure), { tone: 'failure' });
-            },
-          },
-        )
-      }
+      onClick={() => (addInPlace === undefined ? addOne() : addInPlace(product.id, addOne))}
     >
       <ShoppingBag aria-hidden="true" className="size-4" />
       Add

@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../testing/component/accessibility.ts';
-import { answer, callsTo, endpoints, refusal, signInAs } from '../../testing/component/api-answers.ts';
+import {
+  answer,
+  callsTo,
+  endpoints,
+  refusal,
+  sessionUser,
+  signInAs,
+} from '../../testing/component/api-answers.ts';
 import { mount, phone } from '../../testing/component/mount.tsx';
-import { cart, cartLine, totals } from '../../testing/sample-carts.ts';
+import { cart, cartLine, order, totals } from '../../testing/sample-carts.ts';
 import { productDetail } from '../../testing/sample-products.ts';
 import { closeCart } from './cart-drawer.store.ts';
 import { CartButton } from './cart-button.tsx';
@@ -62,6 +69,18 @@ test('the cart shows its lines by brand, why each price is what it is, and all p
     await expect.element(drawer).toMatchTextContent(text);
   await expect.element(drawer.getByRole('link', { name: 'Check out' })).toHaveAttribute('href', '/checkout');
   await expectAccessible();
+});
+
+test('a tab that is looked at again counts what another tab put in', async () => {
+  signInAs();
+  let shown = cart([mug]);
+  answer(endpoints.cart.read.handler(() => shown));
+  closeCart();
+  await mount(<CartButton />);
+  await expect.element(page.getByRole('button', { name: 'Cart, 3 items' })).toBeVisible();
+  shown = cart([cartLine({ quantity: 5 })]);
+  window.dispatchEvent(new Event('visibilitychange'));
+  await expect.element(page.getByRole('button', { name: 'Cart, 5 items' })).toBeVisible();
 });
 
 test('each parcel says what its shipping costs, why, and what is missing for free shipping', async () => {
@@ -133,10 +152,10 @@ test('[CART-2] the quantity never goes under 1, and what is left is the most', a
   );
   await open();
   const field = drawer.getByRole('spinbutton', { name: 'Quantity of Sunday Mug' });
-  await drawer.getByRole('button', { name: 'Decrease quantity of sunday mug' }).click();
+  await drawer.getByRole('button', { name: 'Decrease quantity of Sunday Mug' }).click();
   await expect.element(field).toHaveValue(1);
-  await drawer.getByRole('button', { name: 'Decrease quantity of sunday mug' }).click({ force: true });
-  await drawer.getByRole('button', { name: 'Increase quantity of sunday mug' }).click();
+  await drawer.getByRole('button', { name: 'Decrease quantity of Sunday Mug' }).click({ force: true });
+  await drawer.getByRole('button', { name: 'Increase quantity of Sunday Mug' }).click();
   await expect.element(field).toHaveValue(2);
   await field.fill('40');
   await expect.poll(() => quantity).toBe(3);
@@ -194,6 +213,43 @@ test('a line is taken out, and the empty cart leads to the shop', async () => {
   await expect.element(page.getByRole('button', { name: 'Cart', exact: true })).toHaveFocus();
 });
 
+test('a line that was taken out comes back with its units, color and size', async () => {
+  signInAs();
+  const tee = cartLine({
+    id: crypto.randomUUID(),
+    productId: 'tee',
+    name: 'Everyday Tee',
+    color: 'Moss',
+    size: 'M',
+    quantity: 3,
+  });
+  let lines = [mug, tee];
+  answer(
+    endpoints.cart.read.handler(() => cart(lines)),
+    endpoints.cart.remove.handler(() => {
+      lines = [mug];
+      return cart(lines);
+    }),
+    endpoints.cart.add.handler(() => {
+      lines = [mug, { ...tee, id: crypto.randomUUID() }];
+      return cart(lines);
+    }),
+  );
+  await open();
+  const undo = drawer.getByRole('button', { name: 'Undo the removal of Everyday Tee' });
+  await expect.element(drawer.getByRole('button', { name: 'Remove Everyday Tee' })).toBeVisible();
+  await expect.element(undo).not.toBeInTheDocument();
+  await drawer.getByRole('button', { name: 'Remove Everyday Tee' }).click();
+  await expect.element(drawer.getByText('Removed Everyday Tee.')).toBeVisible();
+  await expect.element(drawer.getByRole('button', { name: 'Remove Everyday Tee' })).not.toBeInTheDocument();
+  await undo.click();
+  await expect.element(drawer.getByRole('button', { name: 'Remove Everyday Tee' })).toBeVisible();
+  await expect.element(undo).not.toBeInTheDocument();
+  expect(callsTo('POST', '/cart/lines').map(({ body }) => body)).toEqual([
+    { productId: 'tee', quantity: 3, color: 'Moss', size: 'M' },
+  ]);
+});
+
 test('a coupon code is used, and one that does nothing says why and can be typed over', async () => {
   signInAs();
   answer(
@@ -239,12 +295,57 @@ test('a guest without a cart is asked for none until the cart is opened', async 
 test('what a guest put in is taken over at sign-in, once', async () => {
   window.localStorage.setItem('greenroom.guest-key', 'k'.repeat(43));
   signInAs();
-  answer(endpoints.cart.merge.handler(() => cart([mug])));
+  const changes = ['Sunday Mug was left out: it is sold by your own brand.'];
+  answer(endpoints.cart.merge.handler(() => cart([mug], { changes })));
+  answer(endpoints.guestOrders.list.handler(() => ({ orders: [] })));
   closeCart();
   await mount(<CartButton />);
   await expect.element(page.getByRole('button', { name: 'Cart, 3 items' })).toBeVisible();
+  await expect.element(page.getByText(changes[0] ?? '')).toBeVisible();
   expect(callsTo('POST', '/cart/merge').map(({ body }) => body)).toEqual([{ guestKey: 'k'.repeat(43) }]);
-  expect(window.localStorage.getItem('greenroom.guest-key')).toBeNull();
+  await expect.poll(() => window.localStorage.getItem('greenroom.guest-key')).toBeNull();
+});
+
+test('an order that was made here without an account is not taken over: its key stays, and the user is asked', async () => {
+  window.localStorage.setItem('greenroom.guest-key', 'k'.repeat(43));
+  signInAs();
+  answer(endpoints.cart.merge.handler(() => cart([mug])));
+  answer(endpoints.guestOrders.list.handler(() => ({ orders: [order()] })));
+  closeCart();
+  const { address } = await mount(<CartButton />);
+  await expect
+    .element(page.getByText('An order was made in this browser without an account. Is it yours?'))
+    .toBeVisible();
+  expect(window.localStorage.getItem('greenroom.guest-key')).toBe('k'.repeat(43));
+  await page.getByRole('button', { name: 'See it' }).click();
+  expect(address()).toBe('/orders');
+});
+
+test('a page that is loaded again merges and asks nothing of what was asked since the sign-in, and the next sign-in does', async () => {
+  window.localStorage.setItem('greenroom.guest-key', 'k'.repeat(43));
+  answer(endpoints.cart.merge.handler(() => cart([mug])));
+  answer(endpoints.guestOrders.list.handler(() => ({ orders: [order()] })));
+  closeCart();
+  const question = page.getByText('An order was made in this browser without an account. Is it yours?');
+  const load = async () => {
+    const shown = await mount(<CartButton />);
+    await expect.element(page.getByRole('button', { name: 'Cart, 3 items' })).toBeVisible();
+    return shown;
+  };
+  const asked = () => [callsTo('POST', '/cart/merge').length, callsTo('POST', '/guest-orders').length];
+  signInAs();
+  answer(endpoints.cart.read.handler(() => cart([mug])));
+  const first = await load();
+  await expect.element(question).toBeVisible();
+  expect(asked()).toEqual([1, 1]);
+  await first.unmount();
+  const again = await load();
+  await again.unmount();
+  signInAs(sessionUser({ id: 'wren' }));
+  answer(endpoints.cart.read.handler(() => cart([mug])));
+  await load();
+  await expect.poll(asked).toEqual([2, 2]);
+  await expect.element(question).toBeVisible();
 });
 
 test('in a window as low as at 400% zoom, the way to the checkout can be scrolled to', async () => {

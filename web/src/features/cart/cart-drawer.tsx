@@ -1,7 +1,9 @@
 import type { Cart, CartLine } from '@greenroom/contract/cart/cart.schemas';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
+import { describeFailure } from '../../lib/api/api-error.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { FailureMessage } from '../../ui/failure-message.tsx';
 import { KeptFocus } from '../../ui/focus/kept-focus.tsx';
 import { Stepper } from '../../ui/form/stepper.tsx';
 import { EmptyState, QueryErrorState } from '../../ui/list/list-states.tsx';
@@ -9,7 +11,8 @@ import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import { Loading, Skeleton } from '../../ui/loading/skeleton.tsx';
 import { Drawer } from '../../ui/overlay/drawer.tsx';
 import { useViewer } from '../session/use-viewer.ts';
-import { useRemoveLine, useSetQuantity } from './cart.api.ts';
+import { useAddToCart } from './add-to-cart.api.ts';
+import { useRemoveLine, useSetQuantity } from './cart-lines.api.ts';
 import { cartQuery } from './own-cart.api.ts';
 import { closeCart, useCartDrawer } from './cart-drawer.store.ts';
 import { groupByBrand } from './cart-groups.ts';
@@ -23,7 +26,7 @@ const ChangeLine = lazyPart(async () => (await import('./change-line.tsx')).defa
 /** The cart beside any page. */
 export default function CartDrawer() {
   const isOpen = useCartDrawer((drawer) => drawer.isOpen);
-  const isInShow = useCartDrawer((drawer) => drawer.checkOut !== undefined);
+  const isInShow = useCartDrawer((drawer) => drawer.inPlace !== undefined);
   const cart = useQuery({ ...cartQuery(useViewer()), enabled: isOpen });
   const hasLines = cart.data !== undefined && cart.data.lines.length > 0;
   return (
@@ -40,6 +43,7 @@ export default function CartDrawer() {
 }
 
 function CartBody({ query }: { query: ReturnType<typeof useQuery<Cart>> }) {
+  const [removed, setRemoved] = useState<CartLine>();
   if (query.data === undefined) {
     if (query.isError) return <QueryErrorState query={query} title="Failed to load your cart" />;
     return (
@@ -49,22 +53,31 @@ function CartBody({ query }: { query: ReturnType<typeof useQuery<Cart>> }) {
       </Loading>
     );
   }
-  if (query.data.lines.length === 0) {
+  const { lines: all } = query.data;
+  const undo =
+    removed === undefined || all.some(({ id }) => id === removed.id) ? null : (
+      <UndoRemoval key={removed.id} line={removed} onUndone={() => setRemoved(undefined)} />
+    );
+  if (all.length === 0) {
     return (
-      <EmptyState
-        title="Your cart is empty"
-        text="What you add is kept here, in this browser and in your account."
-        action={
-          <ButtonLink to="/products" onClick={closeCart}>
-            Browse products
-          </ButtonLink>
-        }
-      />
+      <div className="flex flex-col gap-5">
+        {undo}
+        <EmptyState
+          title="Your cart is empty"
+          text="What you add is kept here, in this browser and in your account."
+          action={
+            <ButtonLink to="/products" onClick={closeCart}>
+              Browse products
+            </ButtonLink>
+          }
+        />
+      </div>
     );
   }
   return (
     <KeptFocus label="Your cart" className="flex flex-col gap-7">
-      {groupByBrand(query.data.lines).map(({ brand, lines }) => (
+      {undo}
+      {groupByBrand(all).map(({ brand, lines }) => (
         <section key={brand.slug} aria-label={brand.name === '' ? 'No longer sold' : `From ${brand.name}`}>
           <h3 className="text-small font-semibold text-stone-text">
             {brand.name === '' ? 'No longer sold' : brand.name}
@@ -72,7 +85,7 @@ function CartBody({ query }: { query: ReturnType<typeof useQuery<Cart>> }) {
           <ul className="mt-3 flex flex-col gap-5">
             {lines.map((line) => (
               <li key={line.id}>
-                <EditableLine line={line} />
+                <EditableLine line={line} onRemove={() => setRemoved(line)} />
               </li>
             ))}
           </ul>
@@ -83,7 +96,36 @@ function CartBody({ query }: { query: ReturnType<typeof useQuery<Cart>> }) {
   );
 }
 
-function EditableLine({ line }: { line: CartLine }) {
+/** Says which line was taken out, and puts the same units back when asked. */
+function UndoRemoval({ line, onUndone }: { line: CartLine; onUndone: () => void }) {
+  const add = useAddToCart(useViewer());
+  const { productId, quantity, color, size } = line;
+  const addition = {
+    productId,
+    quantity,
+    ...(color === '' ? {} : { color }),
+    ...(size === '' ? {} : { size }),
+  };
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-lg bg-moss px-4 py-1">
+        <output className="min-w-0 text-small">Removed {line.name}.</output>
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={`Undo the removal of ${line.name}`}
+          busy={add.isPending}
+          onClick={() => add.mutate(addition, { onSuccess: onUndone })}
+        >
+          Undo
+        </Button>
+      </div>
+      <FailureMessage message={add.error === null ? undefined : describeFailure(add.error)} />
+    </div>
+  );
+}
+
+function EditableLine({ line, onRemove }: { line: CartLine; onRemove: () => void }) {
   const viewer = useViewer();
   const setQuantity = useSetQuantity(viewer);
   const remove = useRemoveLine(viewer);
@@ -118,7 +160,10 @@ function EditableLine({ line }: { line: CartLine }) {
             size="small"
             aria-label={`Remove ${line.name}`}
             busy={remove.isPending}
-            onClick={() => remove.mutate(line.id)}
+            onClick={() => {
+              onRemove();
+              remove.mutate(line.id);
+            }}
           >
             Remove
           </Button>
@@ -148,7 +193,7 @@ function CartFooter({ cart }: { cart: Cart }) {
 }
 
 function CheckOut() {
-  const checkOut = useCartDrawer((drawer) => drawer.checkOut);
+  const checkOut = useCartDrawer((drawer) => drawer.inPlace?.checkOut);
   if (checkOut === undefined) {
     return (
       <ButtonLink to="/checkout" size="large" wide onClick={closeCart}>

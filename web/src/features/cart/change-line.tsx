@@ -1,5 +1,5 @@
 import type { CartLine } from '@greenroom/contract/cart/cart.schemas';
-import { isMade, unitsLeft } from '@greenroom/contract/products/product-variants';
+import { isMade, unitsInStock } from '@greenroom/contract/products/product-variants';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { describeFailure } from '../../lib/api/api-error.ts';
@@ -9,7 +9,7 @@ import { QueryErrorState } from '../../ui/list/list-states.tsx';
 import { Loading, Skeleton } from '../../ui/loading/skeleton.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { useViewer } from '../session/use-viewer.ts';
-import { lineProductQuery, useSetOptions } from './cart.api.ts';
+import { lineProductQuery, useSetOptions } from './cart-lines.api.ts';
 import { VariantChoice } from './variant-choice.tsx';
 
 /** Chooses another color or size of what is in the cart. */
@@ -21,7 +21,7 @@ export default function ChangeLine({ line, onClose }: { line: CartLine; onClose:
     ...(line.size === '' ? {} : { size: line.size }),
   });
   const isKnown = product.data !== undefined;
-  const canSave = isKnown && isMade(product.data, chosen) && unitsLeft(product.data, chosen) > 0;
+  const canSave = isKnown && isMade(product.data, chosen) && unitsInStock(product.data, chosen) > 0;
   return (
     <Dialog
       open

@@ -6,7 +6,7 @@ import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useFormSubmission } from '../../ui/form/use-form-submission.ts';
 import { useViewer } from '../session/use-viewer.ts';
-import { useCoupon } from './cart.api.ts';
+import { useCoupon } from './cart-lines.api.ts';
 
 /** A coupon code, and what it does. One that does nothing stands in the field, to be typed over. */
 export function CouponForm({ coupon }: { coupon: Cart['coupon'] }) {

@@ -5,6 +5,9 @@ const usd = (amount: number) => ({ amount, currency: 'USD' });
 const line = { available: 3, unitPrice: usd(2450) };
 
 test('a shopper reads what keeps a line from being bought, and what they can do', () => {
+  expect(lineNote({ ...line, problem: 'other-currency' })).toBe(
+    'Sold in another currency. It is not in the total: buy it by itself.',
+  );
   expect(lineNote({ ...line, problem: 'unavailable' })).toBe('No longer sold. It is not in the total.');
   expect(lineNote({ ...line, problem: 'sold-out' })).toBe('Sold out. It is not in the total.');
   expect(lineNote({ ...line, problem: 'not-enough' })).toBe('Only 3 left. Choose fewer to buy it.');

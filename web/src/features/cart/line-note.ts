@@ -1,5 +1,5 @@
 import type { CartLine } from '@greenroom/contract/cart/cart.schemas';
-import { cartLimits } from '@greenroom/contract/limits';
+import { cartLimits } from '@greenroom/contract/limits/cart';
 import { formatMoney } from '../../lib/format/price.ts';
 
 const { unitsOfProductMax } = cartLimits;
@@ -17,6 +17,8 @@ export function lineNote({
   switch (problem) {
     case 'unavailable':
       return 'No longer sold. It is not in the total.';
+    case 'other-currency':
+      return 'Sold in another currency. It is not in the total: buy it by itself.';
     case 'sold-out':
       return 'Sold out. It is not in the total.';
     case 'not-enough':

@@ -5,8 +5,9 @@ import { describeFailure } from '../../lib/api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureMessage } from '../../ui/failure-message.tsx';
 import { useViewer } from '../session/use-viewer.ts';
-import { useAddToCart } from './cart.api.ts';
+import { useAddToCart } from './add-to-cart.api.ts';
 import { openCart } from './cart-drawer.store.ts';
+import { ChooseFirst } from './choose-first.tsx';
 
 interface PurchaseActionsProps {
   wanted: CartAddition;
@@ -20,11 +21,11 @@ export function PurchaseActions({ wanted, isSoldOut, missing }: PurchaseActionsP
   const add = useAddToCart(useViewer());
   const navigate = useNavigate();
   const [pressed, setPressed] = useState<'add' | 'buy'>();
-  const [isAsked, setIsAsked] = useState(false);
+  const [refusals, setRefusals] = useState(0);
 
   function put(then: 'add' | 'buy') {
     if (missing !== undefined) {
-      setIsAsked(true);
+      setRefusals((count) => count + 1);
       return;
     }
     setPressed(then);
@@ -37,11 +38,7 @@ export function PurchaseActions({ wanted, isSoldOut, missing }: PurchaseActionsP
   return (
     <div className="flex flex-col gap-3">
       <FailureMessage message={add.error === null ? undefined : describeFailure(add.error)} />
-      {isAsked && missing !== undefined ? (
-        <p role="alert" className="text-small font-medium text-beet">
-          Choose a {missing} first.
-        </p>
-      ) : null}
+      <ChooseFirst missing={missing} refusals={refusals} />
       <div className="flex flex-wrap gap-3">
         <Button
           size="large"

@@ -1,10 +1,19 @@
 import type { Totals } from '@greenroom/contract/cart/cart.schemas';
 import type { Money } from '@greenroom/contract/money';
 import type { ReactNode } from 'react';
+import { formatPercent } from '../../lib/format/number.ts';
 import { formatMoney } from '../../lib/format/price.ts';
 
-/** What a shopper pays, part by part. */
-export function TotalsList({ totals, isFinal = false }: { totals: Totals; isFinal?: boolean }) {
+interface TotalsListProps {
+  totals: Totals;
+  /** Nothing is added to it any more. */
+  isFinal?: boolean;
+  /** What was paid back of it. */
+  refunded?: Money | undefined;
+}
+
+/** What a shopper pays, part by part, and what went back. */
+export function TotalsList({ totals, isFinal = false, refunded }: TotalsListProps) {
   const { items, discount, parcels, tax, taxRate, total, untilFreeShipping } = totals;
   return (
     <div>
@@ -24,13 +33,19 @@ export function TotalsList({ totals, isFinal = false }: { totals: Totals; isFina
           ))
         )}
         <Row
-          name={taxRate === undefined ? 'Tax' : `Tax (${percent(taxRate)})`}
+          name={taxRate === undefined ? 'Tax' : `Tax (${formatPercent(taxRate)})`}
           amount={tax === undefined ? dependsOnAddress : formatMoney(tax)}
         />
         <dt className="border-t pr-6 border-stone pt-2 text-lead font-semibold">{totalName(totals)}</dt>
         <dd className="border-t border-stone pt-2 text-right text-lead font-semibold">
           {formatMoney(total)}
         </dd>
+        {refunded === undefined || refunded.amount === 0 ? null : (
+          <>
+            <dt className="pr-6 font-semibold">Refunded</dt>
+            <dd className="text-right font-semibold">{formatMoney(refunded)}</dd>
+          </>
+        )}
       </dl>
       {/* What is held or paid for takes nothing more. */}
       {untilFreeShipping === undefined || isFinal ? null : (
@@ -78,10 +93,4 @@ function Row({ name, note = '', amount }: { name: string; note?: string; amount:
       <dd className="text-right">{amount}</dd>
     </>
   );
-}
-
-const percentFormat = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 2 });
-
-function percent(rate: number): string {
-  return percentFormat.format(rate);
 }

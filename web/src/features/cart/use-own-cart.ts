@@ -13,7 +13,7 @@ export function useOwnCart() {
   // What a guest put in is the user's once somebody signs in. Without an answer the key stays, and the next page merges.
   useEffect(() => {
     if (viewer === null || ownGuestKey === null) return;
-    import('./merge-cart.ts')
+    import('./guests/merge-cart.ts')
       .then(({ mergeCart }) => mergeCart(queryClient, viewer, ownGuestKey))
       .catch(() => {});
   }, [viewer, ownGuestKey, queryClient]);
@@ -22,5 +22,7 @@ export function useOwnCart() {
     ...cartQuery(viewer),
     enabled: viewer !== null || ownGuestKey !== null,
     staleTime: 30_000,
+    // Another tab or device may have changed it.
+    refetchOnWindowFocus: 'always',
   });
 }

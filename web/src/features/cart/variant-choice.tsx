@@ -1,15 +1,19 @@
 import { optionNote, type Options } from '@greenroom/contract/products/product-variants';
 import type { ProductDetail } from '@greenroom/contract/products/products.schemas';
+import type { Ref } from 'react';
 import { ChipChoice } from '../../ui/form/chip-choice.tsx';
 
 interface VariantChoiceProps {
   product: Pick<ProductDetail, 'colors' | 'sizes' | 'stock' | 'variants'>;
   chosen: Options;
   onChoose: (option: { color: string } | { size: string }) => void;
+  /** An option that has to be chosen first; its first radio button is given to `missingRef`. */
+  missing?: 'color' | 'size' | undefined;
+  missingRef?: Ref<HTMLInputElement> | undefined;
 }
 
 /** Color (PDP-6) and size of a product; what is sold out or not made beside the other option says so. */
-export function VariantChoice({ product, chosen, onChoose }: VariantChoiceProps) {
+export function VariantChoice({ product, chosen, onChoose, missing, missingRef }: VariantChoiceProps) {
   const { color, size } = chosen;
   return (
     <>
@@ -30,6 +34,7 @@ export function VariantChoice({ product, chosen, onChoose }: VariantChoiceProps)
             ),
           }))}
           onChange={(next) => onChoose({ color: next })}
+          firstRef={missing === 'color' ? missingRef : undefined}
         />
       )}
       {product.sizes.length === 0 ? null : (
@@ -42,6 +47,7 @@ export function VariantChoice({ product, chosen, onChoose }: VariantChoiceProps)
             note: optionNote(product, { color, size: each }),
           }))}
           onChange={(next) => onChoose({ size: next })}
+          firstRef={missing === 'size' ? missingRef : undefined}
         />
       )}
     </>

@@ -125,6 +125,8 @@ export function ChatFoot({
       <Suspense fallback={inputSpace}>
         <ChatInput
           sendWindow={sendWindowOf(live.allowance, onTheirWay)}
+          // Once slow mode is off, it holds nobody back.
+          slowUntilMs={live.chat?.settings.slowMode === true ? live.slowUntilMs : undefined}
           usernames={names.filter((name) => name !== reader.username)}
           closedReason={closedReason}
           replyTo={replyTo}

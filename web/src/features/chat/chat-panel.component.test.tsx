@@ -16,8 +16,8 @@ const live = {
   react: nothing,
   onReactions: () => nothing,
   send: nothing,
-  tellConnectionQuality: nothing,
-  tellTap: () => {},
+  sendConnectionQuality: nothing,
+  sendTap: () => {},
 };
 
 test('a suspended person reads so under the chat, and not that they should sign in', async () => {

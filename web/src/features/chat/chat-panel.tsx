@@ -3,7 +3,7 @@ import { MessageCircleQuestionMark, Settings2, ShieldCheck, Users, WifiOff, X } 
 import { Suspense, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatCount } from '../../lib/format/count.ts';
-import { Announcement } from '../../ui/focus/announcement.tsx';
+import { LiveRegion } from '../../ui/focus/live-region.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import { Menu, MenuSwitch } from '../../ui/overlay/menu.tsx';
@@ -45,7 +45,10 @@ interface ChatPanelProps {
   headerAction?: ReactNode;
 }
 
-/** The chat of a show, the same for viewers and its streamer (CHAT, STUDIO-29). */
+/**
+ * The chat of a show, the same for viewers and its streamer (CHAT-1, STUDIO-29): its settings (CHAT-2), and a button with the
+ * number of viewers that opens their list (VIEWERS-1).
+ */
 export function ChatPanel({
   live,
   reader,
@@ -56,16 +59,16 @@ export function ChatPanel({
   headerAction,
 }: ChatPanelProps) {
   const { streamId, chat } = live;
-  const [shown, setShown] = useState<keyof typeof titles>('chat');
-  const areViewersShown = shown === 'viewers';
-  const areQuestionsShown = shown === 'questions';
+  const { showTimestamps, compactMode, sidebarView, soundEnabled } = usePreferences();
+  const [areQuestionsShown, setAreQuestionsShown] = useState(false);
+  const areViewersShown = !areQuestionsShown && !hidesViewers && sidebarView === 'viewers';
+  const shown = areQuestionsShown ? 'questions' : areViewersShown ? 'viewers' : 'chat';
   const [opened, setOpened] = useState<OpenedAction>();
   const [isDeskOpen, setIsDeskOpen] = useState(false);
   const [replyTo, setReplyTo] = useState<QuotedMessage>();
   const readerRole = roleOf(reader, hostId, chat?.standing);
-  const { showTimestamps, compactMode } = usePreferences();
-  const { quietsAnnouncements, playsSounds } = useChatPreferences();
-  useMessageSound(live.messages, reader?.id, playsSounds);
+  const { quietsAnnouncements } = useChatPreferences();
+  useMessageSound(live.messages, reader?.id, soundEnabled);
   useEffect(() => void useChatPreferences.persist.rehydrate(), []);
   const blocked = useBlockedIds({ isSignedIn: reader !== undefined, isReaderKnown });
   const count = live.viewerCount === undefined ? '-' : formatCount(live.viewerCount);
@@ -79,7 +82,7 @@ export function ChatPanel({
             type="button"
             aria-expanded={areViewersShown}
             aria-label={`${areViewersShown ? 'Hide' : 'Show'} viewers, ${count} watching`}
-            onClick={() => setShown(areViewersShown ? 'chat' : 'viewers')}
+            onClick={() => setPreferences({ sidebarView: areViewersShown ? 'chat' : 'viewers' })}
             className="tabular inline-flex min-h-11 items-center gap-1.5 rounded-full px-3 text-small font-semibold text-ink-soft hover:bg-moss hover:text-ink"
           >
             {areViewersShown ? (
@@ -93,7 +96,7 @@ export function ChatPanel({
         <IconButton
           label={areQuestionsShown ? 'Hide questions' : 'Show questions'}
           aria-expanded={areQuestionsShown}
-          onClick={() => setShown(areQuestionsShown ? 'chat' : 'questions')}
+          onClick={() => setAreQuestionsShown(!areQuestionsShown)}
         >
           {areQuestionsShown ? (
             <X aria-hidden="true" className="size-5" />
@@ -131,9 +134,9 @@ export function ChatPanel({
             Do not read new messages aloud
           </MenuSwitch>
           <MenuSwitch
-            checked={playsSounds}
+            checked={soundEnabled}
             onChange={(isOn) => {
-              setChatPreferences({ playsSounds: isOn });
+              setPreferences({ soundEnabled: isOn });
               // How it sounds; and browsers allow sound from a press on.
               if (isOn) void playSound();
             }}
@@ -152,6 +155,7 @@ export function ChatPanel({
             streamId={streamId}
             ownUsername={reader?.username}
             mayUnpin={readerRole !== 'viewer' && !hasEnded}
+            onPerson={(person) => setOpened({ name: 'person', person })}
           />
         </Suspense>
       )}
@@ -242,7 +246,7 @@ function ConnectionBanner({
   onRetry: () => void;
 }) {
   return (
-    <Announcement className="shrink-0">
+    <LiveRegion className="shrink-0">
       {connection.name === 'reconnecting' ? (
         <p className="flex items-center gap-2 bg-moss px-4 py-2 text-small font-medium">
           <WifiOff aria-hidden="true" className="size-4 shrink-0" />
@@ -261,6 +265,6 @@ function ConnectionBanner({
           </Button>
         </div>
       ) : null}
-    </Announcement>
+    </LiveRegion>
   );
 }

@@ -4,13 +4,11 @@ import { createJSONStorage, persist } from 'zustand/middleware';
 interface ChatPreferences {
   /** New messages are not read out. */
   quietsAnnouncements: boolean;
-  /** A sound is played when somebody has written. */
-  playsSounds: boolean;
 }
 
 /** How this browser's reader wants the chat, beside the general preferences; call `rehydrate()` after hydration. */
 export const useChatPreferences = create<ChatPreferences>()(
-  persist((): ChatPreferences => ({ quietsAnnouncements: false, playsSounds: false }), {
+  persist((): ChatPreferences => ({ quietsAnnouncements: false }), {
     name: 'greenroom.chat',
     version: 1,
     storage: createJSONStorage(() => window.localStorage),

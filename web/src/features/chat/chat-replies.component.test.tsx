@@ -4,8 +4,9 @@ import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { create } from 'zustand';
 import { findings } from '../../testing/component/accessibility.ts';
-import { answer, endpoints, sessionUser, signInAs } from '../../testing/component/api-answers.ts';
+import { answer, endpoints, refusal, sessionUser, signInAs } from '../../testing/component/api-answers.ts';
 import { mount } from '../../testing/component/mount.tsx';
+import { userProfile } from '../../testing/sample-profiles.ts';
 import type { JoinedStream } from '../streams/joined-stream.ts';
 import { emptyJoinedStreamState } from '../streams/joined-stream-state.ts';
 import type { LiveMessage } from '../streams/live-messages.ts';
@@ -42,8 +43,8 @@ const useLive = create<JoinedStream>(() => ({
   rejoin: nothing,
   react: nothing,
   onReactions: () => nothing,
-  tellConnectionQuality: nothing,
-  tellTap: nothing,
+  sendConnectionQuality: nothing,
+  sendTap: nothing,
   send: (...message) => void sends.push(message),
 }));
 const before = useLive.getState();
@@ -191,4 +192,39 @@ test('an emoji is found by its name and goes where the caret is', async () => {
   await expect.element(search).not.toBeInTheDocument();
   await userEvent.keyboard('?');
   await expect.element(box).toHaveValue('So warm🎁?!');
+});
+
+test('a mention, the author of a quote and that of the pinned message open the card of that person', async () => {
+  const quoted = { sequence: 1, userId: 'fern-id', username: 'fern', content: 'warm?', isDeleted: false };
+  answer(
+    endpoints.profiles.detail.handler(({ input: { username } }) => {
+      if (username === 'nobody') throw refusal('profile_not_found');
+      return userProfile({ id: `${username}-id`, username });
+    }),
+    endpoints.moderation.user.handler(({ input: { userId: id } }) => ({
+      user: { id, username: id, avatar: '/icon-192.png', isBanned: false, isMuted: false, role: 'viewer' },
+      messages: [],
+      entries: [],
+      notes: [{ id: 'n1', author: null, text: `record of ${id}`, createdAt: '2026-05-04T12:00:00.000Z' }],
+    })),
+  );
+  await openChat('moderator', [said(7, { content: 'ask @juno or @nobody', replyTo: quoted })]);
+  useLive.setState({ pinnedMessage: said(8, { userId: 'wren-id', username: 'wren' }).message });
+  const log = page.getByRole('log');
+  const card = (name: string) => page.getByRole('dialog', { name });
+  const pinned = page.getByRole('complementary', { name: 'Pinned message' });
+  for (const [button, name] of [
+    [log.getByRole('button', { name: '@juno' }), 'juno'],
+    [log.getByRole('button', { name: 'fern', exact: true }).first(), 'fern'],
+    [pinned.getByRole('button', { name: 'wren' }), 'wren'],
+  ] as const) {
+    await button.click();
+    await expect.element(card(name)).toMatchTextContent(`record of ${name}-id`);
+    await expect.element(card(name).getByRole('button', { name: 'Block' })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(card(name)).not.toBeInTheDocument();
+  }
+  await log.getByRole('button', { name: '@nobody' }).click();
+  await expect.element(card('nobody').getByText('nobody could not be found')).toBeVisible();
+  await expect.element(card('nobody').getByRole('link', { name: 'Profile' })).not.toBeInTheDocument();
 });

@@ -6,8 +6,8 @@ import { mount } from '../../testing/component/mount.tsx';
 import { emptyJoinedStreamState } from '../streams/joined-stream-state.ts';
 import type { JoinedStream } from '../streams/joined-stream.ts';
 import type { LiveMessage } from '../streams/live-messages.ts';
+import { usePreferences } from '../preferences/preferences.store.ts';
 import { ChatPanel } from './chat-panel.tsx';
-import { useChatPreferences } from './chat-preferences.store.ts';
 
 const nothing = () => {};
 const row = (sequence: number) => page.getByRole('paragraph').filter({ hasText: `words ${sequence}` });
@@ -38,8 +38,8 @@ const useLive = create<JoinedStream>(() => ({
   rejoin: nothing,
   react: nothing,
   onReactions: () => nothing,
-  tellConnectionQuality: nothing,
-  tellTap: nothing,
+  sendConnectionQuality: nothing,
+  sendTap: nothing,
   send: nothing,
 }));
 
@@ -58,35 +58,39 @@ function Chat() {
 }
 
 afterEach(() => {
-  useChatPreferences.setState({ playsSounds: false });
   vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
-test('the sound for new messages is off at first; switched on, it plays once as a sample, then for what others write', async () => {
+test('[PREF-8] [LIVEUI-7] what others write sounds at first; switched off it does not, and switched on again it plays once as a sample', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   signInAs(sessionUser());
   answer(endpoints.profiles.blockedIds.handler(() => ({ userIds: [] })));
   await mount(<Chat />);
   await expect.element(row(1)).toBeInViewport();
-  await hear(2, 'fern');
-  expect(start).not.toHaveBeenCalled();
-
+  const later = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
   await page.getByRole('button', { name: 'Chat settings' }).click();
   const setting = page.getByRole('menuitemcheckbox', { name: 'Play a sound for new messages' });
-  await expect.element(setting).not.toBeChecked();
-  await setting.click();
   await expect.element(setting).toBeChecked();
+  await hear(2, 'fern');
   await expect.poll(() => start.mock.calls.length).toBe(1);
 
-  const later = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
-  await hear(3, 'robin');
+  await setting.click();
+  await expect.element(setting).not.toBeChecked();
+  expect(usePreferences.getState().soundEnabled).toBe(false);
   later(10);
-  await hear(4, 'fern');
+  await hear(3, 'fern');
+  expect(start).toHaveBeenCalledTimes(1);
+  await setting.click();
+  await expect.poll(() => start.mock.calls.length).toBe(2);
+
+  await hear(4, 'robin');
+  later(10);
+  await hear(5, 'fern');
   // Several in a short time are one sound.
   later(1);
-  await hear(5, 'fern');
-  later(1);
   await hear(6, 'fern');
-  await expect.poll(() => start.mock.calls.length).toBe(3);
+  later(1);
+  await hear(7, 'fern');
+  await expect.poll(() => start.mock.calls.length).toBe(4);
 });

@@ -53,10 +53,10 @@ export function CheckoutForm({ viewer, email, addresses, onDestination, onStarte
     control: form.control,
     name: ['address.countryCode', 'address.region'],
   });
-  const tellDestination = useEffectEvent(onDestination);
+  const reportDestination = useEffectEvent(onDestination);
   const isKnown = countryCode !== '' && (region.trim() !== '' || !addressForm(countryCode).isRegionNeeded);
   useEffect(
-    () => tellDestination(isKnown ? { countryCode, region: region.trim() } : undefined),
+    () => reportDestination(isKnown ? { countryCode, region: region.trim() } : undefined),
     [isKnown, countryCode, region],
   );
 

@@ -15,7 +15,7 @@ import type { Destination } from '../cart/own-cart.api.ts';
 import { useSession } from '../session/session.api.ts';
 import { useViewer } from '../session/use-viewer.ts';
 import { CheckoutForm } from './checkout-form.tsx';
-import { paymentOptionsQuery, placeOrder, readCheckout } from './checkout.api.ts';
+import { type GoneCheckout, paymentOptionsQuery, placeOrder, readCheckout } from './checkout.api.ts';
 import { HeldSection } from './held-section.tsx';
 import { keptAttempt, keptCheckout } from './kept-checkout.ts';
 import { OrderSummary } from './order-summary.tsx';
@@ -97,7 +97,7 @@ function Steps({ kept, placed, onPlaced }: StepsProps) {
   const [held, setHeld] = useState(kept);
   const [isPaying, setIsPaying] = useState(false);
   /** Why the checkout that is shown can no longer be paid. */
-  const [gone, setGone] = useState<string>();
+  const [gone, setGone] = useState<GoneCheckout>();
   const [hasReturned, setHasReturned] = useState(false);
   const [destination, setDestination] = useState<Destination>();
   const isGuest = viewer === null;
@@ -110,7 +110,9 @@ function Steps({ kept, placed, onPlaced }: StepsProps) {
   const methods = useQuery({ ...paymentMethodsQuery(viewer), enabled: !isGuest });
 
   function begin(checkout: Checkout) {
+    keptCheckout.clear();
     keptCheckout.write(checkout.id);
+    setGone(undefined);
     setHeld(heldFrom(checkout));
   }
 
@@ -162,6 +164,8 @@ function Steps({ kept, placed, onPlaced }: StepsProps) {
       />
     );
   }
+  // An order of nothing needs no card, whoever takes the others' money.
+  const payable = held?.checkout.totals.total.amount === 0 ? undefined : options.data;
   return (
     <div className="grid gap-10 @4xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] @4xl:gap-14">
       <div className="@4xl:order-2">
@@ -194,17 +198,19 @@ function Steps({ kept, placed, onPlaced }: StepsProps) {
         </section>
       ) : (
         <HeldSection
-          checkoutId={held.checkout.id}
+          key={held.checkout.id}
+          checkout={held.checkout}
           endsAtMs={held.endsAtMs}
           isPaying={isPaying}
           gone={gone}
           onEnded={end}
+          onResumed={begin}
         >
-          {options.data.provider === 'stripe' ? (
+          {payable?.provider === 'stripe' ? (
             <Suspense fallback={<PaymentSkeleton />}>
               <StripePaymentForm
                 checkout={held.checkout}
-                publishableKey={options.data.publishableKey}
+                publishableKey={payable.publishableKey}
                 methods={methods.data?.methods ?? []}
                 canKeepCard={!isGuest}
                 onUnderWay={setIsPaying}
@@ -215,7 +221,7 @@ function Steps({ kept, placed, onPlaced }: StepsProps) {
           ) : (
             <PaymentForm
               checkout={held.checkout}
-              options={options.data}
+              options={payable}
               methods={methods.data?.methods ?? []}
               onUnderWay={setIsPaying}
               onPlaced={(payment) => void finish(payment)}

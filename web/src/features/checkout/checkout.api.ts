@@ -1,7 +1,7 @@
 import type { Checkout, NewCheckout } from '@greenroom/contract/checkout/checkout.schemas';
 import type { NewOrder, Payment } from '@greenroom/contract/orders/orders.schemas';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '../../lib/api/api-error.ts';
+import { ApiError, describeFailure } from '../../lib/api/api-error.ts';
 import { api } from '../../lib/api/api.ts';
 import { fieldOf } from '../../lib/api/json.ts';
 import { cartKeys, cartQuery } from '../cart/own-cart.api.ts';
@@ -62,10 +62,63 @@ export async function placeOrder({
   return (await api.orders.place({ headers: { 'idempotency-key': idempotencyKey }, body })).data;
 }
 
-/** Whether a failure says that a checkout can no longer be paid: it is over, or paid already. */
-export function isGone(failure: unknown): boolean {
-  const code = failure instanceof ApiError ? fieldOf(failure.body, 'code') : undefined;
-  return code === 'checkout_over' || code === 'checkout_paid' || code === 'checkout_not_found';
+/** Why a checkout can no longer be paid. */
+export interface GoneCheckout {
+  /** `moved`: the same shopper went on in another window or on another device. `bought`: there they have paid. */
+  kind: 'moved' | 'bought' | 'over';
+  message: string;
+}
+
+const goneKinds = new Map<unknown, GoneCheckout['kind']>([
+  ['checkout_moved', 'moved'],
+  ['checkout_bought', 'bought'],
+  ['checkout_paid', 'bought'],
+  ['checkout_over', 'over'],
+  ['checkout_not_found', 'over'],
+]);
+
+/** What a failure says of a checkout that can no longer be paid; undefined for any other failure. */
+export function goneBy(failure: unknown): GoneCheckout | undefined {
+  if (!(failure instanceof ApiError)) return undefined;
+  const kind = goneKinds.get(fieldOf(failure.body, 'code'));
+  return kind && { kind, message: describeFailure(failure) };
+}
+
+/** How often a page that waits for its shopper to pay looks whether they went on elsewhere. */
+const movesPollMs = 15_000;
+
+/**
+ * Whether the shopper went on in another window or on another device: asked when this page gets the focus, and while it is
+ * seen. That its time is over the page knows by itself.
+ */
+export function checkoutMovesQuery(id: string) {
+  return queryOptions({
+    queryKey: ['checkout', 'moves', id],
+    queryFn: async ({ signal }): Promise<GoneCheckout | null> => {
+      try {
+        await api.checkout.read({ id }, { signal });
+        return null;
+      } catch (failure) {
+        const gone = goneBy(failure);
+        if (gone === undefined) throw failure;
+        return gone.kind === 'over' ? null : gone;
+      }
+    },
+    refetchInterval: movesPollMs,
+    refetchOnWindowFocus: 'always',
+    retry: false,
+    gcTime: 0,
+  });
+}
+
+/** Holds the units here again, instead of where the shopper went on. */
+export function useResumeCheckout() {
+  return useMutation({
+    mutationFn: async ({ id, totals }: Pick<Checkout, 'id' | 'totals'>) =>
+      (await api.checkout.resume({ params: { id }, body: { total: totals.total } })).data,
+    meta: { showsOwnFailure: true },
+    retry: false,
+  });
 }
 
 export function usePay() {

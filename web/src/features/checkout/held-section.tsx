@@ -1,32 +1,44 @@
+import type { Checkout } from '@greenroom/contract/checkout/checkout.schemas';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { describeFailure } from '../../lib/api/api-error.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { FailureMessage } from '../../ui/failure-message.tsx';
 import { takeFocus } from '../../ui/focus/take-focus.ts';
 import { useClock } from '../../ui/use-clock.ts';
-import { useCancelCheckout } from './checkout.api.ts';
+import {
+  checkoutMovesQuery,
+  type GoneCheckout,
+  useCancelCheckout,
+  useResumeCheckout,
+} from './checkout.api.ts';
 import { HoldTimer } from './hold-timer.tsx';
 
 interface HeldSectionProps {
-  checkoutId: string;
+  checkout: Checkout;
   /** By this browser's clock, in milliseconds since 1970. */
   endsAtMs: number;
   /** The server holds the units until the payment has ended, however late that is. */
   isPaying: boolean;
-  /** Why nothing can be paid here any more, though its time is not over: another window has begun anew, or has paid. */
-  gone: string | undefined;
+  /** What came of a press of Pay where nothing can be paid any more, though the time is not over. */
+  gone: GoneCheckout | undefined;
   onEnded: () => void;
+  /** The units are held here again. */
+  onResumed: (checkout: Checkout) => void;
   /** The form that pays. */
   children: React.ReactNode;
 }
 
 /**
  * The second step: the units are held, for so long, and wait to be paid. Whoever starts again after that gives back what the server
- * may still hold, and can buy it at once.
+ * may still hold, and can buy it at once. Where the shopper went on in another window or on another device, it says so.
  */
-export function HeldSection({ checkoutId, endsAtMs, isPaying, gone, onEnded, children }: HeldSectionProps) {
-  const cancel = useCancelCheckout();
-  const isOver = (useClock(true) >= endsAtMs && !isPaying) || gone !== undefined;
+export function HeldSection({ checkout, isPaying, gone: refused, onResumed, ...rest }: HeldSectionProps) {
+  const moves = useQuery({
+    ...checkoutMovesQuery(checkout.id),
+    enabled: !isPaying && refused === undefined,
+  });
+  const gone = refused ?? (isPaying ? undefined : (moves.data ?? undefined));
   const focusHeading = useEffectEvent(() => takeFocus(document.getElementById('payment')));
   useEffect(() => focusHeading(), []);
   return (
@@ -34,17 +46,31 @@ export function HeldSection({ checkoutId, endsAtMs, isPaying, gone, onEnded, chi
       <h2 id="payment" tabIndex={-1} className="mb-5 text-heading outline-none">
         Payment
       </h2>
-      {isPaying || gone !== undefined ? null : <HoldTimer endsAtMs={endsAtMs} />}
-      <FailureMessage message={gone ?? (cancel.error === null ? undefined : describeFailure(cancel.error))} />
+      {gone === undefined ? (
+        <Held checkoutId={checkout.id} isPaying={isPaying} {...rest} />
+      ) : (
+        <Gone checkout={checkout} gone={gone} onEnded={rest.onEnded} onResumed={onResumed} />
+      )}
+    </section>
+  );
+}
+
+function Held({
+  checkoutId,
+  endsAtMs,
+  isPaying,
+  onEnded,
+  children,
+}: Pick<HeldSectionProps, 'endsAtMs' | 'isPaying' | 'onEnded' | 'children'> & { checkoutId: string }) {
+  const cancel = useCancelCheckout();
+  const isOver = useClock(true) >= endsAtMs && !isPaying;
+  return (
+    <>
+      {isPaying ? null : <HoldTimer endsAtMs={endsAtMs} />}
+      <FailureMessage message={cancel.error === null ? undefined : describeFailure(cancel.error)} />
       <div className="mt-5">
         {isOver ? (
-          <Button
-            busy={cancel.isPending}
-            onClick={() => {
-              if (gone === undefined) cancel.mutate(checkoutId, { onSettled: onEnded });
-              else onEnded();
-            }}
-          >
+          <Button busy={cancel.isPending} onClick={() => cancel.mutate(checkoutId, { onSettled: onEnded })}>
             Start again
           </Button>
         ) : (
@@ -61,6 +87,34 @@ export function HeldSection({ checkoutId, endsAtMs, isPaying, gone, onEnded, chi
           Change address or cart
         </Button>
       )}
-    </section>
+    </>
+  );
+}
+
+/** Nothing can be paid here any more: why, and the way on. */
+function Gone({
+  checkout,
+  gone: { kind, message },
+  onEnded,
+  onResumed,
+}: Pick<HeldSectionProps, 'checkout' | 'onEnded' | 'onResumed'> & { gone: GoneCheckout }) {
+  const resume = useResumeCheckout();
+  return (
+    <>
+      <FailureMessage message={resume.error === null ? message : describeFailure(resume.error)} />
+      <div className="mt-5 flex flex-wrap gap-3">
+        {kind === 'moved' && resume.error === null ? (
+          <Button
+            busy={resume.isPending}
+            busyLabel="Holding your items…"
+            onClick={() => resume.mutate(checkout, { onSuccess: onResumed })}
+          >
+            Pay here instead
+          </Button>
+        ) : null}
+        {kind === 'bought' ? <ButtonLink to="/orders">See your orders</ButtonLink> : null}
+        {kind === 'over' || resume.error !== null ? <Button onClick={onEnded}>Start again</Button> : null}
+      </div>
+    </>
   );
 }

@@ -4,10 +4,11 @@ import type { PaymentMethod } from '@greenroom/contract/payment-methods/payment-
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError, describeFailure } from '../../lib/api/api-error.ts';
 import { formatMoney } from '../../lib/format/price.ts';
+import { randomId } from '../../lib/random-id.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { ConfirmPayment } from './confirm-payment.tsx';
-import { isGone, usePay } from './checkout.api.ts';
+import { type GoneCheckout, goneBy, usePay } from './checkout.api.ts';
 import { type CardChoice, CardChoices } from './card-choices.tsx';
 import { keptAttempt } from './kept-checkout.ts';
 import type { PaymentAttempt } from './kept-checkout.ts';
@@ -15,14 +16,15 @@ import { PendingPayment } from './pending-payment.tsx';
 
 interface PaymentFormProps {
   checkout: Checkout;
-  options: PaymentOptions & { provider: 'test' };
+  /** Undefined where there is nothing to pay. */
+  options: (PaymentOptions & { provider: 'test' }) | undefined;
   /** What the user has saved. */
   methods: readonly PaymentMethod[];
   /** Whether a payment is under way, whose units stay held until it ends. */
   onUnderWay: (isUnderWay: boolean) => void;
   onPlaced: (payment: Payment & { status: 'placed' }) => void;
   /** The server says why nothing can be paid here any more, such as after another window has begun anew. */
-  onGone: (message: string) => void;
+  onGone: (gone: GoneCheckout) => void;
 }
 
 interface Choice extends CardChoice {
@@ -30,6 +32,7 @@ interface Choice extends CardChoice {
 }
 
 function choicesOf(methods: readonly PaymentMethod[], options: PaymentFormProps['options']): Choice[] {
+  if (options === undefined) return [{ id: 'nothing', title: '', payment: { nothing: true } }];
   const saved = methods.map((method) => ({
     id: method.id,
     title: `${method.brand} ending in ${method.last4}`,
@@ -51,7 +54,7 @@ function isSameChoice(one: PaymentChoice, other: PaymentChoice): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** The card, and the button that pays. A payment that is declined leaves the units held for another try. */
+/** The card, where there is something to pay, and the button that pays. A payment that is declined leaves the units held for another try. */
 export function PaymentForm({ checkout, options, methods, onUnderWay, onPlaced, onGone }: PaymentFormProps) {
   const choices = choicesOf(methods, options);
   // One a try: a repeated press, a call whose answer was lost and a page that is loaded again are the same order.
@@ -83,8 +86,9 @@ export function PaymentForm({ checkout, options, methods, onUnderWay, onPlaced, 
     pay.mutate(order, {
       onSuccess: (next) => take(next, order),
       onError: (failure) => {
-        if (isGone(failure)) onGone(describeFailure(failure));
-        else onError(failure);
+        const gone = goneBy(failure);
+        if (gone === undefined) onError(failure);
+        else onGone(gone);
       },
     });
   }
@@ -94,7 +98,7 @@ export function PaymentForm({ checkout, options, methods, onUnderWay, onPlaced, 
     const next = {
       checkoutId: checkout.id,
       payment: chosen.payment,
-      idempotencyKey: attempt?.idempotencyKey ?? crypto.randomUUID(),
+      idempotencyKey: attempt?.idempotencyKey ?? randomId(),
       isKnown: false,
     };
     if (attempt !== undefined && !isSameChoice(attempt.payment, chosen.payment)) {
@@ -134,11 +138,21 @@ export function PaymentForm({ checkout, options, methods, onUnderWay, onPlaced, 
       }}
     >
       <p className="text-small text-ink-soft">
-        This server takes test payments: no money moves, and no card number is asked for.
+        {options === undefined
+          ? 'There is nothing to pay, so no card is asked for.'
+          : 'This server takes test payments: no money moves, and no card number is asked for.'}
       </p>
-      <CardChoices choices={choices} chosenId={chosenId} onChoose={setChosenId} />
-      <Button type="submit" size="large" wide busy={pay.isPending} busyLabel="Paying…">
-        Pay {formatMoney(checkout.totals.total)}
+      {options === undefined ? null : (
+        <CardChoices choices={choices} chosenId={chosenId} onChoose={setChosenId} />
+      )}
+      <Button
+        type="submit"
+        size="large"
+        wide
+        busy={pay.isPending}
+        busyLabel={options === undefined ? 'Placing…' : 'Paying…'}
+      >
+        {options === undefined ? 'Place order' : `Pay ${formatMoney(checkout.totals.total)}`}
       </Button>
       <ConfirmPayment
         paymentId={payment?.status === 'needs-confirmation' ? payment.id : undefined}

@@ -1,18 +1,22 @@
 import type { HeroSlide } from '@greenroom/contract/home.contract';
-import { homeLimits } from '@greenroom/contract/limits';
+import { homeLimits } from '@greenroom/contract/limits/pages';
 import { imageWidths } from '@greenroom/contract/products/catalogue';
 import { formatUpcoming } from '@greenroom/contract/time-format';
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { HeroVideo } from './hero-video.tsx';
 import { useCarousel } from './use-carousel.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { ButtonLink, IconButton } from '../../ui/button.tsx';
+import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import { LocalTime } from '../../ui/local-time.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Loading, Skeleton } from '../../ui/loading/skeleton.tsx';
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { useReducedMotion } from '../../ui/use-reduced-motion.ts';
+
+const TimeZone = lazyPart(async () => (await import('./time-zone.tsx')).TimeZone);
 
 /**
  * The carousel at the top of the home page (HOME-2 to HOME-8). It shows the next slide every 5 s. It waits while the pointer
@@ -110,6 +114,7 @@ interface SlideProps {
 }
 
 function Slide({ slide, label, isShown, isFirst }: SlideProps) {
+  const isHydrated = useIsHydrated();
   return (
     <div
       // The carousel pattern of the ARIA Authoring Practices names a slide by this role.
@@ -124,13 +129,20 @@ function Slide({ slide, label, isShown, isFirst }: SlideProps) {
         {slide.isLive ? (
           <StatusBadge status="on">LIVE</StatusBadge>
         ) : (
-          <StatusBadge status="soon">
-            {slide.scheduledTime === undefined ? (
-              'UPCOMING'
-            ) : (
-              <LocalTime moment={slide.scheduledTime} format={formatUpcoming} />
-            )}
-          </StatusBadge>
+          <p className="flex flex-wrap items-center gap-x-3">
+            <StatusBadge status="soon">
+              {slide.scheduledTime === undefined ? (
+                'UPCOMING'
+              ) : (
+                <LocalTime moment={slide.scheduledTime} format={formatUpcoming} />
+              )}
+            </StatusBadge>
+            {isHydrated && slide.scheduledTime !== undefined ? (
+              <Suspense fallback={null}>
+                <TimeZone moment={slide.scheduledTime} />
+              </Suspense>
+            ) : null}
+          </p>
         )}
         <h2 className="mt-3 -ml-1 line-clamp-3 pt-1 pb-[0.14em] pl-1 text-display short:mt-1 short:line-clamp-2 short:text-heading">
           {slide.title}

@@ -2,6 +2,9 @@ import { queryOptions } from '@tanstack/react-query';
 import { api as browserApi } from '../../lib/api/api.ts';
 import type { Api } from '../../lib/api/api.ts';
 
+/** An open page shows what operators change within ten seconds. */
+export const homeRefreshMs = 7000;
+
 /** The hero's slides and the category cards. */
 export function homeContentQuery(api: Api = browserApi) {
   return queryOptions({

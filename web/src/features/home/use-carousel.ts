@@ -28,8 +28,10 @@ export function useCarousel(duration: number) {
       if (isOver) return;
       const carouselMade = createCarousel(viewport, { loop: true, duration });
       made = carouselMade;
-      // Before the first move, which it has to hear of.
-      carouselMade.on('select', () => setPlace(carouselMade.selectedScrollSnap()));
+      // Subscribed before the first move, so that the listener gets that one too.
+      const follow = () => setPlace(carouselMade.selectedScrollSnap());
+      // Slides that come or go while it is open start it anew, and the place is another one then.
+      carouselMade.on('select', follow).on('reInit', follow);
       setCarousel(carouselMade);
       for (const move of waiting.current.splice(0)) move(carouselMade);
     };

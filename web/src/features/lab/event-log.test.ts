@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addEntry, detailOf, eventLogLimits, type LogEntry } from './event-log.ts';
+import { addEntry, detailOf, labLogLimits, type LogEntry } from './event-log.ts';
 
 const filled = (count: number, kept: number) =>
   Array.from({ length: count }, (_, place) => `event ${place + 1}`).reduce<readonly LogEntry[]>(
@@ -8,8 +8,8 @@ const filled = (count: number, kept: number) =>
   );
 
 test('[LAB-30] the log of the WebSocket test page keeps the newest 200 entries', () => {
-  const log = filled(203, eventLogLimits.socketEntries);
-  expect(filled(200, eventLogLimits.socketEntries)).toHaveLength(200);
+  const log = filled(203, labLogLimits.socketEntries);
+  expect(filled(200, labLogLimits.socketEntries)).toHaveLength(200);
   expect(log).toHaveLength(200);
   expect(log[0]?.name).toBe('event 4');
   expect(log.at(-1)?.name).toBe('event 203');

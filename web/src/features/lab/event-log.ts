@@ -9,7 +9,7 @@ export interface LogEntry {
 }
 
 /** How many entries the logs keep: of the socket's test (LAB-30) and of the video's (LAB-21). */
-export const eventLogLimits = { socketEntries: 200, videoEntries: 10 } as const;
+export const labLogLimits = { socketEntries: 200, videoEntries: 10 } as const;
 
 /** A log with one more entry, the newest last; of more than `kept` the oldest goes. */
 export function addEntry(

@@ -1,4 +1,4 @@
-import { moderationLimits } from '@greenroom/contract/limits';
+import { moderationLimits } from '@greenroom/contract/limits/moderation';
 import { appealAnswerFormSchema } from '@greenroom/contract/moderation/appeals.schemas';
 import type { AppealOutcome, WaitingAppeal } from '@greenroom/contract/moderation/appeals.schemas';
 import { formatAgo, formatDuration } from '@greenroom/contract/time-format';
@@ -102,7 +102,7 @@ function AppealEntry({ hostId, appeal }: { hostId: string; appeal: WaitingAppeal
         title={outcome === 'lifted' ? `Lift the ${what}?` : `Keep the ${what}?`}
         description={
           outcome === 'lifted'
-            ? `${user.username} can write again at once. The log can take it back.`
+            ? `The ${what} ends at once. Anything else that was imposed on ${user.username} goes on. The log can take this back.`
             : `The ${what} stays, and ${user.username} cannot appeal against it again.`
         }
         formLabel="Answer the appeal"

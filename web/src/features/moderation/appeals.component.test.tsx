@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../testing/component/accessibility.ts';
 import { answer, endpoints, refusal, sessionUser, signInAs } from '../../testing/component/api-answers.ts';
+import { expectTexts } from '../../testing/component/shown.ts';
 import { mount } from '../../testing/component/mount.tsx';
 import { AppealList } from './appeal-list.tsx';
 import { ReportedMessages } from './reported-messages.tsx';
@@ -27,7 +28,7 @@ test('who is banned reads why, appeals with words, and reads that it waits', asy
     }),
   );
   await mount(<StandingNotice standing={banned} hostId="mira" />);
-  await expect.element(page.getByText('“No threats here.”')).toBeVisible();
+  await expectTexts(page.getByRole('alert'), ['You are banned from this chat“No threats here.”']);
   await page.getByRole('button', { name: 'Appeal' }).click();
   await page.getByRole('button', { name: 'Send appeal' }).click();
   await expect.element(page.getByText('Say why it should be lifted')).toBeVisible();
@@ -36,6 +37,7 @@ test('who is banned reads why, appeals with words, and reads that it waits', asy
   await expect.element(page.getByText('Your appeal waits for the streamer or a moderator.')).toBeVisible();
   expect(sent).toEqual(['It was a joke.']);
   await expect.element(page.getByRole('button', { name: 'Appeal' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('group', { name: 'You are banned from this chat' })).toHaveFocus();
 });
 
 test('an appeal that was declined is answered there, and offers no second one', async () => {
@@ -93,6 +95,9 @@ test('an appeal in the queue says what it is against, and is answered in words; 
   await expect.element(page.getByText('bo: Spam or advertising · told: “Calm down.”')).toBeVisible();
   await expectAccessible();
   await page.getByRole('button', { name: 'Lift the timeout of kim' }).click();
+  await expect
+    .element(page.getByText(/^The timeout ends at once. Anything else that was imposed on kim goes on/))
+    .toBeVisible();
   await page.getByLabelText('Message to kim').fill('You are right.');
   await page.getByRole('button', { name: 'Lift the timeout', exact: true }).click();
   await expect.element(page.getByText('This appeal has been answered already')).toBeVisible();

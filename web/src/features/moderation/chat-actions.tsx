@@ -1,5 +1,5 @@
 import type { QuotedMessage } from '@greenroom/contract/chat/chat.schemas';
-import { chatLimits } from '@greenroom/contract/limits';
+import { chatLimits } from '@greenroom/contract/limits/chat';
 import type { ChatStanding } from '@greenroom/contract/moderation/moderation.schemas';
 import { Clock, Flag, MessageCircleQuestionMark, Pin, PinOff, Reply, Trash2, UserRound } from 'lucide-react';
 import type { Dispatch, SetStateAction } from 'react';
@@ -46,7 +46,7 @@ export function ChatActions({
   const remove = useDeleteMessage();
   const timeOut = useTimeOut();
   const mark = useMarkQuestion(streamId);
-  const tell = useUndoToast(hostId);
+  const showUndo = useUndoToast(hostId);
   // A menu closes after the press on its entry, which may have opened something else.
   const close = () => onChange((now) => (now === opened ? undefined : now));
 
@@ -136,7 +136,7 @@ export function ChatActions({
             const reason = isOwn ? {} : { reason: quickReason };
             remove.mutateAsync({ streamId, sequence, ...reason }).then(
               // What its author deleted no moderator brings back.
-              ({ data }) => tell('Message deleted', isOwn ? null : data.entryId),
+              ({ data }) => showUndo('Message deleted', isOwn ? null : data.entryId),
               () => undefined,
             );
           }}
@@ -151,7 +151,7 @@ export function ChatActions({
             close();
             const sanction = { durationSeconds: 300, reason: quickReason, told: '' };
             timeOut.mutateAsync({ hostId, userId: person.id, ...sanction }).then(
-              ({ data }) => tell(`${person.username} is timed out`, data.entryId),
+              ({ data }) => showUndo(`${person.username} is timed out`, data.entryId),
               () => undefined,
             );
           }}

@@ -1,4 +1,8 @@
-import type { ChatSettings } from '@greenroom/contract/chat/chat-settings.schemas';
+import {
+  type ChatSettings,
+  isLockedDown,
+  lockdownSettings,
+} from '@greenroom/contract/chat/chat-settings.schemas';
 import { useQuery } from '@tanstack/react-query';
 import { ShieldAlert } from 'lucide-react';
 import { useState } from 'react';
@@ -12,7 +16,7 @@ import { Loading, Skeleton } from '../../ui/loading/skeleton.tsx';
 import { AlertDialog } from '../../ui/overlay/dialog.tsx';
 import { showToast } from '../../ui/overlay/toast.ts';
 import { useViewer } from '../session/use-viewer.ts';
-import { chatSettingsQuery, useChangeChatSettings, usePurge } from './moderation.api.ts';
+import { chatSettingsQuery, useChangeChatSettings, usePurge, useSetLockdown } from './moderation.api.ts';
 
 type OnOff = {
   [Name in keyof ChatSettings]: ChatSettings[Name] extends boolean ? Name : never;
@@ -92,9 +96,14 @@ function SettingsForm({
 }) {
   const change = useChangeChatSettings();
   // Until it is answered, the form shows what was pressed.
-  const shown = { ...settings, ...(change.isPending ? change.variables.settings : {}) };
+  const lockdown = useSetLockdown();
+  const shown = {
+    ...settings,
+    ...(change.isPending ? change.variables.settings : {}),
+    ...(lockdown.isPending && lockdown.variables.isOn ? lockdownSettings : {}),
+  };
   const set = (settings: Partial<ChatSettings>) => change.mutate({ hostId, settings });
-  const isLocked = shown.followerOnly && shown.slowMode && shown.blockLinks;
+  const isLocked = isLockedDown(shown);
 
   return (
     <div className="flex flex-col gap-5 pt-4">
@@ -103,13 +112,13 @@ function SettingsForm({
           variant={isLocked ? 'primary' : 'outline'}
           wide
           aria-describedby="lockdown"
-          onClick={() => set({ followerOnly: !isLocked, slowMode: !isLocked, blockLinks: !isLocked })}
+          onClick={() => lockdown.mutate({ hostId, isOn: !isLocked })}
         >
           <ShieldAlert aria-hidden="true" className="size-5" />
           {isLocked ? 'End lockdown' : 'Lock down'}
         </Button>
         <p id="lockdown" className="mt-1.5 text-micro text-stone-text">
-          Followers only, slow mode and no links, in one press.
+          Followers only, slow mode and no links, in one press. The end brings back what was there before.
         </p>
       </div>
       <div className="flex flex-col gap-2">

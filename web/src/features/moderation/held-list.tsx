@@ -1,4 +1,4 @@
-import { moderationLimits } from '@greenroom/contract/limits';
+import { moderationLimits } from '@greenroom/contract/limits/moderation';
 import { refusalFormSchema } from '@greenroom/contract/moderation/moderation.schemas';
 import type { HeldMessage } from '@greenroom/contract/moderation/moderation.schemas';
 import { zodResolver } from '@hookform/resolvers/zod';

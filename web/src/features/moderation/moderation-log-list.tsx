@@ -7,7 +7,7 @@ import { PagedList } from '../../ui/list/paged-list.tsx';
 import { showToast } from '../../ui/overlay/toast.ts';
 import { useClock } from '../../ui/use-clock.ts';
 import { useViewer } from '../session/use-viewer.ts';
-import { deedOf } from './moderation-words.ts';
+import { deedOf } from './moderation-labels.ts';
 import { moderationLogQuery, useUndo } from './moderation.api.ts';
 
 /** What was done in a streamer's chats, latest first, each with its undo. */

@@ -115,13 +115,16 @@ export const useUndo = () =>
   );
 
 export const useAddNote = () =>
-  useAct(async (input: { hostId: string; userId: string; text: string }) => api.moderation.addNote(input));
+  useAct(async (input: { hostId: string; userId: string; text: string }) => api.moderation.addNote(input), {
+    showsOwnFailure: true,
+  });
 export const useRemoveNote = () =>
   useAct(async (input: { hostId: string; noteId: string }) => api.moderation.removeNote(input));
 
 export const useAddModerator = () =>
-  useAct(async (input: { hostId: string; username: string; reason: string }) =>
-    api.moderation.addModerator(input),
+  useAct(
+    async (input: { hostId: string; username: string; reason: string }) => api.moderation.addModerator(input),
+    { showsOwnFailure: true },
   );
 export const useRemoveModerator = () =>
   useAct(async (input: { hostId: string; userId: string }) => api.moderation.removeModerator(input));
@@ -130,6 +133,10 @@ export const useChangeChatSettings = () =>
   useAct(async (input: { hostId: string; settings: Partial<ChatSettings> }) =>
     api.moderation.changeSettings(input),
   );
+
+/** Followers only, slow mode and no links, in one press; the end brings back what was there before. */
+export const useSetLockdown = () =>
+  useAct(async (input: { hostId: string; isOn: boolean }) => api.moderation.setLockdown(input));
 
 /** Tells the moderators of a message. What the form shows itself is no toast. */
 export function useReportMessage() {

@@ -51,8 +51,8 @@ async function mountChat(standing: Partial<ChatStanding>, messages: LiveMessage[
     rejoin: nothing,
     react: nothing,
     onReactions: () => nothing,
-    tellConnectionQuality: nothing,
-    tellTap: () => {},
+    sendConnectionQuality: nothing,
+    sendTap: () => {},
     send: nothing,
   };
   const reader = { id: 'robin', username: 'robin', avatarUrl: '/icon-192.png', isAdmin: false };
@@ -86,7 +86,7 @@ test('a deleted message says so, and a viewer’s menu of another message report
   await expect.element(page.getByRole('button', { name: 'Moderation' })).not.toBeInTheDocument();
 });
 
-test('the menu of a message leads to its report and to its author, by a press and by a key', async () => {
+test('[MOD-18] the menu of a message leads to its report and to its author, by a press and by a key', async () => {
   const reports: unknown[] = [];
   answer(
     endpoints.moderation.reportMessage.handler(({ input }) => {
@@ -117,10 +117,12 @@ test('the menu of a message leads to its report and to its author, by a press an
   await expect.poll(() => dialog.element().contains(document.activeElement)).toBe(true);
   await dialog.getByRole('radio').first().click();
   await dialog.getByRole('button', { name: /^Report|^Send/ }).click();
-  await expect.poll(() => reports).toHaveLength(1);
+  await expect
+    .poll(() => reports)
+    .toEqual([expect.objectContaining({ streamId, sequence: 2, reason: expect.stringMatching(/\S/) })]);
 });
 
-test('a moderator deletes from the menu of a message, and times out from the card of its author', async () => {
+test('[MOD-3] [MOD-18] a moderator deletes from the menu of a message, and times out and bans from the card of its author', async () => {
   const deleted: unknown[] = [];
   const sanctions: unknown[] = [];
   const card: UserCard = {
@@ -154,6 +156,10 @@ test('a moderator deletes from the menu of a message, and times out from the car
       sanctions.push(input);
       return { entryId: 'e2', user: { ...card.user, isMuted: true } };
     }),
+    endpoints.moderation.ban.handler(({ input }) => {
+      sanctions.push(input);
+      return { entryId: 'e3', user: { ...card.user, isBanned: true } };
+    }),
   );
   await mountChat({ role: 'moderator' }, [said(2, 'kim')]);
   await page.getByRole('button', { name: 'More about this message of kim' }).click();
@@ -179,6 +185,11 @@ test('a moderator deletes from the menu of a message, and times out from the car
         told: 'Be kind.',
       },
     ]);
+  await page.getByLabelText('Details for the log (optional)').fill('threats');
+  await page.getByRole('button', { name: 'Ban', exact: true }).click();
+  await expect
+    .poll(() => sanctions.slice(1))
+    .toEqual([{ hostId: 'mira', userId: 'kim', reason: 'Spam or advertising: threats', told: '' }]);
 });
 
 test('what a moderator did from the menu of a message is undone from its toast; an own message has no undo', async () => {

@@ -1,3 +1,4 @@
+import { appointmentSchema } from '@greenroom/contract/profiles/profiles.schemas';
 import { useQuery } from '@tanstack/react-query';
 import { AppointedPeople } from '../../ui/list/appointed-people.tsx';
 import { useViewer } from '../session/use-viewer.ts';
@@ -21,12 +22,10 @@ export function ModeratorList({ hostId, mayAppoint }: { hostId: string; mayAppoi
         change={
           mayAppoint
             ? {
-                isAppointing: add.isPending,
+                username: appointmentSchema.shape.username,
+                appointing: add,
                 appoint: (username, onAppointed) =>
-                  add.mutate(
-                    { hostId, username, reason: 'Appointed by the streamer' },
-                    { onSuccess: onAppointed },
-                  ),
+                  add.mutate({ hostId, username, reason: 'Appointed' }, { onSuccess: onAppointed }),
                 remove: (userId) => remove.mutate({ hostId, userId }),
               }
             : undefined

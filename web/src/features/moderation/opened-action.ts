@@ -1,4 +1,5 @@
 import type { ChatRole } from '@greenroom/contract/chat/chat.schemas';
+import type { CardPerson } from './person/card-person.ts';
 import type { MenuPlace } from '../../ui/overlay/menu-pieces.ts';
 
 /** A stored message as its menu needs it. */
@@ -14,4 +15,4 @@ export interface ActionMessage {
 export type OpenedAction =
   | ({ name: 'menu'; message: ActionMessage } & MenuPlace)
   | { name: 'report'; message: ActionMessage }
-  | { name: 'person'; person: { id: string; username: string } };
+  | { name: 'person'; person: CardPerson };

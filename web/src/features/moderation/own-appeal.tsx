@@ -1,4 +1,4 @@
-import { moderationLimits } from '@greenroom/contract/limits';
+import { moderationLimits } from '@greenroom/contract/limits/moderation';
 import { appealFormSchema } from '@greenroom/contract/moderation/appeals.schemas';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

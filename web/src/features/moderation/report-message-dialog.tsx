@@ -1,11 +1,12 @@
-import { moderationLimits } from '@greenroom/contract/limits';
+import { moderationLimits } from '@greenroom/contract/limits/moderation';
+import { newMessageReportSchema } from '@greenroom/contract/moderation/moderation.schemas';
 import { reportReasonLabels, reportReasonSchema } from '@greenroom/contract/reports/reports.schemas';
 import type { ReportReason } from '@greenroom/contract/reports/reports.schemas';
-import { useState } from 'react';
-import { describeFailure } from '../../lib/api/api-error.ts';
-import { Button } from '../../ui/button.tsx';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { TextArea } from '../../ui/form/text-field.tsx';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { useFormSubmission } from '../../ui/form/use-form-submission.ts';
 import { showToast } from '../../ui/overlay/toast.ts';
 import { useReportMessage } from './moderation.api.ts';
 
@@ -17,78 +18,62 @@ interface ReportMessageDialogProps {
 /** Asks why, and tells the moderators. What was typed stays when sending fails. */
 export function ReportMessageDialog({ message, onClose }: ReportMessageDialogProps) {
   const { streamId, sequence } = message;
-  const [reason, setReason] = useState<ReportReason>('spam');
-  const [details, setDetails] = useState('');
   const report = useReportMessage();
+  const form = useForm({
+    resolver: zodResolver(newMessageReportSchema),
+    defaultValues: { reason: 'spam' satisfies ReportReason as ReportReason, details: '' },
+  });
+  const submission = useFormSubmission(form, {
+    mutation: report,
+    send: (values) =>
+      report.mutate(
+        { streamId, sequence, ...values },
+        {
+          onSuccess: () => {
+            showToast('Thank you. The moderators will look into it.', { tone: 'success' });
+            onClose();
+          },
+        },
+      ),
+  });
   return (
-    <Dialog
-      open
-      isSticky
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
+    <FormDialog
       title={`Report a message of ${message.username}`}
       description="The moderators of this chat look at it. The person does not learn who sent it."
+      attempt={submission}
+      isChanged={form.formState.isDirty}
+      isOpen
+      onClose={onClose}
+      submitLabel="Send report"
+      busyLabel="Sending…"
     >
-      <form
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (report.isPending) return;
-          report.mutate(
-            { streamId, sequence, reason, details },
-            {
-              onSuccess: () => {
-                showToast('Thank you. The moderators will look into it.', { tone: 'success' });
-                onClose();
-              },
-            },
-          );
-        }}
-      >
-        <blockquote className="rounded-control bg-paper-sunken px-3 py-2 text-small wrap-anywhere">
-          {message.content}
-        </blockquote>
-        <fieldset>
-          <legend className="text-small font-semibold">What is wrong?</legend>
-          <div className="mt-1.5">
-            {reportReasonSchema.options.map((option) => (
-              <label
-                key={option}
-                className="flex min-h-11 items-center gap-3 rounded-control px-2 hover:bg-moss"
-              >
-                <input
-                  type="radio"
-                  name="reason"
-                  checked={reason === option}
-                  onChange={() => setReason(option)}
-                  className="size-5 shrink-0 accent-leaf"
-                />
-                {reportReasonLabels[option]}
-              </label>
-            ))}
-          </div>
-        </fieldset>
-        <TextArea
-          label="Details (optional)"
-          maxLength={moderationLimits.reasonMaxCharacters}
-          value={details}
-          onChange={(event) => setDetails(event.target.value)}
-        />
-        {report.isError ? (
-          <p role="alert" className="text-small text-beet">
-            {describeFailure(report.error)}
-          </p>
-        ) : null}
-        <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={report.isPending} busyLabel="Sending…">
-            Send report
-          </Button>
+      <blockquote className="rounded-control bg-paper-sunken px-3 py-2 text-small wrap-anywhere">
+        {message.content}
+      </blockquote>
+      <fieldset>
+        <legend className="text-small font-semibold">What is wrong?</legend>
+        <div className="mt-1.5">
+          {reportReasonSchema.options.map((option) => (
+            <label
+              key={option}
+              className="flex min-h-11 items-center gap-3 rounded-control px-2 hover:bg-moss"
+            >
+              <input
+                type="radio"
+                value={option}
+                {...form.register('reason')}
+                className="size-5 shrink-0 accent-leaf"
+              />
+              {reportReasonLabels[option]}
+            </label>
+          ))}
         </div>
-      </form>
-    </Dialog>
+      </fieldset>
+      <TextArea
+        label="Details (optional)"
+        maxLength={moderationLimits.reasonMaxCharacters}
+        {...submission.field('details')}
+      />
+    </FormDialog>
   );
 }

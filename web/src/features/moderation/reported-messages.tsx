@@ -1,4 +1,4 @@
-import { moderationLimits } from '@greenroom/contract/limits';
+import { moderationLimits } from '@greenroom/contract/limits/moderation';
 import type { ReportedMessage } from '@greenroom/contract/moderation/message-reports.contract';
 import { reportReasonLabels } from '@greenroom/contract/reports/reports.schemas';
 import { formatAgo } from '@greenroom/contract/time-format';

@@ -2,6 +2,7 @@ import type { ChatStanding } from '@greenroom/contract/moderation/moderation.sch
 import { formatDuration, formatTimeOfDay } from '@greenroom/contract/time-format';
 import { Ban, VolumeX } from 'lucide-react';
 import { OwnAppeal } from './own-appeal.tsx';
+import { KeptFocus } from '../../ui/focus/kept-focus.tsx';
 import { useClock } from '../../ui/use-clock.ts';
 
 /** What somebody who is muted or banned reads in the place of the input. */
@@ -10,15 +11,20 @@ export function StandingNotice({ standing, hostId }: { standing: ChatStanding; h
   const { isBanned, mutedUntil, told } = standing;
   const leftSeconds = mutedUntil === undefined ? 0 : Math.ceil((Date.parse(mutedUntil) - now) / 1000);
   const Icon = isBanned ? Ban : VolumeX;
+  const title =
+    isBanned || mutedUntil === undefined ? 'You are banned from this chat' : 'You are muted in this chat';
   return (
-    <div className="flex shrink-0 gap-3 border-t border-stone bg-paper-sunken px-4 py-3 text-small">
+    <KeptFocus
+      label={title}
+      className="flex shrink-0 gap-3 border-t border-stone bg-paper-sunken px-4 py-3 text-small"
+    >
       <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-beet" />
       <div className="min-w-0">
-        <p className="font-semibold">
-          {isBanned || mutedUntil === undefined
-            ? 'You are banned from this chat'
-            : 'You are muted in this chat'}
-        </p>
+        {/* Without the seconds that are left: those change each second. */}
+        <div role="alert">
+          <p className="font-semibold">{title}</p>
+          {told === undefined ? null : <p className="mb-1 wrap-anywhere">“{told}”</p>}
+        </div>
         {isBanned || mutedUntil === undefined ? (
           <p className="text-ink-soft">You can go on watching, reading and buying.</p>
         ) : (
@@ -27,9 +33,8 @@ export function StandingNotice({ standing, hostId }: { standing: ChatStanding; h
             {formatDuration(Math.max(1, leftSeconds))}.
           </p>
         )}
-        {told === undefined ? null : <p className="mt-1 wrap-anywhere">“{told}”</p>}
         <OwnAppeal hostId={hostId} />
       </div>
-    </div>
+    </KeptFocus>
   );
 }

@@ -55,6 +55,21 @@ beforeEach(() => {
   socket = fakeSocket();
 });
 
+it('asks again for the applications that an open page shows once one is decided, also while there was no connection', () => {
+  const key = ['applications', userId];
+  queryClient.setQueryData(key, []);
+  followNotices(socket as never, queryClient, userId);
+  socket.receive('notice:new', { notice: notice('two'), unreadCount: 2 });
+  expect(isStale(key)).toBe(false);
+  const decided = { ...notice('three'), kind: 'application-decided' };
+  socket.receive('notice:new', { notice: decided, unreadCount: 3 });
+  expect(isStale(key)).toBe(true);
+  queryClient.setQueryData(key, []);
+  socket.moveTo('reconnecting');
+  socket.moveTo('connected');
+  expect(isStale(key)).toBe(true);
+});
+
 it('puts a new notice on top and takes over the count', () => {
   followNotices(socket as never, queryClient, userId);
   socket.receive('notice:new', { notice: notice('two'), unreadCount: 2 });

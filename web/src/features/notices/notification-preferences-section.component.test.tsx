@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { answerAccount } from '../../testing/component/account-answers.ts';
 import { answer, callsTo, endpoints, unreachable } from '../../testing/component/api-answers.ts';
 import { mount } from '../../testing/component/mount.tsx';
+import { setPreferences } from '../preferences/preferences.store.ts';
 import { NotificationPreferencesSection } from './notification-preferences-section.tsx';
 
 const toggle = (name: string) => page.getByRole('switch', { name, exact: true });
@@ -32,5 +33,16 @@ test('push says why when the browser blocks it', async () => {
   await openSection();
   await expect.element(page.getByText(/This browser blocks notifications of this site\./)).toBeVisible();
   await expect.element(toggle('Push on this browser')).toBeDisabled();
+  permission.mockRestore();
+});
+
+test('push that this browser let go of is said to be wanted still', async () => {
+  setPreferences({ notificationsEnabled: true });
+  const permission = vi.spyOn(Notification, 'permission', 'get').mockReturnValue('granted');
+  await openSection();
+  await expect.element(page.getByText(/your browser let go of it since\. Turn it on again/)).toBeVisible();
+  await expect.element(toggle('Push on this browser')).not.toBeChecked();
+  setPreferences({ notificationsEnabled: false });
+  await expect.element(page.getByText(/Your browser asks you first/)).toBeVisible();
   permission.mockRestore();
 });

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { describeFailure } from '../../lib/api/api-error.ts';
 import { Switch } from '../../ui/form/switch.tsx';
+import { usePreferences } from '../preferences/preferences.store.ts';
 import { pushStateQuery, useSwitchPush } from './push.api.ts';
 import type { PushState } from './push.api.ts';
 
@@ -13,6 +14,8 @@ const hints: Readonly<Record<PushState['name'], string>> = {
     'This browser cannot do it. On an iPhone or iPad, add this site to the home screen first, and open it from there.',
 };
 
+const droppedHint = 'You turned this on here, and your browser let go of it since. Turn it on again.';
+
 /** Turns push on this browser on and off. */
 export function PushSwitch({ userId, isWanted }: { userId: string; isWanted: boolean }) {
   const state = useQuery(pushStateQuery(userId));
@@ -20,7 +23,8 @@ export function PushSwitch({ userId, isWanted }: { userId: string; isWanted: boo
   const name = state.data?.name;
   const failure = switchPush.error ?? state.error;
   const target = switchPush.isPending ? switchPush.variables : undefined;
-  const hint = name === undefined ? 'Asking your browser…' : hints[name];
+  const isDropped = usePreferences(({ notificationsEnabled }) => notificationsEnabled) && name === 'off';
+  const hint = isDropped ? droppedHint : name === undefined ? 'Asking your browser…' : hints[name];
   return (
     <>
       <Switch

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api/api.ts';
+import { setPreferences } from '../preferences/preferences.store.ts';
 import { pushFailureMessage, sameKey } from './push-message.ts';
 
 const workerAddress = '/service-worker.js';
@@ -91,7 +92,10 @@ export function useSwitchPush(userId: string) {
       }
       return { name: 'on' };
     },
-    onSuccess: (state) => queryClient.setQueryData(queryKey, state),
+    onSuccess: (state) => {
+      setPreferences({ notificationsEnabled: state.name === 'on' });
+      queryClient.setQueryData(queryKey, state);
+    },
     meta: { showsOwnFailure: true },
     retry: false,
   });

@@ -1,4 +1,4 @@
-import { noticeLimits } from '@greenroom/contract/limits';
+import { noticeLimits } from '@greenroom/contract/limits/notices';
 
 /** How many are unread, as the bell shows it: nothing at 0, at most '99+'. */
 export function unreadBadge(count: number): string | undefined {

@@ -21,7 +21,14 @@ function eventLabel({ kind, amount }: OrderEvent): string {
     case 'return-refused':
       return 'Return refused';
     case 'refunded':
+    case 'refunded-at-provider':
       return amount === undefined ? 'Refunded' : `Refunded ${formatMoney(amount)}`;
+    case 'charged-back':
+      return amount === undefined
+        ? 'Taken back by the bank'
+        : `${formatMoney(amount)} taken back by the bank`;
+    case 'refund-undone':
+      return amount === undefined ? 'Refund undone' : `Refund of ${formatMoney(amount)} undone`;
   }
 }
 

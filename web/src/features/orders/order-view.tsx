@@ -1,9 +1,11 @@
-import type { OrderDetail } from '@greenroom/contract/orders/orders.schemas';
+import type { Money } from '@greenroom/contract/money';
+import { type OrderDetail, refundedCents } from '@greenroom/contract/orders/orders.schemas';
 import { Printer } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { takeFocus } from '../../ui/focus/take-focus.ts';
 import { addressLines } from '../account/addresses/address-lines.ts';
+import { formatMoney } from '../../lib/format/price.ts';
 import { LineItem } from '../cart/line-item.tsx';
 import { TotalsList } from '../cart/totals-list.tsx';
 import { CancelOrder } from './cancel-order.tsx';
@@ -11,8 +13,14 @@ import { OrderStatusBadge } from './order-status.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { ReturnSection } from './return-section.tsx';
 
+interface OrderViewProps {
+  order: OrderDetail;
+  /** False where the page has a way to cancel it of its own. */
+  canCancel?: boolean;
+}
+
 /** An order: what was bought, where it goes, what it cost and what happened to it. It prints as a receipt. */
-export function OrderView({ order }: { order: OrderDetail }) {
+export function OrderView({ order, canCancel = true }: OrderViewProps) {
   const [name = '', ...lines] = addressLines(order.address);
   useFocusOnCancelled(order.status);
   return (
@@ -32,8 +40,10 @@ export function OrderView({ order }: { order: OrderDetail }) {
           ))}
         </ul>
         <div className="mt-6 max-w-md border-t border-stone pt-5">
-          <TotalsList totals={order.totals} isFinal />
-          <p className="mt-3 text-small text-ink-soft">Paid with {order.paidWith}</p>
+          <TotalsList totals={order.totals} isFinal refunded={refundedOf(order)} />
+          <p className="mt-3 text-small text-ink-soft">
+            {order.paidWith === '' ? 'There was nothing to pay' : `Paid with ${order.paidWith}`}
+          </p>
         </div>
       </section>
       <div className="flex flex-col gap-8">
@@ -42,6 +52,11 @@ export function OrderView({ order }: { order: OrderDetail }) {
             What happened
           </h2>
           <OrderTimeline timeline={order.timeline} />
+          {order.refundDue === undefined ? null : (
+            <p className="text-small text-ink-soft">
+              {formatMoney(order.refundDue)} goes back to you. It is being paid.
+            </p>
+          )}
         </section>
         <ReturnSection order={order} />
         <section aria-labelledby="goes-to">
@@ -61,13 +76,18 @@ export function OrderView({ order }: { order: OrderDetail }) {
             <Printer aria-hidden="true" className="size-4.5" />
             Print receipt
           </Button>
-          {order.cancellableUntil === undefined ? null : (
+          {!canCancel || order.cancellableUntil === undefined ? null : (
             <CancelOrder id={order.id} until={order.cancellableUntil} />
           )}
         </div>
       </div>
     </div>
   );
+}
+
+/** All that was paid back. What is still to be paid back is no part of it. */
+function refundedOf({ timeline, totals }: OrderDetail): Money {
+  return { amount: refundedCents(timeline), currency: totals.total.currency };
 }
 
 /** The button that cancels goes with its question: what happened then comes next. */

@@ -12,7 +12,7 @@ import { useViewer } from '../session/use-viewer.ts';
 import { OrderStatusBadge } from './order-status.tsx';
 import { ordersQuery } from './orders.api.ts';
 
-/** The user's orders, latest first (CART-8). */
+/** The user's orders, latest first (ACCT-20, CART-8). */
 export function OrdersSection() {
   const orders = useInfiniteQuery(ordersQuery(useViewer()));
   return (

@@ -16,11 +16,25 @@ export function ordersQuery(viewer: string | null) {
   });
 }
 
+/** How often an order is asked for again while money is due back, in milliseconds. */
+const refundPollMs = 2000;
+
 /** An order of the user, or of this browser's guest. */
 export function orderQuery(id: string, viewer: string | null) {
   return queryOptions({
     queryKey: [...orderKeys.all, 'detail', viewer, id],
     queryFn: async ({ signal }) => (await api.orders.detail({ id }, { signal })).data,
+    refetchInterval: ({ state: { data } }) => (data?.refundDue === undefined ? false : refundPollMs),
+  });
+}
+
+/** An order that was made without an account, by the permit of the link in its mails. */
+export function linkedOrderQuery(id: string, permit: string | null) {
+  return queryOptions({
+    queryKey: [...orderKeys.all, 'linked', id, permit],
+    queryFn: async ({ signal }) =>
+      (await api.guestOrders.open({ id, permit: permit ?? '' }, { signal })).data,
+    enabled: permit !== null,
   });
 }
 

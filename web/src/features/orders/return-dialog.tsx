@@ -1,16 +1,45 @@
 import type { OrderDetail } from '@greenroom/contract/orders/orders.schemas';
-import { returnLimits } from '@greenroom/contract/limits';
-import { useState } from 'react';
-import { describeFailure } from '../../lib/api/api-error.ts';
-import { Button } from '../../ui/button.tsx';
+import { newReturnSchema } from '@greenroom/contract/orders/returns.schemas';
+import { returnLimits } from '@greenroom/contract/limits/orders';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useController, useForm } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
+import { z } from 'zod';
 import { FailureMessage } from '../../ui/failure-message.tsx';
+import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { Stepper } from '../../ui/form/stepper.tsx';
 import { TextArea } from '../../ui/form/text-field.tsx';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { type FormSubmission, useFormSubmission } from '../../ui/form/use-form-submission.ts';
 import { showToast } from '../../ui/overlay/toast.ts';
 import { useAskReturn } from './orders.api.ts';
 
 type Line = OrderDetail['lines'][number];
+
+interface ReturnForm {
+  /** Every line of the order, with how many of it go back. */
+  lines: { productId: string; color: string; size: string; quantity: number; reason: string }[];
+}
+
+/** What is wrong stands at the line of the order that it is about. @param left as in the dialog */
+const returnForm = (left: readonly number[]) =>
+  z.custom<ReturnForm>().transform(({ lines }, context) => {
+    const chosen = lines.flatMap((line, place) => (line.quantity === 0 ? [] : [{ line, place }]));
+    const parsed = newReturnSchema.safeParse({ lines: chosen.map(({ line }) => line) });
+    for (const { path, message } of parsed.error?.issues ?? []) {
+      const [, index, field] = path;
+      const place = typeof index === 'number' ? chosen[index]?.place : undefined;
+      const first = Math.max(
+        0,
+        left.findIndex((units) => units > 0),
+      );
+      context.addIssue({
+        code: 'custom',
+        path: ['lines', place ?? first, place === undefined ? 'quantity' : String(field)],
+        message,
+      });
+    }
+    return parsed.data ?? z.NEVER;
+  });
 
 interface ReturnDialogProps {
   order: OrderDetail;
@@ -24,100 +53,71 @@ interface ReturnDialogProps {
 /** Which units a buyer wants to give back, and why. */
 export function ReturnDialog({ order, left, viewer, isOpen, onClose }: ReturnDialogProps) {
   const ask = useAskReturn(order.id, viewer);
-  const [quantities, setQuantities] = useState<Readonly<Record<number, number>>>({});
-  const [reasons, setReasons] = useState<Readonly<Record<number, string>>>({});
-  const [isChecked, setIsChecked] = useState(false);
-  const chosen = order.lines.flatMap((line, place) => {
-    const quantity = quantities[place] ?? 0;
-    return quantity === 0 ? [] : [{ line, place, quantity, reason: (reasons[place] ?? '').trim() }];
+  const form = useForm({
+    resolver: zodResolver(returnForm(left)),
+    defaultValues: {
+      lines: order.lines.map(({ productId, color, size }) => ({
+        productId,
+        color,
+        size,
+        quantity: 0,
+        reason: '',
+      })),
+    } satisfies ReturnForm,
   });
-
-  function send() {
-    setIsChecked(true);
-    if (ask.isPending) return;
-    if (chosen.length === 0 || chosen.some(({ reason }) => reason === '')) return;
-    const lines = chosen.map(({ line: { productId, color, size }, quantity, reason }) => ({
-      productId,
-      color,
-      size,
-      quantity,
-      reason,
-    }));
-    ask.mutate(lines, {
-      onSuccess: () => {
-        onClose();
-        showToast(`${order.brand.name} has your request`, { tone: 'success' });
-      },
-    });
-  }
-
+  const submission = useFormSubmission(form, {
+    mutation: ask,
+    send: ({ lines }) =>
+      ask.mutate(lines, {
+        onSuccess: () => {
+          onClose();
+          showToast(`${order.brand.name} has your request`, { tone: 'success' });
+        },
+      }),
+  });
   return (
-    <Dialog
-      open={isOpen}
-      onOpenChange={(open) => {
-        if (!open && !ask.isPending) onClose();
-      }}
-      isSticky
-      asksBeforeClosing={chosen.length > 0 && !ask.isPending}
+    <FormDialog
       title="Return items"
       description={`${order.brand.name} answers you. What you paid for them comes back once it accepts, without shipping.`}
+      attempt={submission}
+      isChanged={form.formState.isDirty}
+      isOpen={isOpen}
+      onClose={onClose}
+      submitLabel="Ask for the return"
+      busyLabel="Sending…"
     >
-      <form
-        aria-label="Return items"
-        className="flex flex-col gap-6"
-        onSubmit={(event) => {
-          event.preventDefault();
-          send();
-        }}
-      >
-        <FailureMessage message={failureOf(ask.error, isChecked && chosen.length === 0)} />
-        {order.lines.map((line, place) => (
-          <ReturnLine
-            key={`${line.productId} ${line.color} ${line.size}`}
-            line={line}
-            left={left[place] ?? 0}
-            quantity={quantities[place] ?? 0}
-            onQuantity={(quantity) => setQuantities((before) => ({ ...before, [place]: quantity }))}
-            reason={reasons[place] ?? ''}
-            onReason={(reason) => setReasons((before) => ({ ...before, [place]: reason }))}
-            isChecked={isChecked}
-          />
-        ))}
-        <div className="flex flex-col-reverse gap-2 low:flex-row low:justify-end sm:flex-row sm:justify-end">
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={ask.isPending} busyLabel="Sending…">
-            Ask for the return
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      {order.lines.map((line, place) => (
+        <ReturnLine
+          key={`${line.productId} ${line.color} ${line.size}`}
+          line={line}
+          left={left[place] ?? 0}
+          place={place}
+          form={form}
+          submission={submission}
+        />
+      ))}
+    </FormDialog>
   );
-}
-
-function failureOf(error: Error | null, hasNothing: boolean): string | undefined {
-  if (hasNothing) return 'Choose what you want to give back.';
-  return error === null ? undefined : describeFailure(error);
 }
 
 function ReturnLine({
   line,
   left,
-  quantity,
-  onQuantity,
-  reason,
-  onReason,
-  isChecked,
+  place,
+  form: { control },
+  submission,
 }: {
   line: Line;
   left: number;
-  quantity: number;
-  onQuantity: (quantity: number) => void;
-  reason: string;
-  onReason: (reason: string) => void;
-  isChecked: boolean;
+  /** Which line of the form it is. */
+  place: number;
+  form: UseFormReturn<ReturnForm, unknown, z.output<typeof newReturnSchema>>;
+  submission: FormSubmission<ReturnForm>;
 }) {
+  const {
+    field: { ref, value: quantity, onChange },
+    fieldState,
+  } = useController({ control, name: `lines.${place}.quantity` });
   const options = [line.color, line.size].filter((option) => option !== '').join(', ');
   return (
     <div className="flex flex-col gap-3">
@@ -125,10 +125,18 @@ function ReturnLine({
         <span className="font-semibold">{line.name}</span>
         {options === '' ? null : <span className="text-ink-soft"> · {options}</span>}
       </p>
+      <FailureMessage message={fieldState.error?.message} />
       {left === 0 ? (
         <p className="text-small text-ink-soft">All of it is given back already, or waits for an answer.</p>
       ) : (
-        <Stepper label={`Units of ${line.name}`} value={quantity} min={0} max={left} onChange={onQuantity} />
+        <Stepper
+          ref={ref}
+          label={`Units of ${line.name}`}
+          value={quantity}
+          min={0}
+          max={left}
+          onChange={onChange}
+        />
       )}
       {quantity === 0 ? null : (
         <TextArea
@@ -136,9 +144,7 @@ function ReturnLine({
           rows={2}
           required
           maxLength={returnLimits.reasonMaxCharacters}
-          value={reason}
-          onChange={(event) => onReason(event.currentTarget.value)}
-          error={isChecked && reason.trim() === '' ? 'Say why' : undefined}
+          {...submission.field(`lines.${place}.reason`)}
         />
       )}
     </div>

@@ -27,10 +27,12 @@ test('a return is asked for with a reason a line, and nothing is sent without', 
   await expect.element(page.getByText(/^Possible until Jun 3, 2036/)).toBeVisible();
   await page.getByRole('button', { name: 'Return items' }).click();
   await dialog.getByRole('button', { name: 'Ask for the return' }).click();
-  await expect.element(dialog.getByText('Choose what you want to give back.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Increase units of sunday mug' }).click();
-  await expect.element(dialog.getByText('Say why')).toBeVisible();
+  await expect.element(dialog.getByText('Choose what you want to give back')).toBeVisible();
+  await expect.element(dialog.getByRole('spinbutton', { name: 'Units of Sunday Mug' })).toHaveFocus();
+  await dialog.getByRole('button', { name: 'Increase units of Sunday Mug' }).click();
   await dialog.getByRole('button', { name: 'Ask for the return' }).click();
+  await expect.element(dialog.getByText('Say why')).toBeVisible();
+  await expect.element(dialog.getByLabelText('Why do you return Sunday Mug?')).toHaveFocus();
   expect(callsTo('POST', `/orders/${order.id}/returns`)).toEqual([]);
   await dialog.getByLabelText('Why do you return Sunday Mug?').fill(' It leaks ');
   await expectAccessible();

@@ -1,8 +1,8 @@
-import { playerLimits } from '@greenroom/contract/limits';
+import { playerLimits } from '@greenroom/contract/limits/player';
 import { formatDate } from '@greenroom/contract/time-format';
 import { RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Announcement } from '../../ui/focus/announcement.tsx';
+import { LiveRegion } from '../../ui/focus/live-region.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { LocalTime } from '../../ui/local-time.tsx';
 import { Spinner } from '../../ui/loading/spinner.tsx';
@@ -23,13 +23,13 @@ interface PlayerMessageProps {
 /** The panel over the picture, where there is a message. A lost connection and an end are announced to screen readers. */
 export function PlayerMessage({ stream, announced, afterEnd, state, onRetry }: PlayerMessageProps) {
   return (
-    <Announcement className="contents">
+    <LiveRegion className="contents">
       {stream.status === 'live' ? (
         <LiveMessage state={state} isBroadcasterGone={stream.isBroadcasterGone} onRetry={onRetry} />
       ) : (
         <OfflineMessage stream={stream} announced={announced} afterEnd={afterEnd} />
       )}
-    </Announcement>
+    </LiveRegion>
   );
 }
 

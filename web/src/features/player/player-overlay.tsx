@@ -9,8 +9,8 @@ import type { PlayedStream } from './connection/played-stream.ts';
 import { PlayerControls } from './controls/player-controls.tsx';
 import type { PlayerPanelName } from './controls/player-controls.tsx';
 import { PlayerDrawer } from './player-drawer.tsx';
-import { KeysHelp, QualitySettings } from './controls/player-settings.tsx';
-import type { PlayerFullscreen } from './player.tsx';
+import { KeysHelp, KeysSwitch, QualitySettings } from './controls/player-settings.tsx';
+import type { PlayerFullscreen } from './player-fullscreen.ts';
 import { usePlayerCommands } from './controls/use-player-commands.ts';
 import { usePlayerKeys } from './controls/use-player-keys.ts';
 
@@ -96,7 +96,12 @@ function OpenPanel({ panel, about, stats, onClose }: OpenPanelProps) {
   return (
     <PlayerDrawer title={titles[panel]} onClose={onClose}>
       <Suspense fallback={null}>
-        {panel === 'settings' ? <QualitySettings stats={stats} /> : null}
+        {panel === 'settings' ? (
+          <>
+            <QualitySettings stats={stats} />
+            <KeysSwitch label="Keys control the player" />
+          </>
+        ) : null}
         {panel === 'keys' ? <KeysHelp /> : null}
         {panel === 'info' ? about : null}
       </Suspense>

@@ -129,10 +129,18 @@ test('keys pause and play, mute, change the volume and ask for fullscreen; a fie
   expect(toggleFullscreen).toHaveBeenCalledTimes(1);
 });
 
-test('? lists the keys, where they can be turned off', async () => {
+test('? lists the keys, where they can be turned off; the settings turn them on again', async () => {
   const { frame } = await openPlayer();
   await key('?');
   await act(async () => (await screen.findByRole('checkbox', { name: 'Use these keys' })).click());
+  await press('Close keyboard');
   await key('m');
   expect(frame.commands()).toEqual([]);
+  await key('?');
+  expect(screen.queryByRole('checkbox', { name: 'Use these keys' })).toBeNull();
+
+  await press('Settings');
+  await act(async () => (await screen.findByRole('checkbox', { name: 'Keys control the player' })).click());
+  await key('m');
+  expect(frame.commands()).toEqual([{ action: 'muteAudio' }]);
 });

@@ -1,33 +1,121 @@
 // @vitest-environment jsdom
-import { act, fireEvent, render, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { streamStatusSchema } from '@greenroom/contract/streams/streams.schemas';
 import { videoFramePage } from '../../testing/video-frame-page.ts';
+import type { PlayedStream } from './connection/played-stream.ts';
 import { Player } from './player.tsx';
 
+const stream: PlayedStream = {
+  id: 'stream1',
+  mediaRoomId: 'room42',
+  title: 'Slow Sunday',
+  poster: '/poster.webp',
+  status: 'live',
+  isBroadcasterGone: false,
+  hasJustEnded: false,
+  scheduledTime: undefined,
+  endedAt: undefined,
+  viewerCount: 3,
+};
+
 async function openPlayer() {
-  render(
-    <Player
-      stream={{
-        id: 'stream1',
-        mediaRoomId: 'room42',
-        title: 'Slow Sunday',
-        poster: '/poster.webp',
-        status: 'live',
-        isBroadcasterGone: false,
-        hasJustEnded: false,
-        scheduledTime: undefined,
-        endedAt: undefined,
-        viewerCount: 3,
-      }}
-      refetch={async () => undefined}
-    />,
-  );
+  render(<Player stream={stream} refetch={async () => undefined} />);
   const iframe = screen.getByTitle<HTMLIFrameElement>('Live video of Slow Sunday');
   const frame = videoFramePage(iframe, 'watch');
   await frame.load();
   await screen.findByRole('group', { name: 'Player controls' });
   return frame;
 }
+
+const region = () => within(screen.getByRole('region', { name: 'Player' }));
+
+test('[PLAYER-1] the player is the media room’s frame, with what is laid over it', async () => {
+  await openPlayer();
+  const iframe = region().getByTitle<HTMLIFrameElement>('Live video of Slow Sunday');
+  expect(iframe.getAttribute('src')).toBe('/room?room=room42&stream=stream1');
+  expect(region().getByText('LIVE')).toBeDefined();
+  expect(region().getByText('viewers').parentElement?.textContent).toBe('3viewers');
+  expect(region().getByRole('group', { name: 'Player controls' })).toBeDefined();
+});
+
+test('[PLAYER-2] LIVE stands over the picture while the show is live, and neither before nor after it, nor while its broadcaster is away', () => {
+  const playerOf = (changed: Partial<PlayedStream>) => (
+    <MemoryRouter>
+      <Player stream={{ ...stream, ...changed }} refetch={async () => undefined} />
+    </MemoryRouter>
+  );
+  const { rerender } = render(playerOf({}));
+  const isShown = (changed: Partial<PlayedStream>) => {
+    rerender(playerOf(changed));
+    return region().queryByText('LIVE') !== null;
+  };
+  const shown = streamStatusSchema.options.filter((status) => isShown({ status }));
+  expect(shown).toEqual(['live']);
+  expect(isShown({ isBroadcasterGone: true })).toBe(false);
+});
+
+test('[PLAYER-16] at volume 0 the player shows that it is muted, and above 0 that it is not', async () => {
+  const frame = await openPlayer();
+  await moveSlider(0);
+  await frame.answer({ volume: 0, isMuted: false });
+  expect(screen.queryByRole('button', { name: 'Unmute' })).not.toBeNull();
+  expect(screen.queryByRole('button', { name: 'Mute' })).toBeNull();
+  await moveSlider(1);
+  await frame.answer({ volume: 1, isMuted: false });
+  expect(screen.queryByRole('button', { name: 'Mute' })).not.toBeNull();
+});
+
+test('[PLAYER-9] [PLAYER-19] a video that does not come says Connection timeout, and after 5 attempts Failed to connect to stream', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  render(<Player stream={{ ...stream, mediaRoomId: undefined }} refetch={async () => undefined} />);
+  const pass = async (milliseconds: number) => act(async () => vi.advanceTimersByTimeAsync(milliseconds));
+  await pass(9999);
+  expect(region().queryByText('Connection timeout')).toBeNull();
+  await pass(1);
+  expect(region().getByText('Connection timeout')).toBeDefined();
+  await pass(24_999);
+  expect(region().queryByRole('heading', { name: 'Failed to connect to stream' })).toBeNull();
+  await pass(1);
+  expect(region().getByRole('heading', { name: 'Failed to connect to stream' })).toBeDefined();
+});
+
+test('[PLAYER-20] a failure of the stream that is final says Stream error', async () => {
+  const frame = await openPlayer();
+  const shown = () => region().queryByRole('heading', { name: 'Stream error' });
+  await frame.emit({ event: 'error', data: { message: 'A hiccup', isFinal: false } });
+  expect(shown()).toBeNull();
+  await frame.emit({ event: 'error', data: { message: 'This show is over', isFinal: true } });
+  expect(shown()).not.toBeNull();
+});
+
+test.each([
+  [50_000, true],
+  [300_000, true],
+  [750_000, false],
+  [1_500_000, false],
+  [3_000_000, false],
+])(
+  '[PLAYER-10] at %i bits a second the warning of a poor connection is there: %s',
+  async (bitrateBps, isThere) => {
+    const frame = await openPlayer();
+    await frame.emit({ event: 'stateChanged', data: { state: { name: 'streaming' } } });
+    const data = {
+      fps: 30,
+      bitrateBps,
+      width: 1,
+      height: 1,
+      packetLossPercent: 0,
+      latencyMs: 1,
+      jitterMs: 1,
+      bytes: 1,
+    };
+    for (let second = 0; second < 10; second += 1) await frame.emit({ event: 'stats', data });
+    expect(region().queryByText('Poor connection quality') !== null).toBe(isThere);
+  },
+);
 
 const slider = () => screen.getByRole<HTMLInputElement>('slider', { name: 'Volume' });
 async function moveSlider(value: number): Promise<void> {

@@ -17,6 +17,7 @@ import { StagePoster } from './stage-poster.tsx';
 import { videoClass } from '../../ui/video-class.ts';
 import type { PlayedStream } from './connection/played-stream.ts';
 import type { MiniPlayer } from './controls/mini-controls.tsx';
+import type { PlayerFullscreen } from './player-fullscreen.ts';
 import type { PlayerPanelName } from './controls/player-controls.tsx';
 import { PlayerMessage } from './player-message.tsx';
 import { useIdleControls } from './controls/use-idle-controls.ts';
@@ -48,12 +49,6 @@ interface PlayerProps {
   mini?: MiniPlayer | undefined;
 }
 
-/** The fullscreen of the page around the player. */
-export interface PlayerFullscreen {
-  isOn: boolean;
-  toggle: () => void;
-}
-
 /** The video frame with its overlays and controls (PLAYER-1 to PLAYER-18). */
 export function Player({
   stream,
@@ -77,9 +72,9 @@ export function Player({
     refetch,
   });
   const quality = useVideoFrameQuality(frame);
-  const tellQuality = useEffectEvent((measured: ConnectionQuality) => onQuality?.(measured));
+  const reportQuality = useEffectEvent((measured: ConnectionQuality) => onQuality?.(measured));
   useEffect(() => {
-    if (quality !== undefined) tellQuality(quality);
+    if (quality !== undefined) reportQuality(quality);
   }, [quality]);
   const [hasKeyboard, setHasKeyboard] = useState(false);
   const [panel, setPanel] = useState<PlayerPanelName>();
@@ -113,7 +108,7 @@ export function Player({
           )}
           {hasPicture ? null : <StagePoster src={stream.poster} className="pointer-events-none opacity-60" />}
           {isSoundBlocked && isPlaying ? null : (
-            // Covers the frame, because this page hears no mouse that moves over it. The keyboard reaches the controls by Tab.
+            // Covers the frame, because this page gets no mouse events over an iframe. The keyboard reaches the controls by Tab.
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
             <div className="absolute inset-0" onClick={controls.tap} onDoubleClick={fullscreen?.toggle} />
           )}

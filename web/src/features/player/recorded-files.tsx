@@ -1,14 +1,14 @@
 import type { VideoFrameClient } from '@greenroom/frame-client/video-frame-client';
 import { Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { formatNumber } from '../../lib/format/number.ts';
+import { formatBytes } from '../../lib/format/number.ts';
 import { buttonClass } from '../../ui/button-style.ts';
 
 interface RecordedFile {
   /** A blob URL, which works until this page closes. */
   address: string;
   fileName: string;
-  kilobytes: number;
+  bytes: number;
   seconds: number;
 }
 
@@ -20,9 +20,8 @@ export function RecordedFiles({ frame }: { frame: VideoFrameClient }) {
     const stop = frame.on('recordingReady', ({ file, fileName, durationMs }) => {
       const address = URL.createObjectURL(file);
       addresses.push(address);
-      const kilobytes = Math.ceil(file.size / 1000);
       const seconds = Math.round(durationMs / 1000);
-      setFiles((before) => [...before, { address, fileName, kilobytes, seconds }]);
+      setFiles((before) => [...before, { address, fileName, bytes: file.size, seconds }]);
     });
     return () => {
       stop();
@@ -33,12 +32,12 @@ export function RecordedFiles({ frame }: { frame: VideoFrameClient }) {
   if (files.length === 0) return null;
   return (
     <ul aria-label="Recordings" className="mt-5 space-y-2 border-t border-stone pt-5">
-      {files.map(({ address, fileName, kilobytes, seconds }) => (
+      {files.map(({ address, fileName, bytes, seconds }) => (
         <li key={address} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-small">
           <span className="min-w-0 wrap-anywhere">
             {fileName}{' '}
             <span className="tabular text-stone-text">
-              {seconds} s, {formatNumber(kilobytes)} kB
+              {seconds} s, {formatBytes(bytes)}
             </span>
           </span>
           <a

@@ -78,7 +78,7 @@ describe('what they are', () => {
 });
 
 describe('what is kept', () => {
-  test('[LIVEUI-9] only six of them are persisted', async () => {
+  test('[LIVEUI-9] [PREF-10] [PREF-11] only six of them are persisted', async () => {
     setPreferences({
       theme: 'dark',
       sidebarOpen: false,

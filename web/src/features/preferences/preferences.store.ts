@@ -1,38 +1,38 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import type { StateStorage } from 'zustand/middleware';
+import type { ShownToast } from '../../ui/overlay/toast.ts';
 
+/** The colours of the pages: those of the operating system, or always the same (LIVEUI-2). */
 export type Theme = 'system' | 'light' | 'dark';
-export type SidebarView = 'chat' | 'viewers' | 'products';
+/** What the chat's column of a show has: the messages, or who watches. */
+export type SidebarView = 'chat' | 'viewers';
 /** How the stage of a show is laid out (LAYOUT-2). */
 export const layoutModes = ['default', 'theater', 'fullscreen'] as const;
 export type LayoutMode = (typeof layoutModes)[number];
 
-/** A message that is on screen; `durationMs` 0 stays until it is dismissed. */
-export interface ShownToast {
-  id: string;
-  message: string;
-  tone: 'plain' | 'success' | 'failure';
-  durationMs: number;
-}
-
 /** What this browser prefers and shows (PREF, LIVEUI-1). */
 export interface Preferences {
   theme: Theme;
+  /** Whether the chat's column is there (PREF-3). */
   sidebarOpen: boolean;
   sidebarView: SidebarView;
-  /** In pixels. */
+  /** Of the chat beside the studio's panel, in pixels. */
   sidebarWidth: number;
+  /** Layout and density are the visitor's to choose (PREF-6). */
   layoutMode: LayoutMode;
   compactMode: boolean;
   showTimestamps: boolean;
+  /** A short sound when somebody has written in the chat. */
   soundEnabled: boolean;
+  /** Push is wanted on this browser; the browser may have dropped its subscription since. */
   notificationsEnabled: boolean;
-  toasts: readonly ShownToast[];
+  toasts: readonly Omit<ShownToast, 'action'>[];
   /** Names of the dialogs that are open, the newest last. */
   modals: readonly string[];
 }
 
+/** What holds until somebody chooses (PREF-4, PREF-5, PREF-7 to PREF-9, LIVEUI-4 to LIVEUI-8). */
 export const preferenceDefaults: Preferences = {
   theme: 'system',
   sidebarOpen: true,
@@ -47,6 +47,9 @@ export const preferenceDefaults: Preferences = {
   toasts: [],
   modals: [],
 };
+
+/** Between these the chat is readable, and leaves the stage room; in pixels. */
+export const sidebarWidthLimits = { min: 280, max: 480 } as const;
 
 /** Key in local storage; the theme script of the document reads it too. */
 export const preferencesKey = 'greenroom.preferences';
@@ -76,7 +79,7 @@ const browserStorage: StateStorage<void> = {
   },
 };
 
-/** What outlives a reload (PREF-10, LIVEUI-9). */
+/** What outlives a reload (PREF-10, LIVEUI-9); column and layout of a show do not (PREF-11). */
 export type KeptPreferences = Pick<
   Preferences,
   'theme' | 'sidebarWidth' | 'compactMode' | 'showTimestamps' | 'soundEnabled' | 'notificationsEnabled'

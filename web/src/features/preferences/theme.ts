@@ -9,7 +9,7 @@ export function resolveTheme(theme: Theme, systemPrefersDark: boolean): 'light' 
 
 /**
  * Runs in the document's head before the first paint, so that a stored theme never flashes. Without a stored one the
- * attribute stays away and `color-scheme: light dark` follows the system by itself.
+ * attribute stays away and `color-scheme: light dark` follows the system by itself (LIVEUI-3).
  */
 export const themeScript = `(function(){try{var s=JSON.parse(localStorage.getItem(${JSON.stringify(
   preferencesKey,

@@ -1,4 +1,5 @@
 import { recommendationLimits } from '@greenroom/contract/limits/recommendations';
+import type { ProductCount } from '@greenroom/contract/products/products.schemas';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api as browserApi } from '../../lib/api/api.ts';
 import type { Api } from '../../lib/api/api.ts';
@@ -19,6 +20,18 @@ export function productListQuery(filter: ProductFilter, api: Api = browserApi) {
       ).data,
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor,
+  });
+}
+
+/** How many products a filter finds. */
+export function productCountQuery({ sort: _sort, ...filter }: ProductFilter) {
+  return queryOptions({
+    queryKey: ['products', 'count', filter],
+    queryFn: async ({ signal }): Promise<ProductCount> => {
+      const { total, totalIs } = (await browserApi.products.list({ ...asked(filter), limit: 1 }, { signal }))
+        .data;
+      return { total, totalIs };
+    },
   });
 }
 

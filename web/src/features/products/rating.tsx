@@ -1,20 +1,22 @@
 import { Star } from 'lucide-react';
+import { useNumber } from '../../lib/format/use-number.ts';
 
 /** A mean rating of 1 to 5 stars with the count of its reviews; nothing while there is none. */
 export function Rating({ rating, reviews }: { rating: number; reviews: number }) {
+  const mean = useNumber(rating, 1);
+  const count = useNumber(reviews);
   if (reviews === 0) return null;
-  const shown = rating.toFixed(1);
   return (
     <span className="tabular inline-flex items-center gap-1 text-small">
       <span className="sr-only">
-        Rated {shown} of 5 in {reviews} {reviews === 1 ? 'review' : 'reviews'}
+        Rated {mean} of 5 in {count} {reviews === 1 ? 'review' : 'reviews'}
       </span>
       <Star aria-hidden="true" className="size-4 fill-sun text-sun-text" strokeWidth={1.5} />
       <span aria-hidden="true" className="font-semibold">
-        {shown}
+        {mean}
       </span>
       <span aria-hidden="true" className="text-stone-text">
-        ({reviews})
+        ({count})
       </span>
     </span>
   );

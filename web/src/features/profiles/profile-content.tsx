@@ -11,7 +11,10 @@ import { Section } from '../../ui/section.tsx';
 import { isClosed } from './profile-label.ts';
 import { RecentStream } from './recent-stream.tsx';
 
-/** What a profile holds; for whom it is hidden, the notice that says so (PROF-15, PROF-21). */
+/**
+ * What a profile holds, also when that is nothing yet (PROF-17, PROF-20); for whom it is hidden, the notice that says so (PROF-15,
+ * PROF-21).
+ */
 export function ProfileContent({ profile, isOwner }: { profile: UserProfile; isOwner: boolean }) {
   const { streams, wishlist } = profile;
   if (isClosed(profile))
@@ -70,6 +73,7 @@ function HiddenNotice({ name, children }: { name: string; children: ReactNode })
   );
 }
 
+/** Image, name and price (PROF-18); it leads to the product (PROF-19). */
 function WishlistCard({ item }: { item: WishlistItem }) {
   return (
     <Card className="gap-3">

@@ -18,6 +18,10 @@ import { shownSocialLinks, userSocialFields } from './social-links.ts';
 /** The viewer's relation to the profile; `unknown` until the answer for this viewer has come. */
 export type ProfileViewer = 'unknown' | 'visitor' | 'owner' | 'other';
 
+/**
+ * Who a person is: avatar (PROF-4), username (PROF-6), bio and location (PROF-7), the month of joining (PROF-8), and for a streamer
+ * alone the badge Verified Streamer (PROF-9).
+ */
 export function ProfileHeader({ profile, viewer }: { profile: UserProfile; viewer: ProfileViewer }) {
   const name = displayName(profile);
   return (
@@ -74,6 +78,7 @@ function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   );
 }
 
+/** What the viewer can do here; the owner gets to their account page (PROF-12). */
 function ProfileActions({ profile, viewer }: { profile: UserProfile; viewer: ProfileViewer }) {
   const block = useBlock(profile.username);
   if (viewer === 'unknown') return <Skeleton className="h-11 w-34 rounded-full" />;
@@ -99,7 +104,7 @@ function ProfileActions({ profile, viewer }: { profile: UserProfile; viewer: Pro
   );
 }
 
-/** Followers and following open their lists, where the viewer may read them. */
+/** The counts of followers, following and streams (PROF-11). Followers and following open their lists, where the viewer may read them. */
 function Counts({ profile }: { profile: UserProfile }) {
   const { _count: counts, streams, username } = profile;
   const isReadable = streams !== undefined;
@@ -139,6 +144,7 @@ function Count({ value, noun }: { value: number; noun: string }) {
   );
 }
 
+/** Where else the person is (PROF-10). */
 function SocialLinks({ profile }: { profile: UserProfile }) {
   const links = shownSocialLinks(profile.socialLinks, userSocialFields);
   if (links.length === 0) return null;

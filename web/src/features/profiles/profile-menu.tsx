@@ -9,20 +9,30 @@ import { Menu, MenuItem } from '../../ui/overlay/menu.tsx';
 import { useBlock } from '../follows/follows.api.ts';
 import { signInAddress } from '../session/return-page.ts';
 import { displayName } from './profile-label.ts';
+import type { SendReport } from './report-dialog.tsx';
 import { reportUser } from './profiles.api.ts';
 
 const ReportDialog = lazyPart(async () => (await import('./report-dialog.tsx')).default);
 
+type Choice = 'block' | 'report' | 'also-report';
+
+interface ProfileMenuProps {
+  profile: UserProfile;
+  isSignedIn: boolean;
+  /** Something of theirs that the page shows, such as a show. */
+  alsoReported?: { label: string; title: string; send: SendReport };
+}
+
 /** What can be done about somebody else's profile besides following it. A visitor goes to sign in and comes back. */
-export function ProfileMenu({ profile, isSignedIn }: { profile: UserProfile; isSignedIn: boolean }) {
+export function ProfileMenu({ profile, isSignedIn, alsoReported }: ProfileMenuProps) {
   const navigate = useNavigate();
   const location = useLocation();
   const block = useBlock(profile.username);
-  const [open, setOpen] = useState<'block' | 'report'>();
+  const [open, setOpen] = useState<Choice>();
   const name = displayName(profile);
   const close = () => setOpen(undefined);
 
-  const choose = (choice: 'block' | 'report') => {
+  const choose = (choice: Choice) => {
     if (!isSignedIn) void navigate(signInAddress('/login', location.pathname + location.search));
     else if (choice === 'block' && profile.isBlocked) block.mutate(false);
     else setOpen(choice);
@@ -43,6 +53,14 @@ export function ProfileMenu({ profile, isSignedIn }: { profile: UserProfile; isS
         <MenuItem icon={<Flag aria-hidden="true" className="size-4.5" />} onSelect={() => choose('report')}>
           Report
         </MenuItem>
+        {alsoReported === undefined ? null : (
+          <MenuItem
+            icon={<Flag aria-hidden="true" className="size-4.5" />}
+            onSelect={() => choose('also-report')}
+          >
+            {alsoReported.label}
+          </MenuItem>
+        )}
       </Menu>
       <AlertDialog
         open={open === 'block'}
@@ -58,13 +76,17 @@ export function ProfileMenu({ profile, isSignedIn }: { profile: UserProfile; isS
           block.mutate(true);
         }}
       />
-      {open === 'report' ? (
+      {open === 'report' || open === 'also-report' ? (
         <Suspense fallback={null}>
           <ReportDialog
-            title={`Report ${name}`}
             description="We look at every report. The person does not learn who sent it."
-            send={async (report) => reportUser(profile.username, report)}
             onClose={close}
+            {...(open === 'also-report' && alsoReported !== undefined
+              ? { title: alsoReported.title, send: alsoReported.send }
+              : {
+                  title: `Report ${name}`,
+                  send: async (report) => reportUser(profile.username, report),
+                })}
           />
         </Suspense>
       ) : null}

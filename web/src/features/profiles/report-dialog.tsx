@@ -1,4 +1,4 @@
-import { reportLimits } from '@greenroom/contract/limits';
+import { reportLimits } from '@greenroom/contract/limits/moderation';
 import {
   reportReasonLabels,
   reportReasonSchema,
@@ -21,11 +21,16 @@ const reportFormSchema = z.object({
   details: reportUserSchema.shape.details,
 });
 
+export type SendReport = (report: {
+  reason: ReportReason;
+  details: string;
+}) => Promise<{ message?: string | undefined }>;
+
 interface ReportDialogProps {
   /** What is reported, as in `Report Ada`. */
   title: string;
   description: string;
-  send: (report: { reason: ReportReason; details: string }) => Promise<{ message?: string | undefined }>;
+  send: SendReport;
   onClose: () => void;
 }
 

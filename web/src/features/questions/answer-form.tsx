@@ -1,4 +1,4 @@
-import { questionLimits } from '@greenroom/contract/limits';
+import { questionLimits } from '@greenroom/contract/limits/chat';
 import { answerFormSchema } from '@greenroom/contract/questions/questions.schemas';
 import type { ReadQuestion } from '@greenroom/contract/questions/questions.schemas';
 import { zodResolver } from '@hookform/resolvers/zod';

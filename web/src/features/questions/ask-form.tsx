@@ -1,4 +1,4 @@
-import { chatLimits } from '@greenroom/contract/limits';
+import { chatLimits } from '@greenroom/contract/limits/chat';
 import { askFormSchema } from '@greenroom/contract/questions/questions.schemas';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
@@ -11,6 +11,7 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { useFormSubmission } from '../../ui/form/use-form-submission.ts';
 import { signInAddress } from '../session/return-page.ts';
 import { useAsk } from './questions.api.ts';
+import { randomId } from '../../lib/random-id.ts';
 
 interface AskFormProps {
   streamId: string;
@@ -46,7 +47,7 @@ export function AskForm({ streamId, isSignedIn, hasEnded }: AskFormProps) {
 function SignedInForm({ streamId }: { streamId: string }) {
   const ask = useAsk(streamId);
   // The same one is sent again after a failure, so that it is asked once.
-  const [clientMessageId, setClientMessageId] = useState(() => crypto.randomUUID());
+  const [clientMessageId, setClientMessageId] = useState(randomId);
   const form = useForm({ resolver: zodResolver(askFormSchema), defaultValues: { content: '' } });
   const submission = useFormSubmission(form, {
     mutation: ask,
@@ -56,7 +57,7 @@ function SignedInForm({ streamId }: { streamId: string }) {
         {
           onSuccess: () => {
             form.reset();
-            setClientMessageId(crypto.randomUUID());
+            setClientMessageId(randomId());
           },
         },
       ),

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Play } from 'lucide-react';
 import { Link } from 'react-router';
 import { buttonClass } from '../../ui/button-style.ts';
-import { productQuestionsQuery } from './questions.api.ts';
+import { productQuestionsQuery } from './product-questions.api.ts';
 
 /** What was asked about a product in shows, with the answer: in words, or as the moment of the replay. */
 export function ProductQuestions({ productId }: { productId: string }) {

@@ -4,28 +4,17 @@ import { api } from '../../lib/api/api.ts';
 import { useViewer } from '../session/use-viewer.ts';
 import { withChanged, withVote } from './question-order.ts';
 
-export const questionKeys = {
-  ofStream: (streamId: string) => ['questions', streamId] as const,
-  ofProduct: (productId: string) => ['questions', 'of-product', productId] as const,
-};
+/** The key of the questions of a show, whoever asks. */
+export const streamQuestionsKey = (streamId: string) => ['questions', streamId] as const;
 
 /** The questions of a show, in no order. `viewer` is the session that asks. */
 export function questionsQuery(streamId: string, viewer: string | null) {
   return queryOptions({
-    queryKey: [...questionKeys.ofStream(streamId), viewer],
+    queryKey: [...streamQuestionsKey(streamId), viewer],
     queryFn: async ({ signal }): Promise<ReadQuestion[]> => {
       const { open, answered } = (await api.questions.list({ streamId }, { signal })).data;
       return [...open, ...answered];
     },
-  });
-}
-
-/** Answered questions about a product, the latest answer first. */
-export function productQuestionsQuery(productId: string) {
-  return queryOptions({
-    queryKey: questionKeys.ofProduct(productId),
-    queryFn: async ({ signal }) =>
-      (await api.questions.ofProduct({ id: productId }, { signal })).data.questions,
   });
 }
 
@@ -66,12 +55,12 @@ export const useAsk = (streamId: string) =>
 export const useMarkQuestion = (streamId: string) =>
   useChange(streamId, async (sequence: number) => api.questions.mark({ streamId, sequence }));
 
-export type GivenAnswer = Parameters<typeof api.questions.answer>[0]['answer'];
+export type AnswerInput = Parameters<typeof api.questions.answer>[0]['answer'];
 
 export const useAnswer = (streamId: string) =>
   useChange(
     streamId,
-    async (input: { id: string; answer: GivenAnswer; productId?: string | null }) =>
+    async (input: { id: string; answer: AnswerInput; productId?: string | null }) =>
       api.questions.answer(input),
     true,
   );

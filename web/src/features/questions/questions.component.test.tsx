@@ -58,10 +58,10 @@ async function mountQuestions(role: ChatStanding['role'], questions: ReadQuestio
     retry: nothing,
     discard: nothing,
     rejoin: nothing,
-    tellTap: () => {},
+    sendTap: () => {},
     react: nothing,
     onReactions: () => nothing,
-    tellConnectionQuality: nothing,
+    sendConnectionQuality: nothing,
     send: nothing,
   };
   const reader = { id: 'robin', username: 'robin', avatarUrl: '/icon-192.png', isAdmin: false };

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { LiveSocket } from '../../lib/socket/live-socket.ts';
 import { onConnected } from '../../lib/socket/on-connected.ts';
 import { withChanged } from './question-order.ts';
-import { questionKeys } from './questions.api.ts';
+import { streamQuestionsKey } from './questions.api.ts';
 
 /** Keeps the questions of a show up to date by the socket that is in it. Returns a function that stops it. */
 export function followQuestions(
@@ -11,7 +11,7 @@ export function followQuestions(
   queryClient: QueryClient,
   ofStream: string,
 ): () => void {
-  const queryKey = questionKeys.ofStream(ofStream);
+  const queryKey = streamQuestionsKey(ofStream);
   const stopChanges = socket.on('stream:questions', ({ streamId, questions, removedIds }) => {
     if (streamId !== ofStream) return;
     queryClient.setQueriesData<ReadQuestion[]>(

@@ -5,7 +5,9 @@ import { Suspense, useEffect, useState } from 'react';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import { streamKeys } from '../streams/streams.api.ts';
-import { managedRecordingQuery, useDeleteReplay, useHideReplay } from './replay.api.ts';
+import { DeleteRecording } from './delete-recording.tsx';
+import { RecordingTrouble } from './recording-trouble.tsx';
+import { managedRecordingQuery, useHideReplay } from './replay.api.ts';
 
 const TrimPanel = lazyPart(async () => (await import('./trim-panel.tsx')).TrimPanel);
 
@@ -22,7 +24,6 @@ export function OwnRecording({ streamId, poster }: { streamId: string; poster: s
     return () => void queryClient.invalidateQueries({ queryKey: streamKeys.all });
   }, [isCutting, queryClient]);
   const hide = useHideReplay(streamId);
-  const remove = useDeleteReplay(streamId);
   const [asksToDelete, setAsksToDelete] = useState(false);
   const [isTrimming, setIsTrimming] = useState(false);
   if (recording?.state !== 'ready') return null;
@@ -51,6 +52,7 @@ export function OwnRecording({ streamId, poster }: { streamId: string; poster: s
             : 'It ended before the show, because the disk could not be written.'}
         </p>
       )}
+      <RecordingTrouble streamId={streamId} recording={recording} />
       {isTrimming ? (
         <Suspense fallback={null}>
           <TrimPanel
@@ -61,21 +63,7 @@ export function OwnRecording({ streamId, poster }: { streamId: string; poster: s
           />
         </Suspense>
       ) : asksToDelete ? (
-        <div className="flex flex-wrap items-center gap-2">
-          <p className="text-small">Delete the replay for good?</p>
-          <Button
-            size="small"
-            variant="outline"
-            busy={remove.isPending}
-            busyLabel="Deleting…"
-            onClick={() => remove.mutate()}
-          >
-            Delete for good
-          </Button>
-          <Button size="small" variant="secondary" onClick={() => setAsksToDelete(false)}>
-            Keep it
-          </Button>
-        </div>
+        <DeleteRecording streamId={streamId} onKeep={() => setAsksToDelete(false)} />
       ) : (
         <div className="flex flex-wrap gap-2">
           {files.map(({ downloadUrl }, index) => (

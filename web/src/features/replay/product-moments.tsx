@@ -2,7 +2,7 @@ import { formatDateUtc, formatElapsed } from '@greenroom/contract/time-format';
 import { useQuery } from '@tanstack/react-query';
 import { Play } from 'lucide-react';
 import { Link } from 'react-router';
-import { productMomentsQuery } from './replay.api.ts';
+import { productMomentsQuery } from './product-moments.api.ts';
 
 /** The moments of past shows that show a product; each opens the replay there. */
 export function ProductMoments({ productId }: { productId: string }) {

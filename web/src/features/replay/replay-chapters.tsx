@@ -10,7 +10,7 @@ import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { AddToCartButton } from '../cart/add-to-cart-button.tsx';
 import { ProductPrice } from '../products/prices/product-price.tsx';
 import { ProductThumbnail } from '../products/card/product-thumbnail.tsx';
-import { chaptersFor, cuesFor, productsFor } from './replay-timeline.ts';
+import { cuesFor, type OtherProduct, productsFor } from './replay-timeline.ts';
 
 /** Lines that a search shows; who finds more adds a word. */
 const saidMax = 20;
@@ -18,21 +18,21 @@ const saidMax = 20;
 interface ReplayChaptersProps {
   chapters: readonly Chapter[];
   /** Products of the show that were never pinned. */
-  others: readonly ProductCard[];
+  others: readonly OtherProduct[];
   /** What is said in the show. */
   cues: readonly CaptionCue[];
   atMs: number;
   onSeek: (atMs: number) => void;
 }
 
-/** The products of a show at today's price. Those that were pinned lead to their moment. */
+/** The products of a show at today's price. Those that were pinned, or shown otherwise, lead to their moment. */
 export function ReplayChapters({ chapters, others, cues, atMs, onSeek }: ReplayChaptersProps) {
   const [search, setSearch] = useState('');
   const isHydrated = useIsHydrated();
   if (chapters.length === 0 && others.length === 0 && cues.length === 0)
     return <p className="text-small text-stone-text">This show had no products.</p>;
   const current = chapters.findLast((chapter) => chapter.atMs <= atMs);
-  const found = chaptersFor(chapters, search);
+  const found = productsFor(chapters, search);
   const unpinned = productsFor(others, search);
   const said = cuesFor(cues, search);
   return (
@@ -67,22 +67,18 @@ export function ReplayChapters({ chapters, others, cues, atMs, onSeek }: ReplayC
                 : 'border-transparent hover:border-stone hover:bg-moss',
             )}
           >
-            <button
-              type="button"
-              aria-label={`Go to ${formatElapsed(chapter.atMs)}, ${chapter.product.name}`}
-              onClick={() => onSeek(chapter.atMs)}
-              className="tabular min-h-11 min-w-15 shrink-0 rounded-full px-2 text-small font-semibold text-leaf-text hover:bg-moss-strong"
-            >
-              {formatElapsed(chapter.atMs)}
-            </button>
+            <MomentButton atMs={chapter.atMs} product={chapter.product} onSeek={onSeek} />
             <SoldProduct product={chapter.product} />
           </li>
         ))}
       </ol>
       {unpinned.length === 0 ? null : (
         <ul aria-label="Products that were not pinned" className="flex flex-col gap-1">
-          {unpinned.map((product) => (
+          {unpinned.map(({ product, atMs: shownAtMs }) => (
             <li key={product.id} className="flex items-center gap-3 rounded-card p-1 pr-2 hover:bg-moss">
+              {shownAtMs === undefined ? null : (
+                <MomentButton atMs={shownAtMs} product={product} onSeek={onSeek} />
+              )}
               <SoldProduct product={product} />
             </li>
           ))}
@@ -110,6 +106,23 @@ export function ReplayChapters({ chapters, others, cues, atMs, onSeek }: ReplayC
         </section>
       )}
     </div>
+  );
+}
+
+function MomentButton({
+  atMs,
+  product,
+  onSeek,
+}: Pick<ReplayChaptersProps, 'onSeek'> & { atMs: number; product: ProductCard }) {
+  return (
+    <button
+      type="button"
+      aria-label={`Go to ${formatElapsed(atMs)}, ${product.name}`}
+      onClick={() => onSeek(atMs)}
+      className="tabular min-h-11 min-w-15 shrink-0 rounded-full px-2 text-small font-semibold text-leaf-text hover:bg-moss-strong"
+    >
+      {formatElapsed(atMs)}
+    </button>
   );
 }
 

@@ -4,7 +4,7 @@ import { Maximize, Minimize, Pause, Play, RotateCcw, Scissors, Share2, Volume2, 
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { Slider } from '../../ui/form/slider.tsx';
-import type { PlayerFullscreen } from '../player/player.tsx';
+import type { PlayerFullscreen } from '../player/player-fullscreen.ts';
 import type { ReplayRange } from './replay-range.ts';
 import type { ReplayPlayback } from './use-replay-playback.ts';
 import { ControlBar } from '../player/controls/control-bar.tsx';
@@ -42,7 +42,7 @@ export function ReplayControls({
     <ControlBar
       areShown={areShown}
       onFocusChange={onFocusChange}
-      className="right-(--player-end,0px) left-0 flex-col from-paper-sunken/90 via-paper-sunken/70 px-3 pb-1"
+      className="flex-col from-paper-sunken/90 via-paper-sunken/70 pr-[calc(max(0px,var(--player-end,0px)-var(--picture-end,0px))+0.75rem)] pb-1 pl-3"
     >
       <div className="relative">
         <Slider
@@ -62,9 +62,9 @@ export function ReplayControls({
             }}
           />
         )}
-        {chapters.map(({ atMs: chapterMs }) => (
+        {chapters.map(({ atMs: chapterMs, product }) => (
           <span
-            key={chapterMs}
+            key={`${chapterMs}-${product.id}`}
             aria-hidden="true"
             className="pointer-events-none absolute top-1/2 h-2.5 w-0.5 -translate-y-1/2 bg-sun"
             style={{ left: `${(chapterMs / Math.max(1, lengthMs)) * 100}%` }}

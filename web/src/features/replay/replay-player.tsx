@@ -9,7 +9,7 @@ import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import { StagePoster } from '../player/stage-poster.tsx';
 import { sharePage } from '../../ui/share-page.ts';
 import { videoClass } from '../../ui/video-class.ts';
-import type { PlayerFullscreen } from '../player/player.tsx';
+import type { PlayerFullscreen } from '../player/player-fullscreen.ts';
 import { PlayerPanel } from '../player/player-panel.tsx';
 import { useIdleControls } from '../player/controls/use-idle-controls.ts';
 import type { ReplayRange } from './replay-range.ts';

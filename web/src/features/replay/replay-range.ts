@@ -1,4 +1,4 @@
-import { clipLimits } from '@greenroom/contract/limits';
+import { clipLimits } from '@greenroom/contract/limits/replays';
 
 /** A part of a replay, in milliseconds from its beginning. */
 export interface ReplayRange {

@@ -1,7 +1,14 @@
 import type { ReplayEvent } from '@greenroom/contract/streams/recordings.schemas';
 import { describe, expect, test } from 'vitest';
-import { productCards } from '../../testing/sample-products.ts';
-import { chaptersFor, fileIndexAt, happenedBy, messagesIn, pinnedAfter } from './replay-timeline.ts';
+import { productCard, productCards } from '../../testing/sample-products.ts';
+import {
+  fileIndexAt,
+  happenedBy,
+  messagesIn,
+  otherProducts,
+  pinnedAfter,
+  productsFor,
+} from './replay-timeline.ts';
 
 const [mug, dress] = productCards(2);
 const chapters = [
@@ -59,12 +66,39 @@ describe('the time line of a replay', () => {
     ]);
   });
 
+  test('a product that was not pinned was shown when it was highlighted or offered, else when it was named', () => {
+    const [jug, bowl, tile, lamp] = ['Jug', 'Bowl', 'Glazed Tile', 'Lamp'].map((name) =>
+      productCard({ id: name, name }),
+    );
+    const shown = [
+      ...events,
+      event(6, 12_000, { type: 'products.highlighted', products: [mug!, jug!] }),
+      event(7, 14_000, { type: 'offer.started', offer: { productId: bowl!.id } }),
+      event(8, 16_000, { type: 'products.highlighted', products: [jug!, bowl!] }),
+    ];
+    const cue = (startMs: number, text: string) => ({ startMs, endMs: startMs + 2000, text });
+    const cues = [
+      cue(2000, 'Later comes the jug'),
+      cue(3000, 'Bowls, lamps and glazed tiles'),
+      cue(17_000, 'And this GLAZED tile.'),
+      cue(19_000, 'The glazed tile once more'),
+    ];
+    expect(
+      otherProducts([lamp!, tile!, jug!, bowl!], shown, cues).map(({ product, atMs }) => [product.id, atMs]),
+    ).toEqual([
+      [lamp!.id, undefined],
+      [tile!.id, 17_000],
+      [jug!.id, 12_000],
+      [bowl!.id, 14_000],
+    ]);
+  });
+
   test('chapters are found by all words of a search, in any order and case', () => {
     const named = [
       { atMs: 0, product: { ...mug!, name: 'Sunday Mug', description: 'Stoneware, blue' } },
       { atMs: 1, product: { ...dress!, name: 'Meadow Dress', description: 'Blue cotton' } },
     ];
-    const found = (search: string) => chaptersFor(named, search).map(({ product }) => product.name);
+    const found = (search: string) => productsFor(named, search).map(({ product }) => product.name);
     expect(found('BLUE')).toEqual(['Sunday Mug', 'Meadow Dress']);
     expect(found('blue  mug')).toEqual(['Sunday Mug']);
     expect(found('')).toHaveLength(2);

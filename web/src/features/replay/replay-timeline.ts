@@ -1,5 +1,6 @@
 import type { Chapter, ReplayEvent, ReplayFile } from '@greenroom/contract/streams/recordings.schemas';
 import { type CaptionCue, captionCues } from '@greenroom/contract/streams/caption-cues';
+import type { StreamEvent } from '@greenroom/contract/streams/stream-event.schemas';
 import type { ProductCard } from '@greenroom/contract/products/products.schemas';
 import type { LiveMessage } from '../streams/live-messages.ts';
 
@@ -11,7 +12,7 @@ export function fileIndexAt(files: readonly Pick<ReplayFile, 'startMs'>[], atMs:
   );
 }
 
-/** How many of the events have happened by a moment; they are in the order of time. */
+/** How many events of the show's log (STREAM-24) have happened by a moment; they are in the order of time. */
 export function happenedBy(events: readonly ReplayEvent[], atMs: number): number {
   let low = 0;
   let high = events.length;
@@ -48,6 +49,36 @@ export function cuesFor(cues: readonly CaptionCue[], search: string): CaptionCue
   return cues.filter(({ text }) => words.every((word) => text.toLowerCase().includes(word)));
 }
 
+/** A product of a show that was never pinned, with the moment at which it was first shown, if it was. */
+export interface OtherProduct {
+  product: ProductCard;
+  atMs?: number;
+}
+
+/** Products that were never pinned: each was shown when it was highlighted or offered for less, else when its name was said. */
+export function otherProducts(
+  products: readonly ProductCard[],
+  events: readonly ReplayEvent[],
+  cues: readonly CaptionCue[],
+): OtherProduct[] {
+  const said = cues.map(({ text, startMs }) => ({ words: inWords(text), startMs }));
+  return products.map((product) => {
+    const name = inWords(product.name);
+    const atMs =
+      events.find(({ event }) => shows(event, product.id))?.atMs ??
+      said.find(({ words }) => words.includes(name))?.startMs;
+    return atMs === undefined ? { product } : { product, atMs };
+  });
+}
+
+function shows(event: StreamEvent, productId: string): boolean {
+  if (event.type === 'offer.started') return event.offer.productId === productId;
+  return event.type === 'products.highlighted' && event.products.some(({ id }) => id === productId);
+}
+
+/** Lower-case words between blanks, with one before the first and after the last. */
+const inWords = (text: string) => ` ${(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')} `;
+
 /** The product that is pinned after these events, as it is today; undefined where none is, or it is gone. */
 export function pinnedAfter(
   events: readonly ReplayEvent[],
@@ -58,14 +89,12 @@ export function pinnedAfter(
   return chapters.find(({ product }) => product.id === last.pinned.product.id)?.product;
 }
 
-/** The chapters whose product has all words of the search in its name or description. */
-export function chaptersFor(chapters: readonly Chapter[], search: string): Chapter[] {
-  return chapters.filter(({ product }) => hasWords(product, search));
-}
-
-/** The same of products that have no chapter. */
-export function productsFor(products: readonly ProductCard[], search: string): ProductCard[] {
-  return products.filter((product) => hasWords(product, search));
+/** Those whose product has all words of the search in its name or description. */
+export function productsFor<Shown extends { product: ProductCard }>(
+  shown: readonly Shown[],
+  search: string,
+): Shown[] {
+  return shown.filter(({ product }) => hasWords(product, search));
 }
 
 function hasWords({ name, description }: Pick<ProductCard, 'name' | 'description'>, search: string): boolean {

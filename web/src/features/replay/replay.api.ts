@@ -1,14 +1,11 @@
-import type { ErrorCode } from '@greenroom/contract/errors';
 import type { Replay, ReplayEvent } from '@greenroom/contract/streams/recordings.schemas';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiError, isNotFound } from '../../lib/api/api-error.ts';
+import { isNotFound } from '../../lib/api/api-error.ts';
 import { api as browserApi } from '../../lib/api/api.ts';
 import type { Api } from '../../lib/api/api.ts';
-import { textOf } from '../../lib/api/json.ts';
 import { useStaleStreams } from '../streams/stream.api.ts';
 import { streamKeys } from '../streams/streams.api.ts';
 
-const notReady: ErrorCode = 'replay_not_ready';
 const eventsAtOnce = 1000;
 /** A chat of more than a hundred thousand entries is shown up to here. */
 const pagesMax = 100;
@@ -22,13 +19,9 @@ const retriesMax = 2;
 export function replayQuery(streamId: string, api: Api = browserApi, isOwn = false) {
   return queryOptions({
     queryKey: [...streamKeys.all, 'replay', streamId, isOwn ? 'own' : 'public'],
-    queryFn: async ({ signal }) => {
-      try {
-        return (await api.recordings.replay({ id: streamId }, { signal })).data;
-      } catch (error) {
-        if (isNotFound(error)) return null;
-        throw error;
-      }
+    queryFn: async ({ signal }): Promise<Replay | null> => {
+      const answer = (await api.recordings.replay({ id: streamId }, { signal })).data;
+      return answer.state === 'ready' ? answer : null;
     },
   });
 }
@@ -36,20 +29,13 @@ export function replayQuery(streamId: string, api: Api = browserApi, isOwn = fal
 /** Those who watched a show ask at different moments, so that they do not all ask at once. */
 const comingPollMs = { shortest: 2000, longest: 5000 } as const;
 
-/** The replay of a show that has just ended; asked for again while it is being made. Null where there will be none. */
+/** Whether a show that has just ended has its replay; asked again while that is being made. */
 export function comingReplayQuery(streamId: string) {
   return queryOptions({
     queryKey: [...streamKeys.all, 'replay', streamId, 'coming'],
-    queryFn: async ({ signal }): Promise<Replay | 'in making' | null> => {
-      try {
-        return (await browserApi.recordings.replay({ id: streamId }, { signal })).data;
-      } catch (error) {
-        if (!isNotFound(error)) throw error;
-        return error instanceof ApiError && textOf(error.body, 'code') === notReady ? 'in making' : null;
-      }
-    },
+    queryFn: async ({ signal }) => (await browserApi.recordings.replay({ id: streamId }, { signal })).data,
     refetchInterval: ({ state }) =>
-      state.data === 'in making'
+      state.data?.state === 'making'
         ? comingPollMs.shortest + Math.random() * (comingPollMs.longest - comingPollMs.shortest)
         : false,
   });
@@ -75,9 +61,11 @@ export function replayEventsQuery(streamId: string) {
   });
 }
 
-const trimPollMs = 1000;
+const makingPollMs = 1000;
+/** While what failed waits for its next try. */
+const waitingPollMs = 10_000;
 
-/** The recording of an own show; null where there is none. Asked again while a part of it is being cut out. */
+/** The recording of an own show; null where there is none. Asked again while it, or a part of it, is being made. */
 export function managedRecordingQuery(streamId: string) {
   return queryOptions({
     queryKey: [...streamKeys.all, 'recording', streamId],
@@ -89,7 +77,12 @@ export function managedRecordingQuery(streamId: string) {
         throw error;
       }
     },
-    refetchInterval: ({ state }) => (state.data?.trim?.isReady === false ? trimPollMs : false),
+    refetchInterval: ({ state: { data } }) => {
+      const isInMaking = data?.state === 'finishing' || data?.trim?.isReady === false;
+      if (!isInMaking) return false;
+      if (data.problem === undefined) return makingPollMs;
+      return data.problem.isTriedAgain ? waitingPollMs : false;
+    },
   });
 }
 
@@ -121,6 +114,18 @@ export function useTrimReplay(streamId: string) {
   });
 }
 
+/** Tries what could not be made of an own recording again at once. */
+export function useRetryRecording(streamId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async () => (await browserApi.recordings.retry({ id: streamId })).data,
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: managedRecordingQuery(streamId).queryKey });
+    },
+    retry: false,
+  });
+}
+
 export function useDeleteReplay(streamId: string) {
   const makeStale = useStaleStreams();
   return useMutation({
@@ -129,14 +134,5 @@ export function useDeleteReplay(streamId: string) {
     },
     onSuccess: makeStale,
     retry: false,
-  });
-}
-
-/** The moments of replays that show a product. */
-export function productMomentsQuery(productId: string) {
-  return queryOptions({
-    queryKey: [...streamKeys.all, 'moments', productId],
-    queryFn: async ({ signal }) =>
-      (await browserApi.recordings.moments({ id: productId }, { signal })).data.moments,
   });
 }

@@ -13,6 +13,7 @@ import { BackLink } from '../watch/back-link.tsx';
 import { LayoutButtons } from '../watch/layout/layout-buttons.tsx';
 import { PinnedProduct } from '../watch/products/pinned-product.tsx';
 import { StageLayout } from '../watch/layout/stage-layout.tsx';
+import { useSaleInPlace } from '../watch/products/use-sale-in-place.tsx';
 import { setPreferences, usePreferences } from '../preferences/preferences.store.ts';
 import { StreamInfo } from '../watch/stream-info.tsx';
 import { featuredProductsQuery } from '../streams/stream.api.ts';
@@ -24,7 +25,7 @@ import { ReplayChapters } from './replay-chapters.tsx';
 import { ReplayChat } from './replay-chat.tsx';
 import { ReplayPlayer } from './replay-player.tsx';
 import { replayEventsQuery } from './replay.api.ts';
-import { cuesIn, happenedBy, messagesIn, pinnedAfter } from './replay-timeline.ts';
+import { cuesIn, happenedBy, messagesIn, otherProducts, pinnedAfter } from './replay-timeline.ts';
 import { useReplayPlayback } from './use-replay-playback.ts';
 
 const ReplayQuestions = lazyPart(async () => (await import('./replay-questions.tsx')).ReplayQuestions);
@@ -52,108 +53,120 @@ export default function ReplayedStream({ stream, replay }: { stream: StreamDetai
   const messages = useMemo(() => messagesIn(past), [past]);
   const cues = useMemo(() => cuesIn(events), [events]);
   const pinned = pinnedAfter(past, replay.chapters);
-  const pinnedIds = new Set(replay.chapters.map(({ product }) => product.id));
-  const { data: products = [] } = useQuery(featuredProductsQuery(stream.id));
-  const others = products.filter(({ id }) => !pinnedIds.has(id));
+  const { data: products } = useQuery(featuredProductsQuery(stream.id));
+  const others = useMemo(() => {
+    const pinnedIds = new Set(replay.chapters.map(({ product }) => product.id));
+    const unpinned = products?.filter(({ id }) => !pinnedIds.has(id)) ?? [];
+    return otherProducts(unpinned, events, cues);
+  }, [products, replay.chapters, events, cues]);
+  const { drawers } = useSaleInPlace(true);
   return (
-    <StageLayout
-      mode={mode}
-      showsProducts
-      isChatCollapsed={!sidebarOpen}
-      onExpandChat={() => setPreferences({ sidebarOpen: true })}
-      player={
-        <ReplayPlayer
-          title={stream.title}
-          poster={stream.thumbnail}
-          playback={playback}
-          chapters={replay.chapters}
-          hasCaptions={cues.length > 0}
-          caption={
-            cues.findLast(({ startMs, endMs }) => startMs <= playback.atMs && playback.atMs < endMs)?.text
-          }
-          captionsUrl={playback.file?.captionsUrl}
-          marked={clipRange}
-          onClip={() => setClipRange(suggestedRange(playback.atMs, replay.lengthMs))}
-          corner={<BackLink />}
-          box={box}
-          fullscreen={{
-            isOn: isFullscreen,
-            toggle: () => void (isFullscreen ? leaveFullscreen() : choose('fullscreen')),
-          }}
-        />
-      }
-      info={
-        <StreamInfo
-          stream={stream}
-          isLive={false}
-          startedAt={stream.startedAt}
-          layout={<LayoutButtons mode={mode} onChoose={(next) => void choose(next)} />}
-        />
-      }
-      pinned={
-        <PinnedProduct
-          product={pinned}
-          action={pinned === undefined ? undefined : <AddToCartButton product={pinned} />}
-        />
-      }
-      products={
-        <KeptFocus label="Replay" className="flex flex-col gap-4">
-          {isOwn ? <OwnRecording streamId={stream.id} poster={stream.thumbnail} /> : null}
-          {clipRange === undefined ? null : (
-            <Suspense fallback={null}>
-              <ClipMaker
-                streamId={stream.id}
-                isSignedIn={readerId !== undefined}
-                playback={playback}
-                range={clipRange}
-                onRange={setClipRange}
-                onClose={() => setClipRange(undefined)}
-              />
-            </Suspense>
-          )}
-          <ReplayChapters
+    <>
+      <StageLayout
+        mode={mode}
+        showsProducts
+        isChatCollapsed={!sidebarOpen}
+        onExpandChat={() => setPreferences({ sidebarOpen: true })}
+        player={
+          <ReplayPlayer
+            title={stream.title}
+            poster={stream.thumbnail}
+            playback={playback}
             chapters={replay.chapters}
-            others={others}
-            cues={cues}
-            atMs={playback.atMs}
-            onSeek={playback.seek}
+            hasCaptions={cues.length > 0}
+            caption={
+              cues.findLast(({ startMs, endMs }) => startMs <= playback.atMs && playback.atMs < endMs)?.text
+            }
+            captionsUrl={playback.file?.captionsUrl}
+            marked={clipRange}
+            onClip={() => setClipRange(suggestedRange(playback.atMs, replay.lengthMs))}
+            corner={<BackLink />}
+            box={box}
+            fullscreen={{
+              isOn: isFullscreen,
+              toggle: () => void (isFullscreen ? leaveFullscreen() : choose('fullscreen')),
+            }}
           />
-          <Suspense fallback={null}>
-            <ReplayQuestions streamId={stream.id} readerId={readerId} isOwn={isOwn} onSeek={playback.seek} />
-            <ReplayClips streamId={stream.id} readerId={readerId} isOwn={isOwn} />
-          </Suspense>
-        </KeptFocus>
-      }
-      additions={
-        mode === 'default' ? (
-          <Suspense fallback={null}>
-            <StageAdditions stream={stream} />
-          </Suspense>
-        ) : null
-      }
-      chat={
-        <ReplayChat
-          headerAction={
-            <IconButton
-              label="Collapse chat"
-              aria-expanded
-              className="stage-chat-fold"
-              onClick={() => setPreferences({ sidebarOpen: false })}
-            >
-              <ChevronDown aria-hidden="true" className="size-5" />
-            </IconButton>
-          }
-          messages={messages}
-          hasMessages={events.some(({ event }) => event.type === 'chat.message')}
-          events={{
-            isPending: log.isPending,
-            isError: log.isError,
-            isRefetching: log.isRefetching,
-            retry: () => void log.refetch(),
-          }}
-        />
-      }
-    />
+        }
+        info={
+          <StreamInfo
+            stream={stream}
+            isLive={false}
+            startedAt={stream.startedAt}
+            layout={<LayoutButtons mode={mode} onChoose={(next) => void choose(next)} />}
+          />
+        }
+        pinned={
+          <PinnedProduct
+            product={pinned}
+            action={pinned === undefined ? undefined : <AddToCartButton product={pinned} />}
+          />
+        }
+        products={
+          <KeptFocus label="Replay" className="flex flex-col gap-4">
+            {isOwn ? <OwnRecording streamId={stream.id} poster={stream.thumbnail} /> : null}
+            {clipRange === undefined ? null : (
+              <Suspense fallback={null}>
+                <ClipMaker
+                  streamId={stream.id}
+                  isSignedIn={readerId !== undefined}
+                  playback={playback}
+                  range={clipRange}
+                  onRange={setClipRange}
+                  onClose={() => setClipRange(undefined)}
+                />
+              </Suspense>
+            )}
+            <ReplayChapters
+              chapters={replay.chapters}
+              others={others}
+              cues={cues}
+              atMs={playback.atMs}
+              onSeek={playback.seek}
+            />
+            <Suspense fallback={null}>
+              <ReplayQuestions
+                streamId={stream.id}
+                readerId={readerId}
+                isOwn={isOwn}
+                onSeek={playback.seek}
+              />
+              <ReplayClips streamId={stream.id} readerId={readerId} isOwn={isOwn} />
+            </Suspense>
+          </KeptFocus>
+        }
+        additions={
+          mode === 'default' ? (
+            <Suspense fallback={null}>
+              <StageAdditions stream={stream} />
+            </Suspense>
+          ) : null
+        }
+        chat={
+          <ReplayChat
+            headerAction={
+              <IconButton
+                label="Collapse chat"
+                aria-expanded
+                className="stage-chat-fold"
+                onClick={() => setPreferences({ sidebarOpen: false })}
+              >
+                <ChevronDown aria-hidden="true" className="size-5" />
+              </IconButton>
+            }
+            messages={messages}
+            hasMessages={events.some(({ event }) => event.type === 'chat.message')}
+            events={{
+              isPending: log.isPending,
+              isError: log.isError,
+              isRefetching: log.isRefetching,
+              retry: () => void log.refetch(),
+            }}
+          />
+        }
+      />
+      {drawers}
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { ManagedRecording } from '@greenroom/contract/streams/recordings.schemas';
-import { recordingLimits } from '@greenroom/contract/limits';
+import { recordingLimits } from '@greenroom/contract/limits/replays';
 import { useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { takeFocus } from '../../ui/focus/take-focus.ts';

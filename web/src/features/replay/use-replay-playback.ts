@@ -8,7 +8,7 @@ export interface ReplayPlayback {
   /** Of what is played now. */
   file: ReplayFile | undefined;
   lengthMs: number;
-  /** `waiting` while the picture is on its way. */
+  /** `waiting` while the picture loads. */
   state: 'paused' | 'playing' | 'waiting' | 'ended' | 'failed';
   hasBegun: boolean;
   volume: number;

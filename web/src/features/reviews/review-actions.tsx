@@ -11,7 +11,7 @@ import { useViewer } from '../session/use-viewer.ts';
 import { reportReview, useAnswerReview, useReviewVote, useTakeDownReview } from './reviews.api.ts';
 
 const ReportDialog = lazyPart(async () => (await import('../profiles/report-dialog.tsx')).default);
-const WordsDialog = lazyPart(async () => (await import('./words-dialog.tsx')).WordsDialog);
+const TextDialog = lazyPart(async () => (await import('./text-dialog.tsx')).TextDialog);
 
 type Opened = 'sign-in' | 'report' | 'answer' | 'remove';
 
@@ -105,7 +105,7 @@ interface DialogProps {
 function AnswerDialog({ product, review, onClose }: DialogProps) {
   const answer = useAnswerReview(product.id);
   return (
-    <WordsDialog
+    <TextDialog
       title={`Answer ${review.user}`}
       description="Everybody can read it below the review, in the name of your brand."
       label="Answer"
@@ -122,7 +122,7 @@ function AnswerDialog({ product, review, onClose }: DialogProps) {
 function RemovalDialog({ product, review, onClose }: DialogProps) {
   const remove = useTakeDownReview(product.id);
   return (
-    <WordsDialog
+    <TextDialog
       title={`Remove the review by ${review.user}?`}
       description="It is gone for everybody, and its stars no longer count."
       label="Reason"

@@ -1,4 +1,5 @@
 import type { ReviewSummary as Summary } from '@greenroom/contract/reviews/reviews.schemas';
+import { useNumber } from '../../lib/format/use-number.ts';
 import { Stars } from './stars.tsx';
 
 interface ReviewSummaryProps {
@@ -10,14 +11,16 @@ interface ReviewSummaryProps {
 
 /** The mean, and how many reviews give how many stars: a press shows these alone, another press all again. */
 export function ReviewSummary({ summary, chosen, onChoose }: ReviewSummaryProps) {
+  const mean = useNumber(summary.mean, 1);
+  const total = useNumber(summary.total);
   return (
     <div className="grid gap-x-10 gap-y-5 sm:grid-cols-[auto_minmax(0,22rem)] sm:items-center sm:justify-start sm:gap-x-16">
       <div>
-        <p className="tabular font-display text-title leading-none">{summary.mean.toFixed(1)}</p>
+        <p className="tabular font-display text-title leading-none">{mean}</p>
         <p className="mt-1 flex flex-wrap items-center gap-x-2 text-small text-stone-text">
           <Stars rating={Math.round(summary.mean)} />
           <span className="tabular">
-            {summary.total} {summary.total === 1 ? 'review' : 'reviews'}
+            {total} {summary.total === 1 ? 'review' : 'reviews'}
           </span>
         </p>
       </div>

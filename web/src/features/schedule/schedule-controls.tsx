@@ -1,4 +1,4 @@
-import { scheduleLimits } from '@greenroom/contract/limits';
+import { scheduleLimits } from '@greenroom/contract/limits/streams';
 import { scheduleCategories, type ScheduleCategory } from '@greenroom/contract/schedule/schedule.schemas';
 import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';

@@ -1,6 +1,7 @@
-import { scheduleLimits } from '@greenroom/contract/limits';
+import { scheduleLimits } from '@greenroom/contract/limits/streams';
 import { scheduleCategories, type ScheduleCategory } from '@greenroom/contract/schedule/schedule.schemas';
 
+/** SCHED-3 */
 export const scheduleRanges = ['day', 'week', 'month'] as const;
 export type ScheduleRange = (typeof scheduleRanges)[number];
 

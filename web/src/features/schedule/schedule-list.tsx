@@ -54,6 +54,7 @@ function Days({ shows, now, zone }: { shows: readonly ScheduledStream[]; now: Da
   );
 }
 
+/** Leads to the live streams (SCHED-16). */
 function NothingToCome({ filter }: { filter: ScheduleFilter }) {
   const isNarrowed = filter.search !== '' || filter.category !== undefined || filter.range !== 'month';
   return (

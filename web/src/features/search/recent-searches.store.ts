@@ -1,4 +1,4 @@
-import { searchLimits } from '@greenroom/contract/limits';
+import { searchLimits } from '@greenroom/contract/limits/search';
 
 /** Key in local storage. Nobody but this browser learns what was searched. */
 const key = 'greenroom.recent-searches';

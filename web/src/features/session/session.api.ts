@@ -28,7 +28,7 @@ export function signInStepOf(answer: unknown, isRemembered: boolean): SignInStep
 }
 
 /** The session of a token; null when the token is no longer valid. */
-function sessionQuery(token: string | null) {
+export function sessionQuery(token: string | null) {
   return queryOptions({
     queryKey: ['session', token],
     queryFn: async (): Promise<SessionAnswer | null> => {

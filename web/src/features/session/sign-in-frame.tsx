@@ -48,7 +48,7 @@ function SidePanel() {
         />
       </svg>
       <p className="relative max-w-md p-10 font-display text-heading font-semibold tracking-tight">
-        Come in by the stage door. The show is where the shopping is.
+        Watch live shows and buy what you see.
       </p>
     </aside>
   );

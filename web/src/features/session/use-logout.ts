@@ -12,12 +12,12 @@ export function useLogout(): () => void {
   return useCallback(() => void navigate('/', { state: { isLogout: true } }), [navigate]);
 }
 
-/** Whether a logout is on its way to the home page, which a server that hangs may hold up. */
+/** Whether a logout waits for the home page, which may take long while the server hangs. */
 export function useIsLoggingOut(): boolean {
   return fieldOf(useNavigation().location?.state, 'isLogout') === true;
 }
 
-/** Signs out once a logout is on its way: from then on nothing can keep the page from being left. */
+/** Signs out once the page is being left for a logout: from then on nothing can stop that. */
 export function useLogoutOnLeaving(): void {
   const { pathname, state } = useLocation();
   const navigate = useNavigate();

@@ -1,12 +1,13 @@
 import type { ChatMessage, MessageAllowance, Viewer } from '@greenroom/contract/chat/chat.schemas';
 import type { ChatState } from '@greenroom/contract/moderation/moderation.schemas';
-import { streamLimits } from '@greenroom/contract/limits';
+import { streamLimits } from '@greenroom/contract/limits/streams';
 import type { StreamEvent } from '@greenroom/contract/streams/stream-event.schemas';
 import type { ProductCard } from '@greenroom/contract/products/products.schemas';
 import type { Caption } from '@greenroom/contract/streams/captions.schemas';
 import type { LiveOffer } from '@greenroom/contract/streams/run-of-show.schemas';
 import type {
   PinnedProduct,
+  StreamChanges,
   StreamEndReason,
   StreamStatus,
 } from '@greenroom/contract/streams/streams.schemas';
@@ -42,7 +43,7 @@ export interface JoinedStreamState {
   connection: SocketRoomConnection;
   /** Undefined until the room has been joined once. */
   stream: JoinedStreamStatus | undefined;
-  /** Stored ones first, in the order of the log, then this page's own that are on their way. */
+  /** Stored ones first, in the order of the log, then this page's own that are not acknowledged yet. */
   messages: readonly LiveMessage[];
   viewers: readonly Viewer[];
   viewerCount: number | undefined;
@@ -52,6 +53,8 @@ export interface JoinedStreamState {
   highlighted: readonly ProductCard[];
   /** The place in the log at which its list of products was last changed, while this page was in the room. */
   arranged: number | undefined;
+  /** What changed of what the show says of itself, while this page was in the room. */
+  changes: StreamChanges | undefined;
   /** Live prices and codes, also those whose time is over by now. */
   offers: readonly TimedOffer[];
   /** What was said last, while this page was in the room. */
@@ -60,10 +63,14 @@ export interface JoinedStreamState {
   pinnedMessage: LiveMessage['message'] | null | undefined;
   /** Reactions in the show so far; undefined until the room has been joined once. */
   reactionCount: number | undefined;
-  /** What is left of products of the show, by their ids, as far as it changed since the page was loaded. */
+  /** What is left of products of the show, by their ids, as far as the room was told since the last join. */
   stocks: Readonly<Record<string, number>>;
+  /** How often the room was joined: more than once after a connection was lost. */
+  joins: number;
   /** As the server counts it; undefined until the server sent it. Times in milliseconds since 1970. */
   allowance: { remaining: number; resetsAtMs: number } | undefined;
+  /** Until when slow mode refuses this reader's messages, as the last refusal said; in milliseconds since 1970. */
+  slowUntilMs: number | undefined;
   /** Whose chat it is, how it is kept, and what the reader is in it; undefined until the room has been joined once. */
   chat: ChatState | undefined;
   /** Why the server refused something that is no message of the list. */
@@ -87,12 +94,15 @@ export const emptyJoinedStreamState: JoinedStreamState = {
   pinned: undefined,
   highlighted: [],
   arranged: undefined,
+  changes: undefined,
   offers: [],
   caption: undefined,
   pinnedMessage: undefined,
   reactionCount: undefined,
   stocks: {},
+  joins: 0,
   allowance: undefined,
+  slowUntilMs: undefined,
   chat: undefined,
   refusal: undefined,
 };
@@ -110,6 +120,7 @@ export type LiveEvent =
   | { kind: 'unpinned'; sequence: number; productId: string }
   | { kind: 'highlighted'; sequence: number; products: readonly ProductCard[] }
   | { kind: 'arranged'; sequence: number }
+  | { kind: 'changed'; sequence: number; changes: StreamChanges }
   | { kind: 'offered'; sequence: number; offer: TimedOffer }
   | { kind: 'offer-ended'; sequence: number; offerId: string }
   | { kind: 'captioned'; sequence: number; caption: Caption }
@@ -167,6 +178,8 @@ export function applyEvent(state: JoinedStreamState, event: LiveEvent): JoinedSt
       return { ...state, highlighted: event.products };
     case 'arranged':
       return { ...state, arranged: event.sequence };
+    case 'changed':
+      return { ...state, changes: { ...state.changes, ...event.changes } };
     case 'captioned':
       return { ...state, caption: { ...event.caption, sequence: event.sequence } };
     case 'offered': {
@@ -203,6 +216,7 @@ export function applyEvent(state: JoinedStreamState, event: LiveEvent): JoinedSt
               endsWithoutBroadcasterAt: event.endsAt,
             },
           };
+    // VIEW-16
     case 'ended':
       return {
         ...state,
@@ -229,6 +243,13 @@ export function allowanceFrom({
   return { remaining, resetsAtMs: Date.parse(windowResetsAt) };
 }
 
+/** Units by the id of their product. */
+export function stocksFrom(
+  stocks: IncomingPayload<'stream:stock'>['stocks'],
+): Readonly<Record<string, number>> {
+  return Object.fromEntries(stocks.map(({ productId, stock }) => [productId, stock]));
+}
+
 /** The state after a join: the stream as it is now. Messages follow as events. */
 export function applyJoined(
   state: JoinedStreamState,
@@ -249,6 +270,9 @@ export function applyJoined(
     offers: joined.offers.map((offer) => timedOffer(offer, joined.at)),
     pinnedMessage: pinnedMessage ?? null,
     reactionCount: joined.reactionCount,
+    // What changed while the page was away was told to nobody here.
+    stocks: stocksFrom(joined.stocks ?? []),
+    joins: state.joins + 1,
     // Messages between those that were seen and those that came are missing: the old ones go, so that the list has no gap.
     messages: withHeld(
       joined.truncated

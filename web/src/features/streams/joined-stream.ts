@@ -9,7 +9,7 @@ export interface JoinedStream
     JoinedStreamState,
     Pick<
       StreamSubscription,
-      'retry' | 'discard' | 'rejoin' | 'tellConnectionQuality' | 'tellTap' | 'react' | 'onReactions'
+      'retry' | 'discard' | 'rejoin' | 'sendConnectionQuality' | 'sendTap' | 'react' | 'onReactions'
     > {
   /** Left out before it is known. */
   streamId?: string | undefined;

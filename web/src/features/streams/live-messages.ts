@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@greenroom/contract/chat/chat.schemas';
 import type { OwnHeldMessage } from '@greenroom/contract/moderation/moderation.schemas';
-import { chatLimits } from '@greenroom/contract/limits';
+import { chatLimits } from '@greenroom/contract/limits/chat';
 
 export type Delivery =
   | { name: 'stored' }
@@ -11,7 +11,7 @@ export type Delivery =
   | { name: 'refused'; heldId: string; reason: string }
   | { name: 'failed'; reason: string };
 
-/** A message of the event log, or one of this page's own that is on its way. */
+/** A message of the event log, or one of this page's own that is not acknowledged yet. */
 export interface LiveMessage {
   /** The same while a message goes from pending to stored. */
   key: string;

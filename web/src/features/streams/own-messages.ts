@@ -97,6 +97,8 @@ export class OwnMessages {
     if (error.code === 'chat_rate_limited' && error.retryAfterSeconds !== undefined) {
       store.update({ allowance: { remaining: 0, resetsAtMs: nowMs() + error.retryAfterSeconds * 1000 } });
     }
+    if (error.code === 'chat_slow_mode' && error.retryAfterSeconds !== undefined)
+      store.update({ slowUntilMs: nowMs() + error.retryAfterSeconds * 1000 });
     const { code, message, clientMessageId } = error;
     if (clientMessageId === undefined) store.update({ refusal: { code, message } });
     else this.#deliver(clientMessageId, { name: 'failed', reason: message });
@@ -108,8 +110,15 @@ export class OwnMessages {
   }
 
   decided({ heldId, clientMessageId, outcome, told }: IncomingPayload<'chat:held:decided'>): void {
-    if (outcome === 'refused')
-      this.#deliver(clientMessageId, { name: 'refused', heldId, reason: refusedBecause(told) });
+    switch (outcome) {
+      case 'refused':
+        return this.#deliver(clientMessageId, { name: 'refused', heldId, reason: refusedBecause(told) });
+      case 'waiting':
+        return this.#deliver(clientMessageId, { name: 'held', heldId });
+      case 'approved':
+        // It comes with the log.
+        return undefined;
+    }
   }
 
   close(): void {

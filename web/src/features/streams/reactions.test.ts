@@ -40,9 +40,9 @@ test('what the server tells of all flies without the own presses, which have flo
   reactions.press('heart');
   vi.advanceTimersByTime(500);
   flown.length = 0;
-  reactions.told({ streamId, counts: { heart: 1 }, total: 1 });
-  reactions.told({ streamId, counts: { heart: 5, wow: 2 }, total: 8 });
-  reactions.told({ streamId, counts: { heart: 3 }, total: 11 });
+  reactions.received({ streamId, counts: { heart: 1 }, total: 1 });
+  reactions.received({ streamId, counts: { heart: 5, wow: 2 }, total: 8 });
+  reactions.received({ streamId, counts: { heart: 3 }, total: 11 });
   expect(flown).toEqual([
     ['heart', 4],
     ['wow', 2],
@@ -57,6 +57,6 @@ test('presses beyond what is sent at once neither fly nor go; without a connecti
   vi.advanceTimersByTime(500);
   expect(connection.of('chat:react')).toEqual([]);
   flown.length = 0;
-  reactions.told({ streamId, counts: { clap: 2 }, total: 2 });
+  reactions.received({ streamId, counts: { clap: 2 }, total: 2 });
   expect(flown).toEqual([['clap', 2]]);
 });

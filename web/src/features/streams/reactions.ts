@@ -1,5 +1,5 @@
 import type { Reaction } from '@greenroom/contract/chat/reactions';
-import { chatLimits } from '@greenroom/contract/limits';
+import { chatLimits } from '@greenroom/contract/limits/chat';
 import type { IncomingPayload, LiveSocket } from '../../lib/socket/live-socket.ts';
 
 export type ReactionListener = (reaction: Reaction, count: number) => void;
@@ -35,7 +35,7 @@ export class StreamReactions {
     this.#timer ??= setTimeout(() => this.#send(), chatLimits.reactionTickMs);
   }
 
-  told({ counts }: IncomingPayload<'chat:reactions'>): void {
+  received({ counts }: IncomingPayload<'chat:reactions'>): void {
     for (const [reaction, count] of Object.entries(counts)) {
       // oxlint-disable-next-line no-unsafe-type-assertion -- the keys of the contract's record
       const kind = reaction as Reaction;

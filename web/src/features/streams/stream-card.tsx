@@ -20,7 +20,10 @@ interface StreamCardProps {
   markedWords?: readonly string[];
 }
 
-/** A stream in a list. A live one leads to its page, one to come to its place in the schedule, any other nowhere (LIST-2 to LIST-7). */
+/**
+ * A stream in a list. A live one leads to its page, one to come to its place in the schedule, any other nowhere (LIST-2 to LIST-7,
+ * LIVELIST-2 to LIVELIST-4).
+ */
 export function StreamCard({ stream, eager = false, isRowOnNarrow = false, markedWords }: StreamCardProps) {
   const isUpcoming = !stream.isLive && stream.status === 'scheduled';
   return (
@@ -86,7 +89,7 @@ function Badge({ stream, isUpcoming }: { stream: StreamSummary; isUpcoming: bool
   );
 }
 
-/** When an offline stream was last live, or when an announced one begins. */
+/** When an offline stream was last live (LIVELIST-5), or when an announced one begins. */
 function StreamMoment({ stream }: { stream: StreamSummary }) {
   if (stream.isLive) return null;
   const lastLive = stream.endedAt ?? stream.startedAt;

@@ -89,6 +89,13 @@ describe('sending', () => {
     expect(contents()).toEqual([]);
   });
 
+  test('a refusal of slow mode says until when it holds', () => {
+    live.send('hello', me);
+    const refusal = { streamId, code: 'chat_slow_mode', message: 'Slow mode is on', clientMessageId: 'own1' };
+    connection.say('chat:error', { ...refusal, retryAfterSeconds: 17 });
+    expect(live.state().slowUntilMs).toBe(1_017_000);
+  });
+
   test('a message that nobody confirms fails, and is stored after all when it turns up', () => {
     live.send('hello', me);
     vi.advanceTimersByTime(10_000);
@@ -164,6 +171,10 @@ describe('a message that is held', () => {
     const decided = { streamId, heldId: 'held1', clientMessageId: own.clientMessageId, outcome: 'refused' };
     connection.say('chat:held:decided', decided);
     expect(last()?.delivery).toMatchObject({ name: 'refused', reason: 'A moderator did not approve it.' });
+    // The refusal is undone, and made again.
+    connection.say('chat:held:decided', { ...decided, outcome: 'waiting' });
+    expect(last()?.delivery).toEqual({ name: 'held', heldId: 'held1' });
+    connection.say('chat:held:decided', decided);
     connection.say('stream:joined', {
       ...joined(0),
       heldMessages: [{ ...own, state: 'refused', told: 'Be kind.' }],

@@ -63,6 +63,14 @@ describe('events of the stream', () => {
     expect(live.state().viewerCount).toBe(42);
   });
 
+  test('what changed of a show adds up, whatever of it each change says', () => {
+    const say = (sequence: number, changes: object) =>
+      connection.say('stream:changed', { streamId, sequence, changes });
+    say(1, { title: 'Slow Sunday', tags: ['tea'] });
+    say(2, { title: 'Slower Sunday' });
+    expect(live.state().changes).toEqual({ title: 'Slower Sunday', tags: ['tea'] });
+  });
+
   test('[VIEW-16] stream:ended sets isLive to false', () => {
     expect(live.state().stream?.isLive).toBe(true);
     const end = { streamId, sequence: 1, status: 'ended', isLive: false, isBroadcasterConnected: false };
@@ -152,12 +160,27 @@ describe('joining', () => {
     expect(live.state().connection).toEqual({ name: 'reconnecting' });
     connection.changeTo({ name: 'connected' });
     expect(connection.of('stream:join').at(-1)).toEqual({ streamId, afterSequence: 2 });
-    // What is new may overtake the answer to the join.
+    // What is new may arrive before the answer to the join.
     connection.say('chat:message', message(5));
     connection.say('stream:joined', joined(4, { events: [logged(message(3)), logged(message(4))] }));
     connection.say('chat:message', message(5));
     connection.say('chat:message', message(6));
     expect(contents()).toEqual(['m1', 'm2', 'm3', 'm4', 'm5', 'm6']);
+  });
+
+  test('after a broken connection what is left of products, and what is offered, are as the join says, not as they were', () => {
+    const stock = (productId: string, stock: number) => ({ productId, stock });
+    const offer = (id: string) => ({ id, productId: 'mug', endsAt: '2026-05-04T18:10:00.000Z' });
+    connection.say('stream:joined', joined(0, { stocks: [stock('mug', 9)], offers: [offer('old')] }));
+    connection.say('stream:stock', { streamId, stocks: [stock('mug', 3), stock('jug', 2)] });
+    expect(live.state()).toMatchObject({ stocks: { mug: 3, jug: 2 }, joins: 1 });
+    connection.changeTo({ name: 'reconnecting' });
+    connection.changeTo({ name: 'connected' });
+    connection.say('stream:joined', joined(0, { stocks: [stock('mug', 0)], offers: [offer('new')] }));
+    expect(live.state()).toMatchObject({ joins: 2, offers: [{ id: 'new' }] });
+    expect(live.state().stocks).toEqual({ mug: 0 });
+    connection.say('stream:stock', { streamId, stocks: [{ productId: 'mug', stock: 7 }] });
+    expect(live.state().stocks).toEqual({ mug: 7 });
   });
 
   test('a gap is asked for once', () => {
@@ -189,7 +212,7 @@ describe('joining', () => {
     expect(connection.of('stream:join')).toHaveLength(2);
   });
 
-  test('a failure that may pass is tried again by itself, and so is a join without an answer', () => {
+  test('[CHAT-23] a failure that may pass is tried again by itself, and so is a join without an answer', () => {
     connection.say('stream:error', { streamId, code: 'internal', message: 'Something went wrong' });
     expect(live.state().connection).toEqual({ name: 'reconnecting' });
     vi.advanceTimersByTime(1000);
@@ -198,6 +221,18 @@ describe('joining', () => {
     expect(connection.of('stream:join')).toHaveLength(3);
     connection.say('stream:joined', joined(0));
     expect(live.state().connection).toEqual({ name: 'joined' });
+  });
+
+  test('[CHAT-23] a chat that is lost is reconnecting until it is joined again, also after the server was long away', () => {
+    connection.say('stream:joined', joined(0));
+    for (const lost of ['reconnecting', 'offline'] as const) {
+      connection.changeTo({ name: lost });
+      expect(live.state().connection).toEqual({ name: lost });
+      connection.changeTo({ name: 'connected' });
+      expect(live.state().connection).toEqual({ name: 'reconnecting' });
+      connection.say('stream:joined', joined(0));
+      expect(live.state().connection).toEqual({ name: 'joined' });
+    }
   });
 
   test('a socket that is refused or offline says so', () => {

@@ -5,12 +5,14 @@ import { BatchReader } from '@greenroom/contract/chat/message-batch';
 import { retryDelayMs } from '@greenroom/contract/retry-delay';
 import type { IncomingPayload, LiveSocket } from '../../lib/socket/live-socket.ts';
 import { socketRetryDelays } from '../../lib/socket/raw-socket.ts';
+import { randomId } from '../../lib/random-id.ts';
 import { EventCursor } from './event-cursor.ts';
 import {
   addViewers,
   applyJoined,
   messagesOf,
   removeViewers,
+  stocksFrom,
   timedOffer,
   viewerCountOf,
 } from './joined-stream-state.ts';
@@ -43,11 +45,11 @@ export interface StreamSubscription {
   rejoin(): void;
   /** A press of the reader. */
   react(reaction: Reaction): void;
-  /** Hears of every reaction that is to be seen. Returns a function that ends it. */
+  /** Calls `listener` with every reaction that is to be seen. Returns a function that ends it. */
   onReactions(listener: ReactionListener): () => void;
-  tellConnectionQuality(quality: ConnectionQuality): void;
+  sendConnectionQuality(quality: ConnectionQuality): void;
   /** The viewer opened a product of the show, or put it into the cart. */
-  tellTap(productId: string, pinId: string | undefined): void;
+  sendTap(productId: string, pinId: string | undefined): void;
   leave(): void;
 }
 
@@ -70,7 +72,7 @@ export function joinStream({
   streamId,
   readMessages,
   nowMs = Date.now,
-  makeId = () => crypto.randomUUID(),
+  makeId = randomId,
 }: {
   socket: LiveSocket;
   streamId: string;
@@ -261,6 +263,7 @@ export function joinStream({
   );
   on(['stream:caption'], ({ sequence, caption }) => receive({ kind: 'captioned', sequence, caption }));
   on(['stream:products:arranged'], ({ sequence }) => receive({ kind: 'arranged', sequence }));
+  on(['stream:changed'], ({ sequence, changes }) => receive({ kind: 'changed', sequence, changes }));
   on(['stream:offer:started'], ({ sequence, at, offer }) =>
     receive({ kind: 'offered', sequence, offer: timedOffer(offer, at) }),
   );
@@ -272,8 +275,7 @@ export function joinStream({
   on(['stream:offline'], ({ sequence, endsAt }) => receive({ kind: 'offline', sequence, endsAt }));
   on(['stream:ended'], ({ sequence, reason }) => receive({ kind: 'ended', sequence, reason }));
   on(['stream:stock'], ({ stocks }) => {
-    const changed = Object.fromEntries(stocks.map(({ productId, stock }) => [productId, stock]));
-    store.update({ stocks: { ...store.state.stocks, ...changed } });
+    store.update({ stocks: { ...store.state.stocks, ...stocksFrom(stocks) } });
   });
   on(['stream:viewer-count'], (payload) => {
     const viewerCount = viewerCountOf(payload);
@@ -291,7 +293,7 @@ export function joinStream({
   on(['chat:held:decided'], (decided) => ownMessages.decided(decided));
   on(['chat:error'], (error) => ownMessages.refuse(error));
   on(['chat:reactions'], (told) => {
-    reactions.told(told);
+    reactions.received(told);
     store.update({ reactionCount: told.total });
   });
   on(['stream:error'], joinRefused);
@@ -307,11 +309,11 @@ export function joinStream({
     retry: (key) => ownMessages.retry(key),
     discard: (key) => ownMessages.discard(key),
 
-    tellConnectionQuality(quality) {
+    sendConnectionQuality(quality) {
       socket.send('stream:connection-quality', { streamId, quality });
     },
 
-    tellTap(productId, pinId) {
+    sendTap(productId, pinId) {
       socket.send('stream:product:tapped', {
         streamId,
         productId,
@@ -333,6 +335,7 @@ export function joinStream({
       ownMessages.close();
       store.close();
       reactions.close();
+      // Also when the studio's show has ended (STREAM-3).
       socket.send('stream:leave', { streamId });
     },
   };

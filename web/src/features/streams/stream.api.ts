@@ -1,5 +1,6 @@
 import type { ChatMessage } from '@greenroom/contract/chat/chat.schemas';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ReportReason } from '@greenroom/contract/reports/reports.schemas';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api as browserApi } from '../../lib/api/api.ts';
 import type { Api } from '../../lib/api/api.ts';
 import { type LiveMessage, withRead } from './live-messages.ts';
@@ -28,6 +29,11 @@ export function featuredProductsQuery(id: string, api: Api = browserApi) {
   });
 }
 
+/** Reports a show to the operators. */
+export async function reportStream(id: string, report: { reason: ReportReason; details: string }) {
+  return browserApi.streams.report({ id, ...report });
+}
+
 /** What a chat shows before a place of its log, oldest first. */
 export async function readMessages(streamId: string, before: number, limit: number): Promise<ChatMessage[]> {
   return (await browserApi.moderation.messages({ streamId, before, limit })).data.messages;
@@ -41,34 +47,8 @@ export function readEarlier(streamId: string) {
   };
 }
 
-/** The stream that the signed-in streamer has open, or the next one announced; null when there is none. */
-export function openStreamQuery() {
-  return queryOptions({
-    queryKey: [...streamKeys.all, 'open'],
-    queryFn: async ({ signal }) => (await browserApi.streams.mine({}, { signal })).data,
-    staleTime: 0,
-  });
-}
-
 /** Makes everything about streams stale, as each stream call does (LIVECACHE-9). */
 export function useStaleStreams(): () => void {
   const queryClient = useQueryClient();
   return () => void queryClient.invalidateQueries({ queryKey: streamKeys.all });
-}
-
-/** Pins a product. The page shows the pin at once, and removes it when the server refuses. */
-export function usePinProduct(streamId: string) {
-  return useMutation({
-    mutationFn: async (productId: string) => (await browserApi.streams.pin({ id: streamId, productId })).data,
-    retry: false,
-  });
-}
-
-export function useUnpinProduct(streamId: string) {
-  return useMutation({
-    mutationFn: async () => {
-      await browserApi.streams.unpin({ id: streamId });
-    },
-    retry: false,
-  });
 }

@@ -1,4 +1,4 @@
-import { streamLimits } from '@greenroom/contract/limits';
+import { streamLimits } from '@greenroom/contract/limits/streams';
 import { queryOptions } from '@tanstack/react-query';
 import { api as browserApi } from '../../lib/api/api.ts';
 import type { Api } from '../../lib/api/api.ts';
@@ -10,7 +10,7 @@ export const streamKeys = {
   list: ['streams', 'list'] as const,
 };
 
-/** All streams: live ones first, then the next scheduled, then the latest past ones; asked again every 10 s (LIST-8). */
+/** All streams: live ones first, then the next scheduled, then the latest past ones; asked again every 10 s (LIST-8, LIVELIST-6). */
 export function streamListQuery(api: Api = browserApi) {
   return queryOptions({
     queryKey: streamKeys.list,

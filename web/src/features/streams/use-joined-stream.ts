@@ -35,9 +35,9 @@ function createSocketRoom(streamId: string | undefined) {
       react: (reaction: Reaction) => live?.react(reaction),
       onReactions: (...listener: Parameters<StreamSubscription['onReactions']>) =>
         live?.onReactions(...listener) ?? (() => {}),
-      tellConnectionQuality: (...quality: Parameters<StreamSubscription['tellConnectionQuality']>) =>
-        live?.tellConnectionQuality(...quality),
-      tellTap: (...tap: Parameters<StreamSubscription['tellTap']>) => live?.tellTap(...tap),
+      sendConnectionQuality: (...quality: Parameters<StreamSubscription['sendConnectionQuality']>) =>
+        live?.sendConnectionQuality(...quality),
+      sendTap: (...tap: Parameters<StreamSubscription['sendTap']>) => live?.sendTap(...tap),
     },
   };
 }

@@ -2,10 +2,13 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { streamKeys } from '../streams/streams.api.ts';
-import { createStreamStore } from './store/stream-store.ts';
+import { rememberBroadcast } from './camera/broadcast-record.ts';
+import { videoFramePage } from '../../testing/video-frame-page.ts';
+import { createStudioStore } from './store/studio-store.ts';
+import { withheldOf } from './media/media-controls.ts';
 import { useStudio } from './use-studio.ts';
 
 const show = { id: '7f8b7e2e-7c1f-4a52-9d0c-0d7f5f1f8a11', title: 'Slow Sunday', vdoRoomId: 'slow-sunday' };
@@ -15,7 +18,7 @@ const listKey = [...streamKeys.all, 'list'];
 /** Stands for the network: the calls of the studio that a test answers. */
 const server = vi.hoisted(() => ({
   mine: vi.fn<() => Promise<{ data: unknown }>>(),
-  create: vi.fn<() => Promise<{ data: unknown }>>(),
+  create: vi.fn<(input: unknown) => Promise<{ data: unknown }>>(),
   goLive: vi.fn<() => Promise<{ data: unknown }>>(),
   detail: vi.fn<() => Promise<{ data: unknown }>>(),
   end: vi.fn<() => Promise<{ data: unknown }>>(),
@@ -37,9 +40,27 @@ function openStudio() {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );
-  const store = createStreamStore();
+  const store = createStudioStore();
   const studio = renderHook(() => useStudio(store), { wrapper });
   return {
+    store,
+    /** The page in the camera's frame, once the camera is open. */
+    openCamera: async () => {
+      const iframe = document.body.appendChild(document.createElement('iframe'));
+      const page = videoFramePage(iframe, 'push');
+      const { camera, mediaRoomId } = studio.result.current;
+      const detach = camera.frame.attach(iframe);
+      onTestFinished(() => {
+        detach();
+        iframe.remove();
+      });
+      act(() => camera.preview(mediaRoomId));
+      await page.load();
+      await page.answer({ state: { name: 'preview' } });
+      await page.emit({ event: 'stateChanged', data: { state: { name: 'preview' } } });
+      return page;
+    },
+    source: () => studio.result.current.camera.source,
     lifeCycle: () => studio.result.current.lifeCycle.name,
     shown: () => {
       const { lifeCycle } = studio.result.current;
@@ -55,6 +76,11 @@ function openStudio() {
 test('[LIVECACHE-9] stream queries are stale after a stream was created and went live, and after it ended', async () => {
   const studio = openStudio();
   await waitFor(() => expect(studio.lifeCycle()).toBe('preparing'));
+  server.goLive.mockImplementation(async () => {
+    // What the creation made stale was asked for again: the list has the show, and not that it is live.
+    studio.freshenList();
+    return { data: live };
+  });
   studio.freshenList();
   await studio.do(async ({ goLive }) => goLive({ title: show.title }));
   await waitFor(() => expect(studio.lifeCycle()).toBe('live'));
@@ -112,4 +138,76 @@ test('a go-live whose answer was lost goes on with its own show when it is tried
   await studio.do(async ({ retry }) => retry());
   expect(studio.lifeCycle()).toBe('live');
   expect(server.goLive).toHaveBeenCalledTimes(2);
+});
+
+test('a tab that is loaded again goes on with its broadcast, without the sound and the picture that were withheld', async () => {
+  onTestFinished(() => window.sessionStorage.clear());
+  rememberBroadcast({ mediaRoomId: live.vdoRoomId, isMuted: true, isVideoHidden: false });
+  server.mine.mockResolvedValue({ data: live });
+  const studio = openStudio();
+  await waitFor(() => expect(studio.source()).toContain(`push=${live.vdoRoomId}`));
+  expect(withheldOf(studio.store.getState().media)).toEqual({ isMuted: true });
+});
+
+test.each([true, false])(
+  'a show goes live with the mark in its picture if it is a rehearsal: %s',
+  async (isRehearsal) => {
+    server.create.mockResolvedValue({ data: { ...show, status: 'created', isLive: false, isRehearsal } });
+    const studio = openStudio();
+    await waitFor(() => expect(studio.lifeCycle()).toBe('preparing'));
+    const frame = await studio.openCamera();
+    let goingLive: Promise<void> | undefined;
+    await studio.do(async ({ goLive }) => {
+      goingLive = goLive({ title: show.title, isRehearsal });
+    });
+    const value = isRehearsal ? { watermark: 'Rehearsal' } : {};
+    await waitFor(() => expect(frame.commands().at(-1)).toEqual({ action: 'startStream', value }));
+    // Nobody is let in before the picture is sent with its mark.
+    expect(server.goLive).not.toHaveBeenCalled();
+    await frame.answer({ state: { name: 'streaming' } });
+    await act(async () => goingLive);
+    expect(studio.lifeCycle()).toBe('live');
+  },
+);
+
+/** What was made for an encoder that sends. */
+const encoderShow = {
+  ...show,
+  id: 'made',
+  title: 'Ida Fern live',
+  vdoRoomId: 'encoderroom',
+  status: 'created',
+  sending: { isMadeByEncoder: true, goesLiveAt: '2026-11-24T10:00:00.000Z' },
+};
+
+test('an open studio takes up a show that an encoder began, without being asked', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const studio = openStudio();
+  await vi.waitFor(() => expect(studio.lifeCycle()).toBe('preparing'));
+  const begun = { ...live, ...encoderShow, status: 'live', isLive: true, sending: undefined };
+  server.mine.mockResolvedValue({ data: begun });
+  server.detail.mockResolvedValue({ data: begun });
+  await act(async () => vi.advanceTimersByTimeAsync(3000));
+  await vi.waitFor(() => expect(studio.lifeCycle()).toBe('live'));
+  expect(studio.shown()).toBe('Ida Fern live');
+});
+
+test('a new show without a camera takes over what was made for an encoder that sends', async () => {
+  server.mine.mockResolvedValue({ data: encoderShow });
+  const studio = openStudio();
+  await waitFor(() => expect(studio.lifeCycle()).toBe('preparing'));
+  await studio.do(async ({ goLive }) => goLive({ title: 'Winter mugs' }));
+  expect(server.create).toHaveBeenCalledWith({ title: 'Winter mugs', vdoRoomId: 'encoderroom' });
+  expect(studio.lifeCycle()).toBe('live');
+});
+
+test('a show that an encoder sends to is chosen, and its streamer may choose another', async () => {
+  const planned = { ...encoderShow, title: 'Announced', sending: { isMadeByEncoder: false } };
+  server.mine.mockResolvedValue({ data: planned });
+  const studio = openStudio();
+  await waitFor(() => expect(studio.shown()).toBe('Announced'));
+  await studio.do(async ({ choose }) => choose(undefined));
+  await studio.do(async ({ reload }) => reload());
+  expect(studio.shown()).toBeUndefined();
 });

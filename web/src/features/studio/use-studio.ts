@@ -8,13 +8,14 @@ import { ApiError, describeFailure } from '../../lib/api/api-error.ts';
 import { textOf } from '../../lib/api/json.ts';
 import { sendThumbnail } from './stream/chosen-picture.ts';
 import { showToast } from '../../ui/overlay/toast.ts';
-import { openStreamQuery, streamQuery, useStaleStreams } from '../streams/stream.api.ts';
-import { wasBroadcasting } from './camera/broadcast-record.ts';
-import { nextStreamLifeCycle } from './stream/stream-life-cycle.ts';
-import type { StreamLifeCycle } from './stream/stream-life-cycle.ts';
+import { streamQuery, useStaleStreams } from '../streams/stream.api.ts';
+import { openStreamQuery } from './stream/own-streams.api.ts';
+import { broadcastBefore } from './camera/broadcast-record.ts';
+import { nextStudioLifeCycle } from './stream/studio-life-cycle.ts';
+import type { StudioLifeCycle } from './stream/studio-life-cycle.ts';
 import { useReconnect } from './store/connection/use-reconnect.ts';
 import { useCamera } from './camera/use-camera.ts';
-import type { StreamStore } from './store/stream-store.ts';
+import type { StudioStore } from './store/studio-store.ts';
 import type { Camera } from './camera/use-camera.ts';
 import { useStreamDraft } from './stream/use-stream-draft.ts';
 import type { StreamDraft } from './stream/use-stream-draft.ts';
@@ -22,9 +23,9 @@ import type { StreamDraft } from './stream/use-stream-draft.ts';
 export type StreamDraftDetails = Omit<z.input<typeof createStreamSchema>, 'vdoRoomId'>;
 
 export interface Studio {
-  lifeCycle: StreamLifeCycle;
+  lifeCycle: StudioLifeCycle;
   /** What this browser knows of the stream that it sends. */
-  store: StreamStore;
+  store: StudioStore;
   /** Whether the studio's stream is asked for again by itself, while the server does not answer. */
   isTryingAgain: boolean;
   camera: Camera;
@@ -45,6 +46,9 @@ export interface Studio {
   reload: () => void;
 }
 
+/** How often a show of an encoder is looked for while none is on: it goes live a few seconds after it came. */
+const encoderLookMs = 3000;
+
 /** How often a live stream is fetched, for what no event of its socket room reports. */
 const liveRefreshMs = 10_000;
 
@@ -52,30 +56,48 @@ function isAnotherLive(failure: unknown): boolean {
   return failure instanceof ApiError && textOf(failure.body, 'code') === 'another_stream_live';
 }
 
+/** The stream that this streamer has open as the server knows it now. */
+async function openNow(): Promise<ManagedStream | undefined> {
+  return (await api.streams.mine({}).catch(() => undefined))?.data ?? undefined;
+}
+
 /** The stream of the studio, from preview to end. All of the studio's pages share one. */
-export function useStudio(store: StreamStore): Studio {
-  const [lifeCycle, dispatch] = useReducer(nextStreamLifeCycle, {
+export function useStudio(store: StudioStore): Studio {
+  const [lifeCycle, dispatch] = useReducer(nextStudioLifeCycle, {
     name: 'loading',
-  } satisfies StreamLifeCycle as StreamLifeCycle);
+  } satisfies StudioLifeCycle as StudioLifeCycle);
   const [ownRoomId, setOwnRoomId] = useState(() => makeMediaRoomId(Date.now()));
-  const camera = useCamera(store);
+  const stream = 'stream' in lifeCycle ? lifeCycle.stream : undefined;
+  const camera = useCamera(store, stream?.isRehearsal === true);
   const draft = useStreamDraft(store);
   const markStale = useStaleStreams();
   const lastDetails = useRef<StreamDraftDetails>(undefined);
 
-  const openStream = useQuery(openStreamQuery());
+  const openStream = useQuery({
+    ...openStreamQuery(),
+    refetchInterval: lifeCycle.name === 'preparing' ? encoderLookMs : false,
+  });
   const found = openStream.data;
   useEffect(() => {
     if (found !== undefined) dispatch({ type: 'loaded', openStream: found });
     else if (openStream.isError) dispatch({ type: 'loadFailed', reason: describeFailure(openStream.error) });
   }, [found, openStream.isError, openStream.error]);
 
+  // What an encoder sends to was meant for this show. Its streamer may still choose another.
+  const isCameraOff = camera.state.name === 'off';
+  const chosenBefore = useRef(new Set<string>());
+  useEffect(() => {
+    if (found?.sending === undefined || found.sending.isMadeByEncoder) return;
+    if (!isCameraOff || chosenBefore.current.has(found.id)) return;
+    chosenBefore.current.add(found.id);
+    dispatch({ type: 'streamChosen', stream: found });
+  }, [found, isCameraOff]);
+
   const reconnection = useReconnect(
     { failures: openStream.errorUpdateCount, isThere: found !== undefined },
     () => void openStream.refetch(),
   );
 
-  const stream = 'stream' in lifeCycle ? lifeCycle.stream : undefined;
   const mediaRoomId = stream?.vdoRoomId ?? ownRoomId;
 
   // After a reload, this tab sends its camera again to the live stream that it sent it to before.
@@ -83,8 +105,9 @@ export function useStudio(store: StreamStore): Studio {
   useEffect(() => {
     if (lifeCycle.name !== 'live' || resumed.current) return;
     resumed.current = true;
-    if (camera.state.name === 'off' && wasBroadcasting(lifeCycle.stream.vdoRoomId))
-      camera.resume(lifeCycle.stream.vdoRoomId);
+    const before = broadcastBefore();
+    if (camera.state.name === 'off' && before?.mediaRoomId === lifeCycle.stream.vdoRoomId)
+      camera.resume(before.mediaRoomId, before);
   }, [lifeCycle, camera]);
 
   const liveId = lifeCycle.name === 'live' || lifeCycle.name === 'ending' ? lifeCycle.stream.id : undefined;
@@ -118,10 +141,9 @@ export function useStudio(store: StreamStore): Studio {
     if (hasEnded) stopCamera.current();
   }, [hasEnded]);
 
-  /** The stream that this streamer is live with in another tab, or on another device. */
-  async function liveElsewhere(): Promise<ManagedStream | undefined> {
-    const open = await api.streams.mine({}).catch(() => undefined);
-    return open?.data?.status === 'live' && open.data.vdoRoomId !== mediaRoomId ? open.data : undefined;
+  /** The show, if this streamer is live with it in another tab, on another device, or by an encoder. */
+  function liveElsewhere(open: ManagedStream | undefined): ManagedStream | undefined {
+    return open?.status === 'live' && open.vdoRoomId !== mediaRoomId ? open : undefined;
   }
 
   function takeUp(other: ManagedStream) {
@@ -140,21 +162,25 @@ export function useStudio(store: StreamStore): Studio {
     lastDetails.current = details;
     dispatch({ type: 'goLiveStarted' });
     // Asked first: else a new stream would be created that cannot go live.
-    const other = await liveElsewhere();
+    const open = await openNow();
+    const other = liveElsewhere(open);
     if (other !== undefined) {
       takeUp(other);
       return;
     }
+    // Without a camera the encoder's picture is that of the new show, which takes over what was made for the encoder.
+    const takesOver = isCameraOff && open?.sending?.isMadeByEncoder === true;
+    const roomId = takesOver ? open.vdoRoomId : mediaRoomId;
     let made = stream;
     let failure: unknown;
     try {
-      made ??= (await api.streams.create({ ...details, vdoRoomId: mediaRoomId })).data;
+      made ??= (await api.streams.create({ ...details, vdoRoomId: roomId })).data;
     } catch (error) {
       failure = error;
     }
     if (camera.state.name === 'on') {
       // Also when the page could not be made: the direct video URL works without it (STUDIO-36).
-      await camera.start().catch((error: unknown) => {
+      await camera.start(made?.isRehearsal ?? details.isRehearsal === true).catch((error: unknown) => {
         failure ??= error;
       });
     }
@@ -167,7 +193,7 @@ export function useStudio(store: StreamStore): Studio {
       }
     }
     if (isAnotherLive(failure)) {
-      const winner = await liveElsewhere();
+      const winner = liveElsewhere(await openNow());
       if (winner !== undefined) {
         takeUp(winner);
         return;
@@ -205,6 +231,7 @@ export function useStudio(store: StreamStore): Studio {
       if (lifeCycle.name !== 'live') return;
       dispatch({ type: 'endStarted' });
       try {
+        // STREAM-2
         dispatch({ type: 'ended', stream: (await api.streams.end({ id: lifeCycle.stream.id })).data });
       } catch (failure) {
         dispatch({ type: 'endFailed' });

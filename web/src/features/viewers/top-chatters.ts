@@ -1,4 +1,4 @@
-import { chatLimits } from '@greenroom/contract/limits';
+import { chatLimits } from '@greenroom/contract/limits/chat';
 import type { LiveMessage } from '../streams/live-messages.ts';
 
 export interface TopChatter {

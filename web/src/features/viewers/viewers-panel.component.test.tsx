@@ -41,6 +41,38 @@ test('the host reads how well each viewer receives the video, where it was measu
   }
 });
 
+test('[QUAL-2] a viewer’s bars are lit from the left: none when offline, one more for each better quality', async () => {
+  const bars = { offline: 0, critical: 1, poor: 2, fair: 3, good: 4, excellent: 5 } as const;
+  const qualities = Object.keys(bars) as (keyof typeof bars)[];
+  await mount(
+    <div className="flex" style={{ height: 600 }}>
+      <ViewersPanel
+        viewers={qualities.map((quality) => viewer(`is-${quality}`, quality))}
+        messages={[]}
+        viewerCount={6}
+        reader={{ id: 'mira', username: 'mira', avatarUrl: '' }}
+        readerRole="viewer"
+        hostId="mira"
+      />
+    </div>,
+  );
+  await expect.element(page.getByText('is-excellent')).toBeVisible();
+  const coloursOf = (quality: string) =>
+    [
+      ...page
+        .getByText(`is-${quality}`)
+        .element()
+        .closest('li')!
+        .querySelectorAll('[title] [aria-hidden] span'),
+    ].map((bar) => getComputedStyle(bar).backgroundColor);
+  const [unlit] = coloursOf('offline');
+  for (const quality of qualities)
+    expect(
+      coloursOf(quality).map((colour) => colour !== unlit),
+      quality,
+    ).toEqual([1, 2, 3, 4, 5].map((bar) => bar <= bars[quality]));
+});
+
 test('[VIEWERS-6] a moderator’s entry shows a Mod badge, and no other does', async () => {
   const list: Viewer[] = [...viewers, { ...viewer('sam'), role: 'moderator' }];
   await mount(

@@ -65,7 +65,7 @@ export function ViewersPanel({
           <p className="tabular px-4 py-3 text-micro text-stone-text">and {plural(unnamed, 'guest')}</p>
         )}
       </section>
-      <TopChatters chatters={topChatters(messages)} />
+      <TopChatters chatters={topChatters(messages)} onOpen={onOpen} />
     </>
   );
 }
@@ -106,7 +106,10 @@ function ViewerEntry({
   );
 }
 
-function TopChatters({ chatters }: { chatters: readonly TopChatter[] }) {
+function TopChatters({
+  chatters,
+  onOpen,
+}: { chatters: readonly TopChatter[] } & Pick<ViewersPanelProps, 'onOpen'>) {
   if (chatters.length === 0) return null;
   return (
     <section
@@ -119,7 +122,17 @@ function TopChatters({ chatters }: { chatters: readonly TopChatter[] }) {
       <ol aria-labelledby="top-chatters" className="mt-1">
         {chatters.map(({ id, username, messages }) => (
           <li key={id} className="flex min-h-8 items-center justify-between gap-3 text-small">
-            <span className={classNames('min-w-0 truncate font-semibold', nameColour(id))}>{username}</span>
+            <button
+              type="button"
+              disabled={onOpen === undefined}
+              onClick={() => onOpen?.({ id, username })}
+              className={classNames(
+                'relative min-h-8 min-w-0 truncate font-semibold enabled:hover:underline',
+                nameColour(id),
+              )}
+            >
+              {username}
+            </button>
             <span className="tabular text-micro text-stone-text">{plural(messages, 'message')}</span>
           </li>
         ))}

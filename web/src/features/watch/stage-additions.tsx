@@ -9,7 +9,7 @@ import { RecentStream } from '../profiles/recent-stream.tsx';
 import { useViewer } from '../session/use-viewer.ts';
 import { StreamTags } from './stream-tags.tsx';
 
-/** What standard mode shows below the products: tags, description, and other shows of the streamer (VIEW-6 to VIEW-9). */
+/** What only standard mode shows, below the products: tags, description, other shows of the streamer (VIEW-6 to VIEW-9, VIEW-11). */
 export function StageAdditions({ stream }: { stream: StreamDetail }) {
   return (
     <div className="flex flex-col gap-6 px-5 pt-2 pb-8">

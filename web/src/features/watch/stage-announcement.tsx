@@ -1,3 +1,4 @@
+import { formatTimeZone } from '@greenroom/contract/schedule/show-time';
 import { formatUpcoming } from '@greenroom/contract/time-format';
 import { ButtonLink } from '../../ui/button.tsx';
 import { LocalTime } from '../../ui/local-time.tsx';
@@ -12,12 +13,14 @@ interface StageAnnouncementProps {
   scheduledTime: string;
 }
 
+const formatStart = (moment: string, now: Date) => `${formatUpcoming(moment, now)} ${formatTimeZone(moment)}`;
+
 /** A show to come, where its picture will be: when, how long until then, and the way to be reminded. */
 export function StageAnnouncement({ id, title, scheduledTime }: StageAnnouncementProps) {
   return (
     <div className="flex flex-col items-center gap-3">
       <p>
-        <LocalTime moment={scheduledTime} format={formatUpcoming} />
+        <LocalTime moment={scheduledTime} format={formatStart} />
       </p>
       <p className="md:hidden short:block">
         <StartsIn moment={scheduledTime} />

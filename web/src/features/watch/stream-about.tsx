@@ -9,7 +9,7 @@ export function StreamAbout({ stream }: { stream: StreamDetail }) {
       <p className="font-semibold">{stream.title}</p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p className="grow text-small text-ink-soft">With {stream.streamerName}</p>
-        {stream.streamer.username === '' ? null : <HostActions username={stream.streamer.username} />}
+        {stream.streamer.username === '' ? null : <HostActions stream={stream} />}
       </div>
       {stream.description === '' ? null : (
         <p className="text-small whitespace-pre-line text-ink-soft">{stream.description}</p>

@@ -53,7 +53,7 @@ export function StreamInfo({ stream, isLive, startedAt, layout }: StreamInfoProp
       {isHydrated && username !== '' ? (
         <div className="max-md:hidden">
           <Suspense fallback={null}>
-            <HostActions username={username} />
+            <HostActions stream={stream} />
           </Suspense>
         </div>
       ) : null}

@@ -1,12 +1,11 @@
 import type { StreamDetail } from '@greenroom/contract/streams/streams.schemas';
 import { ChevronDown } from 'lucide-react';
-import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import { useClock } from '../../ui/use-clock.ts';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
-import { setCartCheckout } from '../cart/cart-drawer.store.ts';
 import { ChatPanel } from '../chat/chat-panel.tsx';
 import { Player } from '../player/player.tsx';
 import { playedStream } from '../player/connection/played-stream.ts';
@@ -24,7 +23,9 @@ import { setPreferences, usePreferences } from '../preferences/preferences.store
 import { useStageChoices } from './layout/stage.store.ts';
 import { StreamInfo } from './stream-info.tsx';
 import { withStock } from './products/with-stock.ts';
-import { useArrangedProducts } from './products/use-arranged-products.ts';
+import { useFreshDetails } from '../streams/use-fresh-details.ts';
+import { useFreshProducts } from './products/use-fresh-products.ts';
+import { useSaleInPlace } from './products/use-sale-in-place.tsx';
 import { useMiniDrag } from './layout/use-mini-drag.ts';
 import { useLayoutMode } from './layout/use-layout-mode.ts';
 
@@ -37,7 +38,6 @@ const LiveCaptions = lazyPart(
 );
 const StageAdditions = lazyPart(async () => (await import('./stage-additions.tsx')).StageAdditions);
 const StageAnnouncement = lazyPart(async () => (await import('./stage-announcement.tsx')).StageAnnouncement);
-const CheckoutDrawer = lazyPart(async () => (await import('./products/checkout-drawer.tsx')).CheckoutDrawer);
 const FeaturedGrid = lazyPart(async () => (await import('./products/featured-grid.tsx')).FeaturedGrid);
 
 const LiveOfferNote = lazyPart(async () => (await import('./products/live-offer-note.tsx')).LiveOfferNote);
@@ -51,7 +51,10 @@ interface WatchedStreamProps {
   mini?: { onClose: () => void } | undefined;
 }
 
-/** A stream as a visitor sees it. Its parts are independent: video and products go on when the chat fails (VIEW-18). */
+/**
+ * A stream as a visitor sees it (LIVEROLE-2): video, chat, viewers and products (VIEW-2). Figures are measured, and '-' until they
+ * are (VIEW-14, VIEW-15). Its parts are independent: video and products go on when the chat fails (VIEW-18).
+ */
 export function WatchedStream({ stream, refetch, afterEnd, mini }: WatchedStreamProps) {
   const live = useJoinedStream(stream.id);
   const session = useSession();
@@ -69,7 +72,10 @@ export function WatchedStream({ stream, refetch, afterEnd, mini }: WatchedStream
   const pinned =
     played.status === 'ended' || onStage === undefined ? undefined : withStock(onStage.product, live.stocks);
   const offer = live.offers.find(({ productId }) => productId === pinned?.id);
-  useArrangedProducts(stream.id, live.arranged);
+  useFreshProducts(stream.id, live);
+  useFreshDetails(stream.id, live);
+  const { stocks, highlighted, offers, sendTap } = live;
+  const shown = { streamId: stream.id, stocks, highlighted, offers, sendTap };
   const isFullscreen = mode === 'fullscreen';
   const drag = useMiniDrag(mini !== undefined);
   const isMini = mini !== undefined;
@@ -81,12 +87,7 @@ export function WatchedStream({ stream, refetch, afterEnd, mini }: WatchedStream
   useEffect(() => {
     if (isMini) leaveFullscreenForCorner();
   }, [isMini]);
-  const [isCheckingOut, setIsCheckingOut] = useState(false);
-  useEffect(() => {
-    if (isMini) return undefined;
-    setCartCheckout(() => setIsCheckingOut(true));
-    return () => setCartCheckout(undefined);
-  }, [isMini]);
+  const { isCheckingOut, drawers } = useSaleInPlace(!isMini, live.offers);
   useEffect(() => {
     setPlayedStream(stream.id);
     return () => setPlayedStream(undefined);
@@ -104,7 +105,7 @@ export function WatchedStream({ stream, refetch, afterEnd, mini }: WatchedStream
             stream={played}
             refetch={refetch}
             corner={<BackLink />}
-            onQuality={live.tellConnectionQuality}
+            onQuality={live.sendConnectionQuality}
             announced={announcedOf(stream)}
             // A payment is finished first.
             afterEnd={isCheckingOut ? undefined : afterEnd}
@@ -138,7 +139,7 @@ export function WatchedStream({ stream, refetch, afterEnd, mini }: WatchedStream
             productId={pinned?.id}
             streamId={stream.id}
             pinId={onStage?.pinId}
-            tellTap={live.tellTap}
+            sendTap={live.sendTap}
           >
             <PinnedProduct
               product={pinned}
@@ -156,17 +157,10 @@ export function WatchedStream({ stream, refetch, afterEnd, mini }: WatchedStream
         products={
           mode === 'default' ? (
             <Suspense fallback={null}>
-              <FeaturedGrid streamId={stream.id} stocks={live.stocks} tellTap={live.tellTap} />
+              <FeaturedGrid {...shown} />
             </Suspense>
           ) : (
-            <FeaturedProducts
-              streamId={stream.id}
-              pinnedId={pinned?.id}
-              stocks={live.stocks}
-              highlighted={live.highlighted}
-              offers={live.offers}
-              tellTap={live.tellTap}
-            />
+            <FeaturedProducts {...shown} pinnedId={pinned?.id} />
           )
         }
         additions={
@@ -196,11 +190,7 @@ export function WatchedStream({ stream, refetch, afterEnd, mini }: WatchedStream
           />
         }
       />
-      {isCheckingOut && !isMini ? (
-        <Suspense fallback={null}>
-          <CheckoutDrawer onClose={() => setIsCheckingOut(false)} />
-        </Suspense>
-      ) : null}
+      {drawers}
     </>
   );
 }

@@ -73,7 +73,7 @@ function CollectionActions({ collection, onRemoved }: { collection: Collection; 
   return (
     <section
       aria-label={name}
-      // The end of the sharing takes the button along that was pressed.
+      // The button that was pressed goes away with the end of the sharing.
       tabIndex={-1}
       className="flex flex-col gap-3 rounded-card bg-moss/60 p-4 outline-none"
     >

@@ -1,6 +1,14 @@
-import { expect, test, vi } from 'vitest';
+import { onlineManager } from '@tanstack/react-query';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { answer, callsTo, endpoints, signInAs, unreachable } from '../../testing/component/api-answers.ts';
+import {
+  answer,
+  callsTo,
+  endpoints,
+  refusal,
+  signInAs,
+  unreachable,
+} from '../../testing/component/api-answers.ts';
 import { expectAccessible } from '../../testing/component/accessibility.ts';
 import { mount } from '../../testing/component/mount.tsx';
 import { expectCount } from '../../testing/component/shown.ts';
@@ -96,6 +104,60 @@ test('[WISH-6] [WISH-7] when the call fails the heart is what it was, and the fa
   expect(callsTo('PUT', '/wishlist/mug')).toHaveLength(1);
   expect(callsTo('DELETE', '/wishlist/bowl')).toHaveLength(1);
   shown.mockRestore();
+});
+
+test('a press that the server refuses is taken back, and its reason is said', async () => {
+  keepWishlist(['bowl'], async () => {
+    throw refusal('wishlist_full');
+  });
+  await mount(<ProductCard product={mug} />);
+  await isFull('Sunday Mug', false);
+  await heartOf('Sunday Mug').click();
+  await expect
+    .element(
+      page.getByText(
+        'Your wishlist is full. Take something off it first. Failed to update wishlist. Please try again.',
+      ),
+    )
+    .toBeVisible();
+  await isFull('Sunday Mug', false);
+});
+
+test('a press without a network is taken back at once, with words, and is not sent later', async () => {
+  keepWishlist(['bowl'], async () => {
+    throw unreachable();
+  });
+  await mount(<ProductCard product={mug} />);
+  await isFull('Sunday Mug', false);
+  onlineManager.setOnline(false);
+  onTestFinished(() => onlineManager.setOnline(true));
+  await heartOf('Sunday Mug').click();
+  await expect.element(failure).toBeVisible();
+  await isFull('Sunday Mug', false);
+  onlineManager.setOnline(true);
+  await expect.poll(() => callsTo('GET', '/wishlist/product-ids').length).toBeGreaterThan(1);
+  expect(callsTo('PUT', '/wishlist/mug')).toHaveLength(1);
+});
+
+test('a heart that changed on another device is right when this page is looked at again', async () => {
+  const stored = ['bowl'];
+  keepWishlist(stored);
+  await mount(
+    <>
+      <ProductCard product={mug} />
+      <ProductCard product={bowl} />
+    </>,
+  );
+  await isFull('Moss Bowl', true);
+  stored.splice(0, 1, 'mug');
+  // An answer is fresh for half a minute: after that the page asks again.
+  const now = Date.now();
+  vi.setSystemTime(now + 31_000);
+  onTestFinished(() => void vi.useRealTimers());
+  window.dispatchEvent(new Event('visibilitychange'));
+  await isFull('Moss Bowl', false);
+  await isFull('Sunday Mug', true);
+  expect(callsTo('GET', '/wishlist/product-ids')).toHaveLength(2);
 });
 
 test('[WISH-11] a press by a visitor changes nothing and asks to sign in, with a way back to this page', async () => {

@@ -1,4 +1,4 @@
-import { wishlistLimits } from '@greenroom/contract/limits';
+import { wishlistLimits } from '@greenroom/contract/limits/wishlists';
 import {
   queryOptions,
   useMutation,
@@ -7,6 +7,7 @@ import {
   useQueryClient,
   type QueryClient,
 } from '@tanstack/react-query';
+import { describeServerFailure, isRefused } from '../../lib/api/api-error.ts';
 import { api } from '../../lib/api/api.ts';
 import { fieldOf, textOf } from '../../lib/api/json.ts';
 import { showToast } from '../../ui/overlay/toast.ts';
@@ -55,6 +56,12 @@ async function keepToggle(
   );
 }
 
+/** What is said of a toggle that failed: where the server refused it, such as for a full wishlist, its reason first. */
+function toggleFailureMessage({ cause }: Error): string {
+  const reason = isRefused(cause) ? describeServerFailure(cause, '') : '';
+  return `${reason} Failed to update wishlist. Please try again.`.trim();
+}
+
 /**
  * Puts products on the wishlist and takes them off. While a call is under way, the hooks below tell what it asks for, so
  * every heart of the product changes at once, and back when the call fails (WISH-5 to WISH-7). The calls of one window follow
@@ -69,8 +76,8 @@ function useToggle(productId: string) {
     mutationFn: async ({ isWanted }: Toggle) =>
       isWanted ? addToWishlist(api, productId) : removeFromWishlist(api, productId),
     onSuccess: async (_done, toggle) => keepToggle(queryClient, viewer, toggle),
-    onError: () => {
-      showToast('Failed to update wishlist. Please try again.', {
+    onError: (failure) => {
+      showToast(toggleFailureMessage(failure), {
         tone: 'failure',
         durationMs: wishlistLimits.failureShownMs,
         id: 'wishlist-failure',

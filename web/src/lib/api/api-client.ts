@@ -38,12 +38,15 @@ export interface ApiClient {
 /** The address that the API answers at when none is set. */
 export const defaultBaseUrl = '/api/v1';
 
-/** Message of an answer that says none (ERR-2). */
+/** Message of an answer that says none (ERR-2, LIVEERR-6). */
 export function statusMessage(status: number): string {
   return `Request failed with status ${status}`;
 }
 
-/** The general client: JSON both ways, the session's token, failures as `ApiError` (API-4 to API-7, ERR-1 to ERR-6). */
+/**
+ * The general client: JSON both ways, the session's token (AUTH-16, LIVEAPI-8), failures as `ApiError` (API-4 to API-7,
+ * ERR-1 to ERR-6). Their message is the body's (LIVEERR-5), and a 401 clears the token (LIVEERR-8) and has a message of its own (LIVEERR-10).
+ */
 export function createApiClient(options: ApiClientOptions): ApiClient {
   const baseUrl = options.baseUrl ?? defaultBaseUrl;
   const doFetch = options.fetch ?? ((request: Request) => globalThis.fetch(request));

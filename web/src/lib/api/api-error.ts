@@ -2,7 +2,7 @@ import { fieldOf, textOf } from './json.ts';
 
 /**
  * A call that did not succeed. `status` is the HTTP status, 0 when no answer came at all; `body` is the answer's body as
- * it was read, undefined when there was none.
+ * it was read, undefined when there was none (LIVEERR-4).
  */
 export class ApiError extends Error {
   readonly status: number;
@@ -24,7 +24,7 @@ export class ApiError extends Error {
   }
 }
 
-/** A call to which no answer came. */
+/** A call to which no answer came: its status is 0 (LIVEERR-7). */
 export function outOfReach(cause: unknown): ApiError {
   const message = 'The server could not be reached. Check your connection and try again.';
   return new ApiError(0, message, undefined, { cause });

@@ -1,4 +1,4 @@
-import { accountLimits } from '@greenroom/contract/limits';
+import { accountLimits } from '@greenroom/contract/limits/accounts';
 import { expect, test } from 'vitest';
 import { pictureFault, pictureTypes } from './picture-file.ts';
 

@@ -1,4 +1,4 @@
-import { errors } from '@greenroom/contract/errors';
+import { pictureErrors } from '@greenroom/contract/errors/pictures';
 import { apiClient } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { statusMessage } from './api-client.ts';
@@ -12,8 +12,8 @@ export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/avi
 export function pictureFault(file: Pick<File, 'type' | 'size'>, maxBytes: number): string | undefined {
   // Where the browser names no type, the server decides.
   if (file.type !== '' && !pictureTypes.some((type) => type === file.type))
-    return errors.picture_type_refused.message;
-  return file.size > maxBytes ? errors.picture_too_large.message : undefined;
+    return pictureErrors.picture_type_refused.message;
+  return file.size > maxBytes ? pictureErrors.picture_too_large.message : undefined;
 }
 
 /** Whether the browser can show the file. The server, which decides, may refuse it all the same. */

@@ -1,10 +1,10 @@
-import { queryCacheLimits } from '@greenroom/contract/limits';
+import { queryCacheLimits } from '@greenroom/contract/limits/pages';
 import { retryDelayMs } from '@greenroom/contract/retry-delay';
 import { MutationCache, onlineManager, QueryClient } from '@tanstack/react-query';
 import { ApiError, isUnreached } from '../api/api-error.ts';
 import { textOf } from '../api/json.ts';
 
-/** Milliseconds before retry number `attempt`, counted from 0: 1 s, doubling up to 30 s (CACHE-5). */
+/** Milliseconds before retry number `attempt`, counted from 0: 1 s, doubling up to 30 s (CACHE-5, LIVECACHE-5). */
 function queryRetryDelayMs(attempt: number): number {
   return retryDelayMs(attempt + 1, {
     firstMs: queryCacheLimits.retryDelayMs,
@@ -13,7 +13,8 @@ function queryRetryDelayMs(attempt: number): number {
 }
 
 /**
- * Whether a failed query is tried again: up to 3 times, and never when its message contains 401, 403 or 404 (CACHE-3, CACHE-4).
+ * Whether a failed query is tried again: up to 3 times, and never when its message contains 401, 403 or 404 (CACHE-3, CACHE-4,
+ * LIVECACHE-3, LIVECACHE-4).
  * An answer is final, whatever it says, and nothing is tried without a network
  * (`docs/decisions/2026-11-23-pages-say-soon-that-they-failed.md`).
  */
@@ -22,7 +23,7 @@ function retriesQuery(failureCount: number, failure: Error): boolean {
   return failureCount < queryCacheLimits.retries && !/40[134]/.test(failure.message);
 }
 
-/** The toast of a failed mutation: the error's message, else 'An error occurred' (ERR-9). */
+/** The toast of a failed mutation: the error's message, else 'An error occurred' (ERR-9, LIVEERR-1, LIVEERR-3). */
 export function mutationFailureMessage(failure: unknown): string {
   return textOf(failure, 'message') ?? 'An error occurred';
 }
@@ -42,7 +43,12 @@ declare module '@tanstack/react-query' {
  */
 const networkMode = 'always';
 
-/** The query cache by the rules CACHE and LIVECACHE. `showFailure` shows the toast of a failed mutation. */
+/**
+ * The query cache. An answer is fresh for 30 s and kept for 5 min (CACHE-1, CACHE-2, LIVECACHE-1, LIVECACHE-2), and asked for
+ * again with the focus and the network (CACHE-6, CACHE-7, LIVECACHE-6, LIVECACHE-7). A failed mutation is tried once more after
+ * 1 s (CACHE-8, LIVECACHE-8).
+ * @param showFailure shows the toast of a failed mutation
+ */
 export function createQueryClient(
   showFailure: (message: string) => void = () => {},
   { keptMs = queryCacheLimits.keptMs }: { keptMs?: number } = {},

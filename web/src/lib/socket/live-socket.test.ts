@@ -128,8 +128,9 @@ test('[CONN-16] the socket’s timeout is 30 s', () => {
   expect(givenOptions['timeout']).toBe(30_000);
 });
 
-test('tries websocket, then polling', () => {
-  expect(socketOptions).toMatchObject({ transports: ['websocket', 'polling'], tryAllTransports: true });
+test('[SOCK-3] tries websocket, then polling', () => {
+  open();
+  expect(givenOptions).toMatchObject({ transports: ['websocket', 'polling'], tryAllTransports: true });
 });
 
 test('[SOCK-5] the socket’s default address is the page’s own server, which on a developer’s machine is local', () => {

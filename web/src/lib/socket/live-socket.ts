@@ -1,5 +1,5 @@
 import type { ClientToServerEvents, ServerToClientEvents } from '@greenroom/contract/socket-events';
-import { socketLimits } from '@greenroom/contract/limits';
+import { socketLimits } from '@greenroom/contract/limits/sockets';
 import { retryDelayMs } from '@greenroom/contract/retry-delay';
 import { connectRawSocket, defaultSocketAddress, socketOptions, socketRetryDelays } from './raw-socket.ts';
 import type { ConnectRawSocket, RawSocket } from './raw-socket.ts';
@@ -13,8 +13,8 @@ import type { ConnectRawSocket, RawSocket } from './raw-socket.ts';
  *   socket.subscribe(() => show(socket.state()));
  *   socket.retry();                       // after `offline` or `refused`: the reader pressed Retry
  *
- * It reconnects by itself five times, 1 s to 10 s apart, then says `offline` and tries again when the reader asks, the
- * network comes back or the page is visible again. It signs in with the session's token, and again whenever that changes.
+ * It follows `connect`, `disconnect` and `connect_error` (SOCK-28). It reconnects by itself five times, 1 s to 10 s apart, then
+ * says `offline` and tries again when the reader asks, the network comes back or the page is visible again. It signs in with the session's token, and again whenever that changes.
  * After each `connected` its users join their socket rooms again: the server forgets them with the connection.
  */
 

@@ -1,5 +1,5 @@
 import { io } from 'socket.io-client';
-import { socketLimits } from '@greenroom/contract/limits';
+import { socketLimits } from '@greenroom/contract/limits/sockets';
 import type { RetryDelays } from '@greenroom/contract/retry-delay';
 
 /** The part of Socket.IO's client that the live socket uses. */

@@ -1,4 +1,4 @@
-import { homeLimits } from '@greenroom/contract/limits';
+import { homeLimits } from '@greenroom/contract/limits/pages';
 
 const dayMs = 86_400_000;
 

@@ -48,7 +48,7 @@ async function expectRed(element: Locator): Promise<void> {
   expect(red).toBeGreaterThan(blue + 5);
 }
 
-test('[DASH-1] [DASH-5] [DASH-9] a brand sees the figures and the table of its own products', async () => {
+test('[DASH-1] [DASH-5] a brand sees the figures and the table of its own products', async () => {
   await openDashboard([
     brandProduct({ id: 'bowl', name: 'Bowl', price: 30, originalPrice: 40 }),
     brandProduct({ id: 'cup', name: 'Cup', price: 10.1, public: false }),
@@ -63,7 +63,7 @@ test('[DASH-1] [DASH-5] [DASH-9] a brand sees the figures and the table of its o
   await expect.element(row('Cup')).toMatchTextContent('Not public');
 });
 
-test('[DASH-10] the dashboard names the API console and links to the settings', async () => {
+test('[DASH-9] [DASH-10] the dashboard names the API console and links to the settings', async () => {
   const shown = await openDashboard([]);
   await expect.element(page.getByText('API Testing Console')).toBeVisible();
   await page.getByRole('link', { name: 'Settings' }).click();

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { GreenClaimsPanel } from '../../features/admin/green-claims-panel.tsx';
 import { GreenRating } from '../../features/brand/green/green-rating.tsx';
+import { GreenHistory } from '../../features/brand/green/green-history.tsx';
 import { expectAccessible } from '../../testing/component/accessibility.ts';
 import { answer, callsTo, endpoints, sessionUser, signInAs } from '../../testing/component/api-answers.ts';
 import { mount, mountPage } from '../../testing/component/mount.tsx';
@@ -47,6 +48,54 @@ test('a brand files a claim, which then waits for a verdict', async () => {
     validUntil: new Date(2031, 4, 4, 23, 59, 59).toISOString(),
   });
   await expectAccessible();
+});
+
+test('a brand withdraws its claim after a question, and its page says when', async () => {
+  signInAs(sessionUser({ role: 'brand' }));
+  const id = '6dd3b1b5-1f43-4fd3-a7d5-0e5c39a1b004';
+  let claims = [greenClaim({ id }), greenClaim({ id: 'refused', topic: 'labour', status: 'refused' })];
+  answer(
+    endpoints.green.own.handler(() => ({ claims })),
+    endpoints.brandProducts.list.handler(() => productsPage([])),
+    endpoints.green.withdraw.handler(() => {
+      const withdrawn = greenClaim({
+        id,
+        status: 'withdrawn',
+        isCounted: false,
+        withdrawnByBrandAt: '2030-07-09T12:00:00.000Z',
+      });
+      claims = [withdrawn];
+      return withdrawn;
+    }),
+  );
+  await mountPage(BrandGreenPage, { path: 'brand/green', at: '/brand/green' });
+  await expectTexts(page.getByRole('button', { name: /^Withdraw/ }), ['Withdraw']);
+  const press = page.getByRole('button', { name: 'Withdraw Material: Made of what was left over' });
+  const question = page.getByRole('alertdialog', { name: 'Withdraw your claim on Material?' });
+  await press.click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  expect(callsTo('PUT', `/brands/green-claims/${id}/withdrawal`)).toHaveLength(0);
+  await press.click();
+  await question.getByRole('button', { name: 'Withdraw' }).click();
+  const shown = page.getByRole('list', { name: 'Your claims' });
+  await expect.element(shown.getByText('The brand withdrew this claim, Jul 9, 2030')).toBeVisible();
+  await expect.element(press).not.toBeInTheDocument();
+  await expectAccessible();
+});
+
+test('the public history says that the brand withdrew a claim', async () => {
+  const claim = greenClaim({
+    status: 'withdrawn',
+    isCounted: false,
+    decision: { words: 'Looked up.', at: '2026-03-02T12:00:00.000Z', by: 'Olive Root' },
+    withdrawnByBrandAt: '2026-04-05T12:00:00.000Z',
+  });
+  await mount(<GreenHistory claims={[claim]} now={new Date('2026-05-01T12:00:00.000Z')} />);
+  await page.getByText('History of the rating').click();
+  const changes = page.getByRole('list', { name: 'History of the rating' }).getByRole('listitem');
+  await expect.element(changes.first().getByText('Material withdrawn by the brand')).toBeVisible();
+  await expect.element(changes.first().getByText('Apr 5, 2026')).toBeVisible();
 });
 
 test('an admin accepts or refuses a claim with words', async () => {

@@ -7,7 +7,7 @@ import { BrandNavigation } from '../../features/brand/brand-navigation.tsx';
 import { ownProductsQuery } from '../../features/brand/brand.api.ts';
 import { ClaimFormCard } from '../../features/brand/green/claim-form.tsx';
 import { ownClaimsQuery } from '../../features/brand/green/green.api.ts';
-import { GreenClaimItem } from '../../features/brand/green/green-claim-item.tsx';
+import { OwnClaims } from '../../features/brand/green/own-claims.tsx';
 import { describeServerFailure } from '../../lib/api/api-error.ts';
 import { EmptyState, QueryErrorState } from '../../ui/list/list-states.tsx';
 import { Loading, Skeleton } from '../../ui/loading/skeleton.tsx';
@@ -55,11 +55,7 @@ function GreenClaims({ user }: { user: SessionUser }) {
         ) : claims.data.length === 0 ? (
           <EmptyState title="No claims yet" text="Your brand is Unrated until a claim is accepted." />
         ) : (
-          <ul aria-label="Your claims" className="grid gap-4">
-            {claims.data.map((claim) => (
-              <GreenClaimItem key={claim.id} claim={claim} />
-            ))}
-          </ul>
+          <OwnClaims claims={claims.data} />
         )}
       </div>
     </div>

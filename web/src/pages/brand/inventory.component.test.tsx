@@ -9,7 +9,7 @@ import * as InventoryPage from './inventory.tsx';
 
 const products = [
   brandProduct({ id: 'jug', name: 'Jug', stockCount: 4, version: 7 }),
-  brandProduct({ id: 'cup', name: 'Cup', active: false }),
+  brandProduct({ id: 'cup', name: 'Cup', version: 3, active: false }),
 ];
 const checked: ProductImport = {
   id: '5d8f0c9e-2b1a-4c3d-8e7f-6a5b4c3d2e1f',
@@ -17,6 +17,7 @@ const checked: ProductImport = {
   createdAt: '2026-05-04T12:00:00.000Z',
   rows: 1205,
   progress: 1205,
+  stalled: false,
   added: 1200,
   changed: 3,
   wrong: 2,
@@ -26,10 +27,10 @@ const checked: ProductImport = {
   ],
 };
 
-async function openInventory(imports: ProductImport[] = [], size?: typeof phone) {
+async function openInventory(imports: ProductImport[] = [], size?: typeof phone, listed = products) {
   signInAs(sessionUser({ role: 'brand' }));
   answer(
-    endpoints.inventory.list.handler(() => ({ products, total: 1432 })),
+    endpoints.inventory.list.handler(() => ({ products: listed, total: 1432 })),
     endpoints.inventory.imports.handler(() => ({ imports })),
   );
   await mountPage(InventoryPage, {
@@ -38,6 +39,25 @@ async function openInventory(imports: ProductImport[] = [], size?: typeof phone)
     ...(size ? { size } : {}),
   });
 }
+
+test('a row says why its stock is low: in all, or in a size', async () => {
+  const sized = (id: string, small: number, large: number) =>
+    brandProduct({
+      id,
+      name: id,
+      stockCount: small + large,
+      variants: [
+        { size: 'S', stockCount: small },
+        { size: 'L', stockCount: large },
+      ],
+    });
+  await openInventory([], undefined, [sized('Gown', 9, 71), sized('Robe', 10, 70), sized('Cape', 4, 3)]);
+  for (const stock of ['80 – low in S', '80', '7 – low'])
+    await expect.element(page.getByRole('cell', { name: stock, exact: true })).toBeVisible();
+  await page.getByLabelText('Show').click();
+  await page.getByRole('option', { name: 'A size or color is low' }).click();
+  await expect.poll(() => callsTo('GET', '/brands/inventory').at(-1)?.query.get('show')).toBe('low-variant');
+});
 
 test('a brand searches, chooses products and changes them at once, and reads which stay as they are', async () => {
   await openInventory();
@@ -48,9 +68,11 @@ test('a brand searches, chooses products and changes them at once, and reads whi
   await expect.element(page.getByText('1,432 products, 2 chosen')).toBeVisible();
   await expectAccessible();
   await page.getByRole('button', { name: 'Change chosen' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Change 2 products' });
+  const dialog = page.getByRole('dialog', { name: /^Change \d products?$/ });
+  await expect.element(page.getByRole('dialog', { name: 'Change 2 products' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Change', exact: true }).click();
   await expect.element(dialog.getByText('Enter a number that fits')).toBeVisible();
+  await expect.element(dialog.getByLabelText('Percent, such as -10')).toHaveFocus();
   await dialog.getByLabelText('Percent, such as -10').fill('-15');
   await expectAccessible();
   const reason = 'One of its variants would cost no more than the product';
@@ -60,14 +82,16 @@ test('a brand searches, chooses products and changes them at once, and reads whi
   await dialog.getByRole('button', { name: 'Change', exact: true }).click();
   await expect.element(dialog.getByText(`Cup: ${reason}`)).toBeVisible();
   expect(callsTo('POST', '/brands/inventory/changes').map(({ body }) => body)).toEqual([
-    { ids: ['jug', 'cup'], price: { percent: -15 } },
+    { ids: ['jug', 'cup'], versions: { jug: 7, cup: 3 }, price: { percent: -15 } },
   ]);
+  // What was changed is not changed a second time.
+  await expect.element(page.getByRole('dialog', { name: 'Change 1 product' })).toBeVisible();
   await dialog.getByRole('radio', { name: 'Set the stock' }).click();
   await dialog.getByLabelText('Units').fill('25');
   await dialog.getByRole('button', { name: 'Change', exact: true }).click();
   await expect
     .poll(() => callsTo('POST', '/brands/inventory/changes').at(-1)?.body)
-    .toEqual({ ids: ['jug', 'cup'], stock: { count: 25, countsBefore: { jug: 4, cup: 20 } } });
+    .toEqual({ ids: ['cup'], versions: { cup: 3 }, stock: { count: 25, countsBefore: { cup: 20 } } });
 });
 
 test('what is searched and its order stand in the address, and an empty search can be cleared', async () => {
@@ -115,6 +139,24 @@ test('a checked file shows each mistake with its row, and is imported without th
   await page.getByRole('button', { name: 'Import 1,203 rows' }).click();
   await expect.element(page.getByText('Importing: 400 of 1,205 rows')).toBeVisible();
   expect(callsTo('POST', `/brands/imports/${checked.id}/start`)).toHaveLength(1);
+});
+
+test('an import that has stalled says so, and goes on at a press', async () => {
+  const left: ProductImport = { ...checked, status: 'importing', progress: 400, stalled: true };
+  await openInventory([left]);
+  await expect.element(page.getByText(/^This has come no further for a while/)).toBeVisible();
+  await expectAccessible();
+  const going: ProductImport = { ...left, stalled: false, progress: 1000 };
+  // The page asks for its imports again and again: the list changes at the press, not before it.
+  let listed = left;
+  answer(
+    endpoints.inventory.continueImport.handler(() => (listed = going)),
+    endpoints.inventory.imports.handler(() => ({ imports: [listed] })),
+  );
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect.element(page.getByText('Importing: 1,000 of 1,205 rows')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Continue' })).not.toBeInTheDocument();
+  expect(callsTo('POST', `/brands/imports/${left.id}/continue`)).toHaveLength(1);
 });
 
 test('the result of a file that was sent is announced with its name', async () => {

@@ -25,10 +25,19 @@ const sales: Sales = {
 async function openSales(data: Sales = sales, size?: typeof phone) {
   signInAs(sessionUser({ role: 'brand' }));
   const amount = { amount: 5000, currency: 'USD' };
-  const payout = { id: 'p', amount, paidOn: '2026-05-31', reference: 'SEPA 4711' };
+  const payout = { id: 'p', amount, paidOn: '2026-05-31', reference: 'SEPA 4711', reversed: false };
   answer(
     endpoints.sales.read.handler(() => data),
-    endpoints.payouts.own.handler(() => ({ payouts: [payout] })),
+    endpoints.payouts.own.handler(() => ({
+      payouts: [payout],
+      standings: [
+        {
+          owed: { amount: 20_000, currency: 'USD' },
+          paid: { amount: 15_000, currency: 'USD' },
+          left: { amount: 5000, currency: 'USD' },
+        },
+      ],
+    })),
   );
   await mountPage(SalesPage, { path: 'brand/sales', at: '/brand/sales', ...(size ? { size } : {}) });
 }
@@ -78,6 +87,12 @@ test('a file of sales holds no formula', async () => {
   await page.getByRole('button', { name: 'Download Sales by product as CSV' }).click();
   made.mockRestore();
   expect(await Promise.all(texts)).toEqual(["Product,Units,Sold\r\n'=SUM(A1),5,180\r\n"]);
+});
+
+test('a brand reads what is left of what it earned, over all time', async () => {
+  await openSales();
+  await expect.element(page.getByText('Owed to you: $50.00')).toBeVisible();
+  await expect.element(page.getByText('Earned $200.00, paid $150.00.')).toBeVisible();
 });
 
 test('a brand that sold nothing reads so, on a phone too', async () => {

@@ -13,7 +13,7 @@ import {
 } from '../../testing/component/api-answers.ts';
 import { mountPage } from '../../testing/component/mount.tsx';
 import { answerPictures } from '../../testing/component/picture-answers.ts';
-import { expectTexts, rendered } from '../../testing/component/shown.ts';
+import { expectCount, expectTexts, rendered } from '../../testing/component/shown.ts';
 import { brandProfile } from '../../testing/sample-brands.ts';
 import { userProfile } from '../../testing/sample-profiles.ts';
 import * as SettingsPage from './settings.tsx';
@@ -105,7 +105,7 @@ test('[BSET-8] a slug shorter than 3 characters is only advised against', async 
   expect(sent()).toEqual([expect.objectContaining({ slug: 'zz' })]);
 });
 
-test('[BSET-9] [BSET-10] description and location hold as much as they may', async () => {
+test('[BSET-9] [BSET-10] [BSET-11] description and location hold as much as they may', async () => {
   await openSettings(brandProfile({ companyDescription: '', location: '' }));
   const description = field('Description');
   await expect.element(form.getByText('0/1000 characters')).toBeVisible();
@@ -121,7 +121,7 @@ test('[BSET-9] [BSET-10] description and location hold as much as they may', asy
   await expect.element(field('Location')).toHaveValue(`${'l'.repeat(99)}x`);
 });
 
-test('[BSET-11] [BSET-12] addresses are URL inputs, and what is none is said beside its field', async () => {
+test('[BSET-12] addresses are URL inputs, and what is none is said beside its field', async () => {
   await openSettings();
   for (const label of [
     'Logo URL',
@@ -178,6 +178,25 @@ test('[BSET-18] [BSET-19] a save that fails says so, and one without a brand say
   );
   await save();
   await expectTexts(alert, [/Brand profile not found/]);
+});
+
+test('[BSET-21] a slug that another brand has is said to be, beside its field, and none is not sent', async () => {
+  await openSettings();
+  await field('Slug').fill('moss-sons');
+  const taken = 'Another brand has this slug. Choose a different one.';
+  answer(
+    endpoints.brands.update.handler(() => {
+      throw refusal('brand_slug_taken', { fields: { slug: taken } });
+    }),
+  );
+  await save();
+  await expect.element(field('Slug')).toHaveAccessibleDescription(new RegExp(taken));
+  await expectCount(saved, 0);
+  expect(sent()).toHaveLength(1);
+  await field('Slug').fill('');
+  await save();
+  await expect.element(field('Slug')).toHaveAccessibleDescription(/Enter a slug/);
+  expect(sent()).toHaveLength(1);
 });
 
 test('[BSET-4] [BSET-17] a brand that cannot be loaded says so and leads to the dashboard', async () => {

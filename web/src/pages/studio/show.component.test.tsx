@@ -1,6 +1,6 @@
 import type { ShowAnalytics } from '@greenroom/contract/analytics/analytics.schemas';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../testing/component/accessibility.ts';
 import { answer, endpoints, refusal, sessionUser, signInAs } from '../../testing/component/api-answers.ts';
 import { desk, mountPage, phone } from '../../testing/component/mount.tsx';
@@ -17,11 +17,12 @@ const figures = {
   averageWatchSeconds: 754,
   messages: 12,
   chatters: 8,
+  cartAdds: 31,
   orders: 2,
   units: 3,
   sold: [
-    { currency: 'USD', amount: 18_000 },
-    { currency: 'EUR', amount: 4500 },
+    { currency: 'USD', amount: 18_000, refunded: 2550 },
+    { currency: 'EUR', amount: 4500, refunded: 0 },
   ],
 };
 const { averageViewers: _viewers, averageWatchSeconds: _watch, ...unmeasured } = figures;
@@ -31,16 +32,23 @@ const analytics: ShowAnalytics = {
     { atSeconds: 0, viewers: 70, messages: 5 },
     { atSeconds: 900, messages: 7 },
   ],
-  soldProducts: [
+  products: [
     {
       productId: 'mug',
       name: 'Ash Mug',
       pinnedAtSeconds: 125,
+      cartAdds: 9,
       units: 2,
-      currency: 'USD',
-      amount: 12_000,
+      sales: { currency: 'USD', amount: 12_000 },
     },
-    { productId: 'mug', name: 'Ash Mug', units: 1, currency: 'USD', amount: 6000 },
+    {
+      productId: 'mug',
+      name: 'Ash Mug',
+      cartAdds: 14,
+      units: 1,
+      sales: { currency: 'USD', amount: 6000 },
+    },
+    { productId: 'jug', name: 'Field Jug', cartAdds: 8, units: 0 },
   ],
   showsBefore: [
     { ...unmeasured, streamId: 'b', title: 'Glaze day', startedAt: '2026-02-28T18:00:00Z', sold: [] },
@@ -65,25 +73,52 @@ test.each([
   await expect.element(page.getByText('41.5', { exact: true }).first()).toBeVisible();
   await expect.element(page.getByText('12:34', { exact: true }).first()).toBeVisible();
   await expect.element(page.getByText('$180.00 and €45.00').first()).toBeVisible();
-  await page.getByText('Table of Sold by product and pin').click();
-  const sold = page.getByRole('table', { name: 'Sold by product and pin' });
-  await expect.element(sold.getByRole('row').nth(1)).toHaveTextContent('Ash Mug2:052$120.00');
-  await expect.element(sold.getByRole('row').nth(2)).toHaveTextContent('Ash MugBeside the pins1$60.00');
+  await expect.element(page.getByText('$25.50 and €0.00').first()).toBeVisible();
+  await expect.element(page.getByText('$154.50 and €45.00').first()).toBeVisible();
+  await page.getByText('Table of Carts and sales by product and pin').click();
+  const sold = page.getByRole('table', { name: 'Carts and sales by product and pin' });
+  await expect.element(sold.getByRole('row').nth(1)).toHaveTextContent('Ash Mug2:0592$120.00');
+  await expect.element(sold.getByRole('row').nth(2)).toHaveTextContent('Ash MugBeside the pins141$60.00');
+  await expect.element(sold.getByRole('row').nth(3)).toHaveTextContent('Field JugBeside the pins80-');
   await page.getByText('Table of Viewers over time').click();
   // A step that was not measured is not said to have nobody.
   await expect
     .element(page.getByRole('table', { name: 'Viewers over time' }).getByRole('row').nth(2))
     .toHaveTextContent('15:00-');
-  await page.getByText('Table of Beside your shows before').click();
+  await page.getByText('Table of Compared with your last shows').click();
   await expect
     .element(
       page
-        .getByRole('table', { name: 'Beside your shows before' })
+        .getByRole('table', { name: 'Compared with your last shows' })
         .getByRole('row')
         .filter({ hasText: 'Glaze day' }),
     )
-    .toHaveTextContent('Glaze dayFeb 28, 2026--122-70');
+    .toHaveTextContent('Glaze dayFeb 28, 2026--12312---70');
   await expectAccessible();
+});
+
+test('the keyboard reads each column of a chart', async () => {
+  answer(endpoints.analytics.show.handler(() => analytics));
+  await openFigures();
+  const chart = page.getByRole('slider', { name: 'Chart of Chat over time' });
+  ((await chart.findElement()) as HTMLElement).focus();
+  await expect.element(chart).toHaveAttribute('aria-valuetext', '0:00 · 5');
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(chart).toHaveAttribute('aria-valuetext', '15:00 · 7');
+  await expect.element(page.getByText('15:00 · 7', { exact: true })).toBeVisible();
+  await userEvent.keyboard('{Home}');
+  await expect.element(page.getByText('0:00 · 5', { exact: true })).toBeVisible();
+});
+
+test('figures that are all nought have their table, too', async () => {
+  const overTime = [{ atSeconds: 0, messages: 0 }];
+  answer(endpoints.analytics.show.handler(() => ({ ...analytics, overTime })));
+  await openFigures();
+  await expect.element(page.getByText('Nobody wrote.')).toBeVisible();
+  await page.getByText('Table of Chat over time').click();
+  await expect
+    .element(page.getByRole('table', { name: 'Chat over time' }).getByRole('row').nth(1))
+    .toHaveTextContent('0:000');
 });
 
 test('a show that was not on air says so', async () => {

@@ -5,6 +5,7 @@ import { answer, endpoints, refusal, sessionUser, signInAs } from '../../testing
 import { desk, mountPage, phone } from '../../testing/component/mount.tsx';
 import { expectCount, expectTexts, rendered } from '../../testing/component/shown.ts';
 import { productCards } from '../../testing/sample-products.ts';
+import { managedStream } from '../../testing/sample-streams.ts';
 import * as StudioLayout from './studio.layout.tsx';
 import StudioPage from './studio.tsx';
 
@@ -95,6 +96,32 @@ test('[STUDIO-14] [STUDIO-22] [STUDIO-25] the stream panel before a show: its ta
     page.getByRole('group').filter({ hasText: 'Show this stream in OBS' }).getByRole('listitem'),
     [/browser source/i, /set its url/i, /1920x1080/, /^start/i],
   );
+});
+
+test('the studio says that an encoder sends, and what becomes of its show', async () => {
+  await openStudio();
+  answer(endpoints.streams.own.handler(() => ({ items: [] })));
+  const made = managedStream({ title: 'Ida Fern live', status: 'created', isLive: false });
+  const notice = page.getByRole('status').filter({ hasText: 'Your encoder is sending.' });
+  for (const [sending, text] of [
+    [
+      { isMadeByEncoder: true, goesLiveAt: '2026-11-24T10:00:00.000Z' },
+      '“Ida Fern live” goes live by itself in a few seconds. Press Create Stream Page to go live with what it sends and your own title. Stop sending to stay off air.',
+    ],
+    [{ isMadeByEncoder: true }, 'Press Create Stream Page to go live with what it sends.'],
+  ] as const) {
+    answer(endpoints.streams.mine.handler(() => ({ ...made, sending })));
+    await expect.element(notice).toHaveTextContent(`Your encoder is sending.${text}`);
+  }
+});
+
+test('[STUDIO-15] [STUDIO-17] before a show the Stream tab says Offline, and has no link to a page of the stream', async () => {
+  await openStudio();
+  const tab = page.getByRole('tabpanel', { name: 'Stream' });
+  await expect.element(tab.getByText('Offline', { exact: true })).toBeVisible();
+  await expectCount(tab.getByText('Live', { exact: true }), 0);
+  await expectCount(tab.getByRole('link', { name: /View/ }), 0);
+  await expectCount(tab.getByText('Stream page', { exact: true }), 0);
 });
 
 test('[STUDIO-28] before a show, what nobody has measured is a dash', async () => {

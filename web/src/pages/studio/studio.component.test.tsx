@@ -1,28 +1,27 @@
-import type { ManagedStream } from '@greenroom/contract/streams/streams.schemas';
 import { afterEach, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import ShellLayout from '../../app/shell/shell.layout.tsx';
 import { findings, sidewaysOverflowPx } from '../../testing/component/accessibility.ts';
-import { answer, endpoints, refusal, sessionUser, signInAs } from '../../testing/component/api-answers.ts';
+import {
+  answer,
+  callsTo,
+  endpoints,
+  refusal,
+  sessionUser,
+  signInAs,
+} from '../../testing/component/api-answers.ts';
 import { desk, mountPage } from '../../testing/component/mount.tsx';
 import { runOfShowItem } from '../../testing/sample-run-of-show.ts';
 import { productCards } from '../../testing/sample-products.ts';
-import { liveStream } from '../../testing/sample-streams.ts';
+import { managedStream } from '../../testing/sample-streams.ts';
 import { rendered } from '../../testing/component/shown.ts';
+import { usePreferences } from '../../features/preferences/preferences.store.ts';
 import { showToast } from '../../ui/overlay/toast.ts';
 import * as StudioLayout from './studio.layout.tsx';
 
 const products = productCards(4);
 const [pinned] = products;
-const stream: ManagedStream = {
-  ...liveStream({ id: '0198c1de-0000-7000-8000-000000000001', title: 'Kiln night' }),
-  vdoRoomId: 'room42',
-  isRehearsal: false,
-  peakViewerCount: 3,
-  isBroadcasterConnected: false,
-  streamerName: 'Juno Marchetti',
-  streamerAvatar: '/icon-192.png',
-};
+const stream = managedStream({ title: 'Kiln night' });
 
 /** Opens the studio of somebody whose show is live already, from another device. */
 async function openLiveStudio(size: { width: number; height: number }): Promise<void> {
@@ -64,6 +63,55 @@ test('while live, a desk shows stage, chat, pins and the end without a tab or a 
   expect(await findings()).toEqual([]);
 });
 
+test('on the narrowest phone the stage has room for all that it says', async () => {
+  signInAs(sessionUser({ role: 'streamer' }));
+  answer(
+    endpoints.streams.mine.handler(() => null),
+    endpoints.notices.unreadCount.handler(() => ({ unreadCount: 0 })),
+  );
+  const size = { width: 320, height: 640 };
+  await mountPage(StudioLayout, { path: '/studio', at: '/studio', within: [ShellLayout], size });
+  const stage = page.getByRole('region', { name: 'Stage' });
+  const title = stage.getByRole('heading', { name: 'Ready to Set Up Your Stream?' });
+  await expect.element(title).toBeVisible();
+  const message = title.element().parentElement!;
+  const box = message.parentElement!.getBoundingClientRect();
+  for (const part of message.children) {
+    expect(part.getBoundingClientRect().top).toBeGreaterThanOrEqual(box.top);
+    expect(part.getBoundingClientRect().bottom).toBeLessThanOrEqual(box.bottom);
+  }
+  await expect.element(stage.getByRole('button', { name: 'Enable Camera Preview' })).toBeVisible();
+});
+
+test('what a live show says of itself is changed while it is on', async () => {
+  await openLiveStudio(desk);
+  let isRefused = true;
+  answer(
+    endpoints.streams.change.handler(({ input }) => {
+      if (isRefused) throw refusal('stream_already_ended');
+      const changed = { ...stream, ...input };
+      answer(endpoints.streams.detail.handler(() => changed));
+      return changed;
+    }),
+  );
+  await page.getByRole('button', { name: 'Edit details' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit the details of the show' });
+  await expect.element(dialog.getByLabelText('Title')).toHaveValue('Kiln night');
+  await dialog.getByLabelText('Title').fill('Glaze night');
+  await dialog.getByLabelText('Tags (optional)').fill('#clay, glaze');
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expect.element(dialog.getByRole('alert')).toBeVisible();
+  await expect.element(dialog.getByLabelText('Title')).toHaveValue('Glaze night');
+  isRefused = false;
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Glaze night' })).toBeVisible();
+  await expect.element(dialog).not.toBeInTheDocument();
+  const sent = callsTo('PATCH', `/streams/${stream.id}`).at(-1)?.body;
+  // What was not touched is not sent: another device may have changed it.
+  expect(sent).toEqual({ title: 'Glaze night', tags: ['clay', 'glaze'] });
+  expect(await findings()).toEqual([]);
+});
+
 test('the Chat tab gives the chat the whole panel, and the other tabs put it beside them again', async () => {
   await openLiveStudio(desk);
   const width = () => chat.element().getBoundingClientRect().width;
@@ -74,6 +122,25 @@ test('the Chat tab gives the chat the whole panel, and the other tabs put it bes
   await page.getByRole('tab', { name: 'Stats' }).click();
   await expect.element(page.getByRole('tabpanel', { name: 'Stats' })).toBeVisible();
   await expect.poll(width).toBe(narrow);
+});
+
+test('the chat beside the panel is as wide as it was dragged or moved by keys, within its bounds', async () => {
+  await openLiveStudio(desk);
+  const width = () => Math.round(chat.element().getBoundingClientRect().width);
+  const kept = () => usePreferences.getState().sidebarWidth;
+  const edge = page.getByRole('separator', { name: 'Width of the chat' });
+  await expect.element(edge).toHaveAttribute('aria-valuenow', '320');
+  const before = width();
+  edge.element().focus();
+  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
+  await expect.poll(() => [kept(), width() - before]).toEqual([352, 32]);
+  await edge.dropTo(page.getByRole('tab', { name: 'Stats' }));
+  await expect.poll(kept).toBeGreaterThan(352);
+  expect(width() - before).toBe(kept() - 320);
+  edge.element().focus();
+  await userEvent.keyboard('{End}{ArrowLeft}');
+  await expect.poll(kept).toBe(480);
+  expect(sidewaysOverflowPx()).toBe(0);
 });
 
 test('a toast leaves the field of the chat free, also where the chat has the whole panel', async () => {

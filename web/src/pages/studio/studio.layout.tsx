@@ -8,9 +8,9 @@ import type { ShellHandle } from '../../app/shell/shell.tsx';
 import { AccessRequired } from '../../features/studio/access-required.tsx';
 import { GoLiveDesk } from '../../features/studio/go-live/go-live-desk.tsx';
 import { OnAirBar } from '../../features/studio/go-live/on-air-bar.tsx';
-import { publicStream } from '../../features/studio/stream/stream-life-cycle.ts';
+import { publicStream } from '../../features/studio/stream/studio-life-cycle.ts';
 import { studioTabs, tabOfAddress } from '../../features/studio/studio-tabs.ts';
-import { useServerNews, useStreamStore } from '../../features/studio/store/use-stream-store.ts';
+import { useServerNews, useStudioStore } from '../../features/studio/store/use-studio-store.ts';
 import { useStudio } from '../../features/studio/use-studio.ts';
 import { useStudioReports } from '../../features/studio/go-live/use-studio-reports.ts';
 import { useJoinedStream } from '../../features/streams/use-joined-stream.ts';
@@ -29,7 +29,10 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-/** Creator Studio. The stream is kept here, above its pages, so that a change of page does not interrupt it. */
+/**
+ * Creator Studio, for streamers and admins alone (LIVEROLE-8, ROLE-6); who is not signed in goes to `/auth` (STUDIO-6). The stream
+ * is kept here, above its pages, so that a change of page does not interrupt it.
+ */
 export default function StudioLayout() {
   return (
     <div data-stage-page className="min-h-full">
@@ -41,7 +44,7 @@ export default function StudioLayout() {
 }
 
 function StudioFrame({ user }: { user: SessionUser }) {
-  const store = useStreamStore(user.id);
+  const store = useStudioStore(user.id);
   const studio = useStudio(store);
   const { lifeCycle, camera, draft } = studio;
   const stream = publicStream(lifeCycle);

@@ -96,6 +96,11 @@ export function answer(...procedures: readonly Answer[]): void {
   for (const procedure of procedures) answers.set(routeOf(procedure), procedure);
 }
 
+/** Answers an endpoint from now on where the test has not answered it. */
+export function answerByDefault(procedure: Answer): void {
+  if (!answers.has(routeOf(procedure))) answer(procedure);
+}
+
 /** Answers the auth service's calls, which are not in the contract: `answerAuth('POST /sign-out', () => Response.json({}))`. */
 export function answerAuth(call: string, respond: (body: unknown) => Response | Promise<Response>): void {
   authAnswers.set(call, respond);
@@ -139,8 +144,9 @@ export function signInAs(
   // The header of every page shows how much is in the cart.
   answer(
     endpoints.cart.read.handler(() => cart()),
-    // Nobody works for a brand that is not their own, as far as a test does not say otherwise.
+    // Nobody works for a brand that is not their own, nor verifies claims, as far as a test does not say otherwise.
     endpoints.team.access.handler(() => ({})),
+    endpoints.green.isVerifier.handler(() => ({ isVerifier: false })),
   );
   return user;
 }

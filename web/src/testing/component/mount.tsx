@@ -13,6 +13,7 @@ import {
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { Providers } from '../../app/providers.tsx';
+import { answer, answerByDefault, endpoints } from './api-answers.ts';
 import { applyTheme } from '../../features/preferences/theme.ts';
 
 export const phone = { width: 390, height: 844 };
@@ -84,6 +85,9 @@ async function mountRoutes(
 ): Promise<Mounted> {
   await page.viewport(size.width, size.height);
   if (theme !== undefined) applyTheme(theme);
+  // An open page asks for its banner again and again.
+  if (promo === undefined) answerByDefault(endpoints.home.promo.handler(() => ({})));
+  else answer(endpoints.home.promo.handler(() => ({ promo })));
   const router = createMemoryRouter(
     [
       {

@@ -1,4 +1,4 @@
-/** A connection that is never let in: what is live on a page waits, as it does before the server has answered. */
+/** A connection that is never accepted: what is live on a page waits, as it does before the server has answered. */
 class UnansweredSocket extends EventTarget {
   readonly readyState = WebSocket.CONNECTING;
   binaryType = 'arraybuffer';

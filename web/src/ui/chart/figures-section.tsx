@@ -3,15 +3,9 @@ import { Download } from 'lucide-react';
 import { useId } from 'react';
 import { download } from '../../lib/download.ts';
 import { Button } from '../button.tsx';
+import { ChartColumns } from './chart-columns.tsx';
+import type { FiguresRow } from './figures-row.ts';
 import { CardCell, CardHeading, CardRow, CardTable } from '../list/card-table.tsx';
-
-/** A row: its key, what it is about, and its values as they are shown and as they stand in the file. */
-export interface FiguresRow {
-  key: string;
-  cells: readonly { text: string; value: string | number }[];
-  /** How long its bar is. */
-  size: number;
-}
 
 interface FiguresSectionProps {
   title: string;
@@ -61,33 +55,35 @@ export function FiguresSection({ title, text, columns, rows, chart, empty, fileN
       </div>
       {isEmpty ? (
         <p className="text-ink-soft">{empty}</p>
+      ) : chart === 'columns' ? (
+        <ChartColumns label={title} rows={rows} />
       ) : (
-        <>
-          {chart === 'columns' ? <Columns rows={rows} /> : <Bars rows={rows.slice(0, 10)} />}
-          <details className="mt-4">
-            <summary className="inline-flex min-h-11 cursor-pointer items-center text-small font-semibold text-leaf-text underline-offset-4 hover:underline">
-              Table of {title}
-            </summary>
-            <div className="mt-3">
-              <CardTable label={title} columns={columns}>
-                {rows.map(({ key, cells: [first, ...rest] }) => (
-                  <CardRow key={key}>
-                    <CardHeading className="font-semibold wrap-anywhere">{first?.text}</CardHeading>
-                    {rest.map(({ text: value }, place) => (
-                      <CardCell
-                        key={columns[place + 1] ?? ''}
-                        label={columns[place + 1] ?? ''}
-                        className="tabular wrap-anywhere"
-                      >
-                        {value}
-                      </CardCell>
-                    ))}
-                  </CardRow>
-                ))}
-              </CardTable>
-            </div>
-          </details>
-        </>
+        <Bars rows={rows.slice(0, 10)} />
+      )}
+      {rows.length === 0 ? null : (
+        <details className="mt-4">
+          <summary className="inline-flex min-h-11 cursor-pointer items-center text-small font-semibold text-leaf-text underline-offset-4 hover:underline">
+            Table of {title}
+          </summary>
+          <div className="mt-3">
+            <CardTable label={title} columns={columns}>
+              {rows.map(({ key, cells: [first, ...rest] }) => (
+                <CardRow key={key}>
+                  <CardHeading className="font-semibold wrap-anywhere">{first?.text}</CardHeading>
+                  {rest.map(({ text: value }, place) => (
+                    <CardCell
+                      key={columns[place + 1] ?? ''}
+                      label={columns[place + 1] ?? ''}
+                      className="tabular wrap-anywhere"
+                    >
+                      {value}
+                    </CardCell>
+                  ))}
+                </CardRow>
+              ))}
+            </CardTable>
+          </div>
+        </details>
       )}
     </section>
   );
@@ -96,32 +92,6 @@ export function FiguresSection({ title, text, columns, rows, chart, empty, fileN
 const largest = (rows: readonly FiguresRow[]): number => Math.max(1, ...rows.map(({ size }) => size));
 
 /** The table says the same to who does not see it. */
-function Columns({ rows }: { rows: readonly FiguresRow[] }) {
-  const max = largest(rows);
-  return (
-    <div aria-hidden="true">
-      <div className="flex h-44 items-end gap-px border-b border-stone sm:gap-0.5">
-        {rows.map(({ key, cells, size }) => (
-          <div
-            key={key}
-            title={cells.map(({ text }) => text).join(' · ')}
-            className="flex h-full grow items-end"
-          >
-            <div
-              className="w-full rounded-t-sm bg-leaf"
-              style={{ height: `${(Math.max(0, size) / max) * 100}%` }}
-            />
-          </div>
-        ))}
-      </div>
-      <div className="tabular mt-1.5 flex justify-between text-micro text-stone-text">
-        <span>{rows[0]?.cells[0]?.text}</span>
-        <span>{rows.at(-1)?.cells[0]?.text}</span>
-      </div>
-    </div>
-  );
-}
-
 function Bars({ rows }: { rows: readonly FiguresRow[] }) {
   const max = largest(rows);
   return (

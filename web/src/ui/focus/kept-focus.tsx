@@ -25,8 +25,8 @@ interface Place {
 }
 
 /**
- * A part of a page that keeps the focus when the control that has it goes away, as a row takes its button along. The
- * focus goes to the same control of the row that took its place, else of the last row, else to the innermost part around
+ * A part of a page that keeps the focus when the control that has it goes away, as the button of a removed row does. The
+ * focus goes to the same control of the row that replaced it, else of the last row, else to the innermost part around
  * it that has a `tabIndex` of -1, else to the whole.
  */
 export function KeptFocus({ label, className, children }: KeptFocusProps) {

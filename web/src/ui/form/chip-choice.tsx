@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { classNames } from '../class-names.ts';
 
 export interface Chip<Value extends string> {
@@ -7,7 +7,7 @@ export interface Chip<Value extends string> {
   label: ReactNode;
   /** Stands before the label. */
   icon?: ReactNode;
-  /** It can be chosen, and something speaks against it, as in `sold out`. */
+  /** Why it may not be wanted although it can be chosen, such as `sold out`. */
   note?: string | undefined;
 }
 
@@ -18,6 +18,8 @@ interface ChipChoiceProps<Value extends string> {
   value: Value | undefined;
   chips: readonly Chip<Value>[];
   onChange: (value: Value) => void;
+  /** The first of the radio buttons, to give it the focus. */
+  firstRef?: Ref<HTMLInputElement> | undefined;
 }
 
 /** One of a few, each in sight: radio buttons that look like chips. */
@@ -27,6 +29,7 @@ export function ChipChoice<Value extends string>({
   value,
   chips,
   onChange,
+  firstRef,
 }: ChipChoiceProps<Value>) {
   const name = useId();
   return (
@@ -36,7 +39,7 @@ export function ChipChoice<Value extends string>({
         {aside}
       </legend>
       <div className="mt-2 flex flex-wrap gap-2">
-        {chips.map((chip) => (
+        {chips.map((chip, index) => (
           <label
             key={chip.value}
             className={classNames(
@@ -47,6 +50,7 @@ export function ChipChoice<Value extends string>({
             )}
           >
             <input
+              ref={index === 0 ? firstRef : undefined}
               type="radio"
               name={name}
               value={chip.value}

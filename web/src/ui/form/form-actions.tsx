@@ -34,7 +34,7 @@ export function FormActions({
   const reasonId = useId();
   const reason = disabled === true ? disabledReason : undefined;
   return (
-    <div className="flex flex-col-reverse gap-2 sm:flex-row sm:flex-wrap sm:items-center sm:justify-end">
+    <div className="flex flex-col-reverse gap-2 low:flex-row low:flex-wrap low:items-center low:justify-end sm:flex-row sm:flex-wrap sm:items-center sm:justify-end">
       <Button variant="outline" unavailable={staysWhilePending && attempt.isPending} onClick={onCancel}>
         {cancelLabel}
       </Button>

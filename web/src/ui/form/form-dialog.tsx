@@ -15,6 +15,7 @@ interface FormDialogProps {
   isOpen: boolean;
   onClose: () => void;
   submitLabel: string;
+  cancelLabel?: string;
   busyLabel: string;
   /** Sending destroys something. */
   destructive?: boolean;

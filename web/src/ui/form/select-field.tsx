@@ -3,7 +3,7 @@ import type { Control, FieldPathByValue, FieldValues } from 'react-hook-form';
 import { Select } from './select.tsx';
 import type { SelectProps } from './select.tsx';
 
-interface SelectFieldProps<Typed extends FieldValues, Valid> extends Omit<
+export interface SelectFieldProps<Typed extends FieldValues, Valid> extends Omit<
   SelectProps<string>,
   'value' | 'onChange'
 > {

@@ -1,8 +1,11 @@
 import { Minus, Plus } from 'lucide-react';
 import { useState } from 'react';
+import type { Ref } from 'react';
 import { classNames } from '../class-names.ts';
 
 interface StepperProps {
+  /** The field between its buttons. */
+  ref?: Ref<HTMLInputElement>;
   label: string;
   /** What stands over it; left out, the label is for screen readers alone. */
   hasVisibleLabel?: boolean;
@@ -20,7 +23,7 @@ const stepClass =
  * A whole number between `min` and `max`, by buttons, by arrow keys or typed. What is typed beyond them counts as the
  * nearest of them, and is put right when the field is left.
  */
-export function Stepper({ label, hasVisibleLabel = false, value, min, max, onChange }: StepperProps) {
+export function Stepper({ ref, label, hasVisibleLabel = false, value, min, max, onChange }: StepperProps) {
   const [typed, setTyped] = useState<string>();
 
   function type(text: string) {
@@ -35,6 +38,8 @@ export function Stepper({ label, hasVisibleLabel = false, value, min, max, onCha
     if (next >= min && next <= max) onChange(next);
   }
 
+  // The name of a product in it keeps its capital letters.
+  const inSentence = `${label.slice(0, 1).toLowerCase()}${label.slice(1)}`;
   return (
     <fieldset aria-label={label} className="flex min-w-0 flex-col items-start gap-2">
       {hasVisibleLabel ? (
@@ -46,7 +51,7 @@ export function Stepper({ label, hasVisibleLabel = false, value, min, max, onCha
         {/* A button that has nothing left to do keeps the focus that `disabled` would lose. */}
         <button
           type="button"
-          aria-label={`Decrease ${label.toLowerCase()}`}
+          aria-label={`Decrease ${inSentence}`}
           aria-disabled={value <= min || undefined}
           onClick={() => step(-1)}
           className={stepClass}
@@ -54,6 +59,7 @@ export function Stepper({ label, hasVisibleLabel = false, value, min, max, onCha
           <Minus aria-hidden="true" className="size-4" />
         </button>
         <input
+          ref={ref}
           type="number"
           inputMode="numeric"
           aria-label={label}
@@ -69,7 +75,7 @@ export function Stepper({ label, hasVisibleLabel = false, value, min, max, onCha
         />
         <button
           type="button"
-          aria-label={`Increase ${label.toLowerCase()}`}
+          aria-label={`Increase ${inSentence}`}
           aria-disabled={value >= max || undefined}
           onClick={() => step(1)}
           className={stepClass}

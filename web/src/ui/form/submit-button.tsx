@@ -7,7 +7,7 @@ import type { FormAttempt } from './use-form-submission.ts';
 interface SubmitButtonProps {
   attempt: Pick<FormAttempt, 'isPending' | 'waitSeconds'>;
   busyLabel: string;
-  /** The form has been sent, and the next page is on its way. */
+  /** The form has been sent, and the next page loads. */
   isLeaving?: boolean;
   /** It destroys something. */
   destructive?: boolean;

@@ -7,7 +7,7 @@ import { textOf } from '../../lib/api/json.ts';
 import { useRetryWait } from './use-retry-wait.ts';
 
 /** What sends a form: the part of a mutation that a form looks at. */
-interface FormMutation {
+export interface FormMutation {
   error: Error | null;
   isPending: boolean;
   reset: () => void;
@@ -38,11 +38,13 @@ export interface FormAttempt {
   failure: ReactNode;
 }
 
+/** What a text field needs: its name, its events and what is wrong with it. */
+export type RegisteredField<Name extends string = string> = UseFormRegisterReturn<Name> & {
+  error: string | undefined;
+};
+
 export interface FormSubmission<Typed extends FieldValues> extends FormAttempt {
-  /** What a text field needs: its name, its events and what is wrong with it. */
-  field: <Name extends FieldPath<Typed>>(
-    name: Name,
-  ) => UseFormRegisterReturn<Name> & { error: string | undefined };
+  field: <Name extends FieldPath<Typed>>(name: Name) => RegisteredField<Name>;
 }
 
 function messageUnlessBesideField(failure: Error, isSaidBesideField: boolean): string | undefined {

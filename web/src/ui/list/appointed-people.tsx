@@ -1,8 +1,11 @@
-import { useState } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm, useWatch } from 'react-hook-form';
+import { z } from 'zod';
 import { Avatar } from '../avatar.tsx';
 import { Button } from '../button.tsx';
-import { FailureMessage } from '../failure-message.tsx';
+import { Form } from '../form/form.tsx';
 import { TextField } from '../form/text-field.tsx';
+import { type FormMutation, useFormSubmission } from '../form/use-form-submission.ts';
 import { Loading, Skeleton } from '../loading/skeleton.tsx';
 import { QueryErrorState } from './list-states.tsx';
 
@@ -17,44 +20,62 @@ interface AppointedPeopleProps {
   };
   /** Who they are is changed by the reader. */
   change?: {
-    isAppointing: boolean;
-    /** Why the last appointment failed, where nothing else says it. */
-    failure?: string;
+    /** What a username is that may be appointed. */
+    username: z.ZodType<string, string>;
+    appointing: FormMutation;
     appoint: (username: string, onAppointed: () => void) => void;
     remove: (id: string) => void;
   };
 }
 
+/** As people write a name: with an @, and spaces around it. */
+const appointForm = (username: z.ZodType<string, string>) =>
+  z.object({
+    username: z
+      .string()
+      .transform((typed) => typed.trim().replace(/^@/, ''))
+      .pipe(username),
+  });
+
+/** Names who is appointed. */
+function AppointForm({
+  called,
+  username,
+  appointing,
+  appoint,
+}: { called: string } & Omit<NonNullable<AppointedPeopleProps['change']>, 'remove'>) {
+  const schema = appointForm(username);
+  const form = useForm({ resolver: zodResolver(schema), defaultValues: { username: '' } });
+  const submission = useFormSubmission(form, {
+    mutation: appointing,
+    send: (named) => appoint(named.username, () => form.reset()),
+  });
+  const isIncomplete = !schema.safeParse(useWatch({ control: form.control })).success;
+  return (
+    <Form label={`Appoint a ${called}`} attempt={submission} className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-end gap-2">
+        <div className="min-w-48 grow">
+          <TextField label="Username" autoComplete="off" {...submission.field('username')} />
+        </div>
+        <Button type="submit" busy={appointing.isPending} unavailable={isIncomplete}>
+          Make {called}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
 /** People who were appointed to a role by username. Each is removed at any time. */
 export function AppointedPeople({ called, query, change }: AppointedPeopleProps) {
-  const [username, setUsername] = useState('');
-  const name = username.trim().replace(/^@/, '');
   return (
     <div className="flex flex-col gap-4">
       {change === undefined ? null : (
-        <>
-          <form
-            aria-label={`Appoint a ${called}`}
-            className="flex flex-wrap items-end gap-2"
-            onSubmit={(event) => {
-              event.preventDefault();
-              if (name !== '' && !change.isAppointing) change.appoint(name, () => setUsername(''));
-            }}
-          >
-            <div className="min-w-48 grow">
-              <TextField
-                label="Username"
-                autoComplete="off"
-                value={username}
-                onChange={(event) => setUsername(event.target.value)}
-              />
-            </div>
-            <Button type="submit" busy={change.isAppointing} unavailable={name === ''}>
-              Make {called}
-            </Button>
-          </form>
-          <FailureMessage message={change.failure} />
-        </>
+        <AppointForm
+          called={called}
+          username={change.username}
+          appointing={change.appointing}
+          appoint={change.appoint}
+        />
       )}
       {query.data === undefined ? (
         query.isError ? (

@@ -7,7 +7,7 @@ interface CardTableProps {
   columns: readonly string[];
   /** Whether a last column holds what can be done with a row. */
   hasActions?: boolean;
-  /** Whether newer rows are on their way. */
+  /** Whether newer rows are being loaded. */
   isStale?: boolean;
   children: ReactNode;
 }

@@ -12,7 +12,10 @@ interface ExpandableListProps<Item> {
   children: (item: Item, place: number) => ReactNode;
 }
 
-/** A list that shows its beginning, and the rest on demand; with nothing more to show it says 'Showing All'. */
+/**
+ * A list that shows its beginning, and the rest on demand (HOME-10, HOME-14). With nothing more to show it says 'Showing All'
+ * (HOME-15).
+ */
 export function ExpandableList<Item>({
   items,
   shownAtFirst,

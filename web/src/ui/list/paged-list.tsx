@@ -9,7 +9,7 @@ interface PagedListProps<Page, Row> {
   query: UseInfiniteQueryResult<InfiniteData<Page>>;
   /** What the list holds, as in `Failed to load reports`. */
   noun: string;
-  /** What stands there while the first page is on its way, in the size of its rows. */
+  /** What is shown while the first page loads, in the size of its rows. */
   skeleton?: ReactNode;
   /** What stands there when the list holds nothing. */
   empty: ReactNode;

@@ -23,7 +23,7 @@ const kinds = {
 /**
  * A menu, dialog or list whose code loads when it is first wanted: at the first sign of a visitor, at the latest when its
  * trigger is pointed at, focused or pressed. Until then the trigger stands alone, with the same roles and states. While it is
- * pointed at or focused it is not replaced, so no focus and no press gets lost; a press is handed on once the code is here.
+ * pointed at or focused it is not replaced, so no focus and no press gets lost; a press is repeated once the code is here.
  *
  * @param load imports the component, which takes the same props
  */

@@ -3,6 +3,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { showToast } from './toast.ts';
 import { Toaster } from './toaster.tsx';
+import { MemoryRouter } from 'react-router';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -14,7 +15,7 @@ beforeEach(() => {
       disconnect() {}
     },
   );
-  render(<Toaster />);
+  render(<Toaster />, { wrapper: MemoryRouter });
 });
 afterEach(() => {
   vi.useRealTimers();

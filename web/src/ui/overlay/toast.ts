@@ -1,4 +1,4 @@
-import { toastLimits } from '@greenroom/contract/limits';
+import { toastLimits } from '@greenroom/contract/limits/pages';
 
 type Tone = 'plain' | 'success' | 'failure';
 
@@ -12,14 +12,12 @@ export interface ShownToast {
   action?: ToastAction | undefined;
 }
 
-export interface ToastAction {
-  label: string;
-  onPress: () => void;
-}
+/** It does something, or leads to a page. */
+export type ToastAction = { label: string } & ({ onPress: () => void } | { to: string });
 
 interface ToastOptions {
   tone?: Tone;
-  /** In milliseconds, 5 s by default; 0 stays until it is dismissed (ERR-11, ERR-12). */
+  /** In milliseconds, 5 s by default; 0 stays until it is dismissed (ERR-11, ERR-12, LIVEUI-10, LIVEUI-11). */
   durationMs?: number;
   action?: ToastAction;
   /** A second toast with the same id takes the first one's place. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Toast } from '@base-ui/react/toast';
+import { useNavigate } from 'react-router';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { takeToasts } from './toast.ts';
 import type { ToastAction } from './toast.ts';
@@ -19,19 +20,23 @@ const shownMax = 4;
  * the columns; on a narrow one and on a stage at the top, since a chat has its field at the bottom, and a form its button.
  */
 export function Toaster() {
-  useEffect(
-    () =>
-      takeToasts(({ id, message, tone, durationMs, action }) =>
-        toastManager.add({
-          id,
-          description: message,
-          type: tone,
-          timeout: durationMs,
-          ...(action && { actionProps: { children: action.label, onClick: () => press(id, action) } }),
-        }),
-      ),
-    [],
-  );
+  const navigate = useNavigate();
+  useEffect(() => {
+    function press(id: string, action: ToastAction): void {
+      toastManager.close(id);
+      if ('to' in action) void navigate(action.to);
+      else action.onPress();
+    }
+    return takeToasts(({ id, message, tone, durationMs, action }) =>
+      toastManager.add({
+        id,
+        description: message,
+        type: tone,
+        timeout: durationMs,
+        ...(action && { actionProps: { children: action.label, onClick: () => press(id, action) } }),
+      }),
+    );
+  }, [navigate]);
   return (
     <Toast.Provider toastManager={toastManager} limit={shownMax}>
       <Toast.Portal>
@@ -98,11 +103,6 @@ function Toasts() {
       ))}
     </ol>
   );
-}
-
-function press(id: string, { onPress }: ToastAction): void {
-  toastManager.close(id);
-  onPress();
 }
 
 function ToneIcon({ tone }: { tone: string | undefined }) {

@@ -6,7 +6,7 @@ export type SecurityChange =
   | 'second-factor-on'
   | 'second-factor-off';
 
-/** Hears of such a change once it is made, and from where it was asked for. */
+/** Is called with such a change once it is made, and with where it was asked for from. */
 export type SecurityChangeListener = (
   user: { id: string; username: string },
   change: SecurityChange,

@@ -53,7 +53,7 @@ function keysOf<Names extends string>(shapes: Record<Names, unknown>): Names[] {
 
 export interface Revocations {
   on: EventEmitter<RevocationEventMap>['on'];
-  /** Resolves when every listener of this process has finished. The other processes are told meanwhile. */
+  /** Resolves when every listener of this process has finished. The other processes get it meanwhile. */
   emit: EventEmitter<RevocationEventMap>['emit'];
   stop(): Promise<void>;
 }
@@ -62,7 +62,7 @@ async function notify(database: DatabaseClient, told: z.input<typeof message>): 
   await database.pool.query('select pg_notify($1, $2)', [channel, JSON.stringify(told)]);
 }
 
-/** For a program that is no server, such as the console: tells the servers of the database, and waits until they are told. */
+/** For a program that is no server, such as the console: notifies the servers of the database, and waits until they have it. */
 export function createRevocationSender(database: DatabaseClient): Pick<Revocations, 'emit'> {
   const from = randomUUID();
   return { emit: async (name, payload) => notify(database, { from, name, payload }) };

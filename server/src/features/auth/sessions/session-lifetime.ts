@@ -1,4 +1,4 @@
-import { accountLimits } from '@greenroom/contract/limits';
+import { accountLimits } from '@greenroom/contract/limits/accounts';
 
 const dayMs = 86_400_000;
 

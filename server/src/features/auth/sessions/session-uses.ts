@@ -1,3 +1,4 @@
+import { inBackground } from '../../../platform/jobs/background-work.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { SessionsService } from './sessions.service.ts';
 
@@ -33,7 +34,7 @@ export function createSessionUses({
     const ids = [...used];
     used = new Set();
     writing = writing
-      .then(async () => sessions.touch(ids, now()))
+      .then(async () => inBackground(async () => sessions.touch(ids, now())))
       .catch((error: unknown) => log.warn({ err: error }, 'the last use of sessions could not be written'));
   }
 

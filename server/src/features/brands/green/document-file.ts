@@ -1,4 +1,4 @@
-import { greenLimits } from '@greenroom/contract/limits';
+import { greenLimits } from '@greenroom/contract/limits/brands';
 import { cutText } from '../../../platform/cut-text.ts';
 import { pictureFormat } from '../../../platform/images/picture-file.ts';
 

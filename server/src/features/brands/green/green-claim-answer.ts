@@ -48,6 +48,7 @@ export function toGreenClaim(
             by: operatorName(names, row.decidedBy),
           },
         }),
+    ...(row.withdrawnByBrandAt === null ? {} : { withdrawnByBrandAt: row.withdrawnByBrandAt.toISOString() }),
     objections: ofClaim.flatMap(({ id, reason, madeAt, outcome, words, answeredAt, answeredBy }) =>
       outcome === null
         ? []
@@ -60,7 +61,7 @@ export function toGreenClaim(
                 outcome,
                 words: words ?? '',
                 at: (answeredAt ?? madeAt).toISOString(),
-                by: operatorName(names, answeredBy),
+                by: outcome === 'withdrawn-by-brand' ? 'The brand' : operatorName(names, answeredBy),
               },
             },
           ],

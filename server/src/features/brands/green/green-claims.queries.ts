@@ -15,6 +15,12 @@ export function createGreenClaimsQueries(db: Queryable) {
       return row;
     },
 
+    /** Nobody else changes it until the transaction ends. */
+    async lock(id: string): Promise<GreenClaimRow | undefined> {
+      const [row] = await db.select().from(greenClaims).where(eq(greenClaims.id, id)).for('update');
+      return row;
+    },
+
     /** Latest first. Served by `green_claims_by_brand`. */
     async ofBrand(brandId: string, limit: number): Promise<GreenClaimRow[]> {
       return db
@@ -83,6 +89,16 @@ export function createGreenClaimsQueries(db: Queryable) {
         .update(greenClaims)
         .set({ status: 'withdrawn' })
         .where(and(eq(greenClaims.id, id), eq(greenClaims.status, 'accepted')))
+        .returning({ id: greenClaims.id });
+      return changed.length > 0;
+    },
+
+    /** False when it was refused or withdrawn already. */
+    async withdrawByBrand(id: string, at: Date): Promise<boolean> {
+      const changed = await db
+        .update(greenClaims)
+        .set({ status: 'withdrawn', withdrawnByBrandAt: at })
+        .where(and(eq(greenClaims.id, id), inArray(greenClaims.status, ['pending', 'accepted'])))
         .returning({ id: greenClaims.id });
       return changed.length > 0;
     },

@@ -6,8 +6,8 @@ import { products } from '../../products/products.table.ts';
 import { brands } from '../brands.table.ts';
 import { greenDocuments } from './green-documents.table.ts';
 
-/** What brands claim, with their evidence and what was decided. A row changes when it is decided, and when an
- * objection to it was right. */
+/** What brands claim, with their evidence and what was decided. A row changes when it is decided,
+ * and when it is withdrawn: by an operator after an objection, or by its brand. */
 export const greenClaims = pgTable(
   'green_claims',
   {
@@ -31,6 +31,8 @@ export const greenClaims = pgTable(
     decidedAt: timestamp('decided_at', { withTimezone: true }),
     /** Null as long as nobody has decided, and when that account is gone. */
     decidedBy: text('decided_by').references(() => users.id, { onDelete: 'set null' }),
+    /** Null unless its brand withdrew it. */
+    withdrawnByBrandAt: timestamp('withdrawn_by_brand_at', { withTimezone: true }),
   },
   (table) => [
     // What a brand has claimed.

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, notExists } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, lt, notExists } from 'drizzle-orm';
 import type { Queryable } from '../../../db/client.ts';
 import { greenClaims } from './green-claims.table.ts';
 import { greenDocuments } from './green-documents.table.ts';
@@ -29,7 +29,24 @@ export function createGreenDocumentsQueries(db: Queryable) {
       const rows = await db
         .select({ id: greenClaims.id })
         .from(greenClaims)
-        .where(and(eq(greenClaims.documentId, id), inArray(greenClaims.status, ['accepted', 'withdrawn'])))
+        .where(
+          and(
+            eq(greenClaims.documentId, id),
+            inArray(greenClaims.status, ['accepted', 'withdrawn']),
+            // A claim that its brand withdrew before the verdict was never public.
+            isNotNull(greenClaims.decidedAt),
+          ),
+        )
+        .limit(1);
+      return rows.length > 0;
+    },
+
+    /** Whether a claim that waits for its verdict refers to it. */
+    async isWaiting(id: string): Promise<boolean> {
+      const rows = await db
+        .select({ id: greenClaims.id })
+        .from(greenClaims)
+        .where(and(eq(greenClaims.documentId, id), eq(greenClaims.status, 'pending')))
         .limit(1);
       return rows.length > 0;
     },

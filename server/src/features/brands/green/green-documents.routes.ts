@@ -1,12 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { successEnvelope } from '@greenroom/contract/envelope';
-import { greenLimits } from '@greenroom/contract/limits';
+import { greenLimits } from '@greenroom/contract/limits/brands';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Authentication } from '../../../platform/authentication.ts';
-import { fromFastifyError } from '../../../platform/http/error-envelope.ts';
 import { bearerToken } from '../../../platform/http/http-server.ts';
-import { limitedWrites } from '../../../platform/http/rate-limits/rate-limits.ts';
+import { registerUploads, uploaderOf } from '../../../platform/http/uploads.ts';
 import type { GreenDocuments } from './green-documents.service.ts';
 
 const uploadQuery = z.object({ name: z.string().max(500).default('') });
@@ -31,38 +29,24 @@ export async function registerGreenDocumentRoutes(
     writesPerMinute: number;
   },
 ): Promise<void> {
-  const rateLimit = limitedWrites(Math.ceil(writesPerMinute / 6), 'documents');
-
-  for (const prefix of prefixes) {
-    await app.register(async (scope) => {
-      scope.removeAllContentTypeParsers();
-      scope.addContentTypeParser(
-        '*',
-        { parseAs: 'buffer', bodyLimit: greenLimits.documentMaxBytes },
-        (_request, body, done) => done(null, body),
-      );
-      scope.setErrorHandler(async (error) => {
-        const { code } = error instanceof AppError ? error : fromFastifyError(error);
-        if (code === 'too_large') throw new AppError('document_too_large', { cause: error });
-        throw error;
-      });
-      // Before the body is read.
-      scope.addHook('onRequest', async (request, reply) => {
-        request.actor = await authentication.actorFromToken(bearerToken(request));
-        if (request.actor === null) throw new AppError('signed_out');
-        reply.header('cache-control', 'no-store');
-      });
-
-      scope.post(`${prefix}/brands/green-documents`, { config: { rateLimit } }, async (request, reply) => {
-        const { actor, body } = request;
-        if (actor === null) throw new AppError('signed_out');
-        if (!Buffer.isBuffer(body)) throw new AppError('document_type_refused');
+  await registerUploads(app, {
+    name: 'documents',
+    prefixes,
+    authentication,
+    contentType: '*',
+    maxBytes: greenLimits.documentMaxBytes,
+    writesPerMinute,
+    share: 1 / 6,
+    refusals: { too_large: 'document_too_large' },
+    routes(scope, prefix, options) {
+      scope.post(`${prefix}/brands/green-documents`, options, async (request, reply) => {
+        if (!Buffer.isBuffer(request.body)) throw new AppError('document_type_refused');
         const query = uploadQuery.safeParse(request.query);
-        const document = await documents.upload(actor, body, query.success ? query.data.name : '');
-        return reply.status(201).send(successEnvelope(document));
+        reply.status(201);
+        return documents.upload(uploaderOf(request), request.body, query.success ? query.data.name : '');
       });
-    });
-  }
+    },
+  });
 
   app.get('/documents/:id', async (request, reply) => {
     const params = downloadParams.safeParse(request.params);

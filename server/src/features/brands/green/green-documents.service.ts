@@ -8,6 +8,7 @@ import { uniqueKey } from '../../../platform/storage/content-key.ts';
 import type { FileStorage } from '../../../platform/storage/file-storage.ts';
 import type { BrandsService } from '../brands.service.ts';
 import { documentName, documentType } from './document-file.ts';
+import type { GreenVerifiers } from './green-verifiers.service.ts';
 import { createGreenDocumentsQueries, type GreenDocumentRow } from './green-documents.queries.ts';
 
 /** How long a document waits for the claim that it belongs to. */
@@ -23,15 +24,23 @@ export const toGreenDocument = ({ id, name, bytes }: GreenDocumentRow): GreenDoc
 export function createGreenDocuments({
   db,
   brands,
+  verifiers,
   storage,
   now,
 }: {
   db: Database;
   brands: Pick<BrandsService, 'access'>;
+  verifiers: Pick<GreenVerifiers, 'mayVerify'>;
   storage: Pick<FileStorage, 'put' | 'get' | 'delete'>;
   now: () => Date;
 }) {
   const queries = createGreenDocumentsQueries(db);
+
+  /** A verifier reads what they decide on, while it waits. */
+  const mayDecide = async (actor: Actor, { id, brandId }: GreenDocumentRow): Promise<boolean> =>
+    (await verifiers.mayVerify(actor)) &&
+    !(await brands.access.worksFor(actor, brandId)) &&
+    queries.isWaiting(id);
 
   return {
     /**
@@ -58,16 +67,19 @@ export function createGreenDocuments({
     },
 
     /**
-     * A document with its file name. Before its claim is accepted it is for its brand and the operators.
+     * A document with its file name. Before its claim is accepted it is for its brand, the operators, and
+     * the verifiers while the claim waits for them.
      * @throws AppError `green_document_not_found`.
      */
     async download(actor: Actor | null, id: string): Promise<{ name: string; content: Readable }> {
       const row = await queries.find(id);
       if (row === undefined) throw new AppError('green_document_not_found');
-      const isOwn =
+      const mayRead =
         actor !== null &&
-        (actor.role === 'admin' || (await brands.access.may(actor, row.brandId, 'claims:write')));
-      if (!isOwn && !(await queries.isPublic(id))) throw new AppError('green_document_not_found');
+        (actor.role === 'admin' ||
+          (await brands.access.may(actor, row.brandId, 'claims:write')) ||
+          (await mayDecide(actor, row)));
+      if (!mayRead && !(await queries.isPublic(id))) throw new AppError('green_document_not_found');
       const content = await storage.get(row.key);
       if (content === null) throw new AppError('green_document_not_found');
       return { name: row.name, content };

@@ -56,6 +56,7 @@ const file = async (more: Record<string, unknown>, user = owner) =>
   as(user, 'POST', '/brands/green-claims', claim(more));
 const decide = async (id: string, status = 'accepted', words = 'The number is in the register.') =>
   as(admin, 'PUT', `/admin/green-claims/${id}/decision`, { status, words });
+const appoint = async ({ username }: TestUser) => as(admin, 'POST', '/admin/green-verifiers', { username });
 const rating = async () => (await server.call('GET', '/profiles/brands/fern/green-rating')).body.data;
 const link = { evidenceUrl: 'https://example.com/certificate.pdf' };
 
@@ -72,6 +73,20 @@ test('[GREEN-2] a document is downloaded as it is, by everybody once its claim i
   expect((await download(documentId)).status).toBe(404);
   expect((await download(documentId, other)).status).toBe(404);
   for (const user of [owner, admin]) expect((await download(documentId, user)).status).toBe(200);
+  // Who decides reads what it is about, while it waits, and not of a brand that they work for.
+  const unused = (await upload(owner, pdf)).body.data.id;
+  await appoint(reader);
+  expect((await download(documentId, reader)).status).toBe(200);
+  expect((await download(unused, reader)).status).toBe(404);
+  await server.app.database.pool.query(
+    `insert into team_members (brand_id, user_id, role, since) select id, $1, 'packer', now() from brands where slug = 'fern'`,
+    [reader.id],
+  );
+  expect((await download(documentId, reader)).status).toBe(404);
+  await server.app.database.pool.query('delete from team_members');
+  const refused = (await file({ documentId: unused, topic: 'repair' })).body.data.id;
+  await decide(refused, 'refused');
+  expect((await download(unused, reader)).status).toBe(404);
 
   await decide(filed.body.data.id);
   const answer = await download(documentId);
@@ -169,6 +184,34 @@ test('anyone signed in objects to an accepted claim, once until the answer, whic
   expect(audit).toMatchObject({ action: 'green-claim.withdrawn', reason: 'It did, and no other is filed.' });
 });
 
+test('a withdrawal answers all that is objected to a claim, and is told and kept once', async () => {
+  const { id } = (await file({ ...link, topic: 'packaging' })).body.data;
+  await decide(id);
+  const second = await server.signUp('user', 'Sam Sedge');
+  for (const user of [reader, second])
+    expect(
+      (await as(user, 'POST', `/green-claims/${id}/objections`, { reason: 'It is of another mill.' })).status,
+    ).toBe(201);
+  const queue = (await as(admin, 'GET', '/admin/green-objections')).body.data.objections;
+  expect(queue).toHaveLength(2);
+  const answer = async (place: number, outcome: string) =>
+    as(admin, 'PUT', `/admin/green-objections/${queue[place].id}/answer`, { outcome, words: 'It is so.' });
+  expect((await answer(0, 'withdrawn')).status).toBe(200);
+  expect((await answer(1, 'stands')).body.code).toBe('green_objection_answered');
+  expect((await as(admin, 'GET', '/admin/green-objections')).body.data.objections).toEqual([]);
+  const shown = (await rating()).claims.find((one: { id: string }) => one.id === id);
+  expect(shown.objections).toMatchObject([
+    { answer: { outcome: 'withdrawn', words: 'It is so.' } },
+    { answer: { outcome: 'withdrawn', words: 'It is so.' } },
+  ]);
+  for (const user of [reader, second])
+    expect((await as(user, 'GET', '/notices')).body.data.notices[0].kind).toBe('green-objection-answered');
+  const told = (await as(owner, 'GET', '/notices')).body.data.notices.filter(
+    ({ title }: { title: string }) => title === 'Your green claim on packaging was withdrawn',
+  );
+  expect(told).toHaveLength(1);
+});
+
 test('a product has its brand’s rating, and its own evidence adds to it for it alone', async () => {
   await server.app.database.pool.query('delete from green_claims');
   const add = async (name: string) =>
@@ -204,4 +247,59 @@ test('a product has its brand’s rating, and its own evidence adds to it for it
     ['D', 2],
     ['E', 2],
   ]);
+});
+
+test('a brand withdraws its own claim: rating, badges and history follow, and an objection is answered with that', async () => {
+  await server.app.database.pool.query('delete from green_claims');
+  const product = (
+    await as(owner, 'POST', '/brands/products', { name: 'Bowl', price: 20, categoryId: 'home' })
+  ).body.data.id;
+  const { id } = (await file(link)).body.data;
+  const ofProduct = (await file({ ...link, topic: 'repair', productId: product })).body.data.id;
+  for (const one of [id, ofProduct]) await decide(one);
+  await as(reader, 'POST', `/green-claims/${id}/objections`, { reason: 'The mill closed in June.' });
+  const card = async () => (await server.call('GET', `/products/${product}`)).body.data;
+  expect(await card()).toMatchObject({ brand: { greenGrade: 'D' }, greenGrade: 'C' });
+  const withdraw = async (one: string, user: TestUser) =>
+    as(user, 'PUT', `/brands/green-claims/${one}/withdrawal`);
+  expect(await withdraw(id, other)).toMatchObject({ status: 404, body: { code: 'green_claim_not_found' } });
+  expect(await rating()).toMatchObject({ score: 25 });
+
+  const withdrawn = await withdraw(id, owner);
+  expect(withdrawn).toMatchObject({ status: 200, body: { data: { status: 'withdrawn', isCounted: false } } });
+  expect(await withdraw(id, owner)).toMatchObject({ status: 409, body: { code: 'green_claim_closed' } });
+  expect((await as(admin, 'GET', '/admin/green-objections')).body.data.objections).toEqual([]);
+  const shown = await rating();
+  expect(shown).not.toHaveProperty('grade');
+  expect(shown.claims.find((one: { id: string }) => one.id === id)).toMatchObject({
+    withdrawnByBrandAt: withdrawn.body.data.withdrawnByBrandAt,
+    openObjections: 0,
+    objections: [
+      {
+        reason: 'The mill closed in June.',
+        answer: {
+          outcome: 'withdrawn-by-brand',
+          words: 'The brand withdrew the claim itself.',
+          by: 'The brand',
+          at: withdrawn.body.data.withdrawnByBrandAt,
+        },
+      },
+    ],
+  });
+  expect((await card()).brand).not.toHaveProperty('greenGrade');
+  expect(await card()).toMatchObject({ greenGrade: 'E' });
+  await withdraw(ofProduct, owner);
+  expect(await card()).not.toHaveProperty('greenGrade');
+  const list = async (query: string) => (await server.call('GET', `/products?${query}`)).body.data.total;
+  expect(await list('green=E')).toBe(0);
+  const notices = (await as(reader, 'GET', '/notices')).body.data.notices;
+  expect(notices[0]).toMatchObject({ kind: 'green-objection-answered' });
+
+  // What was withdrawn before its verdict was never public, and leaves the queue.
+  const documentId = (await upload(owner, pdf)).body.data.id;
+  const waits = (await file({ documentId, topic: 'transport' })).body.data.id;
+  expect((await withdraw(waits, owner)).status).toBe(200);
+  expect(await decide(waits)).toMatchObject({ status: 409, body: { code: 'green_claim_decided' } });
+  expect((await rating()).claims.map(({ id: one }: { id: string }) => one)).not.toContain(waits);
+  expect((await download(documentId)).status).toBe(404);
 });

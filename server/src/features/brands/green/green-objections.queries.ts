@@ -58,6 +58,23 @@ export function createGreenObjectionsQueries(db: Queryable) {
         .limit(limit);
     },
 
+    /** Gives all of a claim that wait the same answer. Answers them. */
+    async answerAll(
+      claimId: string,
+      {
+        outcome,
+        words,
+        by,
+        at,
+      }: { outcome: 'withdrawn' | 'withdrawn-by-brand'; words: string; by: string; at: Date },
+    ): Promise<GreenObjectionRow[]> {
+      return db
+        .update(greenObjections)
+        .set({ outcome, words, answeredBy: by, answeredAt: at })
+        .where(and(eq(greenObjections.claimId, claimId), isNull(greenObjections.outcome)))
+        .returning();
+    },
+
     /** False when it was answered already. */
     async answer(
       id: string,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { GreenClaim, WaitingObjection } from '@greenroom/contract/green/green.schemas';
-import { greenLimits } from '@greenroom/contract/limits';
+import { greenLimits } from '@greenroom/contract/limits/brands';
 import type { Database } from '../../../db/client.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import { AppError } from '../../../platform/app-error.ts';
@@ -25,10 +25,10 @@ export function createGreenObjections({
   now,
 }: {
   db: Database;
-  brands: Pick<BrandsService, 'cards' | 'findById'>;
+  brands: Pick<BrandsService, 'access' | 'cards' | 'findById'>;
   users: Pick<UsersService, 'cards'>;
   audit: Pick<AuditService, 'record'>;
-  notices: Pick<NoticesService, 'notify'>;
+  notices: Pick<NoticesService, 'promise'>;
   toClaims: (rows: readonly GreenClaimRow[]) => Promise<GreenClaim[]>;
   /** What a brand's claims count for has changed. */
   onChanged: (brandId: string) => Promise<void>;
@@ -52,7 +52,13 @@ export function createGreenObjections({
           retryAfterSeconds: dayMs / 1000,
         });
       const row = { id: randomUUID(), claimId, userId: actor.userId, reason, madeAt: now() };
-      if (!(await queries.insert(row))) throw new AppError('green_objection_open');
+      await db.transaction(async (transaction) => {
+        // It may have been withdrawn meanwhile, and all that was objected to it answered.
+        if ((await createGreenClaimsQueries(transaction).lock(claimId))?.status !== 'accepted')
+          throw new AppError('green_claim_not_found');
+        if (!(await createGreenObjectionsQueries(transaction).insert(row)))
+          throw new AppError('green_objection_open');
+      });
     },
 
     /** The oldest first. @throws AppError `forbidden`. */
@@ -77,8 +83,9 @@ export function createGreenObjections({
     },
 
     /**
-     * Answers an objection, in public: the claim stands, or it is withdrawn and counts no more.
-     * @throws AppError `forbidden`, `green_objection_not_found`, `green_objection_answered`.
+     * Answers an objection, in public: the claim stands, or it is withdrawn and counts no more. A withdrawal answers all that
+     * is objected to the claim.
+     * @throws AppError `forbidden`, `own_green_claim`, `green_objection_not_found`, `green_objection_answered`.
      */
     async answer(
       actor: Actor,
@@ -89,12 +96,18 @@ export function createGreenObjections({
       const objection = await queries.find(id);
       const claim = objection && (await claims.find(objection.claimId));
       if (objection === undefined || claim === undefined) throw new AppError('green_objection_not_found');
+      if (await brands.access.worksFor(actor, claim.brandId)) throw new AppError('own_green_claim');
       const brand = await brands.findById(claim.brandId);
-      await db.transaction(async (transaction) => {
+      const notifiers = await db.transaction(async (transaction) => {
+        const within = createGreenObjectionsQueries(transaction);
+        await createGreenClaimsQueries(transaction).lock(claim.id);
         const answer = { outcome, words, by: actor.userId, at: now() };
-        if (!(await createGreenObjectionsQueries(transaction).answer(id, answer)))
-          throw new AppError('green_objection_answered');
-        if (outcome === 'withdrawn') await createGreenClaimsQueries(transaction).withdraw(claim.id);
+        if (!(await within.answer(id, answer))) throw new AppError('green_objection_answered');
+        const answered = [objection];
+        if (outcome === 'withdrawn') {
+          await createGreenClaimsQueries(transaction).withdraw(claim.id);
+          answered.push(...(await within.answerAll(claim.id, { ...answer, outcome })));
+        }
         await audit.record(
           {
             actor,
@@ -106,23 +119,28 @@ export function createGreenObjections({
           },
           transaction,
         );
+        const owner = brand?.userId ?? null;
+        return [
+          await notices.promise(
+            transaction,
+            answered.flatMap(({ userId }) => userId ?? []),
+            {
+              kind: 'green-objection-answered',
+              actorId: null,
+              details: { brandName: brand?.companyName ?? '', slug: brand?.slug ?? '', words },
+              onceKey: `green-objection-answered ${id}`,
+            },
+          ),
+          await notices.promise(transaction, outcome === 'withdrawn' && owner !== null ? [owner] : [], {
+            kind: 'green-claim-decided',
+            actorId: null,
+            details: { topic: claim.topic, status: 'withdrawn', words },
+            onceKey: `green-claim-withdrawn ${claim.id}`,
+          }),
+        ];
       });
       if (outcome === 'withdrawn') await onChanged(claim.brandId);
-      if (objection.userId !== null)
-        await notices.notify({
-          userId: objection.userId,
-          kind: 'green-objection-answered',
-          actorId: null,
-          details: { brandName: brand?.companyName ?? '', slug: brand?.slug ?? '', words },
-        });
-      const owner = brand?.userId ?? null;
-      if (outcome === 'withdrawn' && owner !== null)
-        await notices.notify({
-          userId: owner,
-          kind: 'green-claim-decided',
-          actorId: null,
-          details: { topic: claim.topic, status: 'withdrawn', words },
-        });
+      for (const notify of notifiers) await notify();
     },
 
     /** What a user has objected to, for that user's own copy of their data. */

@@ -3,7 +3,8 @@ import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/
 import { users } from '../../users/users.table.ts';
 import { greenClaims } from './green-claims.table.ts';
 
-/** What people object to claims, and what operators answered. A row changes once: when it is answered. */
+/** What people object to claims, and what operators answered. A row changes once: when it is answered, or
+ * when the brand withdraws the claim. */
 export const greenObjections = pgTable(
   'green_objections',
   {
@@ -15,7 +16,7 @@ export const greenObjections = pgTable(
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
     reason: text().notNull(),
     madeAt: timestamp('made_at', { withTimezone: true }).notNull(),
-    outcome: text().$type<'stands' | 'withdrawn'>(),
+    outcome: text().$type<'stands' | 'withdrawn' | 'withdrawn-by-brand'>(),
     words: text(),
     answeredAt: timestamp('answered_at', { withTimezone: true }),
     answeredBy: text('answered_by').references(() => users.id, { onDelete: 'set null' }),

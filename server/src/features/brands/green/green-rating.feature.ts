@@ -34,7 +34,7 @@ export async function registerGreenRating(
   endpoints.add({ green: greenRatingRoutes(greenRating, verifiers) });
   await registerGreenDocumentRoutes(http, {
     prefixes: apiPrefixes,
-    documents: createGreenDocuments({ db: database.db, brands: below.brands, storage, now }),
+    documents: createGreenDocuments({ db: database.db, brands: below.brands, verifiers, storage, now }),
     authentication,
     writesPerMinute: limits.writesPerMinute,
   });

@@ -8,6 +8,12 @@ export function greenRatingRoutes(service: GreenRatingService, verifiers: GreenV
     rating: routes.rating.handler(async ({ input }) => service.rating(input.slug)),
     own: routes.own.handler(async ({ context }) => ({ claims: await service.own(signedIn(context)) })),
     file: routes.file.handler(async ({ input, context }) => service.file(signedIn(context), input)),
+    withdraw: routes.withdraw.handler(async ({ input, context }) =>
+      service.withdraw(signedIn(context), input.id),
+    ),
+    isVerifier: routes.isVerifier.handler(async ({ context }) => ({
+      isVerifier: await verifiers.isVerifier(signedIn(context)),
+    })),
     verifiers: routes.verifiers.handler(async ({ context }) => ({
       verifiers: await verifiers.list(signedIn(context)),
     })),

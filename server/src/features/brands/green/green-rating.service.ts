@@ -6,7 +6,7 @@ import type {
   NewGreenClaim,
   WaitingGreenClaim,
 } from '@greenroom/contract/green/green.schemas';
-import { greenLimits } from '@greenroom/contract/limits';
+import { greenLimits } from '@greenroom/contract/limits/brands';
 import type { Database } from '../../../db/client.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import { AppError } from '../../../platform/app-error.ts';
@@ -18,6 +18,7 @@ import { toGreenClaim } from './green-claim-answer.ts';
 import { toGreenDocument } from './green-documents.service.ts';
 import { createGreenDocumentsQueries } from './green-documents.queries.ts';
 import { createGreenObjections } from './green-objections.service.ts';
+import { createGreenWithdrawal } from './green-withdrawal.service.ts';
 import type { GreenVerifiers } from './green-verifiers.service.ts';
 import { createGreenObjectionsQueries } from './green-objections.queries.ts';
 import { createGreenClaimsQueries, type GreenClaimRow } from './green-claims.queries.ts';
@@ -49,13 +50,15 @@ export function createGreenRatingService({
   brands: Pick<BrandsService, 'access' | 'findBySlug' | 'findById' | 'findByUserId' | 'hiddenIds' | 'cards'>;
   users: Pick<UsersService, 'cards'>;
   audit: Pick<AuditService, 'record'>;
-  notices: Pick<NoticesService, 'notify'>;
+  notices: Pick<NoticesService, 'promise'>;
   products: GreenProducts;
   now: () => Date;
 }) {
   const queries = createGreenClaimsQueries(db);
   const documentsQueries = createGreenDocumentsQueries(db);
   const objectionsQueries = createGreenObjectionsQueries(db);
+  const onChanged = async (brandId: string) => products.refreshGreenScores([brandId]);
+  const withdraw = createGreenWithdrawal({ db, brands, notices, onChanged, now });
   const objections = createGreenObjections({
     db,
     brands,
@@ -63,7 +66,7 @@ export function createGreenRatingService({
     audit,
     notices,
     toClaims,
-    onChanged: async (brandId) => products.refreshGreenScores([brandId]),
+    onChanged,
     now,
   });
 
@@ -113,7 +116,7 @@ export function createGreenRatingService({
   return {
     /**
      * A brand's rating with all evidence that was accepted (GREEN-2), also of single products, which count for those alone.
-     * What waits or was refused is not shown.
+     * What waits, was refused, or was withdrawn before a verdict is not shown.
      * @throws AppError `brand_not_found`, also for a brand that visitors do not see.
      */
     async rating(slug: string): Promise<GreenRating> {
@@ -121,7 +124,9 @@ export function createGreenRatingService({
       if (brand?.approvalStatus !== 'approved') throw new AppError('brand_not_found');
       if ((await brands.hiddenIds()).includes(brand.id)) throw new AppError('brand_not_found');
       const rows = await queries.ofBrand(brand.id, greenLimits.claimsMax);
-      const shown = rows.filter(({ status }) => status === 'accepted' || status === 'withdrawn');
+      const shown = rows.filter(
+        ({ status, decidedAt }) => (status === 'accepted' || status === 'withdrawn') && decidedAt !== null,
+      );
       const claims = await toClaims(shown);
       return {
         ...greenScore(
@@ -189,10 +194,10 @@ export function createGreenRatingService({
     ): Promise<GreenClaim> {
       if (!(await verifiers.mayVerify(actor))) throw new AppError('forbidden');
       const { brandId, topic } = await find(id);
-      if (actor.role !== 'admin' && (await brands.access.accessOf(actor))?.brand.id === brandId)
-        throw new AppError('own_green_claim');
+      if (await brands.access.worksFor(actor, brandId)) throw new AppError('own_green_claim');
       const brand = await brands.findById(brandId);
-      await db.transaction(async (transaction) => {
+      const owner = brand?.userId ?? null;
+      const notify = await db.transaction(async (transaction) => {
         const decision = { status, words, by: actor.userId, at: now() };
         if (!(await createGreenClaimsQueries(transaction).decide(id, decision)))
           throw new AppError('green_claim_decided');
@@ -207,16 +212,21 @@ export function createGreenRatingService({
           },
           transaction,
         );
-      });
-      if (status === 'accepted') await products.refreshGreenScores([brandId]);
-      const owner = brand?.userId ?? null;
-      if (owner !== null)
-        await notices.notify({
-          userId: owner,
+        return notices.promise(transaction, owner === null ? [] : [owner], {
           kind: 'green-claim-decided',
           actorId: null,
           details: { topic, status, words },
+          onceKey: `green-claim-decided ${id}`,
         });
+      });
+      if (status === 'accepted') await products.refreshGreenScores([brandId]);
+      await notify();
+      return toClaim(await find(id));
+    },
+
+    /** Withdraws a claim of the actor's brand, which is answered as it is then. @throws AppError those of `withdraw`. */
+    async withdraw(actor: Actor, id: string): Promise<GreenClaim> {
+      await withdraw(actor, id);
       return toClaim(await find(id));
     },
 

@@ -1,9 +1,11 @@
+import type { AuditAction } from '@greenroom/contract/admin/audit.schemas';
 import type { z } from 'zod';
 import type { personSchema } from '@greenroom/contract/profiles/profiles.schemas';
 import type { Database, Queryable } from '../../../db/client.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { AuditService, Origin } from '../../audit/audit.service.ts';
+import { type NoticesService, notifyNobody } from '../../notices/notices.service.ts';
 import type { UsersService } from '../../users/users.service.ts';
 import { createGreenVerifiersQueries } from './green-verifiers.queries.ts';
 
@@ -14,11 +16,13 @@ export function createGreenVerifiers({
   db,
   users,
   audit,
+  notices,
   now,
 }: {
   db: Database;
   users: Pick<UsersService, 'cards' | 'findProfile'>;
   audit: Pick<AuditService, 'record'>;
+  notices: Pick<NoticesService, 'promise'>;
   now: () => Date;
 }) {
   const queries = createGreenVerifiersQueries(db);
@@ -35,7 +39,7 @@ export function createGreenVerifiers({
   /** Changes who it is, with the entry in the audit log. @throws AppError `forbidden`. */
   async function change(
     actor: Actor,
-    { action, userId, origin }: { action: string; userId: string; origin: Origin },
+    { action, userId, origin }: { action: AuditAction; userId: string; origin: Origin },
     work: (transaction: Queryable) => Promise<boolean>,
   ): Promise<Person[]> {
     if (actor.role !== 'admin') throw new AppError('forbidden');
@@ -54,21 +58,36 @@ export function createGreenVerifiers({
     /** Admins and those whom they appointed. */
     mayVerify: async (actor: Actor): Promise<boolean> => actor.role === 'admin' || queries.has(actor.userId),
 
+    /** Whether somebody was appointed. */
+    isVerifier: async ({ userId }: Pick<Actor, 'userId'>): Promise<boolean> => queries.has(userId),
+
     /** Who is it longest first. @throws AppError `forbidden`. */
     async list(actor: Actor): Promise<Person[]> {
       if (actor.role !== 'admin') throw new AppError('forbidden');
       return people();
     },
 
-    /** @throws AppError `forbidden`, `user_not_found`. */
+    /** Tells the person where claims wait for them. @throws AppError `forbidden`, `user_not_found`. */
     async appoint(actor: Actor, username: string, origin: Origin): Promise<Person[]> {
       if (actor.role !== 'admin') throw new AppError('forbidden');
       const person = await users.findProfile(username.replace(/^@/, ''));
       if (person === undefined || person.isSuspended) throw new AppError('user_not_found');
       const { id: userId } = person;
-      return change(actor, { action: 'green-verifier.appointed', userId, origin }, async (transaction) =>
-        createGreenVerifiersQueries(transaction).insert(userId, now()),
+      const since = now();
+      let notify = notifyNobody;
+      const appointed = await change(
+        actor,
+        { action: 'green-verifier.appointed', userId, origin },
+        async (transaction) => {
+          if (!(await createGreenVerifiersQueries(transaction).insert(userId, since))) return false;
+          const notice = { kind: 'verifier-appointed', actorId: null, details: {} } as const;
+          const onceKey = `verifier-appointed ${since.toISOString()}`;
+          notify = await notices.promise(transaction, [userId], { ...notice, onceKey });
+          return true;
+        },
       );
+      await notify();
+      return appointed;
     },
 
     /** From the next call on they decide nothing. @throws AppError `forbidden`. */

@@ -32,6 +32,11 @@ test('an appointed verifier decides on claims until dismissed, and on nothing el
   expect((await as(verifier)('PUT', `/admin/green-claims/${id}/decision`, accept)).status).toBe(403);
   const appointed = await as(admin)('POST', '/admin/green-verifiers', { username: `@${verifier.username}` });
   expect(appointed.body.data.verifiers).toMatchObject([{ id: verifier.id, username: verifier.username }]);
+  expect((await as(verifier)('GET', '/green-verifiers/me')).body.data).toEqual({ isVerifier: true });
+  expect((await as(owner)('GET', '/green-verifiers/me')).body.data).toEqual({ isVerifier: false });
+  expect((await as(verifier)('GET', '/notices')).body.data.notices).toMatchObject([
+    { kind: 'verifier-appointed', link: '/verify' },
+  ]);
 
   const waiting = await as(verifier)('GET', '/admin/green-claims');
   expect(waiting.body.data.claims).toMatchObject([{ id }]);
@@ -55,6 +60,28 @@ test('nobody decides on a claim of a brand that they work for', async () => {
   await as(admin)('POST', '/admin/green-verifiers', { username: owner.username });
   const own = await as(owner)('PUT', `/admin/green-claims/${id}/decision`, accept);
   expect([own.status, own.body.code]).toEqual([403, 'own_green_claim']);
+  // An admin who is in the brand's team is no exception, nor is a member whose account has a brand of its own since.
+  const colleague = await server.signUp('brand');
+  await insertShop(server, 'mill', [], colleague.id);
+  await as(admin)('POST', '/admin/green-verifiers', { username: colleague.username });
+  const { pool } = server.app.database;
+  for (const { id: userId } of [admin, colleague])
+    await pool.query(
+      `insert into team_members (brand_id, user_id, role, since) select id, $1, 'editor', now() from brands where slug = 'loom'`,
+      [userId],
+    );
+  for (const user of [admin, colleague])
+    expect((await as(user)('PUT', `/admin/green-claims/${id}/decision`, accept)).body.code).toBe(
+      'own_green_claim',
+    );
+  const other = await server.signUp('admin');
+  await as(other)('PUT', `/admin/green-claims/${id}/decision`, accept);
+  await as(verifier)('POST', `/green-claims/${id}/objections`, { reason: 'The certificate ended in May.' });
+  const [objection] = (await as(admin)('GET', '/admin/green-objections')).body.data.objections;
+  const stands = { outcome: 'stands', words: 'We are sure of ourselves' };
+  expect((await as(admin)('PUT', `/admin/green-objections/${objection.id}/answer`, stands)).body.code).toBe(
+    'own_green_claim',
+  );
   const missing = await as(admin)('POST', '/admin/green-verifiers', { username: 'nobody_at_all' });
   expect([missing.status, missing.body.code]).toEqual([404, 'user_not_found']);
 });

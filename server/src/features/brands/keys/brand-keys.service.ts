@@ -1,6 +1,7 @@
+import type { AuditAction } from '@greenroom/contract/admin/audit.schemas';
 import { randomUUID } from 'node:crypto';
 import { type BrandKey, type NewKey, permissionsOfScope } from '@greenroom/contract/brands/keys.schemas';
-import { brandKeyLimits } from '@greenroom/contract/limits';
+import { brandKeyLimits } from '@greenroom/contract/limits/brands';
 import type { Database, Queryable } from '../../../db/client.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import { AppError } from '../../../platform/app-error.ts';
@@ -49,7 +50,7 @@ export function createBrandKeysService({
     work: (
       transaction: Queryable,
       brand: BrandRow,
-    ) => Promise<{ action: string; details: Record<string, unknown> }>,
+    ) => Promise<{ action: AuditAction; details: Record<string, unknown> }>,
   ): Promise<BrandRow> {
     const brand = await brands.access.brandFor(actor, 'keys:manage');
     await db.transaction(async (transaction) => {
@@ -80,6 +81,7 @@ export function createBrandKeysService({
       sessionId: `key:${id}`,
       isImpersonated: false,
       key: {
+        name: row.name,
         brandId: row.brandId,
         permissions: row.scopes.flatMap((scope) => permissionsOfScope[scope]),
       },

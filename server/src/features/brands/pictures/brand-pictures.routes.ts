@@ -1,12 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { successEnvelope } from '@greenroom/contract/envelope';
-import { brandPictureLimits } from '@greenroom/contract/limits';
+import { brandPictureLimits } from '@greenroom/contract/limits/brands';
 import type { Authentication } from '../../../platform/authentication.ts';
-import {
-  registerPictureUploads,
-  sentPicture,
-  uploaderOf,
-} from '../../../platform/http/picture-upload-routes.ts';
+import { registerPictureUploads, sentPicture, uploaderOf } from '../../../platform/http/uploads.ts';
 import type { BrandPictures } from './brand-pictures.service.ts';
 
 /**
@@ -33,7 +28,7 @@ export async function registerBrandPictureRoutes(
       scope.post(`${prefix}/brands/pictures`, options, async (request, reply) => {
         const url = await pictures.add(uploaderOf(request), sentPicture(request));
         reply.status(201);
-        return successEnvelope({ url });
+        return { url };
       });
     },
   });

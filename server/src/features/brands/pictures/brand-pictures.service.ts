@@ -1,6 +1,4 @@
-import { availableParallelism } from 'node:os';
-import { brandPictureLimits } from '@greenroom/contract/limits';
-import pLimit from 'p-limit';
+import { brandPictureLimits } from '@greenroom/contract/limits/brands';
 import type { Database, Queryable } from '../../../db/client.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import { AppError } from '../../../platform/app-error.ts';
@@ -22,18 +20,14 @@ export function createBrandPictures({
   storage,
   images,
   now,
-  maxAtOnce = Math.max(1, availableParallelism() - 1),
 }: {
   db: Database;
   brands: Pick<BrandsService, 'access' | 'findByUserId'>;
   storage: Pick<FileStorage, 'put'>;
   images: Pick<Images, 'delete'>;
   now: () => Date;
-  /** Pictures that are decoded at the same time; the rest of the machine belongs to pages and video. */
-  maxAtOnce?: number;
 }) {
   const queries = createBrandPicturesQueries(db);
-  const limit = pLimit(maxAtOnce);
 
   /** The row first: one that is used meanwhile keeps its file. */
   async function drop(rows: readonly BrandPictureRow[]): Promise<void> {
@@ -47,14 +41,20 @@ export function createBrandPictures({
      */
     async add(actor: Actor, file: Buffer): Promise<string> {
       const brand = await brands.access.brandFor(actor, 'products:write');
-      const picture = await limit(async () =>
-        makeUploadedPicture(file, { pixels: brandPictureLimits.pixels, fit: 'inside' }),
-      );
+      const picture = await makeUploadedPicture(file, { pixels: brandPictureLimits.pixels, fit: 'inside' });
       const key = uniqueKey(`brands/${brand.id}/picture`, 'webp');
       await storage.put(key, picture);
       await queries.insert({ brandId: brand.id, key, createdAt: now() });
       await drop((await queries.looseOf(brand.id)).slice(brandPictureLimits.looseMax));
       return `${addressStart}${key}`;
+    },
+
+    /** Of these addresses, those of uploads that are not the brand's, or gone. */
+    async foreignOf(brandId: string, addresses: readonly string[]): Promise<ReadonlySet<string>> {
+      const uploads = addresses.filter((address) => uploadedAddress.test(address));
+      if (uploads.length === 0) return new Set();
+      const own = new Set((await queries.keysOf(brandId)).map((key) => addressStart + key));
+      return new Set(uploads.filter((address) => !own.has(address)));
     },
 
     within: (transaction: Queryable) => ({

@@ -1,4 +1,4 @@
-import { brandPictureLimits } from '@greenroom/contract/limits';
+import { brandPictureLimits } from '@greenroom/contract/limits/brands';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBrandsService } from '../brands.service.ts';

@@ -34,12 +34,23 @@ export function createBrandAccess(db: Queryable) {
     return found && { ...found, permissions: permissionsOfRole[found.role] };
   }
 
+  /** Their own brand, and those in whose team they are, whatever they may do for them now. */
+  async function brandIdsOf({ userId }: Pick<Actor, 'userId'>): Promise<Set<string>> {
+    return new Set(await team.brandIdsOf(userId));
+  }
+
   return {
     accessOf,
 
     /** Whether an account works for a brand that is not its own. */
     isOfTeam: async ({ userId }: Pick<Actor, 'userId'>): Promise<boolean> =>
       (await team.membershipOf(userId)) !== undefined,
+
+    brandIdsOf,
+
+    /** Whether it is their own brand or they are in its team, whatever they may do for it now. Nobody decides on their own brand. */
+    worksFor: async (actor: Pick<Actor, 'userId'>, brandId: string): Promise<boolean> =>
+      (await brandIdsOf(actor)).has(brandId),
 
     /**
      * The brand for which the actor may do this.

@@ -1,5 +1,5 @@
 import type { TeamRole } from '@greenroom/contract/brands/team.schemas';
-import { teamLimits } from '@greenroom/contract/limits';
+import { teamLimits } from '@greenroom/contract/limits/brands';
 import { formatDuration } from '@greenroom/contract/time-format';
 import { cutText } from '../../../platform/cut-text.ts';
 import type { MailContent } from '../../../platform/mail/mail-content.ts';

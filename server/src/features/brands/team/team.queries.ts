@@ -21,6 +21,18 @@ export function createTeamQueries(db: Queryable) {
       return row;
     },
 
+    /** The brands of an account and of whose team it is, whoever their own accounts are. */
+    async brandIdsOf(userId: string): Promise<string[]> {
+      const rows = await db
+        .select({ id: brands.id })
+        .from(brands)
+        .where(eq(brands.userId, userId))
+        .union(
+          db.select({ id: teamMembers.brandId }).from(teamMembers).where(eq(teamMembers.userId, userId)),
+        );
+      return rows.map(({ id }) => id);
+    },
+
     async membersOf(brandId: string): Promise<{ userId: string; role: TeamRole; since: Date }[]> {
       return db
         .select({ userId: teamMembers.userId, role: teamMembers.role, since: teamMembers.since })

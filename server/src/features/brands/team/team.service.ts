@@ -1,6 +1,7 @@
+import type { AuditAction } from '@greenroom/contract/admin/audit.schemas';
 import { createHash, randomBytes } from 'node:crypto';
 import type { BrandAccess, Invitation, Team, TeamRole } from '@greenroom/contract/brands/team.schemas';
-import { teamLimits } from '@greenroom/contract/limits';
+import { teamLimits } from '@greenroom/contract/limits/brands';
 import type { Database, Queryable } from '../../../db/client.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import { AppError } from '../../../platform/app-error.ts';
@@ -83,7 +84,7 @@ export function createTeamService({
       within: ReturnType<typeof createTeamQueries>,
       brand: BrandRow,
       transaction: Queryable,
-    ) => Promise<{ action: string; details: Record<string, unknown> } | undefined>,
+    ) => Promise<{ action: AuditAction; details: Record<string, unknown> } | undefined>,
   ): Promise<Team> {
     const brand = await brands.access.brandFor(actor, 'team:manage');
     await db.transaction(async (transaction) => {

@@ -1,14 +1,15 @@
 import { type Reaction, reactionKinds } from '@greenroom/contract/chat/reactions';
 import { type ReactionCounts, reactionCountsSchema } from '@greenroom/contract/chat/reactions.schemas';
-import { chatLimits } from '@greenroom/contract/limits';
+import { chatLimits } from '@greenroom/contract/limits/chat';
 import { z } from 'zod';
 import type { ServerBus } from '../../../platform/cluster/server-bus.ts';
+import { inBackground } from '../../../platform/jobs/background-work.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { SocketServer } from '../../../platform/sockets/socket-server.ts';
 import type { ReactionsQueries } from './reactions.queries.ts';
 
 export interface Reactions {
-  /** Counts presses of somebody who may take part. The room is told once a tick what came from all. */
+  /** Counts presses of somebody who may take part. The room gets once a tick what came from all. */
   add(streamId: string, reaction: Reaction, presses: number): Promise<void>;
   /** Reactions in the show so far. */
   total(streamId: string): Promise<number>;
@@ -24,16 +25,16 @@ const newsSchema = z.object({ streamId: z.uuid(), counts: reactionCountsSchema }
 
 type Counts = Map<Reaction, number>;
 
-/** Reactions of one show that are not told, or not stored yet. */
+/** Reactions of one show that are not sent, or not stored yet. */
 interface Counted {
   /** To the room here. */
-  untold: Counts;
+  unsent: Counts;
   /** To the other servers: what was pressed here. */
   unrelayed: Counts;
   unstored: Counts;
   /** Without those that are not stored. */
   stored: number;
-  /** What other servers told since `stored` was read. They store it. */
+  /** What other servers sent since `stored` was read. They store it. */
   heard: number;
   /** Nothing has come since counts were last stored. */
   isQuiet: boolean;
@@ -64,20 +65,20 @@ export function createReactions({
 }: {
   queries: ReactionsQueries;
   rooms: Pick<SocketServer['rooms'], 'broadcast' | 'size'>;
-  bus: Pick<ServerBus, 'tell' | 'on'>;
+  bus: Pick<ServerBus, 'publish' | 'subscribe'>;
   log: Log;
   tickMs?: number;
 }): Reactions {
   const shows = new Map<string, Promise<Counted>>();
   let isStopped = false;
-  const storing = setInterval(() => void storeAll(), storeEveryMs);
+  const storing = setInterval(() => void inBackground(storeAll), storeEveryMs);
   storing.unref();
 
   async function countedOf(streamId: string): Promise<Counted> {
     let counted = shows.get(streamId);
     if (counted === undefined) {
       counted = queries.total(streamId).then((stored) => ({
-        untold: new Map(),
+        unsent: new Map(),
         unrelayed: new Map(),
         unstored: new Map(),
         stored,
@@ -90,21 +91,21 @@ export function createReactions({
     return counted;
   }
 
-  function tell(streamId: string, counted: Counted): void {
-    const counts = taken(counted.untold);
-    if (counted.unrelayed.size > 0) bus.tell(topic, { streamId, counts: taken(counted.unrelayed) });
+  function broadcastCounts(streamId: string, counted: Counted): void {
+    const counts = taken(counted.unsent);
+    if (counted.unrelayed.size > 0) bus.publish(topic, { streamId, counts: taken(counted.unrelayed) });
     const payload = { streamId, counts, total: totalOf(counted) };
     rooms.broadcast(streamId, [{ name: 'chat:reactions', payload }]);
   }
 
-  /** The room hears of it with the next tick. */
+  /** The room gets it with the next tick. */
   function count(streamId: string, counted: Counted, reaction: Reaction, presses: number): void {
-    if (counted.untold.size === 0) setTimeout(() => tell(streamId, counted), tickMs);
-    add(counted.untold, reaction, presses);
+    if (counted.unsent.size === 0) setTimeout(() => broadcastCounts(streamId, counted), tickMs);
+    add(counted.unsent, reaction, presses);
     counted.isQuiet = false;
   }
 
-  /** The room here hears of what was pressed at another server; that one stores it. */
+  /** Counts what was pressed at another server for the room here. The other server stores it. */
   async function hear(streamId: string, counts: ReactionCounts): Promise<void> {
     const counted = await countedOf(streamId);
     for (const kind of reactionKinds) {
@@ -115,7 +116,7 @@ export function createReactions({
     }
   }
 
-  bus.on(topic, (told) => {
+  bus.subscribe(topic, (told) => {
     const news = newsSchema.safeParse(told);
     // Who opens the show later reads from the database what came before.
     if (!news.success || isStopped || rooms.size(news.data.streamId) === 0) return;
@@ -128,9 +129,9 @@ export function createReactions({
   async function store(streamId: string, counted: Counted): Promise<void> {
     const added = counted.unstored;
     if (added.size === 0) {
-      // By the second time in the quiet, the other servers have stored what they told.
+      // At the second tick without reactions, the other servers have stored what they sent.
       if (counted.isQuiet) shows.delete(streamId);
-      counted.isQuiet = counted.untold.size === 0;
+      counted.isQuiet = counted.unsent.size === 0;
       return;
     }
     counted.unstored = new Map();
@@ -138,7 +139,7 @@ export function createReactions({
     try {
       await queries.add(streamId, added);
       const total = await queries.total(streamId);
-      // Some of what the others told may not be stored yet.
+      // Some of what the others sent may not be stored yet.
       counted.stored = Math.max(counted.stored + counted.heard, total);
       counted.heard = 0;
     } catch (error) {
@@ -147,7 +148,11 @@ export function createReactions({
   }
 
   async function storeAll(): Promise<void> {
-    for (const [streamId, counting] of shows) await store(streamId, await counting);
+    for (const [streamId, counting] of shows) {
+      // A count that could not be read has nothing to store, and who asked for it got the error.
+      const counted = await counting.catch(() => undefined);
+      if (counted !== undefined) await store(streamId, counted);
+    }
   }
 
   return {

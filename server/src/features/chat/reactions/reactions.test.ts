@@ -102,7 +102,10 @@ test('what is pressed in a tick is one piece of news to another server, and one 
         broadcast: (_room, told) => void (isRoom && events.push(...told.map(({ payload }) => payload))),
         size: () => (isRoom ? 1 : 0),
       },
-      bus: { tell: (_topic, payload) => tells(payload), on: (_topic, listener) => (hear = listener) },
+      bus: {
+        publish: (_topic, payload) => tells(payload),
+        subscribe: (_topic, listener) => (hear = listener),
+      },
       log: at.server.app.http.log as never,
       tickMs: 50,
     });
@@ -126,4 +129,26 @@ test('what is pressed in a tick is one piece of news to another server, and one 
   await other.stop();
   await server.stop();
   expect(await createReactionsQueries(at.server.app.database.db).total(streamId)).toBe(99);
+});
+
+test('a show whose count cannot be read keeps no other show from being stored', async () => {
+  const unreadable = Promise.withResolvers<number>();
+  const stored: unknown[] = [];
+  const reactions = createReactions({
+    queries: {
+      total: async (streamId) => (streamId === 'unreadable' ? unreadable.promise : 4),
+      add: async (streamId, counts) => void stored.push([streamId, ...counts]),
+    },
+    rooms: { broadcast: () => undefined, size: () => 0 },
+    bus: createLonelyBus(),
+    log: at.server.app.http.log as never,
+    tickMs: 0,
+  });
+  const refused = reactions.add('unreadable', 'wow', 2).catch(() => 'refused');
+  await reactions.add('readable', 'fire', 7);
+  const stopped = reactions.stop();
+  unreadable.reject(new Error('The database is away'));
+  await stopped;
+  expect(await refused).toBe('refused');
+  expect(stored).toEqual([['readable', ['fire', 7]]]);
 });

@@ -11,7 +11,10 @@ test('a blocked word is found whatever its case, accents, width, invisible signs
     's\u200bp\u200bam',
     's\u0336p\u0336a\u0336m',
     'sp4m here',
-    'ѕраm'.replace('ѕ', 's'),
+    'ѕраm',
+    'ꓢꓑꓮꓟ',
+    'ѕρ4м',
+    '🅂🄿🄰🄼',
     's p a m',
     's.p.a.m',
     'a bad  egg, he said',
@@ -29,10 +32,37 @@ test('a word that only contains a blocked one is another word', () => {
   expect(createBlockedWords(['.*', '(a+)+$']).isIn('aaaaaaaaaaaaaaaaaaaaaaaa!')).toBe(false);
 });
 
+test('a word in other letters is found with Latin ones in it, and is no Latin word that looks like it', () => {
+  const russian = createBlockedWords(['сор', 'лол']);
+  for (const text of ['это сор', 'ЭТО СOP', 'лoл']) expect(russian.isIn(text), text).toBe(true);
+  for (const text of ['cop', 'non merci', 'сорт']) expect(russian.isIn(text), text).toBe(false);
+});
+
+test('emoji and signs can be blocked: alone, in a row, with any skin tone and in any company', () => {
+  const signs = createBlockedWords(['🍆', '🖕', '🇺🇸', '$$', '卐', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '👩']);
+  for (const text of [
+    'so 🍆!',
+    '🍆🍆',
+    '🖕🏽',
+    '🖕\u200d🖕',
+    '\u2067🍆',
+    'go 🇺🇸',
+    'easy $$$',
+    '$ $',
+    '卐',
+    '🏴󠁧󠁢󠁥󠁮󠁧󠁿',
+  ])
+    expect(signs.isIn(text), text).toBe(true);
+  for (const text of ['🍅', '🇦🇺🇸🇪', '5 $', '🏴', '🏴󠁧󠁢󠁳󠁣󠁴󠁿', '👩‍👩‍👧', 'aubergine', ''])
+    expect(signs.isIn(text), text).toBe(false);
+});
+
 test('what nobody sees and what covers other lines is not stored; emoji, accents and joined scripts are', () => {
   expect(visibleText('a\u200bb\u202ec\u2066d\ufeff')).toBe('abcd');
+  // Invisible letters that make no flag could carry a hidden text.
+  expect(visibleText('🏴\u{e0068}\u{e0069}\u{e007f}!')).toBe('🏴!');
   expect(visibleText(`z${'\u0336'.repeat(40)}`)).toBe(`z${'\u0336'.repeat(3)}`);
-  for (const text of ['👩‍👩‍👧', 'é', 'नमस्ते', 'می‌خواهم', '½ x²'])
+  for (const text of ['👩‍👩‍👧', '🏴󠁧󠁢󠁥󠁮󠁧󠁿 🏴󠁧󠁢󠁳󠁣󠁴󠁿 🏴󠁧󠁢󠁷󠁬󠁳󠁿', 'é', 'नमस्ते', 'می‌خواهم', '½ x²'])
     expect(visibleText(text)).toBe(text.normalize('NFC'));
   expect(foldedText('Ｈé\u200bllo')).toBe('hello');
 });

@@ -1,7 +1,8 @@
-import { foldedText, spokenText, wordsOf } from './folded-text.ts';
+import { foldedText, signsOf, spokenText, splitWords } from './folded-text.ts';
 
 /** Writing without spaces between words: there a blocked word is found anywhere. */
-const withoutSpaces = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Thai}/u;
+const withoutSpaces =
+  /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Thai}|\p{Script=Lao}|\p{Script=Khmer}|\p{Script=Myanmar}/u;
 
 /** Words and phrases that a chat refuses, ready to be looked up. */
 export interface BlockedWords {
@@ -23,44 +24,69 @@ function joinedLetters(words: readonly string[]): string[] {
   return joined;
 }
 
+/** Whether some signs stand in a text, one after the other. */
+function holdsSigns(text: readonly string[], signs: readonly string[]): boolean {
+  return text.some((_sign, start) => signs.every((sign, index) => text[start + index] === sign));
+}
+
+const plainLetters = /^[\x20-\x7e]*$/;
+
 /**
  * Whole words and phrases are looked up in a set, so a message costs the same whatever the list holds, and no pattern of a
- * streamer's is ever run. Both sides are folded, so case, accents, invisible signs and look-alikes hide nothing.
+ * streamer's is ever run. Both sides are folded, so case, accents, invisible signs and look-alikes hide nothing. What has no
+ * letter or digit, such as an emoji, is found wherever its signs stand together.
  */
 export function createBlockedWords(blocked: readonly string[]): BlockedWords {
   const phrases = new Set<string>();
+  /** Phrases in other letters as they look in Latin ones: only a text that has other letters itself is meant. */
+  const lookingLatin = new Set<string>();
   const lengths = new Set<number>();
   const anywhere: string[] = [];
+  const signs: string[][] = [];
   for (const phrase of blocked) {
-    if (withoutSpaces.test(phrase)) {
-      anywhere.push(foldedText(phrase));
+    const folded = foldedText(phrase);
+    const words = splitWords(folded);
+    if (words.length === 0) {
+      signs.push(signsOf(phrase));
       continue;
     }
-    for (const words of [wordsOf(foldedText(phrase)), wordsOf(spokenText(phrase))]) {
-      if (words.length === 0) continue;
-      phrases.add(words.join(' '));
-      lengths.add(words.length);
+    if (withoutSpaces.test(phrase)) {
+      anywhere.push(folded);
+      continue;
     }
+    const spoken = splitWords(spokenText(phrase));
+    phrases.add(words.join(' '));
+    (plainLetters.test(folded) ? phrases : lookingLatin).add(spoken.join(' '));
+    lengths.add(words.length).add(spoken.length);
   }
+  const hasWords = phrases.size + lookingLatin.size + anywhere.length > 0;
 
-  const holds = (words: readonly string[]): boolean =>
+  const holds = (words: readonly string[], isBlocked: (phrase: string) => boolean): boolean =>
+    joinedLetters(words).some(isBlocked) ||
     [...lengths].some((length) =>
       words.some(
         (_word, start) =>
-          start + length <= words.length && phrases.has(words.slice(start, start + length).join(' ')),
+          start + length <= words.length && isBlocked(words.slice(start, start + length).join(' ')),
       ),
     );
 
+  function hasBlockedWord(text: string): boolean {
+    const folded = foldedText(text);
+    if (anywhere.some((phrase) => folded.includes(phrase))) return true;
+    if (holds(splitWords(folded), (phrase) => phrases.has(phrase))) return true;
+    const isPlain = plainLetters.test(folded);
+    return holds(
+      splitWords(spokenText(text)),
+      (phrase) => phrases.has(phrase) || (!isPlain && lookingLatin.has(phrase)),
+    );
+  }
+
+  function hasBlockedSigns(text: string): boolean {
+    const shown = signsOf(text);
+    return signs.some((wanted) => wanted.length > 0 && holdsSigns(shown, wanted));
+  }
+
   return {
-    isIn(text) {
-      if (phrases.size === 0 && anywhere.length === 0) return false;
-      const folded = foldedText(text);
-      const spoken = spokenText(text);
-      if (anywhere.some((phrase) => folded.includes(phrase))) return true;
-      return [folded, spoken].some((read) => {
-        const words = wordsOf(read);
-        return holds(words) || joinedLetters(words).some((word) => phrases.has(word));
-      });
-    },
+    isIn: (text) => (hasWords && hasBlockedWord(text)) || (signs.length > 0 && hasBlockedSigns(text)),
   };
 }

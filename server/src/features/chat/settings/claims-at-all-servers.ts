@@ -15,17 +15,17 @@ export interface Turn {
   sameTextMs: number;
 }
 
-export type TurnVerdict =
+export type TurnResult =
   | { name: 'taken'; takeBack: () => void }
   | { name: 'too-soon'; waitMs: number }
   | { name: 'same-text' };
 
 /**
- * What two servers may both allow before either hears of the other's message: it is decided at one place, in one step. While
+ * What two servers could both allow before either has the other's message. It is decided at one place, in one step. While
  * Redis is away, and without one, each server decides for itself.
  */
 export interface ClaimsAtAllServers {
-  takeTurn(turn: Turn): Promise<TurnVerdict>;
+  takeTurn(turn: Turn): Promise<TurnResult>;
   /** Undefined where another has just said it in this show; else how to take that back. */
   claimText(streamId: string, text: string): Promise<(() => void) | undefined>;
 }
@@ -83,7 +83,7 @@ export function createClaimsAtAllServers(
     async takeTurn({ streamId, userId, atMs, text, slowModeDelayMs, sameTextMs }) {
       const key = `greenroom-turn:${streamId}:${userId}`;
       const token = randomUUID();
-      return ask<TurnVerdict>(
+      return ask<TurnResult>(
         async (ready) => {
           const answer: unknown = await ready.eval(
             takeTurnScript,

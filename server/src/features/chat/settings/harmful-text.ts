@@ -1,11 +1,11 @@
 import { englishDataset, englishRecommendedTransformers, RegExpMatcher } from 'obscenity';
-import { foldedText, spokenText, wordsOf } from './folded-text.ts';
+import { foldedText, spokenText, splitWords } from './folded-text.ts';
 
 const matcher = new RegExpMatcher({ ...englishDataset.build(), ...englishRecommendedTransformers });
 
 /** Whether a message should be read by a moderator before anybody else reads it. */
 export function looksHarmful(text: string): boolean {
-  const spelled = wordsOf(spokenText(text));
+  const spelled = splitWords(spokenText(text));
   const letters = spelled.every((word) => word.length === 1) ? spelled.join('') : '';
   return [foldedText(text), letters].some((read) => read !== '' && matcher.hasMatch(read));
 }

@@ -2,8 +2,10 @@ import { LRUCache } from 'lru-cache';
 
 /** When, and what, each person wrote last in each show. */
 export interface LastMessages {
-  /** Undefined where they wrote nothing. Read from the log once, so that a restart forgets nothing. */
-  find(streamId: string, userId: string): Promise<LastMessage | undefined>;
+  /** Reads it from the log where it is not known, so that a restart forgets nothing. */
+  load(streamId: string, userId: string): Promise<void>;
+  /** Undefined where they wrote nothing. To be asked after `load`, in one step with `note`: nothing comes between. */
+  last(streamId: string, userId: string): LastMessage | undefined;
   /** They write now. Answers how to take that back. */
   note(streamId: string, userId: string, message: LastMessage): () => void;
 }
@@ -23,14 +25,15 @@ export function createLastMessages(
 ): LastMessages {
   const known = new LRUCache<string, LastMessage>({ max: maxKnown });
   return {
-    async find(streamId, userId) {
+    async load(streamId, userId) {
       const key = keyOf(streamId, userId);
-      if (!known.has(key)) {
-        const at = await findLastAt(streamId, userId);
-        // What was noted meanwhile is later.
-        if (!known.has(key)) known.set(key, at === null ? none : { atMs: at.getTime() });
-      }
-      const last = known.get(key);
+      if (known.has(key)) return;
+      const at = await findLastAt(streamId, userId);
+      // What was noted meanwhile is later.
+      if (!known.has(key)) known.set(key, at === null ? none : { atMs: at.getTime() });
+    },
+    last(streamId, userId) {
+      const last = known.get(keyOf(streamId, userId));
       return last === undefined || last === none ? undefined : last;
     },
     note(streamId, userId, message) {

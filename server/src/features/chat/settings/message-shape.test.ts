@@ -3,9 +3,30 @@ import { looksHarmful } from './harmful-text.ts';
 import { hasLink, isEmojiOnly, looksLikeSpam } from './message-shape.ts';
 
 test('a web address is one with and without its scheme; a decimal, an abbreviation and a mail address are none', () => {
-  for (const text of ['see https://x.example/a', 'example.com', 'www.shop.io/deal', 'ｅｘａｍｐｌｅ.com'])
+  for (const text of [
+    'see https://x.example/a',
+    'example.com',
+    'www.shop.io/deal',
+    'ｅｘａｍｐｌｅ.com',
+    'buy at scam.xyz',
+    'win.top!',
+    'x.online/deal',
+    'my.shop.app',
+    '(x.dev)',
+    'Пример.рф',
+  ])
     expect(hasLink(text), text).toBe(true);
-  for (const text of ['1.5 liters', 'e.g. this', 'hello.there friend', 'me@example.com'])
+  for (const text of [
+    '1.5 liters',
+    'e.g. this',
+    'hello.there friend',
+    'me@example.com',
+    'first.last@example.xyz',
+    'wait...what',
+    'node.js',
+    '12.30',
+    '@mira.sol hi',
+  ])
     expect(hasLink(text), text).toBe(false);
 });
 
@@ -29,8 +50,7 @@ test('floods are spam, liveliness is none', () => {
 });
 
 test('what looks harmful waits, also where it is spelled out; harmless words that contain it do not', () => {
-  for (const text of ['fuck you', 'f.u.c.k', 'FUCК'.replace('К', 'K')])
-    expect(looksHarmful(text), text).toBe(true);
+  for (const text of ['fuck you', 'f.u.c.k', 'FUCК']) expect(looksHarmful(text), text).toBe(true);
   for (const text of ['hello there', 'a class of its own', 'Scunthorpe'])
     expect(looksHarmful(text), text).toBe(false);
 });

@@ -1,11 +1,23 @@
+import { parse } from 'tldts';
 import { LinkifyIt } from 'linkify-it';
 import { mentionsIn } from '@greenroom/contract/chat/mentions';
 
 const links = new LinkifyIt({ fuzzyLink: true, fuzzyEmail: false });
 
-/** Whether a text has a web address, with or without its scheme. */
+/** What could be a host's name, and is no part of a mail address. */
+const hostNames = /(?<![\p{L}\p{N}@._-])[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?![\p{L}\p{N}@-])/gu;
+
+/**
+ * Whether a text has a web address, with or without its scheme. Without one it is an address when its end is a public suffix,
+ * such as `.xyz`, `.app` or `.co.uk`.
+ */
 export function hasLink(text: string): boolean {
-  return links.test(text.normalize('NFKC'));
+  const read = text.normalize('NFKC');
+  if (links.test(read)) return true;
+  return (read.match(hostNames) ?? []).some((name) => {
+    const { isIcann, domain } = parse(name);
+    return isIcann === true && domain !== null;
+  });
 }
 
 const emojiParts = /\p{RGI_Emoji}|\p{Extended_Pictographic}|\ufe0f|\s/gv;

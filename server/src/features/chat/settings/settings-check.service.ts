@@ -69,8 +69,15 @@ export function createSettingsCheck({
   }
 
   async function checkFollowing({ userId, hostId, nowMs: now }: CheckedMessage, minutes: number) {
-    const since = await followedAt.get(`${userId} ${hostId}`);
-    if (since !== null && now - since.getTime() >= minutes * 60_000) return;
+    const pair = `${userId} ${hostId}`;
+    const mayWrite = async () => {
+      const since = await followedAt.get(pair);
+      return since !== null && now - since.getTime() >= minutes * 60_000;
+    };
+    if (await mayWrite()) return;
+    // Who was refused has followed since, as the refusal told them.
+    followedAt.forget(pair);
+    if (await mayWrite()) return;
     const duration = formatDuration(minutes * 60);
     throw new AppError('chat_followers_only', {
       details:
@@ -97,7 +104,8 @@ export function createSettingsCheck({
       const isCompared = settings.slowMode || settings.preventSpam;
       const slowModeDelay = settings.slowMode ? settings.slowModeDelay : 0;
       if (isCompared) {
-        const last = await lastMessages.find(streamId, userId);
+        await lastMessages.load(streamId, userId);
+        const last = lastMessages.last(streamId, userId);
         const isSame = folded !== undefined && last?.text === folded;
         if (isSame && now - last.atMs < sameTextMs) throw saidTwice();
         const wait = slowModeWaitSeconds(last?.atMs, now, slowModeDelay);

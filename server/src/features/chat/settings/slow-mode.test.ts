@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chatLimits } from '@greenroom/contract/limits';
+import { chatLimits } from '@greenroom/contract/limits/chat';
 import { defaultChatSettings } from '@greenroom/contract/chat/chat-settings.schemas';
 import { slowModeWaitSeconds } from './slow-mode.ts';
 

@@ -121,12 +121,11 @@ export function createAppeals({
       };
       return rows.flatMap(({ appeal, entry }): WaitingAppeal[] => {
         const user = personOf(appeal.userId);
-        const type = sanctionOf(entry.moderated);
-        if (user === null || type === undefined) return [];
-        const holds =
-          type === 'ban'
-            ? known.bans.has(user.id)
-            : (known.mutes.get(user.id)?.untilMs ?? 0) > now().getTime();
+        const sanction = sanctionOf(entry);
+        if (user === null || sanction === undefined) return [];
+        const mute = known.mutes.get(user.id);
+        const isMuted = mute !== undefined && mute.untilMs > now().getTime();
+        const holding = sanction.kind === 'ban' ? known.bans.get(user.id) : isMuted ? mute : undefined;
         return [
           {
             id: appeal.id,
@@ -134,13 +133,14 @@ export function createAppeals({
             text: appeal.text,
             createdAt: appeal.createdAt.toISOString(),
             sanction: {
-              type,
+              type: sanction.kind,
               moderator: personOf(entry.actorId),
               reason: entry.reason,
               told: entry.told,
               at: entry.at.toISOString(),
               duration: entry.durationSeconds,
-              isOver: !holds,
+              // Another one may hold since.
+              isOver: holding?.sinceMs !== Date.parse(sanction.since),
             },
           },
         ];
@@ -151,7 +151,7 @@ export function createAppeals({
       await people.requireModerator(actor, hostId);
       const row = await queries.find(hostId, appealId);
       const listed = row && (await log.findEntry(hostId, row.entryId));
-      const sanction = listed && sanctionOf(listed.entry.moderated);
+      const sanction = listed && sanctionOf(listed.entry);
       if (row === undefined || sanction === undefined) throw new AppError('appeal_not_found');
       const { userId, text } = row;
       await people.requireSanctionable(actor, hostId, userId);
@@ -159,7 +159,14 @@ export function createAppeals({
         actor,
         hostId,
         type: outcome === 'lifted' ? 'appeal-lifted' : 'appeal-upheld',
-        moderated: { kind: 'appeal', appealId, userId, sanction, content: text },
+        moderated: {
+          kind: 'appeal',
+          appealId,
+          userId,
+          sanction: sanction.kind,
+          since: sanction.since,
+          content: text,
+        },
         next(before): KeptAppeal {
           // oxlint-disable-next-line no-unsafe-type-assertion -- what is read of an appeal
           const kept = before as KeptAppeal | null;

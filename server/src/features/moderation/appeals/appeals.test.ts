@@ -87,7 +87,7 @@ test('who may write has nothing to appeal, also when their timeout is over', asy
 });
 
 for (const act of ['ban', 'timeout'] as const)
-  test(`an appeal against a ${act} that is granted lets the person write at once, and its undo takes that back`, async () => {
+  test(`[MOD-20] [MOD-21] an appeal against a ${act} that is granted lets the person write at once, and its undo takes that back`, async () => {
     const show = await sanctionedShow(act);
     const { host, viewer, streamId, tab } = show;
     await file(show);
@@ -120,12 +120,12 @@ for (const act of ['ban', 'timeout'] as const)
     expect((await at.moderate(host, host, 'appeals')).appeals).toMatchObject([{ id }]);
   });
 
-test('an appeal that is declined leaves the ban, says why, is answered once, and its undo opens it again', async () => {
+test('[MOD-20] [MOD-21] an appeal that is declined leaves the ban, says why, is answered once, and its undo opens it again', async () => {
   const show = await sanctionedShow('ban');
   const { host, moderator, other, streamId, tab } = show;
   await file(show);
   const [{ id }] = (await at.moderate(host, host, 'appeals')).appeals;
-  const declined = { outcome: 'upheld', told: 'Not this time.' };
+  const declined = { outcome: 'upheld', told: 'Not this time.', reason: 'Third time' };
   expect(await at.refusal(other, host, `appeals/${id}`, declined)).toEqual({
     status: 403,
     code: 'not_a_moderator',
@@ -145,7 +145,7 @@ test('an appeal that is declined leaves the ban, says why, is answered once, and
     code: 'appeal_answered',
   });
   const [entry] = await at.moderate(host, host, 'log');
-  expect(entry.type).toBe('appeal-upheld');
+  expect(entry).toMatchObject({ type: 'appeal-upheld', reason: 'Third time' });
   await at.moderate(host, host, `log/${entry.id}/undo`, { reason: 'On second thought' });
   expect(await own(show)).toMatchObject({ appeal: { state: 'open' } });
   expect((await own(show)).appeal.answer).toBeUndefined();
@@ -163,6 +163,28 @@ test('a new ban may be appealed again, and nobody appeals for somebody else or i
   expect(await own(show)).toEqual({ mayAppeal: true, appeal: null });
   expect((await file(show, 'Another joke.')).status).toBe(201);
 });
+
+for (const act of ['ban', 'timeout'] as const)
+  test(`an appeal against a ${act} that is over lifts no later one, and neither does its undo bring one`, async () => {
+    const show = await sanctionedShow(act);
+    const { host, viewer, streamId, tab } = show;
+    const refusal = act === 'ban' ? 'chat_banned' : 'chat_muted';
+    await file(show);
+    const [{ id }] = (await at.moderate(host, host, 'appeals')).appeals;
+    await at.moderate(host, host, `users/${viewer.id}/unban`, { reason: 'Enough' });
+    at.passSeconds(5);
+    await at.moderate(host, host, `users/${viewer.id}/${act}`, { reason: 'Worse', told: 'This is worse.' });
+    expect((await at.moderate(host, host, 'appeals')).appeals).toMatchObject([
+      { id, sanction: { reason: 'Threats, third time', isOver: true } },
+    ]);
+    await at.moderate(host, host, `appeals/${id}`, { outcome: 'lifted', told: 'You were right that time.' });
+    expect(await at.say(tab, streamId, 'free?')).toBe(refusal);
+    expect((await own(show)).mayAppeal).toBe(true);
+    const [entry] = await at.moderate(host, host, 'log');
+    await at.moderate(host, host, `log/${entry.id}/undo`, { reason: 'On second thought' });
+    await at.moderate(host, host, `users/${viewer.id}/unban`, { reason: 'Enough of both' });
+    expect(await at.say(tab, streamId, 'free now')).toBeUndefined();
+  });
 
 test('a person’s export has what they appealed and were answered, and not what the log says of it', async () => {
   const show = await sanctionedShow('ban');

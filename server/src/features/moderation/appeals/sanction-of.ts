@@ -1,6 +1,13 @@
-import type { Moderated } from '../moderated.ts';
+import type { KeptSanction } from '../moderated.ts';
+import type { EntryRow } from '../moderation.queries.ts';
 
-/** What an entry of the log did to somebody; undefined for what is nothing to appeal against. */
-export function sanctionOf(moderated: Moderated): 'timeout' | 'ban' | undefined {
-  return moderated.kind === 'timeout' || moderated.kind === 'ban' ? moderated.kind : undefined;
+/** What an entry of the log did to somebody, and since when (ISO 8601); undefined for what is nothing to appeal against. */
+export function sanctionOf({
+  moderated,
+  after,
+}: Pick<EntryRow, 'moderated' | 'after'>): { kind: 'timeout' | 'ban'; since: string } | undefined {
+  if (moderated.kind !== 'timeout' && moderated.kind !== 'ban') return undefined;
+  // oxlint-disable-next-line no-unsafe-type-assertion -- what was read of the same kind
+  const kept = after as KeptSanction | null;
+  return kept === null ? undefined : { kind: moderated.kind, since: kept.since };
 }

@@ -27,6 +27,21 @@ export function createHeldMessagesQueries(db: Queryable) {
       return known;
     },
 
+    /** Served by `held_messages_by_author`. */
+    async findSent(authorId: string, streamId: string, clientMessageId: string): Promise<string | undefined> {
+      const [row] = await db
+        .select({ id: heldMessages.id })
+        .from(heldMessages)
+        .where(
+          and(
+            eq(heldMessages.authorId, authorId),
+            eq(heldMessages.streamId, streamId),
+            eq(heldMessages.clientMessageId, clientMessageId),
+          ),
+        );
+      return row?.id;
+    },
+
     /** Oldest first. Served by `held_messages_waiting`. */
     async waiting(hostId: string): Promise<HeldRow[]> {
       return db

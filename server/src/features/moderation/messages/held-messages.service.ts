@@ -22,6 +22,8 @@ export interface HeldMessages {
     clientMessageId: string | undefined;
     message: ChatMessageDraft;
   }): Promise<string>;
+  /** The id of a message of this author that was held before; undefined for any other. */
+  findSent(author: Actor, streamId: string, clientMessageId: string): Promise<string | undefined>;
   /** What this reader wrote in a show that waits or was refused, oldest first, until they have taken note of it. */
   ownIn(reader: Actor | null, stream: { id: string; ownerId: string }): Promise<OwnHeldMessage[]>;
   /** The author has taken note of what became of a message; of another's nothing changes. */
@@ -37,6 +39,8 @@ export interface HeldMessages {
     actor: Actor,
     given: { hostId: string; heldId: string; outcome: 'approved' | 'refused'; told: string },
   ): Promise<void>;
+  /** After a refusal was undone, or its undo was: tells the author what their message is now, and moderators that it waits. */
+  tellState(hostId: string, heldId: string): Promise<void>;
 }
 
 /** A message that another server held comes with the joins of a second later. */
@@ -82,7 +86,7 @@ export function createHeldMessages({
   eventLog: Pick<EventLog, 'append' | 'messages'>;
   sockets: Pick<SocketServer, 'sendToUser'>;
   notices: Pick<NoticesService, 'notify'>;
-  /** Whether a show has ended, and its chat with it. */
+  /** Whether a show has ended or was called off, and its chat with it. */
   isOver: (streamId: string) => Promise<boolean>;
   now: () => Date;
 }): HeldMessages {
@@ -146,6 +150,12 @@ export function createHeldMessages({
     if (appended.outcome === 'skipped') throw new AppError('held_message_decided');
   }
 
+  async function tellModerators(hostId: string, streamId: string): Promise<void> {
+    const { moderatorIds } = await rules.of(hostId);
+    for (const userId of [hostId, ...moderatorIds])
+      sockets.sendToUser(userId, { name: 'chat:held', payload: { hostId, streamId } });
+  }
+
   return {
     async hold({ hostId, streamId, authorId, clientMessageId, message }) {
       const row = await queries.insert({
@@ -158,11 +168,12 @@ export function createHeldMessages({
       });
       if (row === undefined) throw new AppError('internal');
       showsWithAny.forget(streamId);
-      const { moderatorIds } = await rules.of(hostId);
-      for (const userId of [hostId, ...moderatorIds])
-        sockets.sendToUser(userId, { name: 'chat:held', payload: { hostId, streamId } });
+      await tellModerators(hostId, streamId);
       return row.id;
     },
+
+    findSent: async (author, streamId, clientMessageId) =>
+      queries.findSent(author.userId, streamId, clientMessageId),
 
     async ownIn(reader, { id: streamId, ownerId }) {
       if (reader === null || !(await showsWithAny.get(streamId))) return [];
@@ -171,7 +182,7 @@ export function createHeldMessages({
       const told =
         refusedIds.length === 0
           ? new Map<string, string>()
-          : await createModerationQueries(db).toldOfRefused(ownerId, reader.userId, refusedIds);
+          : await createModerationQueries(db).messagesOfRefused(ownerId, reader.userId, refusedIds);
       return rows.map((row) => toOwnHeld(row, told.get(row.id)));
     },
 
@@ -221,6 +232,17 @@ export function createHeldMessages({
         actorId: hostId,
         details: { outcome, told, streamId },
       });
+    },
+
+    async tellState(hostId, heldId) {
+      const row = await queries.find(hostId, heldId);
+      if (row === undefined) return;
+      const { authorId, streamId, clientMessageId, state: outcome } = row;
+      sockets.sendToUser(authorId, {
+        name: 'chat:held:decided',
+        payload: { streamId, heldId, clientMessageId, outcome },
+      });
+      if (outcome === 'waiting') await tellModerators(hostId, streamId);
     },
   };
 }

@@ -15,7 +15,7 @@ async function heldShow() {
   const { host, moderator, viewer, streamId } = show;
   await at.server.call('PATCH', `/chats/${host.id}/settings`, {
     token: host.token,
-    body: { settings: { autoModeration: true } },
+    body: { settings: { autoModeration: true, preventSpam: true } },
   });
   const [tab, desk, reader] = [
     await at.join(viewer, streamId),
@@ -28,14 +28,17 @@ async function heldShow() {
   const told = await tab.next('chat:message:held');
   expect(told).toMatchObject({ streamId, clientMessageId, message: expect.stringContaining('moderator') });
   expect(await desk.next('chat:held')).toEqual({ hostId: host.id, streamId });
+  // The answer did not come, and the page sends it again: that is no message twice.
   send();
+  await tab.next('chat:message:held', () => tab.of('chat:message:held').length === 2);
+  expect(tab.of('chat:error')).toEqual([]);
   const waiting = await at.moderate(moderator, host, 'held');
   expect(waiting.messages).toMatchObject([{ author: { id: viewer.id }, content: 'fuck this' }]);
   const heldId: string = waiting.messages[0].id;
   return { ...show, tab, desk, reader, heldId, clientMessageId };
 }
 
-test('a message that looks harmful waits, and comes into the chat when a moderator approves it; the undo takes it off', async () => {
+test('[MOD-20] [MOD-21] a message that looks harmful waits, and comes into the chat when a moderator approves it; the undo takes it off', async () => {
   const { host, moderator, viewer, tab, reader, heldId, clientMessageId } = await heldShow();
   expect(reader.of('chat:message')).toEqual([]);
   expect((await at.refusal(viewer, host, `held/${heldId}`, { outcome: 'approved' })).status).toBe(403);
@@ -51,11 +54,13 @@ test('a message that looks harmful waits, and comes into the chat when a moderat
   expect(entry).toMatchObject({
     type: 'held-approved',
     moderator: { id: moderator.id },
+    reason: 'A held message was approved',
     content: 'fuck this',
   });
   await at.moderate(host, host, `log/${entry.id}/undo`, { reason: 'On second thought' });
   const deleted = await reader.next('chat:message:deleted');
   expect(deleted.messageSequence).toBe(message.sequence);
+  expect((await tab.next('chat:message:deleted')).messageSequence).toBe(message.sequence);
 });
 
 test('a message that waits comes into the chat also where its author sent another one with its id meanwhile', async () => {
@@ -70,9 +75,13 @@ test('a message that waits comes into the chat also where its author sent anothe
   expect(again).toEqual({ status: 409, code: 'held_message_decided' });
 });
 
-test('a refused message reaches nobody, its author is told why, and the undo lets it wait again', async () => {
-  const { host, moderator, tab, reader, heldId, clientMessageId } = await heldShow();
-  await at.moderate(moderator, host, `held/${heldId}`, { outcome: 'refused', told: 'Say it kindly.' });
+test('[MOD-20] [MOD-21] a refused message reaches nobody, its author is told why, and the undo lets it wait again', async () => {
+  const { host, moderator, streamId, tab, desk, reader, heldId, clientMessageId } = await heldShow();
+  const heard = desk.of('chat:held').length;
+  await at.moderate(moderator, host, `held/${heldId}`, {
+    outcome: 'refused',
+    told: 'Say it kindly.',
+  });
   expect(await tab.next('chat:held:decided')).toMatchObject({
     clientMessageId,
     outcome: 'refused',
@@ -80,9 +89,30 @@ test('a refused message reaches nobody, its author is told why, and the undo let
   });
   expect((await at.moderate(host, host, 'held')).messages).toEqual([]);
   const [entry] = await at.moderate(host, host, 'log');
-  expect(entry).toMatchObject({ type: 'held-refused', told: 'Say it kindly.', content: 'fuck this' });
+  expect(entry).toMatchObject({
+    type: 'held-refused',
+    reason: 'A held message was refused',
+    told: 'Say it kindly.',
+    content: 'fuck this',
+  });
   await at.moderate(host, host, `log/${entry.id}/undo`, { reason: 'Too strict' });
   expect((await at.moderate(host, host, 'held')).messages).toMatchObject([{ id: heldId }]);
+  // Author and moderators get it on every page that they have open.
+  const waits = await tab.next('chat:held:decided', ({ outcome }) => outcome === 'waiting');
+  expect(waits).toEqual({ streamId, heldId, clientMessageId, outcome: 'waiting' });
+  await expect.poll(() => desk.of('chat:held').length).toBe(heard + 1);
+  expect(reader.of('chat:message')).toEqual([]);
+});
+
+test('no message comes into the chat of a show that was called off', async () => {
+  const { host, streamId, reader, heldId } = await heldShow();
+  await at.server.app.database.pool.query("update streams set status = 'cancelled' where id = $1", [
+    streamId,
+  ]);
+  expect(await at.refusal(host, host, `held/${heldId}`, { outcome: 'approved' })).toEqual({
+    status: 409,
+    code: 'chat_closed',
+  });
   expect(reader.of('chat:message')).toEqual([]);
 });
 

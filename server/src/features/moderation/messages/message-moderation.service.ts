@@ -1,5 +1,5 @@
 import type { ChatMessage } from '@greenroom/contract/chat/chat.schemas';
-import { moderationLimits } from '@greenroom/contract/limits';
+import { moderationLimits } from '@greenroom/contract/limits/moderation';
 import type { ReportReason } from '@greenroom/contract/reports/reports.schemas';
 import type { Actor } from '../../../platform/actor.ts';
 import { AppError } from '../../../platform/app-error.ts';
@@ -8,12 +8,18 @@ import { createRateLimiter } from '../../../platform/rate-limiter.ts';
 import type { EventLog } from '../../streams/event-log/event-log.service.ts';
 import type { ChatPeople } from '../people/chat-people.service.ts';
 import type { MessageReportsQueries } from './message-reports.queries.ts';
+import type { KeptDeletion } from '../moderated.ts';
 import type { ModerationActs } from '../moderation-acts.service.ts';
 
 const ownReason = 'Deleted by its author';
 const daySeconds = 86_400;
 
-/** What is done to messages: one, or all of a show. */
+/** What a deletion makes of a message. A moderator's takes the place of its author's, and not the other way round. */
+function deletedBy(isAuthor: boolean, before: unknown): KeptDeletion {
+  return isAuthor && before !== 'by-moderator' ? true : 'by-moderator';
+}
+
+/** What is done to messages: one, or all of a show. It is stored and takes effect for all readers (MOD-18). */
 export interface MessageModeration {
   /** What is shown before a place of the chat, oldest first. */
   earlier(
@@ -23,7 +29,8 @@ export interface MessageModeration {
     limit: number,
   ): Promise<{ messages: ChatMessage[]; hasEarlier: boolean }>;
   /**
-   * Takes a message off the chat: its author, or a moderator (MOD-1, MOD-5, MOD-7). Answers the log's entry, null where it was off already.
+   * Takes a message off the chat: its author, or a moderator (MOD-1, MOD-5, MOD-7). Answers the log's entry, null where it was off
+   * already. What its author has deleted, a moderator can delete as well: then its author does not bring it back.
    * @throws AppError `stream_not_found`, `chat_message_not_found`, `not_a_moderator`.
    */
   delete(
@@ -47,7 +54,6 @@ export function createMessageModeration({
   people,
   eventLog,
   reports,
-  findHostId,
   findSeen,
   redis,
   now,
@@ -56,10 +62,8 @@ export function createMessageModeration({
   people: ChatPeople;
   eventLog: Pick<EventLog, 'messages'>;
   reports: MessageReportsQueries;
-  /** @throws AppError `stream_not_found`. */
-  findHostId: (streamId: string) => Promise<string>;
   /** @throws AppError `stream_not_found` for a stream that this reader may not know of. */
-  findSeen: (reader: Actor | null, streamId: string) => Promise<unknown>;
+  findSeen: (reader: Actor | null, streamId: string) => Promise<{ ownerId: string }>;
   redis?: Redis | undefined;
   now: () => Date;
 }): MessageModeration {
@@ -79,7 +83,7 @@ export function createMessageModeration({
     },
 
     async delete(actor, { streamId, sequence, reason }) {
-      const hostId = await findHostId(streamId);
+      const { ownerId: hostId } = await findSeen(actor, streamId);
       const message = await eventLog.messages.find(streamId, sequence);
       const isOwn = message.authorId === actor.userId;
       if (!isOwn) await people.requireModerator(actor, hostId);
@@ -88,7 +92,7 @@ export function createMessageModeration({
         hostId,
         type: 'delete',
         moderated: { kind: 'message', streamId, sequence, content: message.content },
-        next: () => true,
+        next: (before) => deletedBy(isOwn, before),
         targetId: message.authorId,
         streamId,
         reason: isOwn ? ownReason : (reason ?? 'No reason was given'),
@@ -98,7 +102,7 @@ export function createMessageModeration({
     },
 
     async purge(actor, { streamId, reason }) {
-      const hostId = await findHostId(streamId);
+      const { ownerId: hostId } = await findSeen(actor, streamId);
       await people.requireModerator(actor, hostId);
       const entry = await acts.carryOut({
         actor,
@@ -114,7 +118,7 @@ export function createMessageModeration({
     },
 
     async report(actor, { streamId, sequence, reason, details }) {
-      const hostId = await findHostId(streamId);
+      const { ownerId: hostId } = await findSeen(actor, streamId);
       const message = await eventLog.messages.find(streamId, sequence);
       if (message.authorId === actor.userId)
         throw new AppError('moderation_refused', { details: 'This is your own message' });

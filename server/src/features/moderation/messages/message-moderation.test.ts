@@ -82,7 +82,7 @@ test('[MOD-17] [MOD-22] a purge by a streamer or a moderator empties the chat of
       body: { reason: 'A raid' },
     });
   expect((await purge(other)).status).toBe(403);
-  for (const by of [host, moderator]) {
+  for (const by of [host, moderator, await at.server.signUp('admin')]) {
     await at.post(tab, streamId, `before ${by.username}`);
     const through = await at.post(tab, streamId, `also before ${by.username}`);
     expect((await purge(by)).status).toBe(200);

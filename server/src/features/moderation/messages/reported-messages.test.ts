@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { moderationLimits } from '@greenroom/contract/limits';
+import { moderationLimits } from '@greenroom/contract/limits/moderation';
 import { type ModeratedServer, startModeratedServer } from '../../../testing/moderated-show.ts';
 import type { TestUser } from '../../../testing/test-server.ts';
 
@@ -72,7 +72,7 @@ test('a report that cannot be taken is refused in plain words, field by field', 
   });
 });
 
-test('dismissed reports are off the list, stand in the log, and the undo puts them back', async () => {
+test('[MOD-20] [MOD-21] dismissed reports are off the list, stand in the log, and the undo puts them back', async () => {
   const { streamId, host, moderator, other, sequence } = await reportedShow();
   const path = `reports/${streamId}/${sequence}/dismiss`;
   expect((await at.refusal(other, host, path, {})).code).toBe('not_a_moderator');
@@ -87,6 +87,12 @@ test('dismissed reports are off the list, stand in the log, and the undo puts th
   });
   await at.moderate(host, host, `log/${entry.id}/undo`, { reason: 'It is not' });
   expect((await at.moderate(host, host, 'reports')).messages).toMatchObject([{ sequence }]);
+  // Who gives no reason has one recorded all the same.
+  await at.moderate(moderator, host, path, {});
+  expect((await at.moderate(host, host, 'log'))[0]).toMatchObject({
+    type: 'report-dismissed',
+    reason: 'The message may stay',
+  });
   expect(await at.refusal(host, host, `reports/${streamId}/99/dismiss`, {})).toEqual({
     status: 404,
     code: 'report_not_found',

@@ -3,7 +3,7 @@ import type { Actor } from '../../../platform/actor.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { PersonCard, UsersService } from '../../users/users.service.ts';
 import { type ChatRules, type ChatRulesService, standingIn } from '../chat-rules.service.ts';
-import { type ChatPower, chatPowerOf, mayModerate, maySanction } from '../moderation.policy.ts';
+import { chatRankOf, type ChatPower, mayModerate, maySanction } from '../moderation.policy.ts';
 
 /** Who is who in a streamer's chats, and who may do what to whom. */
 export interface ChatPeople {
@@ -50,7 +50,7 @@ export function createChatPeople({
       const power = await requireModerator(actor, hostId);
       const target = await find(userId);
       const known: ChatRules = await rules.of(hostId);
-      const targetPower = chatPowerOf({ userId, role: target.role }, hostId, known);
+      const targetPower = chatRankOf({ userId, role: target.role }, hostId, known);
       if (!maySanction({ userId: actor.userId, power }, { userId, power: targetPower }))
         throw new AppError('moderation_refused');
       return target;

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Queryable } from '../../../db/client.ts';
 import { moderatorNotes } from './moderator-notes.table.ts';
 
@@ -13,20 +13,40 @@ export function createModeratorNotesQueries(db: Queryable) {
       return db
         .select()
         .from(moderatorNotes)
-        .where(and(eq(moderatorNotes.hostId, hostId), eq(moderatorNotes.userId, userId)))
+        .where(
+          and(
+            eq(moderatorNotes.hostId, hostId),
+            eq(moderatorNotes.userId, userId),
+            isNull(moderatorNotes.removedAt),
+          ),
+        )
         .orderBy(desc(moderatorNotes.createdAt))
         .limit(maxNotes);
     },
 
-    async insert(row: typeof moderatorNotes.$inferInsert): Promise<NoteRow | undefined> {
-      const [inserted] = await db.insert(moderatorNotes).values(row).returning();
-      return inserted;
+    /** Undefined for one that was removed, too. */
+    async find(hostId: string, id: string): Promise<NoteRow | undefined> {
+      const [row] = await db
+        .select()
+        .from(moderatorNotes)
+        .where(
+          and(eq(moderatorNotes.hostId, hostId), eq(moderatorNotes.id, id), isNull(moderatorNotes.removedAt)),
+        );
+      return row;
     },
 
-    async remove(hostId: string, id: string): Promise<void> {
-      await db
-        .delete(moderatorNotes)
-        .where(and(eq(moderatorNotes.hostId, hostId), eq(moderatorNotes.id, id)));
+    async insert(row: typeof moderatorNotes.$inferInsert): Promise<void> {
+      await db.insert(moderatorNotes).values(row);
+    },
+
+    /** Removes a note, or with null brings it back. False where there is none. */
+    async setRemoved(hostId: string, id: string, removedAt: Date | null): Promise<boolean> {
+      const changed = await db
+        .update(moderatorNotes)
+        .set({ removedAt })
+        .where(and(eq(moderatorNotes.hostId, hostId), eq(moderatorNotes.id, id)))
+        .returning({ id: moderatorNotes.id });
+      return changed.length > 0;
     },
 
     /** What somebody wrote as a moderator, latest first. */

@@ -15,6 +15,8 @@ export const moderatorNotes = pgTable(
     authorId: text('author_id').references(() => users.id, { onDelete: 'set null' }),
     text: text().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
+    /** It is shown no more, and an undo brings it back. */
+    removedAt: timestamp('removed_at', { withTimezone: true, precision: 3 }),
   },
   (table) => [
     // Of one person, latest first.

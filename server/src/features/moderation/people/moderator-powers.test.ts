@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { until } from '../../../testing/live-client.ts';
 import { type ModeratedServer, startModeratedServer } from '../../../testing/moderated-show.ts';
 
 let at: ModeratedServer;
@@ -54,4 +55,47 @@ test('[LIVEROLE-12] a chat is its streamer’s and admins’, and a moderator’
   });
   expect(removed.status).toBe(200);
   expect((await at.refusal(viewer, host, `users/${other.id}/ban`, { reason: 'Because' })).status).toBe(403);
+});
+
+test('a moderator whom the streamer bans has no powers until the ban ends, and no other moderator ends it', async () => {
+  const { streamId, host, moderator, viewer, other } = await at.show();
+  const { username } = viewer;
+  await at.moderate(host, host, 'moderators', { username, reason: 'Knows the shop' });
+  const tab = await at.join(moderator, streamId);
+  await at.moderate(host, host, `users/${moderator.id}/ban`, {
+    reason: 'Went rogue',
+    told: 'Not like this.',
+  });
+  const { standing } = await tab.next('chat:standing', (told) => told.standing.isBanned);
+  expect(standing.role).toBe('viewer');
+  const ban = { reason: 'Because', told: '' };
+  expect(await at.refusal(moderator, host, `users/${other.id}/ban`, ban)).toMatchObject({
+    status: 403,
+    code: 'not_a_moderator',
+  });
+  expect(await at.refusal(moderator, host, 'log')).toMatchObject({ status: 403, code: 'not_a_moderator' });
+  const ending = { reason: 'A friend', told: '' };
+  expect(await at.refusal(viewer, host, `users/${moderator.id}/unban`, ending)).toMatchObject({
+    code: 'moderation_refused',
+  });
+  await at.moderate(host, host, `users/${moderator.id}/unban`, { reason: 'Said sorry', told: '' });
+  await tab.next('chat:standing', (told) => told.standing.role === 'moderator');
+  await at.moderate(moderator, host, `users/${other.id}/timeout`, { durationSeconds: 30, reason: 'Noise' });
+});
+
+test('who is made a moderator during a show has the badge in everybody’s viewer list at once, until they are removed', async () => {
+  const { streamId, host, viewer } = await at.show();
+  const reader = await at.join(undefined, streamId);
+  await at.join(viewer, streamId);
+  const roleShown = () =>
+    reader
+      .of('stream:viewers:update')
+      .at(-1)
+      ?.viewers.find(({ id }) => id === viewer.id)?.role;
+  await until(() => roleShown() === 'viewer', 'the badge: viewer');
+  await at.moderate(host, host, 'moderators', { username: viewer.username, reason: 'Knows the shop' });
+  await until(() => roleShown() === 'moderator', 'the badge: moderator');
+  await at.server.call('DELETE', `/chats/${host.id}/moderators/${viewer.id}`, { token: host.token });
+  await until(() => roleShown() !== 'moderator', 'the badge to go');
+  expect(roleShown()).toBe('viewer');
 });

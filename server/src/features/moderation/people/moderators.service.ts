@@ -1,5 +1,6 @@
 import type { ChatUser } from '@greenroom/contract/moderation/moderation.schemas';
-import { moderationLimits } from '@greenroom/contract/limits';
+import { moderationLimits } from '@greenroom/contract/limits/moderation';
+import type { Queryable } from '../../../db/client.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { UsersService } from '../../users/users.service.ts';
@@ -14,17 +15,24 @@ export interface Moderators {
   /** By name. @throws AppError `not_a_moderator`. */
   list(actor: Actor, hostId: string): Promise<ChatUser[]>;
   /** @throws AppError `not_a_moderator`, `user_not_found`, `moderation_refused` for the streamer, `too_many_moderators`. */
-  add(actor: Actor, given: { hostId: string; username: string; reason: string }): Promise<ChatUser>;
+  add(
+    actor: Actor,
+    given: { hostId: string; username: string; reason: string; asProducer?: boolean },
+  ): Promise<ChatUser>;
   /** @throws AppError `not_a_moderator`. */
   remove(actor: Actor, given: { hostId: string; userId: string }): Promise<void>;
+  /** Takes a producer what they were given with that; who was a moderator before stays one. @throws AppError `not_a_moderator`. */
+  removeProducer(actor: Actor, given: { hostId: string; userId: string }): Promise<void>;
 }
 
 export function createModerators({
+  db,
   acts,
   people,
   rules,
   users,
 }: {
+  db: Queryable;
   acts: ModerationActs;
   people: ChatPeople;
   rules: ChatRulesService;
@@ -35,7 +43,27 @@ export function createModerators({
     if (!mayAppoint(power)) throw new AppError('moderation_refused');
   }
 
+  async function remove(actor: Actor, { hostId, userId }: { hostId: string; userId: string }): Promise<void> {
+    await requireStreamer(actor, hostId);
+    await acts.carryOut({
+      actor,
+      hostId,
+      type: 'moderator-removed',
+      moderated: { kind: 'moderator', userId },
+      next: () => false,
+      targetId: userId,
+      reason: 'No longer a moderator',
+    });
+  }
+
   return {
+    remove,
+
+    async removeProducer(actor, { hostId, userId }) {
+      const made = (await createModerationQueries(db).latestAppointment(hostId, userId))?.moderated;
+      if (made?.kind === 'moderator' && made.asProducer === true) await remove(actor, { hostId, userId });
+    },
+
     async list(actor, hostId) {
       await people.requireModerator(actor, hostId);
       const { moderatorIds } = await rules.of(hostId);
@@ -46,7 +74,7 @@ export function createModerators({
       return moderators.toSorted((one, other) => one.username.localeCompare(other.username));
     },
 
-    async add(actor, { hostId, username, reason }) {
+    async add(actor, { hostId, username, reason, asProducer }) {
       await requireStreamer(actor, hostId);
       const person = await users.findProfile(username);
       if (person === undefined) throw new AppError('user_not_found');
@@ -55,8 +83,9 @@ export function createModerators({
         actor,
         hostId,
         type: 'moderator-added',
-        moderated: { kind: 'moderator', userId: person.id },
-        async next(_before, _at, transaction) {
+        moderated: { kind: 'moderator', userId: person.id, ...(asProducer === true && { asProducer }) },
+        async next(before, _at, transaction) {
+          if (before === true) return true;
           const total = await createModerationQueries(transaction).countModerators(hostId);
           if (total >= moderationLimits.moderatorsMax) throw new AppError('too_many_moderators');
           return true;
@@ -65,19 +94,6 @@ export function createModerators({
         reason,
       });
       return people.toChatUser(await people.find(person.id), hostId);
-    },
-
-    async remove(actor, { hostId, userId }) {
-      await requireStreamer(actor, hostId);
-      await acts.carryOut({
-        actor,
-        hostId,
-        type: 'moderator-removed',
-        moderated: { kind: 'moderator', userId },
-        next: () => false,
-        targetId: userId,
-        reason: 'No longer a moderator',
-      });
     },
   };
 }

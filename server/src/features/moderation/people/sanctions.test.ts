@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { moderationLimits } from '@greenroom/contract/limits';
+import { moderationLimits } from '@greenroom/contract/limits/moderation';
 import { timeoutSecondsSchema } from '@greenroom/contract/moderation/moderation.schemas';
 import { type ModeratedServer, startModeratedServer } from '../../../testing/moderated-show.ts';
 
@@ -91,14 +91,22 @@ test('[MOD-4] [MOD-13] [MOD-14] a streamer and a moderator ban somebody, whose m
   }
 });
 
-test('[MOD-15] [MOD-22] whoever may ban may unban, which clears the mark and lets the person write', async () => {
+test('[MOD-15] [MOD-22] [LIVEDATA-9] whoever may ban may unban, which clears the mark and lets the person write', async () => {
   const { streamId, host, moderator, viewer } = await at.show();
   const tab = await at.join(viewer, streamId);
-  for (const by of [host, moderator]) {
+  for (const by of [host, moderator, await at.server.signUp('admin')]) {
     await at.moderate(by, host, `users/${viewer.id}/ban`, { reason: 'A mistake' });
     expect(await at.say(tab, streamId, 'banned')).toBe('chat_banned');
+    const whole = {
+      id: viewer.id,
+      username: viewer.username,
+      avatar: `/avatars/${viewer.id}`,
+      role: 'viewer',
+    };
+    const { user: banned } = await at.moderate(by, host, `users/${viewer.id}`);
+    expect(banned).toEqual({ ...whole, isBanned: true, isMuted: false });
     const { user } = await at.moderate(by, host, `users/${viewer.id}/unban`, { reason: 'It was one' });
-    expect(user).toMatchObject({ isBanned: false });
+    expect(user).toEqual({ ...whole, isBanned: false, isMuted: false });
     expect(await at.say(tab, streamId, `thanks ${by.username}`)).toBeUndefined();
   }
 });

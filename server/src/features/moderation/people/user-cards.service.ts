@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { ModeratorNote, UserCard } from '@greenroom/contract/moderation/moderation.schemas';
-import { moderationLimits } from '@greenroom/contract/limits';
+import { moderationLimits } from '@greenroom/contract/limits/moderation';
 import type { Queryable } from '../../../db/client.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import { AppError } from '../../../platform/app-error.ts';
@@ -7,6 +8,7 @@ import type { FollowsService } from '../../follows/follows.service.ts';
 import type { EventLog } from '../../streams/event-log/event-log.service.ts';
 import type { PersonCard, UsersService } from '../../users/users.service.ts';
 import type { ChatPeople } from './chat-people.service.ts';
+import type { ModerationActs } from '../moderation-acts.service.ts';
 import type { ModerationLog } from '../moderation-log.service.ts';
 import { createModeratorNotesQueries, type NoteRow } from './moderator-notes.queries.ts';
 
@@ -31,20 +33,20 @@ function toNote(row: NoteRow, cards: ReadonlyMap<string, PersonCard>): Moderator
 
 export function createUserCards({
   db,
+  acts,
   people,
   log,
   users,
   follows,
   eventLog,
-  now,
 }: {
   db: Queryable;
+  acts: ModerationActs;
   people: ChatPeople;
   log: ModerationLog;
   users: Pick<UsersService, 'cards'>;
   follows: Pick<FollowsService, 'relation'>;
   eventLog: Pick<EventLog, 'messages'>;
-  now: () => Date;
 }): UserCards {
   const queries = createModeratorNotesQueries(db);
 
@@ -78,14 +80,43 @@ export function createUserCards({
     async addNote(actor, { hostId, userId, text }) {
       await people.requireModerator(actor, hostId);
       await people.find(userId);
-      const row = await queries.insert({ hostId, userId, authorId: actor.userId, text, createdAt: now() });
+      const id = randomUUID();
+      await acts.carryOut({
+        actor,
+        hostId,
+        type: 'note-added',
+        moderated: { kind: 'note', noteId: id, userId },
+        next: () => true,
+        create: async (transaction, createdAt) =>
+          createModeratorNotesQueries(transaction).insert({
+            id,
+            hostId,
+            userId,
+            authorId: actor.userId,
+            text,
+            createdAt,
+          }),
+        targetId: userId,
+        reason: 'A private note',
+      });
+      const row = await queries.find(hostId, id);
       if (row === undefined) throw new AppError('internal');
       return toNote(row, await users.cards([actor.userId]));
     },
 
     async removeNote(actor, { hostId, noteId }) {
       await people.requireModerator(actor, hostId);
-      await queries.remove(hostId, noteId);
+      const note = await queries.find(hostId, noteId);
+      if (note === undefined) return;
+      await acts.carryOut({
+        actor,
+        hostId,
+        type: 'note-removed',
+        moderated: { kind: 'note', noteId, userId: note.userId },
+        next: () => false,
+        targetId: note.userId,
+        reason: 'A private note',
+      });
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { PushSubscriptionKeys } from '@greenroom/contract/notices/notices.schemas';
-import { noticeLimits } from '@greenroom/contract/limits';
+import { noticeLimits } from '@greenroom/contract/limits/notices';
 import type { Queryable } from '../../../db/client.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import { AppError } from '../../../platform/app-error.ts';

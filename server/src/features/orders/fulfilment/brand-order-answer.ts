@@ -59,6 +59,9 @@ export function toBrandOrderDetail(
   };
 }
 
+/** The same order for who may not read orders: nothing of it says who gets it. */
+export const withoutAddress = ({ address: _address, ...order }: BrandOrderDetail): BrandOrderDetail => order;
+
 /** The same order for who packs it: nothing of it says what it costs, or what went back. */
 export function withoutMoney({
   total: _total,

@@ -49,7 +49,7 @@ export function toShipAfterReturn(
 }
 
 /** Units in words, one line each: `2 × Shawl (Moss, L)`. */
-export function unitsInWords(
+export function unitsLabel(
   units: readonly LineUnits[],
   lines: readonly { productId: string; name: string }[],
 ): string {

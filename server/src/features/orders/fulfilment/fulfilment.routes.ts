@@ -6,6 +6,7 @@ export function fulfilmentRoutes(fulfilment: FulfilmentService) {
   return {
     list: routes.list.handler(async ({ input, context }) => fulfilment.list(signedIn(context), input)),
     pickList: routes.pickList.handler(async ({ context }) => fulfilment.pickList(signedIn(context))),
+    open: routes.open.handler(async ({ context }) => fulfilment.open(signedIn(context))),
     detail: routes.detail.handler(async ({ input, context }) =>
       fulfilment.detail(signedIn(context), input.id),
     ),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkoutLimits } from '@greenroom/contract/limits';
+import { checkoutLimits } from '@greenroom/contract/limits/orders';
 import { mailTo } from '../../../testing/test-mails.ts';
 import { until } from '../../../testing/live-client.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../../testing/test-server.ts';
@@ -82,10 +82,10 @@ test('an order is sent in two parcels and arrives, and its buyer is told of each
       },
     ],
   });
-  // The same request again is the same parcel, and what is on its way cannot be sent again.
+  // The same request again is the same parcel, and what was sent cannot be sent again.
   expect((await ofBrand('POST', `/${id}/shipments`, first)).body.data.shipments).toHaveLength(1);
   expect((await ofBrand('POST', `/${id}/shipments`, parcel([shawls(2)]))).body.code).toBe('units_not_left');
-  // What is on its way is not cancelled.
+  // What was sent is not cancelled.
   expect((await shopper.call('POST', `/orders/${id}/cancel`)).body.code).toBe('order_not_cancellable');
 
   const rest = parcel([shawls(1), hats(1)], {
@@ -231,6 +231,35 @@ test('an order of which nothing is sent is cancelled, and all of its money goes 
   const mail = await mailTo(server, 'ada@example.com', `Your order ${orderNumber} is cancelled`);
   expect(mail.text).toContain('The loom broke');
   expect((await ofBrand('POST', `/${id}/shipments`, parcel([hats(1)]))).body.code).toBe('units_not_left');
+});
+
+test('units that are not sent give back at least what they cost, and an order that is not sent all that is left', async () => {
+  // 20.00, 7.25% tax and 4.99 for shipping.
+  const shopper = new TestShopper(server);
+  await shopper.add('hat', 2);
+  const [order] = await shopper.buy();
+  const paid = (await ofBrand('GET', `/${order?.id}`)).body.data.totals;
+  expect(paid.shipping.amount).toBeGreaterThan(0);
+  const total = paid.total.amount;
+  const leaveOut = async (quantity: number, amountCents?: number) =>
+    ofBrand('POST', `/${order?.id}/refunds`, {
+      requestId: randomUUID(),
+      units: [hats(quantity)],
+      message: 'The moths had it',
+      ...(amountCents === undefined ? {} : { amountCents }),
+    });
+  for (const answer of [await leaveOut(2, 1), await leaveOut(2, total - 1), await leaveOut(1, 2144)]) {
+    expect([answer.status, answer.body.code]).toEqual([409, 'refund_too_small']);
+    expect((await ofBrand('GET', `/${order?.id}`)).body.data).toMatchObject({
+      status: 'processing',
+      unitsToShip: 2,
+      refunded: usd(0),
+    });
+  }
+  // More than they cost is the brand's to give.
+  expect((await leaveOut(1, 2200)).body.data).toMatchObject({ unitsToShip: 1, refunded: usd(2200) });
+  const cancelled = await leaveOut(1, total - 2200);
+  expect(cancelled.body.data).toMatchObject({ status: 'cancelled', refunded: usd(total) });
 });
 
 test('another brand’s order is not there, and no brand sees the other’s part of a purchase', async () => {

@@ -1,158 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '../../../db/client.ts';
-import { createLog } from '../../../platform/log.ts';
-import { connectDyingDatabase, type Death } from '../../../testing/dying-database.ts';
-import { startTestServer, type TestServer, type TestUser } from '../../../testing/test-server.ts';
-import { insertShop, TestShopper } from '../../../testing/test-shopper.ts';
-import { createBrandsService } from '../../brands/brands.service.ts';
-import { createCartService, userBuyer } from '../../cart/cart.service.ts';
-import { createCheckoutService } from '../../checkout/checkout.service.ts';
-import { createHeldCheckouts } from '../../checkout/held-checkouts.service.ts';
-import { createTestProvider } from '../../payments/test-provider/test-provider.service.ts';
-import { createCouponsService } from '../../products/coupons/coupons.service.ts';
-import type { ProductForSale } from '../../products/products.service.ts';
-import { createStockService } from '../../products/stock/stock.service.ts';
-import { createShopSettingsService } from '../../shop-settings/shop-settings.service.ts';
-import { createOrdersService } from '../orders.service.ts';
-import { createReturnsService } from '../returns/returns.service.ts';
-import { createSpendingService } from '../spending/spending.service.ts';
-import { createOrderPaymentsService } from './order-payments.service.ts';
+import { checkoutLimits } from '@greenroom/contract/limits/orders';
+import {
+  actorOf,
+  type KilledShop,
+  type ShopProcess,
+  startKilledShop,
+} from '../../../testing/kills/killed-shop.ts';
+import type { TestServer, TestUser } from '../../../testing/test-server.ts';
+import { homeAddress, TestShopper } from '../../../testing/test-shopper.ts';
+import { userBuyer } from '../../cart/cart.service.ts';
 
 let server: TestServer;
-let brandId: string;
 let brandOwner: TestUser;
+let next: KilledShop['next'];
+let killAtEachStatement: KilledShop['killAtEachStatement'];
+let rowsOf: KilledShop['rowsOf'];
+let expectStockAgrees: KilledShop['expectStockAgrees'];
+let codeOnceEach: KilledShop['codeOnceEach'];
+let settleAll: KilledShop['settleAll'];
 beforeAll(async () => {
-  server = await startTestServer();
-  brandOwner = await server.signUp('brand');
-  brandId = await insertShop(
-    server,
-    'kills',
-    [{ id: 'pot', stock: 100_000, priceCents: 6000 }],
-    brandOwner.id,
-  );
+  ({ server, brandOwner, next, killAtEachStatement, rowsOf, expectStockAgrees, codeOnceEach, settleAll } =
+    await startKilledShop());
 });
 afterAll(async () => server.close());
-
-const actorOf = ({ id, email, name, role }: TestUser & { name?: string; role?: string }) =>
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a part of it is all that these services read
-  ({ userId: id, email, name: name ?? '', role: role ?? 'user' }) as Parameters<
-    ReturnType<typeof createCartService>['merge']
-  >[0];
-
-/** The services of one process, on its connections to the database. The payment provider is elsewhere, and lives on. */
-function processOn(db: Database, laterMs = 0) {
-  const now = () => new Date(Date.now() + laterMs);
-  const log = createLog('silent');
-  const provider = createTestProvider({ db: server.app.database.db });
-  const brands = createBrandsService({ db });
-  const stock = createStockService({ db, now });
-  const coupons = createCouponsService({ db, brands, now });
-  const pot: ProductForSale = {
-    id: 'pot',
-    name: 'A pot',
-    imageUrl: '/pot.png',
-    brandId,
-    brand: { name: 'Kills', slug: 'kills' },
-    priceCents: 6000,
-    originalPriceCents: null,
-    currency: 'USD',
-    stock: 1000,
-    isShownLive: false,
-    livePrices: [],
-    colors: [],
-    sizes: [],
-    variants: [],
-  };
-  const shopSettings = createShopSettingsService({ db, audit: { record: async () => {} }, now });
-  const brandShipping = { pricesTo: async () => new Map() };
-  const products = { forSale: async () => new Map([['pot', pot]]) };
-  const cart = createCartService({ db, brands, brandShipping, products, coupons, shopSettings, now });
-  const held = createHeldCheckouts({ db, maxPerAddress: 100_000, now });
-  const checkout = createCheckoutService({ db, brands, cart, stock, held, provider, now });
-  const news = { sendSoon: () => {} };
-  const payments = createOrderPaymentsService({
-    db,
-    log,
-    cart,
-    checkout,
-    stock,
-    coupons,
-    spending: createSpendingService({ db, now }),
-    paymentMethods: { customerOf: async () => undefined, ensureCustomer: async () => '' },
-    provider,
-    news,
-    now,
-  });
-  const orders = createOrdersService({ db, stock, coupons, payments, news, now });
-  cart.onMerge(async (transaction, { from, to }) => checkout.within(transaction).adopt(from.key, to));
-  cart.onMerge(async (transaction, { from, to }) => orders.within(transaction).adopt(from, to));
-  return {
-    cart,
-    payments,
-    orders,
-    returns: createReturnsService({ db, stock, brands, payments, news, now }),
-  };
-}
-type Process = ReturnType<typeof processOn>;
-
-/** The next process, which finds what the one before has left. */
-const next = (laterMs = 0) => processOn(server.app.database.db, laterMs);
-
-/**
- * Does one thing in a process that ends before its first statement, then in one that ends before its second, and so on, and
- * after each statement that stores something, until one does all of it. Answers how many have ended.
- */
-async function killAtEachStatement(
-  prepare: () => Promise<(process: Process) => Promise<unknown>>,
-  check: (death: Death) => Promise<void>,
-  laterMs = 0,
-): Promise<number> {
-  let deaths = 0;
-  for (const isDone of [false, true]) {
-    for (let statement = 1; ; statement += 1) {
-      const act = await prepare();
-      const death = { statement, isDone };
-      const dying = connectDyingDatabase(server.connectionString, death);
-      await act(processOn(dying.db, laterMs)).catch(() => undefined);
-      const isOver = !dying.isDead();
-      await dying.close();
-      await check(death);
-      if (isOver) break;
-      deaths += 1;
-    }
-  }
-  return deaths;
-}
-
-const rowsOf = async (text: string, values: unknown[] = []) =>
-  (await server.app.database.pool.query(text, values)).rows;
-
-/** Units that were taken out of stock, and those that are sold or held. */
-async function expectStockAgrees(): Promise<void> {
-  const [row] = await rowsOf(`
-    select 100000 - stock as gone, sold_count::int as sold,
-      (select coalesce(sum(quantity), 0)::int from stock_holds where product_id = 'pot') as held
-    from products where id = 'pot'`);
-  expect(row.gone).toBe(row.sold + row.held);
-}
-
-async function codeOnceEach(): Promise<{ id: string; code: string }> {
-  const code = `ONCE${randomUUID().slice(0, 8).toUpperCase()}`;
-  const [row] = await rowsOf(
-    `insert into coupons (brand_id, code, percent, is_once_per_user) values ($1, $2, 50, true) returning id`,
-    [brandId, code],
-  );
-  return { id: row.id, code };
-}
-
-/** Time has passed: what was left in the middle is taken up, and refunds that failed are due again. */
-async function settleAll(): Promise<void> {
-  await rowsOf(`update payments set updated_at = now() - interval '1 minute' where status = 'started'`);
-  await next().payments.settleLeft();
-  await rowsOf(`update refunds set next_try_at = now() - interval '1 minute' where status = 'due'`);
-  await next().payments.payRefunds();
-}
 
 test.each([
   ['visa', 'placed', 1],
@@ -164,7 +35,7 @@ test.each([
     const user = await server.signUp();
     const shopper = new TestShopper(server, user);
     let couponId = '';
-    let order: Parameters<Process['payments']['place']>[2];
+    let order: Parameters<ShopProcess['payments']['place']>[2];
     let key = '';
     const deaths = await killAtEachStatement(
       async () => {
@@ -195,6 +66,50 @@ test.each([
         );
         expect(done).toMatchObject({ payments: 1, orders: uses, charged: uses * done.total });
         await expectStockAgrees();
+      },
+    );
+    expect(deaths).toBeGreaterThan(10);
+  },
+);
+
+test.each([
+  { what: 'begun', earlier: false },
+  { what: 'begun in place of an earlier one', earlier: true },
+])(
+  'a checkout that is $what by a process that is killed at any statement holds units for a minute, or for its shopper',
+  { timeout: 300_000 },
+  async ({ earlier }) => {
+    const buyerOf = (user: TestUser) => userBuyer({ userId: user.id });
+    const address = { ...homeAddress, line2: '', phone: '' };
+    let user = await server.signUp();
+    const deaths = await killAtEachStatement(
+      async () => {
+        user = await server.signUp();
+        const shopper = new TestShopper(server, user);
+        await shopper.add('pot', 2);
+        if (earlier) await shopper.startCheckout();
+        const { quote } = await next().cart.toBuy(buyerOf(user), address);
+        const order = {
+          email: user.email,
+          address,
+          total: { amount: quote.totals.totalCents, currency: quote.currency },
+        };
+        return async ({ checkout }) => checkout.start(buyerOf(user), order, '203.0.113.7');
+      },
+      async () => {
+        const later = next((checkoutLimits.beginSeconds + 1) * 1000);
+        while ((await later.stock.releaseExpired()) > 0);
+        await expectStockAgrees();
+        const ofNobody = await rowsOf(
+          `select hold_id from stock_holds where hold_id not in (select id from checkouts where status = 'open')`,
+        );
+        expect(ofNobody).toEqual([]);
+        // And the shopper goes on.
+        const answer = await new TestShopper(server, user).startCheckout();
+        expect(answer.status).toBe(201);
+        expect((await new TestShopper(server, user).pay(answer.body.data.id)).body.data.status).toBe(
+          'placed',
+        );
       },
     );
     expect(deaths).toBeGreaterThan(10);
@@ -261,7 +176,10 @@ test(
     const deaths = await killAtEachStatement(
       async () => {
         placed = await placedOrder(user);
-        return async ({ orders }) => orders.cancel(buyer, placed.orderId);
+        return async ({ orders, refunds }) => {
+          await orders.cancel(buyer, placed.orderId);
+          await refunds.pay();
+        };
       },
       async () => {
         const { orderId, couponId, totalCents } = placed;
@@ -305,7 +223,10 @@ test(
         await next(laterMs).returns.ask(buyer, orderId, { lines });
         returnId = (await rowsOf('select id from order_returns where order_id = $1', [orderId]))[0].id;
         soldBefore = await soldCount();
-        return async ({ returns }) => returns.answer(owner, returnId, accept);
+        return async ({ returns, refunds }) => {
+          await returns.answer(owner, returnId, accept);
+          await refunds.pay();
+        };
       },
       async () => {
         // Who answers a second time is told that it is answered, or it was not yet.

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { checkoutLimits } from '@greenroom/contract/limits';
+import { checkoutLimits } from '@greenroom/contract/limits/orders';
 import { money } from '@greenroom/contract/money';
 import type { NewOrder, Payment } from '@greenroom/contract/orders/orders.schemas';
 import { unitsLeft } from '@greenroom/contract/orders/units';
@@ -7,6 +7,7 @@ import type { Database, Queryable } from '../../../db/client.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Log } from '../../../platform/log.ts';
+import type { Mails } from '../../../platform/mail/mail.ts';
 import { type Buyer, buyerOfKey, type CartService } from '../../cart/cart.service.ts';
 import { type CheckoutRow, type CheckoutService, couponsOf } from '../../checkout/checkout.service.ts';
 import type { PaymentMethodsService } from '../../payment-methods/payment-methods.service.ts';
@@ -15,6 +16,7 @@ import type { CouponsService } from '../../products/coupons/coupons.service.ts';
 import type { StockService } from '../../products/stock/stock.service.ts';
 import type { SpendingService } from '../spending/spending.service.ts';
 import { toOrder } from '../order-answer.ts';
+import { soldOutMail } from '../order-mail.ts';
 import type { OrderNews } from '../order-news.service.ts';
 import { createOrderAttributionsQueries } from '../order-attributions.queries.ts';
 import { newOrderNumber } from '../order-number.ts';
@@ -28,11 +30,17 @@ interface OrderPaymentsParts {
   cart: Pick<CartService, 'within'>;
   checkout: Pick<CheckoutService, 'within' | 'holdsNoMore'>;
   stock: Pick<StockService, 'within'>;
+  products: {
+    /** Those of the ids that shoppers can buy now. */
+    forSale(ids: readonly string[]): Promise<ReadonlyMap<string, unknown>>;
+  };
   coupons: Pick<CouponsService, 'within'>;
   spending: Pick<SpendingService, 'check'>;
   paymentMethods: Pick<PaymentMethodsService, 'customerOf' | 'ensureCustomer'>;
   provider: PaymentProvider | undefined;
   news: Pick<OrderNews, 'sendSoon'>;
+  sendMail: Mails['sendMail'];
+  publicUrl: string;
   now: () => Date;
 }
 
@@ -41,13 +49,32 @@ const startedLeftMs = 10_000;
 const settledAtATime = 50;
 const soldOutMeanwhile = 'What you paid for was sold out meanwhile. Your money is on its way back.';
 
+export interface OrderPaymentsService {
+  /**
+   * Pays for a checkout. The same key with the same order answers what came of it the first time, or how it goes on. A
+   * card is kept for `actor` alone.
+   * @throws AppError `idempotency_key_reused`, `checkout_not_found`, `checkout_over`, `checkout_paid`,
+   *   `payment_method_not_found`, `coupon_used`, `buying_paused`, `spending_limit_reached`, `payment_under_way`, `payments_not_set_up`, `payment_provider_unreachable`.
+   */
+  place(buyer: Buyer, idempotencyKey: string, order: NewOrder, actor?: Actor | null): Promise<Payment>;
+  /** @throws AppError `payment_not_found`. */
+  read(buyer: Buyer, id: string): Promise<Payment>;
+  /** The shopper has done the provider's second step, or will not do it. @throws AppError `payment_not_found`. */
+  confirm(buyer: Buyer, id: string, isApproved: boolean): Promise<Payment>;
+  /** The provider says that something about a payment has changed. One that is settled stays as it is. */
+  look(paymentId: string): Promise<void>;
+  /** Takes up what was left in the middle. Answers how many payments it has looked at. */
+  settleLeft(): Promise<number>;
+}
+
 /**
  * Payments and the orders that come of them (CART-3, CART-6). A payment is stored before the provider is asked, the
  * provider is asked by the payment's id, and what it answers is stored together with the orders. So a process that ends
- * anywhere between leaves a payment that `settleLeft` of any server takes up: charged once, and ordered once.
+ * anywhere between leaves a payment that `settleLeft` of any server settles: charged once, and ordered once.
  */
-export function createOrderPaymentsService(parts: OrderPaymentsParts) {
-  const { db, log, cart, checkout, stock, coupons, spending, paymentMethods, provider, news, now } = parts;
+export function createOrderPaymentsService(parts: OrderPaymentsParts): OrderPaymentsService {
+  const { db, log, cart, checkout, stock, products, coupons } = parts;
+  const { spending, paymentMethods, provider, news, sendMail, publicUrl, now } = parts;
   const queries = createPaymentsQueries(db);
 
   /** @throws AppError `payments_not_set_up`. */
@@ -73,6 +100,17 @@ export function createOrderPaymentsService(parts: OrderPaymentsParts) {
     }
   }
 
+  /** Held units are of no use where the product was taken off sale, or its brand suspended, since the checkout began. */
+  async function checkStillSold(lines: CheckoutRow['lines']): Promise<void> {
+    const forSale = await products.forSale([...new Set(lines.map(({ productId }) => productId))]);
+    const gone = lines.filter(({ productId }) => !forSale.has(productId));
+    if (gone.length === 0) return;
+    const names = [...new Set(gone.map(({ name }) => name))].join(', ');
+    throw new AppError('product_no_longer_sold', {
+      details: `${names}: no longer sold. Nothing was charged. Go back to your cart and start again without it.`,
+    });
+  }
+
   /** Stores the payment and marks the checkout, both or neither. Answers the payment that the key names. */
   async function begin(
     buyer: Buyer,
@@ -91,7 +129,11 @@ export function createOrderPaymentsService(parts: OrderPaymentsParts) {
         return { payment: known, isNew: false };
       }
       const at = now();
-      checkPayable(row, buyer, at);
+      checkOwn(row, buyer);
+      if (row.status === 'over') throw await checkout.within(transaction).refusalOfOver(row.id);
+      checkPayable(row, at);
+      if ('nothing' in order.payment && row.totalCents > 0) throw new AppError('payment_method_not_found');
+      await checkStillSold(row.lines);
       // A limit that was tightened since the checkout began holds too.
       await spending.check(transaction, buyer.userId, money(row.totalCents, row.currency));
       const payment = await within.insert({
@@ -143,11 +185,13 @@ export function createOrderPaymentsService(parts: OrderPaymentsParts) {
   async function record(paymentId: string, result: ChargeResult): Promise<PaymentRow> {
     return db.transaction(async (transaction) => {
       const within = createPaymentsQueries(transaction);
+      const checkoutId = (await within.find(paymentId))?.checkoutId;
+      // Before the payment, as whoever begins one and whoever signs in: so none of them waits for the other.
+      const row = checkoutId && (await checkout.within(transaction).lock(checkoutId));
       const payment = await within.lock(paymentId);
       if (payment === undefined) throw new AppError('payment_not_found');
       if (payment.status !== 'started' && payment.status !== 'needs-confirmation') return payment;
-      const row = await checkout.within(transaction).lock(payment.checkoutId);
-      if (row === undefined) throw new Error(`The checkout of payment ${paymentId} has gone`);
+      if (!row) throw new Error(`The checkout of payment ${paymentId} has gone`);
       const changed = async (values: Parameters<typeof within.update>[1]): Promise<PaymentRow> => {
         await within.update(paymentId, { ...values, updatedAt: now() });
         return { ...payment, ...values };
@@ -168,9 +212,29 @@ export function createOrderPaymentsService(parts: OrderPaymentsParts) {
           await coupons.within(transaction).giveBack(couponsOf(row.lines), row.userId);
           if (payment.amountCents > 0)
             await within.insertRefund({ paymentId, amountCents: payment.amountCents });
+          // There is no order whose events would tell, and the page may be closed. Who deleted their account has no address.
+          if (row.email !== '') await sendMail(soldOutMail(row, publicUrl), undefined, transaction);
           return changed({ status: 'refunded', reason: soldOutMeanwhile, paidWith });
         }
       }
+    });
+  }
+
+  /** Providers take no payment of nothing. @throws AppError `payment_method_not_found` for money without a card. */
+  async function charge({
+    id,
+    amountCents,
+    currency,
+    customerId,
+    choice,
+  }: PaymentRow): Promise<ChargeResult> {
+    if (amountCents === 0) return { status: 'succeeded', paidWith: '' };
+    if ('nothing' in choice) throw new AppError('payment_method_not_found');
+    return neededProvider().charge({
+      key: id,
+      amount: money(amountCents, currency),
+      customerId: customerId ?? undefined,
+      choice,
     });
   }
 
@@ -178,12 +242,7 @@ export function createOrderPaymentsService(parts: OrderPaymentsParts) {
   async function settle(payment: PaymentRow): Promise<PaymentRow & { clientSecret?: string }> {
     let result: ChargeResult;
     try {
-      result = await neededProvider().charge({
-        key: payment.id,
-        amount: money(payment.amountCents, payment.currency),
-        customerId: payment.customerId ?? undefined,
-        choice: payment.choice,
-      });
+      result = await charge(payment);
     } catch (error) {
       if (!(error instanceof AppError)) {
         log.warn({ err: error, paymentId: payment.id }, 'the payment provider gave no answer');
@@ -200,7 +259,7 @@ export function createOrderPaymentsService(parts: OrderPaymentsParts) {
     return { ...recorded, clientSecret: result.clientSecret };
   }
 
-  /** Gives up what waits for the shopper, and asks what came of it. */
+  /** Cancels what waits for the shopper, and asks for the outcome. */
   async function settleAsGivenUp(payment: PaymentRow): Promise<PaymentRow> {
     try {
       await neededProvider().giveUp(payment.id);
@@ -218,18 +277,7 @@ export function createOrderPaymentsService(parts: OrderPaymentsParts) {
   }
 
   return {
-    /**
-     * Pays for a checkout. The same key with the same order answers what came of it the first time, or how it goes on. A
-     * card is kept for `actor` alone.
-     * @throws AppError `idempotency_key_reused`, `checkout_not_found`, `checkout_over`, `checkout_paid`,
-     *   `coupon_used`, `buying_paused`, `spending_limit_reached`, `payment_under_way`, `payments_not_set_up`, `payment_provider_unreachable`.
-     */
-    async place(
-      buyer: Buyer,
-      idempotencyKey: string,
-      order: NewOrder,
-      actor: Actor | null = null,
-    ): Promise<Payment> {
+    async place(buyer, idempotencyKey, order, actor = null) {
       neededProvider();
       const keepsCard = 'newCard' in order.payment && order.payment.newCard.isKept;
       if (keepsCard && actor !== null) await paymentMethods.ensureCustomer(actor);
@@ -237,11 +285,9 @@ export function createOrderPaymentsService(parts: OrderPaymentsParts) {
       return answer(isNew || payment.status === 'needs-confirmation' ? await settle(payment) : payment);
     },
 
-    /** @throws AppError `payment_not_found`. */
-    read: async (buyer: Buyer, id: string): Promise<Payment> => answer(await ownPayment(buyer, id)),
+    read: async (buyer, id) => answer(await ownPayment(buyer, id)),
 
-    /** The shopper has done the provider's second step, or will not do it. @throws AppError `payment_not_found`. */
-    async confirm(buyer: Buyer, id: string, isApproved: boolean): Promise<Payment> {
+    async confirm(buyer, id, isApproved) {
       const payment = await ownPayment(buyer, id);
       const { secondStep } = neededProvider();
       if (payment.status !== 'needs-confirmation') return answer(payment);
@@ -249,14 +295,12 @@ export function createOrderPaymentsService(parts: OrderPaymentsParts) {
       return answer(isApproved ? await settle(payment) : await settleAsGivenUp(payment));
     },
 
-    /** The provider says that something about a payment has changed. One that is settled stays as it is. */
-    async look(paymentId: string): Promise<void> {
+    async look(paymentId) {
       const payment = await queries.find(paymentId);
       if (payment?.status === 'started' || payment?.status === 'needs-confirmation') await settle(payment);
     },
 
-    /** Takes up what was left in the middle. Answers how many payments it has looked at. */
-    async settleLeft(): Promise<number> {
+    async settleLeft() {
       if (provider === undefined) return 0;
       const at = now().getTime();
       const abandonedBefore = new Date(at - checkoutLimits.paymentGraceSeconds * 1000);
@@ -273,36 +317,11 @@ export function createOrderPaymentsService(parts: OrderPaymentsParts) {
           if (payment.updatedAt < abandonedBefore) await settleAsGivenUp(payment);
           else await settle(payment);
         } catch (error) {
-          // It is looked at again, and holds up nobody else's.
+          // It is checked again, and the others go on.
           log.warn({ err: error, paymentId: payment.id }, 'a payment stays unsettled');
         }
       }
       return left.length;
-    },
-
-    /** Asks the provider for every refund that is due. One that fails is asked for again later. */
-    async payRefunds(): Promise<void> {
-      if (provider === undefined) return;
-      for (const refund of await queries.takeDueRefunds(now(), settledAtATime)) {
-        try {
-          await provider.refund({
-            key: refund.id,
-            chargeKey: refund.paymentId,
-            amount: money(refund.amountCents, refund.currency),
-          });
-        } catch (error) {
-          log.warn({ err: error, refundId: refund.id }, 'a refund was not done');
-          continue;
-        }
-        await db.transaction(async (transaction) => {
-          if (!(await createPaymentsQueries(transaction).markRefunded(refund.id))) return;
-          const { orderId, amountCents, note } = refund;
-          if (orderId === null) return;
-          await createOrdersQueries(transaction).insertEvents([
-            { orderId, kind: 'refunded', at: now(), amountCents, details: note },
-          ]);
-        });
-      }
     },
   };
 }
@@ -330,9 +349,13 @@ function newOrder(share: OrderShare, payment: PaymentRow, row: CheckoutRow, at: 
   };
 }
 
-/** @throws AppError `checkout_not_found`, `checkout_paid`, `payment_under_way`, `checkout_over`. */
-function checkPayable(row: CheckoutRow | undefined, buyer: Buyer, now: Date): asserts row is CheckoutRow {
+/** @throws AppError `checkout_not_found`. */
+function checkOwn(row: CheckoutRow | undefined, buyer: Buyer): asserts row is CheckoutRow {
   if (row === undefined || row.buyerKey !== buyer.key) throw new AppError('checkout_not_found');
+}
+
+/** @throws AppError `checkout_paid`, `payment_under_way`, `checkout_over`. */
+function checkPayable(row: CheckoutRow, now: Date): void {
   switch (row.status) {
     case 'paid':
       throw new AppError('checkout_paid');
@@ -344,5 +367,3 @@ function checkPayable(row: CheckoutRow | undefined, buyer: Buyer, now: Date): as
       if (row.expiresAt <= now) throw new AppError('checkout_over');
   }
 }
-
-export type OrderPaymentsService = ReturnType<typeof createOrderPaymentsService>;

@@ -32,7 +32,7 @@ function paymentsThatDie(step: (typeof steps)[number] | undefined) {
   const { db } = server.app.database;
   const now = () => new Date();
   const log = createLog('silent');
-  const users = { findByUserId: async () => undefined };
+  const users = { access: { brandIdsOf: async () => new Set<string>() } };
   const real = createTestProvider({ db });
   const provider: PaymentProvider = {
     ...real,
@@ -51,6 +51,8 @@ function paymentsThatDie(step: (typeof steps)[number] | undefined) {
   });
   const cart = createCartService({
     db,
+    log,
+    addresses: { defaultOf: async () => undefined },
     brands: users,
     brandShipping: { pricesTo: async () => new Map() },
     products: { forSale: async () => new Map() },
@@ -81,11 +83,14 @@ function paymentsThatDie(step: (typeof steps)[number] | undefined) {
     cart,
     checkout,
     stock: { within },
+    products: { forSale: async (ids) => new Map(ids.map((id) => [id, true])) },
     coupons,
     spending: createSpendingService({ db, now }),
     paymentMethods: { customerOf: async () => undefined, ensureCustomer: async () => '' },
     provider,
     news: { sendSoon: () => {} },
+    sendMail: async () => {},
+    publicUrl: server.environment.publicUrl,
     now,
   });
 }

@@ -77,6 +77,25 @@ export function createPaymentsQueries(db: Queryable) {
       return Number(row?.cents ?? 0);
     },
 
+    /** What goes back of an order and is not done yet. Served by `refunds_by_order`. */
+    async dueRefundOf(orderId: string): Promise<number> {
+      const [row] = await db
+        .select({ cents: sum(refunds.amountCents) })
+        .from(refunds)
+        .where(and(eq(refunds.orderId, orderId), eq(refunds.status, 'due')));
+      return Number(row?.cents ?? 0);
+    },
+
+    /** All that went back of a payment, or is due. Served by `refunds_by_payment`. */
+    async refundsOf(paymentId: string): Promise<RefundRow[]> {
+      return db.select().from(refunds).where(eq(refunds.paymentId, paymentId)).orderBy(asc(refunds.id));
+    },
+
+    /** It did not reach the buyer: nothing of it went back. */
+    async undoRefund(id: string): Promise<void> {
+      await db.update(refunds).set({ status: 'undone', amountCents: 0 }).where(eq(refunds.id, id));
+    },
+
     async hasRefund(orderId: string, id: string): Promise<boolean> {
       const rows = await db
         .select({ id: refunds.id })
@@ -98,7 +117,7 @@ export function createPaymentsQueries(db: Queryable) {
 
     /**
      * Takes refunds whose time has come: each is one server's, and comes again later should it fail, later each time. So
-     * one that fails holds up no other. With the payment's currency. Served by `refunds_due`.
+     * one that fails does not stop the others. With the payment's currency. Served by `refunds_due`.
      */
     async takeDueRefunds(now: Date, limit: number): Promise<(RefundRow & { currency: string })[]> {
       const due = db
@@ -137,8 +156,11 @@ export function createPaymentsQueries(db: Queryable) {
       return rows.length > 0;
     },
 
-    /** A key that both have used stays the user's own; the guest's payment is asked for by its id. */
-    async adopt(fromKey: string, toKey: string): Promise<void> {
+    /**
+     * Those of a guest that are under way, or the one of this id, are another buyer's. A key that both have used stays the
+     * other buyer's own; the guest's payment is asked for by its id.
+     */
+    async move(fromKey: string, toKey: string, which: 'under-way' | { id: string }): Promise<void> {
       await db
         .update(payments)
         .set({
@@ -147,7 +169,14 @@ export function createPaymentsQueries(db: Queryable) {
             select known.idempotency_key from ${payments} as known where known.buyer_key = ${toKey}
           ) then 'merged:' || ${payments.id} else ${payments.idempotencyKey} end`,
         })
-        .where(eq(payments.buyerKey, fromKey));
+        .where(
+          and(
+            eq(payments.buyerKey, fromKey),
+            which === 'under-way'
+              ? inArray(payments.status, ['started', 'needs-confirmation'])
+              : eq(payments.id, which.id),
+          ),
+        );
     },
   };
 }

@@ -41,6 +41,14 @@ export function createReturnsQueries(db: Queryable) {
         .orderBy(asc(orderReturns.createdAt), asc(orderReturns.id));
     },
 
+    /** A brand's that wait for an answer. */
+    async countAsked(brandId: string): Promise<number> {
+      return db.$count(
+        orderReturns,
+        and(eq(orderReturns.brandId, brandId), eq(orderReturns.status, 'asked')),
+      );
+    },
+
     async ofOrders(orderIds: readonly string[]): Promise<ReturnRow[]> {
       if (orderIds.length === 0) return [];
       return db
@@ -65,6 +73,11 @@ export function createReturnsQueries(db: Queryable) {
         .update(orderEvents)
         .set({ details: '' })
         .where(and(inArray(orderEvents.orderId, own), eq(orderEvents.kind, 'return-asked')));
+    },
+
+    async find(id: string): Promise<ReturnRow | undefined> {
+      const [row] = await db.select().from(orderReturns).where(eq(orderReturns.id, id));
+      return row;
     },
 
     /** False where it is answered already. */

@@ -6,7 +6,7 @@ import type {
   returnAnswerSchema,
 } from '@greenroom/contract/orders/returns.schemas';
 import { unitRefundCents } from '@greenroom/contract/orders/unit-refunds';
-import { areLeft, countUnits, unitsLeft } from '@greenroom/contract/orders/units';
+import { areLeft, unitsLeft } from '@greenroom/contract/orders/units';
 import type { BrandPermission } from '@greenroom/contract/brands/team.schemas';
 import type { Database } from '../../../db/client.ts';
 import type { Actor } from '../../../platform/actor.ts';
@@ -14,15 +14,12 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { PageRequest } from '../../../platform/list-page.ts';
 import type { BrandsService } from '../../brands/brands.service.ts';
 import type { Buyer } from '../../cart/cart.service.ts';
-import type { StockService } from '../../products/stock/stock.service.ts';
-import { statusAfter, toShipAfterReturn } from '../fulfilment/fulfilment-rules.ts';
-import { createFulfilmentQueries } from '../fulfilment/fulfilment.queries.ts';
 import type { OrderNews } from '../order-news.service.ts';
-import type { OrderPaymentsService } from '../payments/order-payments.service.ts';
+import type { RefundsService } from '../payments/refunds.service.ts';
 import { createOrdersQueries } from '../orders.queries.ts';
-import { createPaymentsQueries } from '../payments/payments.queries.ts';
 import { type BrandReturnRow, createReturnsQueries } from './order-returns.queries.ts';
 import { givenBack, toReturn } from './return-answer.ts';
+import type { ReturnAnswers } from './return-answers.service.ts';
 import { returnWindow } from './return-rules.ts';
 
 function toBrandReturn(row: BrandReturnRow): BrandReturn {
@@ -37,15 +34,15 @@ function toBrandReturn(row: BrandReturnRow): BrandReturn {
 export function createReturnsService({
   db,
   brands,
-  stock,
-  payments,
+  answers,
+  refunds,
   news,
   now,
 }: {
   db: Database;
   brands: Pick<BrandsService, 'access'>;
-  stock: Pick<StockService, 'within'>;
-  payments: Pick<OrderPaymentsService, 'payRefunds'>;
+  answers: ReturnAnswers;
+  refunds: Pick<RefundsService, 'paySoon'>;
   news: Pick<OrderNews, 'sendSoon'>;
   now: () => Date;
 }) {
@@ -67,7 +64,7 @@ export function createReturnsService({
         if (order === undefined || order.buyerKey !== buyer.key) throw new AppError('order_not_found');
         const at = now();
         const events = await within.eventsOf(orderId);
-        const window = returnWindow(order, events.findLast(({ kind }) => kind === 'delivered')?.at);
+        const window = returnWindow(order, events, at);
         if (window === undefined || at < window.from || at >= window.until)
           throw new AppError('order_not_returnable');
         const before = [
@@ -106,59 +103,20 @@ export function createReturnsService({
     },
 
     /**
-     * Accepts a return, and its money goes back, or refuses it. Once.
+     * Accepts a return, and its money goes back, or refuses it. Once. An order of which nothing is sent any more, and nothing
+     * was, is cancelled by it.
      * @throws AppError `own_brand_missing`, `return_not_found`, `return_answered`.
      */
     async answer(
       actor: Actor,
       id: string,
-      { isAccepted, message, isRestocked }: z.output<typeof returnAnswerSchema>,
+      answer: z.output<typeof returnAnswerSchema>,
     ): Promise<BrandReturn> {
       const brandId = await brandIdFor(actor, 'orders:refund');
       const asked = await queries.findOfBrand(brandId, id);
       if (asked === undefined) throw new AppError('return_not_found');
-      await db.transaction(async (transaction) => {
-        const order = await createOrdersQueries(transaction).lock(asked.orderId);
-        if (order === undefined) throw new AppError('return_not_found');
-        const within = createReturnsQueries(transaction);
-        const before = (await within.ofOrder(order.id)).filter(({ status }) => status === 'accepted');
-        const paid = createPaymentsQueries(transaction);
-        // The brand may have given money back meanwhile: nobody gets more than they paid.
-        const leftCents = order.totalCents - (await paid.refundedOf(order.id));
-        const refundCents = isAccepted ? Math.min(asked.refundCents, leftCents) : asked.refundCents;
-        const isAnswered = await within.answer(id, {
-          status: isAccepted ? 'accepted' : 'refused',
-          answer: message,
-          isRestocked: isAccepted && isRestocked,
-          refundCents,
-        });
-        if (!isAnswered) throw new AppError('return_answered');
-        await createOrdersQueries(transaction).insertEvents([
-          {
-            orderId: order.id,
-            kind: isAccepted ? 'return-accepted' : 'return-refused',
-            at: now(),
-            details: message,
-          },
-        ]);
-        if (!isAccepted) return;
-        if (isRestocked) await stock.within(transaction).takeBack(asked.lines);
-        const fulfilment = createFulfilmentQueries(transaction);
-        const toShip = toShipAfterReturn(order, asked.lines, givenBack(before));
-        if (countUnits(toShip) < countUnits(order.toShip))
-          await fulfilment.update(order.id, {
-            toShip,
-            status: statusAfter(toShip, await fulfilment.shipmentsOf([order.id])),
-          });
-        await fulfilment.update(order.id, { handledAt: order.handledAt ?? now() });
-        if (refundCents > 0)
-          await paid.insertRefund({
-            paymentId: order.paymentId,
-            orderId: order.id,
-            amountCents: refundCents,
-          });
-      });
-      await payments.payRefunds();
+      await db.transaction(async (transaction) => answers.within(transaction).answer(asked, answer));
+      refunds.paySoon();
       news.sendSoon();
       const answered = await queries.findOfBrand(brandId, id);
       if (answered === undefined) throw new AppError('return_not_found');

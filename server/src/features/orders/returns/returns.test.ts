@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkoutLimits, returnLimits } from '@greenroom/contract/limits';
+import { checkoutLimits, returnLimits } from '@greenroom/contract/limits/orders';
 import { mailTo } from '../../../testing/test-mails.ts';
 import { until } from '../../../testing/live-client.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../../testing/test-server.ts';
@@ -167,22 +167,68 @@ describe('a return', () => {
     expect((await ask(shopper, id, [units('hat', 1)])).body.code).toBe('return_under_way');
   });
 
-  test('begins when the order can no longer be cancelled, and ends 30 days after it came', async () => {
+  test('begins when the order can no longer be cancelled, and ends 30 days after all of it was sent', async () => {
     const shopper = new TestShopper(server);
     await shopper.add('hat');
     const [order] = await shopper.buy();
     const id = order?.id ?? '';
     expect((await ask(shopper, id, [units('hat', 1)])).body.code).toBe('order_not_returnable');
     expect((await shopper.call('GET', `/orders/${id}`)).body.data).not.toHaveProperty('returnableUntil');
-    offsetMs += 10 * 86_400_000;
-    await server.app.database.pool.query(
-      `insert into order_events (order_id, kind, at, is_announced) values ($1, 'delivered', $2, true)`,
-      [id, new Date(Date.now() + offsetMs)],
-    );
+    // Nothing has come yet, however long it takes.
+    offsetMs += (returnLimits.days + 10) * 86_400_000;
+    expect((await shopper.call('GET', `/orders/${id}`)).body.data).toHaveProperty('returnableUntil');
+    const parcel = {
+      requestId: randomUUID(),
+      units: [{ productId: 'hat', color: '', size: '', quantity: 1 }],
+      carrier: 'ups',
+      trackingNumber: '1Z999AA10123456784',
+    };
+    const sent = await server.call('POST', `/brands/orders/${id}/shipments`, {
+      token: owner.token,
+      body: parcel,
+    });
+    expect(sent.status).toBe(200);
     offsetMs += returnLimits.days * 86_400_000 - 60_000;
     expect((await shopper.call('GET', `/orders/${id}`)).body.data).toHaveProperty('returnableUntil');
     offsetMs += 120_000;
     expect((await ask(shopper, id, [units('hat', 1)])).body.code).toBe('order_not_returnable');
+  });
+
+  test('of all that was never sent cancels the order: shipping, coupon and review go back with it', async () => {
+    const buyer = await server.signUp();
+    const shopper = new TestShopper(server, buyer);
+    const { pool } = server.app.database;
+    await pool.query(
+      `insert into coupons (brand_id, code, percent, is_once_per_user) select id, 'ONCE', 10, true from brands where slug = 'loom'`,
+    );
+    await shopper.add('hat', 2);
+    await shopper.call('PUT', '/cart/coupon', { code: 'ONCE' });
+    const [order] = await shopper.buy();
+    const id = order?.id ?? '';
+    const review = { rating: 4, comment: 'Warm, and worn each day' };
+    expect((await shopper.call('PUT', '/products/hat/reviews/own', review)).status).toBe(200);
+    offsetMs += (checkoutLimits.cancelSeconds + 1) * 1000;
+    await ask(shopper, id, [units('hat', 2)]);
+    const [one] = (await server.call('GET', '/brands/returns', { token: owner.token })).body.data;
+    const { amount: total } = (await shopper.call('GET', `/orders/${id}`)).body.data.totals.total;
+    // 36.00 after the coupon, 2.61 tax; the rest is for shipping.
+    expect(total).toBeGreaterThan(3861);
+    const answered = await answer(one.id, { isAccepted: true, message: 'We had not packed it' });
+    expect(answered.body.data.refund).toEqual(usd(total));
+    await until(async () => {
+      const { body } = await shopper.call('GET', `/orders/${id}`);
+      return kindsOf(body).includes('refunded');
+    }, 'the refund');
+    const { data } = (await shopper.call('GET', `/orders/${id}`)).body;
+    expect(data.status).toBe('cancelled');
+    expect(data.timeline.slice(2)).toMatchObject([
+      { kind: 'return-accepted', text: 'We had not packed it' },
+      { kind: 'cancelled' },
+      { kind: 'refunded', amount: usd(total) },
+    ]);
+    expect((await server.call('GET', '/products/hat/reviews')).body.data.reviews).toEqual([]);
+    const { rows } = await pool.query('select 1 from coupon_uses where user_id = $1', [buyer.id]);
+    expect(rows).toEqual([]);
   });
 
   test('is answered by the order’s brand alone', async () => {

@@ -2,6 +2,7 @@ import { inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/client.ts';
 import { orderAttributions } from '../order-attributions.table.ts';
 import { orders } from '../orders.table.ts';
+import { refunds } from '../payments/refunds.table.ts';
 
 export interface SalesOfShow {
   streamId: string;
@@ -10,38 +11,45 @@ export interface SalesOfShow {
   units: number;
   /** In the currency's smallest unit, as it was paid for items after discounts. */
   amount: number;
+  /** Of it, what went back: of each order's refunds the share that its lines from the show had of its total. */
+  refunded: number;
 }
 
-export interface SoldInShow extends Omit<SalesOfShow, 'streamId' | 'orders'> {
+export interface ShowProductSales extends Omit<SalesOfShow, 'streamId' | 'orders' | 'refunded'> {
   productId: string;
   name: string;
   /** Left out for what was not bought from a pin. */
   pinId?: string;
 }
 
-/** What shows sold, of all brands, without cancelled orders. Served by `order_attributions_by_stream`. */
+/** What shows sold, of all brands, without cancelled orders. Served by `order_attributions_by_stream` and `refunds_by_order`. */
 export function createShowSalesQueries(db: Queryable) {
   return {
     /** A row a show and currency, the currency that sold most first. */
     async totalsOfShows(streamIds: readonly string[]): Promise<SalesOfShow[]> {
       const { rows } = await db.execute<{ stream_id: string; currency: string } & Record<string, string>>(sql`
         select sold.stream_id, sold.currency, count(distinct sold.order_id) as orders, sum(sold.units) as units,
-          sum(sold.amount_cents) as amount
+          sum(sold.amount_cents) as amount,
+          round(sum(sold.amount_cents::numeric * back.cents / greatest(one.total_cents, 1))) as refunded
         from ${orderAttributions} as sold join ${orders} as one on one.id = sold.order_id
+        cross join lateral (
+          select coalesce(sum(amount_cents), 0) as cents from ${refunds} where order_id = one.id
+        ) as back
         where ${inArray(sql`sold.stream_id`, [...streamIds])} and one.status <> 'cancelled'
         group by sold.stream_id, sold.currency order by amount desc, sold.currency
       `);
-      return rows.map(({ stream_id: streamId, currency, orders: count, units, amount }) => ({
+      return rows.map(({ stream_id: streamId, currency, orders: count, units, amount, refunded }) => ({
         streamId,
         currency,
         orders: Number(count),
         units: Number(units),
         amount: Number(amount),
+        refunded: Number(refunded),
       }));
     },
 
     /** A row a product and pin, what sold most first. */
-    async productsOfShow(streamId: string, limit: number): Promise<SoldInShow[]> {
+    async productsOfShow(streamId: string, limit: number): Promise<ShowProductSales[]> {
       const { rows } = await db.execute<
         { product_id: string; pin_id: string | null; currency: string } & Record<string, string>
       >(sql`

@@ -1,4 +1,4 @@
-import { spendingLimits } from '@greenroom/contract/limits';
+import { spendingLimits } from '@greenroom/contract/limits/cart';
 
 /** Limits in cents, null for none, and the end of a pause, null for none. */
 export interface SpendingRules {

@@ -29,7 +29,7 @@ export function createSpendingQueries(db: Queryable) {
       await db.update(spendingRules).set(values).where(eq(spendingRules.userId, userId));
     },
 
-    /** What was paid since, or is being paid, less what came back or is on its way back. Served by `payments_once`. */
+    /** What was paid since, or is being paid, less what was paid back or is being paid back. Served by `payments_once`. */
     async spentSince(buyerKey: string, currency: string, since: Date): Promise<number> {
       const back = sql`(select coalesce(sum(back.amount_cents), 0) from ${refunds} as back where back.payment_id = payments.id)`;
       const [row] = await db

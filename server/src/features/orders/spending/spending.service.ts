@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { spendingLimits } from '@greenroom/contract/limits';
+import { spendingLimits } from '@greenroom/contract/limits/cart';
 import { type Money, money } from '@greenroom/contract/money';
-import { toCurrencyUnits } from '@greenroom/contract/products/currency';
+import { formatCents } from '@greenroom/contract/money-format';
 import type { newSpendingRulesSchema, Spending } from '@greenroom/contract/spending/spending.schemas';
 import { formatDateUtc } from '@greenroom/contract/time-format';
 import type { Database, Queryable } from '../../../db/client.ts';
@@ -21,8 +21,7 @@ const { currency } = spendingLimits;
 const dayMs = 86_400_000;
 const spans = { day: { ms: dayMs, label: '24 hours' }, month: { ms: 30 * dayMs, label: '30 days' } } as const;
 
-const price = (cents: number): string =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(toCurrencyUnits(cents, currency));
+const price = (cents: number): string => formatCents(cents, currency);
 
 const fromKept = ({ dayCents, monthCents, pausedUntilMs }: KeptRules): SpendingRules => ({
   dayCents,
@@ -53,7 +52,7 @@ const toAnswer = ({ dayCents, monthCents, pausedUntil }: SpendingRules) => ({
 });
 
 /** Says the shopper's own words after what keeps them from buying. */
-const withWords = (sentence: string, words: string): string =>
+const withOwnMessage = (sentence: string, words: string): string =>
   words === '' ? sentence : `${sentence} You wrote: “${words}”`;
 
 /** Limits and pauses that shoppers set themselves. They bind the account alone: a guest has none. */
@@ -119,7 +118,10 @@ export function createSpendingService({ db, now }: { db: Database; now: () => Da
       const { rules } = rulesAt(plannedOf(row), at);
       if (rules.pausedUntil !== null)
         throw new AppError('buying_paused', {
-          details: withWords(`You have paused buying until ${formatDateUtc(rules.pausedUntil)}.`, row.words),
+          details: withOwnMessage(
+            `You have paused buying until ${formatDateUtc(rules.pausedUntil)}.`,
+            row.words,
+          ),
         });
       if (total.currency !== currency) return;
       for (const [limitCents, { ms, label }] of [
@@ -131,7 +133,7 @@ export function createSpendingService({ db, now }: { db: Database; now: () => Da
         const spentCents = await queries.spentSince(userBuyer({ userId }).key, currency, since);
         if (spentCents + total.amount <= limitCents) continue;
         const sentence = `Your own limit is ${price(limitCents)} in ${label}, and ${price(Math.max(0, limitCents - spentCents))} of it is left.`;
-        throw new AppError('spending_limit_reached', { details: withWords(sentence, row.words) });
+        throw new AppError('spending_limit_reached', { details: withOwnMessage(sentence, row.words) });
       }
     },
   };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accountLimits } from '@greenroom/contract/limits';
+import { accountLimits } from '@greenroom/contract/limits/accounts';
 import { until } from '../../../testing/live-client.ts';
 import { StripeShop } from '../../../testing/outside-services/stripe-shop.ts';
 import { testPassword, type TestUser } from '../../../testing/test-server.ts';
@@ -192,10 +192,13 @@ describe('a process that ends in the middle', () => {
 });
 
 describe('money that goes back', () => {
+  const refundCalls = () => shop.stripe.calls.filter((call) => call === 'POST /v1/refunds').length;
+
   test('[CART-7] a cancelled order is refunded at Stripe, once, also when its answer is lost for a day', async () => {
     const { user, methodId } = await userWithCard();
     const { shopper, pay, stock } = await shop.readyToPay(user);
     const paid = (await pay({ methodId })).body.data;
+    const before = refundCalls();
     shop.stripe.fail(
       ...Array.from({ length: 2 }, () => ({ call: 'POST /v1/refunds', outcome: 'lost' as const })),
     );
@@ -204,6 +207,7 @@ describe('money that goes back', () => {
       (await shopper.call('GET', `/orders/${orderId}`)).body.data.timeline.map(({ kind }: any) => kind);
     const cancelled = await shopper.call('POST', `/orders/${orderId}/cancel`);
     expect(cancelled.status).toBe(200);
+    await until(() => refundCalls() === before + 2, 'both calls to be lost');
     shop.stripe.forgetKeys();
     await until(async () => (await timeline()).includes('refunded'), 'the refund');
     const { id: intentId } = shop.intentOf(paid.id);
@@ -211,6 +215,50 @@ describe('money that goes back', () => {
     expect(refunds).toMatchObject([{ amount: 5854 }]);
     expect(await timeline()).toEqual(['placed', 'cancelled', 'refunded']);
     expect(await stock()).toEqual({ stock: 7, sold: 0, held: 0 });
+  });
+
+  test.each([
+    ['all', 5854, []],
+    ['a part', 1000, [4854]],
+  ])('is not given back again where %s of it was on Stripe’s own pages', async (_part, amount, ours) => {
+    const { user, methodId } = await userWithCard();
+    const { shopper, pay } = await shop.readyToPay(user);
+    const paid = (await pay({ methodId })).body.data;
+    const { id: intentId } = shop.intentOf(paid.id);
+    const { refunds } = shop.stripe.account;
+    shop.stripe.account.refundByHand(shop.intentOf(paid.id), amount);
+    const orderId: string = paid.orders[0].id;
+    await shopper.call('POST', `/orders/${orderId}/cancel`);
+    await until(async () => {
+      const { timeline, refundDue } = (await shopper.call('GET', `/orders/${orderId}`)).body.data;
+      return timeline.some(({ kind }: any) => kind === 'refunded') && refundDue === undefined;
+    }, 'the refund');
+    const made = refunds.filter((one) => one.payment_intent === intentId && 'refund_id' in one.metadata);
+    expect(made.map((one) => one.amount)).toEqual(ours);
+  });
+
+  test('keeps nobody who cancels waiting while Stripe does not answer', async () => {
+    const { user, methodId } = await userWithCard();
+    const { shopper, pay } = await shop.readyToPay(user);
+    const paid = (await pay({ methodId })).body.data;
+    const before = refundCalls();
+    shop.stripe.fail({ call: 'POST /v1/refunds', outcome: 'hangs' });
+    const orderId: string = paid.orders[0].id;
+    const first = await Promise.race([
+      shopper.call('POST', `/orders/${orderId}/cancel`).then(({ body }) => body.data),
+      until(() => refundCalls() >= before + 2, 'Stripe to be asked again').then(() => 'Stripe'),
+    ]);
+    expect(first).toMatchObject({
+      status: 'cancelled',
+      refundDue: { amount: Math.round(first.total * 100), currency: 'USD' },
+      timeline: [{ kind: 'placed' }, { kind: 'cancelled' }],
+    });
+    await until(() => refundCalls() > before, 'Stripe to be asked');
+    shop.stripe.letGo();
+    await until(async () => {
+      const { timeline } = (await shopper.call('GET', `/orders/${orderId}`)).body.data;
+      return timeline.some(({ kind }: any) => kind === 'refunded');
+    }, 'the refund');
   });
 });
 

@@ -1,13 +1,15 @@
 import { Stripe } from 'stripe';
+import { type Money, money } from '@greenroom/contract/money';
 import type { Database } from '../../../db/client.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Log } from '../../../platform/log.ts';
-import type { Charge, ChargeResult, PaymentProvider } from '../payments.service.ts';
+import type { Charge, ChargeResult, MoneyBack, PaymentProvider } from '../payments.service.ts';
 import { isMissing } from './stripe-client.ts';
 import { createStripeIntentsQueries } from './stripe-intents.queries.ts';
-import { brandName, declineReason, givenBack, notFinished, notTaken } from './stripe-words.ts';
+import { brandName, declineReason, givenBack, notFinished, notTaken } from './stripe-messages.ts';
 
-type StripeCharges = Pick<PaymentProvider, 'charge' | 'giveUp' | 'refund'>;
+type StripeCharges = Pick<PaymentProvider, 'charge' | 'giveUp' | 'refund'> &
+  Required<Pick<PaymentProvider, 'moneyBack'>>;
 
 /** What is read with every intent: which card has paid, and whether it was given back. */
 const withCharge = { expand: ['latest_charge'] };
@@ -123,7 +125,7 @@ export function createStripeCharges({
    * A declined intent could still be paid in the browser, so it is cancelled before anybody is told.
    * @throws Error while Stripe works on it.
    */
-  async function judge(intent: Stripe.PaymentIntent): Promise<ChargeResult> {
+  async function chargeResultOf(intent: Stripe.PaymentIntent): Promise<ChargeResult> {
     switch (intent.status) {
       case 'succeeded':
         return paid(intent);
@@ -145,6 +147,13 @@ export function createStripeCharges({
     throw new Error(`Stripe works on ${intent.id}, which is ${intent.status}`);
   }
 
+  /** @throws Error for a charge without an intent, which took no money. */
+  async function keptIntentId(chargeKey: string): Promise<string> {
+    const intentId = (await intents.find(chargeKey))?.intentId;
+    if (typeof intentId !== 'string') throw new Error(`The charge ${chargeKey} has no intent at Stripe`);
+    return intentId;
+  }
+
   return {
     async charge(charge) {
       const { choice } = charge;
@@ -152,7 +161,7 @@ export function createStripeCharges({
       let intent = await intentOf(charge);
       if (typeof intent === 'string') return { status: 'declined', reason: intent };
       if ('methodId' in choice && isFresh(intent)) intent = await confirm(intent.id, choice.methodId);
-      return judge(intent);
+      return chargeResultOf(intent);
     },
 
     async giveUp(chargeKey) {
@@ -161,21 +170,53 @@ export function createStripeCharges({
     },
 
     async refund({ key, chargeKey, amount }) {
-      const intentId = (await intents.find(chargeKey))?.intentId;
-      if (intentId === undefined || intentId === null) {
-        throw new Error(`The charge ${chargeKey} has no intent at Stripe`);
-      }
+      const intentId = await keptIntentId(chargeKey);
       // Stripe forgets idempotency keys after a day; its list of refunds stays.
+      let givenBack = 0;
       for await (const done of stripe.refunds.list({ payment_intent: intentId, limit: 100 })) {
         if (done.metadata?.['refund_id'] === key) return;
+        if (isRefundBack(done)) givenBack += done.amount;
       }
+      // What was given back on Stripe's own pages is not given back again: Stripe would refuse it for ever.
+      const { amount_received: paidCents } = await stripe.paymentIntents.retrieve(intentId);
+      const cents = Math.min(amount.amount, paidCents - givenBack);
+      if (cents <= 0) return;
       await stripe.refunds.create(
-        { payment_intent: intentId, amount: amount.amount, metadata: { refund_id: key } },
+        { payment_intent: intentId, amount: cents, metadata: { refund_id: key } },
         { idempotencyKey: `refund-${key}` },
       );
     },
+
+    async moneyBack(chargeKey) {
+      const asked = { payment_intent: await keptIntentId(chargeKey), limit: 100 };
+      const back: MoneyBack[] = [];
+      for await (const refund of stripe.refunds.list(asked)) {
+        const { id, amount, currency, metadata } = refund;
+        const isBack = isRefundBack(refund);
+        const key = metadata?.['refund_id'];
+        back.push({ id, key, cause: 'refund', amount: amountOf(amount, currency), isBack });
+      }
+      for await (const dispute of stripe.disputes.list(asked)) {
+        const { id, amount, currency, status } = dispute;
+        const isBack = disputesWithMoneyBack.has(status);
+        back.push({ id, key: undefined, cause: 'dispute', amount: amountOf(amount, currency), isBack });
+      }
+      return back;
+    },
   };
 }
+
+/** Stripe takes the disputed amount when the bank asks for it, and gives it back when the bank decides for the shop. */
+const disputesWithMoneyBack: ReadonlySet<Stripe.Dispute.Status> = new Set([
+  'needs_response',
+  'under_review',
+  'lost',
+]);
+
+const isRefundBack = ({ status }: Stripe.Refund): boolean => status !== 'failed' && status !== 'canceled';
+
+/** Stripe writes currencies in small letters. */
+const amountOf = (amount: number, currency: string): Money => money(amount, currency.toUpperCase());
 
 function waiting({ client_secret: clientSecret }: Stripe.PaymentIntent): ChargeResult {
   return { status: 'needs-confirmation', ...(clientSecret !== null && { clientSecret }) };

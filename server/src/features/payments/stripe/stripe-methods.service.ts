@@ -3,7 +3,7 @@ import type { PaymentMethod } from '@greenroom/contract/payment-methods/payment-
 import { AppError } from '../../../platform/app-error.ts';
 import type { PaymentMethodKeeper } from '../payments.service.ts';
 import { isMissing } from './stripe-client.ts';
-import { brandName } from './stripe-words.ts';
+import { brandName } from './stripe-messages.ts';
 
 type StripeMethods = Omit<PaymentMethodKeeper, 'name' | 'testCards' | 'publishableKey'>;
 

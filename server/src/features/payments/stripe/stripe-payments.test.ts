@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkoutLimits } from '@greenroom/contract/limits';
+import { checkoutLimits } from '@greenroom/contract/limits/orders';
 import { until } from '../../../testing/live-client.ts';
 import { newCard, StripeShop } from '../../../testing/outside-services/stripe-shop.ts';
 import { startTestServer } from '../../../testing/test-server.ts';
@@ -139,6 +139,39 @@ describe('with Stripe’s keys set', () => {
       status: 'declined',
       message: 'This amount is too small to be paid by card.',
     });
+  });
+
+  test('an order of nothing is placed without Stripe, and cancelled without it', async () => {
+    const { shopper } = await shop.readyToPay();
+    const { pool } = shop.server.app.database;
+    await pool.query(`
+      insert into coupons (brand_id, code, percent)
+        select brand_id, 'ALLOFIT', 100 from products order by created_at desc limit 1;
+      update shipping_rates set cents = 0`);
+    await shopper.call('PUT', '/cart/coupon', { code: 'ALLOFIT' });
+    const started = (await shopper.startCheckout()).body.data;
+    await pool.query('update shipping_rates set cents = 599');
+    expect(started.totals.total.amount).toBe(0);
+    const before = shop.stripe.calls.length;
+    const payNothing = async (checkoutId: string) =>
+      shopper.call(
+        'POST',
+        '/orders',
+        { checkoutId, payment: { nothing: true } },
+        { 'idempotency-key': randomUUID() },
+      );
+    const paid = await payNothing(started.id);
+    expect(paid.body.data).toMatchObject({ status: 'placed', orders: [{ total: 0 }] });
+    const orderId: string = paid.body.data.orders[0].id;
+    expect((await shopper.call('GET', `/orders/${orderId}`)).body.data.paidWith).toBe('');
+    const cancelled = await shopper.call('POST', `/orders/${orderId}/cancel`);
+    expect(cancelled.body.data.status).toBe('cancelled');
+    await shopper.call('DELETE', '/cart/coupon');
+    await shopper.add(started.lines[0].productId);
+    const priced = (await shopper.startCheckout()).body.data;
+    expect(priced.totals.total.amount).toBeGreaterThan(0);
+    expect((await payNothing(priced.id)).body.code).toBe('payment_method_not_found');
+    expect(shop.stripe.calls.slice(before)).toEqual([]);
   });
 
   test('a test card pays nothing', async () => {

@@ -17,7 +17,20 @@ function intentIdOf({ type, data }: Stripe.Event): string | undefined {
   ) {
     return data.object.id;
   }
-  if (type !== 'charge.refunded') return undefined;
+  if (
+    type !== 'charge.refunded' &&
+    type !== 'charge.refund.updated' &&
+    type !== 'refund.created' &&
+    type !== 'refund.updated' &&
+    type !== 'refund.failed' &&
+    type !== 'charge.dispute.created' &&
+    type !== 'charge.dispute.updated' &&
+    type !== 'charge.dispute.closed' &&
+    type !== 'charge.dispute.funds_withdrawn' &&
+    type !== 'charge.dispute.funds_reinstated'
+  ) {
+    return undefined;
+  }
   const intent = data.object.payment_intent;
   return typeof intent === 'string' ? intent : intent?.id;
 }

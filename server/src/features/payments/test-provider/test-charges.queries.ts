@@ -13,9 +13,14 @@ export function createTestChargesQueries(db: Queryable) {
     ): Promise<{ charge: TestChargeRow; isNew: boolean }> {
       const [inserted] = await db.insert(testCharges).values(row).onConflictDoNothing().returning();
       if (inserted !== undefined) return { charge: inserted, isNew: true };
-      const [found] = await db.select().from(testCharges).where(eq(testCharges.key, row.key));
+      const found = await this.find(row.key);
       if (found === undefined) throw new Error(`The test charge ${row.key} has gone`);
       return { charge: found, isNew: false };
+    },
+
+    async find(key: string): Promise<TestChargeRow | undefined> {
+      const [row] = await db.select().from(testCharges).where(eq(testCharges.key, key));
+      return row;
     },
 
     async settle(key: string, status: 'succeeded' | 'declined'): Promise<void> {

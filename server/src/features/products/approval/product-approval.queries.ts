@@ -51,5 +51,14 @@ export function createProductApprovalQueries(db: Queryable) {
         .returning({ brandId: products.brandId, name: products.name });
       return row;
     },
+
+    /** Approves all that waits of a brand. Answers how many those are. */
+    async approveAllOf(brandId: string): Promise<number> {
+      const { rowCount } = await db
+        .update(products)
+        .set({ approvalStatus: 'approved', approvalReason: '' })
+        .where(and(eq(products.brandId, brandId), isWaiting));
+      return rowCount ?? 0;
+    },
   };
 }

@@ -43,12 +43,12 @@ const own = async (owner: TestUser, id: string) =>
   );
 const idsOf = (items: { id: string }[]) => items.map(({ id }) => id);
 
-/** Through which doors a shopper comes to a product; each is true when it is open. */
-async function doors(id: string, slug: string, beside: string) {
+/** By which endpoints a shopper gets a product: each is true when it answers the product. */
+async function answersOf(id: string, slug: string, beside: string) {
   const get = async (path: string) => (await server.call('GET', path)).body.data;
   const stream = (await as(streamer, 'POST', '/streams', { title: 'A jug', productIds: [beside] })).body.data;
   const show = (await as(streamer, 'POST', '/streams', { title: 'Jugs', productIds: [id] })).body.data;
-  const sitemap = await (await fetch(`${server.origin}/sitemap.xml`)).text();
+  const sitemap = await (await fetch(`${server.origin}/sitemaps/products-1.xml`)).text();
   return {
     list: idsOf((await get('/products?sort=newest')).products).includes(id),
     category: idsOf((await get('/products?category=home')).products).includes(id),
@@ -74,9 +74,9 @@ async function doors(id: string, slug: string, beside: string) {
   };
 }
 const all = (isOpen: boolean, of: object) =>
-  Object.fromEntries(Object.keys(of).map((door) => [door, isOpen]));
+  Object.fromEntries(Object.keys(of).map((endpoint) => [endpoint, isOpen]));
 
-test('[DATA-8] what a new brand adds waits, and no door leads to it until an operator approves it', async () => {
+test('[DATA-8] what a new brand adds waits, and no endpoint answers it until an operator approves it', async () => {
   const { owner, slug, id: brandId } = await newBrand('Heron Clay');
   const besideId = 'beside';
   await server.app.database.pool.query(
@@ -85,7 +85,7 @@ test('[DATA-8] what a new brand adds waits, and no door leads to it until an ope
   );
   const { id, approvalStatus } = await add(owner, { description: 'Of red clay', tags: ['clay'] });
   expect(approvalStatus).toBe('pending');
-  const closed = await doors(id, slug, besideId);
+  const closed = await answersOf(id, slug, besideId);
   expect(closed).toEqual(all(false, closed));
 
   expect(await waits(id)).toMatchObject({
@@ -96,7 +96,7 @@ test('[DATA-8] what a new brand adds waits, and no door leads to it until an ope
     brand: { name: 'Heron Clay', slug },
   });
   expect((await decide(id, { status: 'approved' })).status).toBe(200);
-  const open = await doors(id, slug, besideId);
+  const open = await answersOf(id, slug, besideId);
   expect(open).toEqual(all(true, open));
   expect(await waits(id)).toBeUndefined();
 
@@ -112,7 +112,7 @@ test('[DATA-8] what a new brand adds waits, and no door leads to it until an ope
   expect(JSON.stringify(held.body.data.lines)).toContain(id);
   await as(owner, 'PUT', `/brands/products/${id}`, { ...jug, description: 'Of lead' });
   expect((await own(owner, id)).approvalStatus).toBe('pending');
-  const again = await doors(id, slug, besideId);
+  const again = await answersOf(id, slug, besideId);
   expect(again).toEqual(all(false, again));
   // It was in a cart: it cannot be bought any more.
   const line = (await as(shopper, 'GET', '/cart')).body.data.lines.find(
@@ -175,14 +175,24 @@ test('an operator decides on what was shown: not on what the brand changed since
   expect(twice).toMatchObject({ status: 409, body: { code: 'product_decided' } });
 });
 
-test('a brand that an operator trusts sells at once from then on', async () => {
+test('a brand that an operator trusts sells at once: all that waits, with one notice, and what it adds from then on', async () => {
   const { owner } = await newBrand('Stoat Clay');
-  const [first, second] = [await add(owner), await add(owner)];
+  const other = await newBrand('Polecat Clay');
+  const waitsStill = await add(other.owner);
+  const [first, second, third] = [await add(owner), await add(owner), await add(owner)];
+  await decide(third.id, { status: 'rejected', reason: 'Say what it is made of.' });
   await decide(first.id, { status: 'approved', trustsBrand: true });
   expect(await add(owner)).toMatchObject({ approvalStatus: 'approved' });
-  expect(await own(owner, second.id)).toMatchObject({ approvalStatus: 'pending' });
+  expect(await own(owner, second.id)).toMatchObject({ approvalStatus: 'approved' });
+  expect(await own(owner, third.id)).toMatchObject({ approvalStatus: 'rejected' });
+  expect(await own(other.owner, waitsStill.id)).toMatchObject({ approvalStatus: 'pending' });
   const audit = (await as(admin, 'GET', '/admin/audit')).body.data.entries;
-  expect(audit[0]).toMatchObject({ action: 'product.approved', details: { trustsBrand: true } });
+  expect(audit[0]).toMatchObject({ action: 'product.approved', details: { trustsBrand: true, others: 1 } });
+  const { notices } = (await as(owner, 'GET', '/notices')).body.data;
+  expect(notices.map(({ title }: { title: string }) => title).slice(0, 2)).toEqual([
+    'Heron Jug and 1 more of your products are approved and can be sold',
+    'Heron Jug was not approved',
+  ]);
 });
 
 test('a deleted product waits no more', async () => {

@@ -1,5 +1,5 @@
 import type { ProductDecision, WaitingProduct } from '@greenroom/contract/brands/product-approval.schemas';
-import { brandLimits } from '@greenroom/contract/limits';
+import { brandLimits } from '@greenroom/contract/limits/brands';
 import { toCurrencyUnits } from '@greenroom/contract/products/currency';
 import type { Database } from '../../../db/client.ts';
 import type { Actor } from '../../../platform/actor.ts';
@@ -19,7 +19,7 @@ export function createProductApprovalService({
   db: Database;
   brands: Pick<BrandsService, 'cards' | 'findById' | 'within'>;
   audit: Pick<AuditService, 'record'>;
-  notices: Pick<NoticesService, 'notify'>;
+  notices: Pick<NoticesService, 'promise'>;
 }) {
   const queries = createProductApprovalQueries(db);
 
@@ -49,7 +49,8 @@ export function createProductApprovalService({
     },
 
     /**
-     * Approves a product or rejects it with a reason, which its brand is told.
+     * Approves a product or rejects it with a reason, which its brand is told. An approval that trusts the brand approves all
+     * that waits of it, in the same transaction and with one notice.
      * @throws AppError `forbidden`, `product_decided` also for one that its brand has changed since it was shown.
      */
     async decide(actor: Actor, decision: ProductDecision, origin: Origin): Promise<void> {
@@ -57,35 +58,36 @@ export function createProductApprovalService({
       const { id, status } = decision;
       const reason = decision.status === 'rejected' ? decision.reason : '';
       const trustsBrand = decision.status === 'approved' && decision.trustsBrand;
-      const decided = await db.transaction(async (transaction) => {
-        const product = await createProductApprovalQueries(transaction).decide(
-          id,
-          new Date(decision.submittedAt),
-          { approvalStatus: status, approvalReason: reason },
-        );
+      const notify = await db.transaction(async (transaction) => {
+        const within = createProductApprovalQueries(transaction);
+        const product = await within.decide(id, new Date(decision.submittedAt), {
+          approvalStatus: status,
+          approvalReason: reason,
+        });
         if (product === undefined) throw new AppError('product_decided');
         if (trustsBrand) await brands.within(transaction).update(product.brandId, { productsWait: false });
+        const others = trustsBrand ? await within.approveAllOf(product.brandId) : 0;
         await audit.record(
           {
             actor,
             action: `product.${status}`,
             subject: { type: 'product', id, label: product.name },
             reason,
-            details: { brandId: product.brandId, ...(trustsBrand ? { trustsBrand } : {}) },
+            details: { brandId: product.brandId, ...(trustsBrand ? { trustsBrand, others } : {}) },
             origin,
           },
           transaction,
         );
-        return product;
+        const userId = (await brands.findById(product.brandId))?.userId ?? null;
+        return notices.promise(transaction, userId === null ? [] : [userId], {
+          kind: status === 'approved' ? 'product-approved' : 'product-rejected',
+          actorId: null,
+          details: { productId: id, productName: product.name, reason, others: String(others) },
+          // The same product may be decided on again once its brand has changed it.
+          onceKey: `product-${status} ${id} ${decision.submittedAt}`,
+        });
       });
-      const userId = (await brands.findById(decided.brandId))?.userId ?? null;
-      if (userId === null) return;
-      await notices.notify({
-        userId,
-        kind: status === 'approved' ? 'product-approved' : 'product-rejected',
-        actorId: null,
-        details: { productId: id, productName: decided.name, reason },
-      });
+      await notify();
     },
   };
 }

@@ -8,7 +8,7 @@ interface ApprovedBrand {
 }
 
 /** What an operator looks at. Price, stock, and whether it is shown are the brand's own to change. */
-interface JudgedProduct {
+interface ReviewedProduct {
   name: string;
   description?: string | undefined;
   category: string;
@@ -23,7 +23,7 @@ const isNew = ({ approvalStatus, productsWait }: ApprovedBrand) =>
 export const approvalOfNew = (brand: ApprovedBrand): ApprovalStatus =>
   isNew(brand) ? 'pending' : 'approved';
 
-const judgedText = ({ name, description = '', category, tags = [], images }: JudgedProduct) =>
+const reviewedText = ({ name, description = '', category, tags = [], images }: ReviewedProduct) =>
   JSON.stringify([name, description, category, tags, images.map(({ url, alt }) => [url, alt])]);
 
 /**
@@ -31,11 +31,11 @@ const judgedText = ({ name, description = '', category, tags = [], images }: Jud
  * decided on as it is now, and one of a new brand that says or shows something else than what was approved waits again.
  */
 export function approvalAfterChange(
-  before: JudgedProduct & { approvalStatus: ApprovalStatus },
-  after: JudgedProduct,
+  before: ReviewedProduct & { approvalStatus: ApprovalStatus },
+  after: ReviewedProduct,
   { brand, now }: { brand: ApprovedBrand; now: Date },
 ): { approvalStatus?: ApprovalStatus; approvalReason?: string; submittedAt?: Date } {
-  if (before.approvalStatus === 'approved' && (!isNew(brand) || judgedText(before) === judgedText(after)))
+  if (before.approvalStatus === 'approved' && (!isNew(brand) || reviewedText(before) === reviewedText(after)))
     return {};
   return { approvalStatus: 'pending', approvalReason: '', submittedAt: now };
 }

@@ -1,10 +1,10 @@
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { ProductStats } from '@greenroom/contract/brands/inventory.schemas';
-import { productLimits } from '@greenroom/contract/limits';
 import { toCurrencyUnits } from '@greenroom/contract/products/currency';
 import type { Queryable } from '../../../db/client.ts';
 import { productImages } from '../product-images.table.ts';
 import { products } from '../products.table.ts';
+import { isLowStock } from './low-stock.queries.ts';
 
 /** Of a product as its brand sees it. */
 export const brandProductColumns = {
@@ -105,7 +105,7 @@ export function createBrandProductsQueries(db: Queryable) {
           currency: products.currency,
           products: count(),
           active: sql<number>`(count(*) filter (where ${products.active} and ${products.public}))::int`,
-          lowStock: sql<number>`(count(*) filter (where ${products.stock} < ${productLimits.brandLowStockUnder}))::int`,
+          lowStock: sql<number>`(count(*) filter (where ${isLowStock}))::int`,
           cents: sql<number>`sum(${products.priceCents})::float8`,
         })
         .from(products)

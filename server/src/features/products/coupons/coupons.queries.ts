@@ -8,14 +8,17 @@ import { productsOnAir } from './products-on-air.table.ts';
 export type CouponRow = typeof coupons.$inferSelect;
 export type NewCouponRow = typeof coupons.$inferInsert;
 
+/** Of the coupons `told`: those that everybody can have while their time runs, and that take a share off. */
+const isPublic = sql`told.ended_at is null and told.percent is not null
+    and told.minimum_cents = 0 and not told.is_once_per_user and not told.is_live_only`;
+
 /**
  * In a query of `products`: the code that the product's own page and card tell of. It takes a share off, and everybody can
  * have it now. Served by `coupons_by_product`.
  */
-export const toldCoupon = sql<{ code: string; percent: number } | null>`(
+export const publicCoupon = sql<{ code: string; percent: number } | null>`(
   select json_build_object('code', told.code, 'percent', told.percent) from ${coupons} as told
-  where told.product_id = products.id and told.ended_at is null and told.percent is not null
-    and told.minimum_cents = 0 and not told.is_once_per_user and not told.is_live_only
+  where told.product_id = products.id and ${isPublic}
     and (told.starts_at is null or told.starts_at <= now()) and (told.ends_at is null or told.ends_at > now())
   order by told.percent desc, told.code limit 1
 )`;
@@ -25,8 +28,34 @@ export const isShownLive = sql<boolean>`exists (
   select 1 from ${productsOnAir} as shown where shown.product_id = products.id
 )`;
 
+/** By the database's clock, which decides which coupons are shown. */
+interface CouponMoments {
+  readAt: string;
+  /** Whether what products tell of coupons has changed by itself since the moment that was asked for. */
+  hasPassed: boolean;
+  /** In how many milliseconds it changes by itself next; null where no coupon begins or ends. */
+  nextInMs: number | null;
+}
+
+export type CouponsQueries = ReturnType<typeof createCouponsQueries>;
+
 export function createCouponsQueries(db: Queryable) {
   return {
+    /** The moments at which the coupons of products begin and end. Served by `coupons_by_product`. */
+    async moments(since: string | undefined): Promise<CouponMoments> {
+      const { rows } = await db.execute<{ [Key in keyof CouponMoments]: CouponMoments[Key] }>(sql`
+        select now()::text as "readAt",
+          coalesce(bool_or(moment <= now()), false) as "hasPassed",
+          (extract(epoch from min(moment) filter (where moment > now()) - now()) * 1000)::float8 as "nextInMs"
+        from ${coupons} as told, unnest(array[told.starts_at, told.ends_at]) as moment
+        where told.product_id is not null and ${isPublic}
+          and moment > coalesce(${since ?? null}::timestamptz, now())
+      `);
+      const [row] = rows;
+      if (row === undefined) throw new Error('an aggregate answers one row');
+      return row;
+    },
+
     /** Latest first, with the name of the product that it is for, and its uses. Served by `coupons_by_brand`. */
     async ofBrand(
       brandId: string,

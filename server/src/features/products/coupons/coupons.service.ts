@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Coupon, newCouponSchema } from '@greenroom/contract/coupons/coupons.schemas';
-import { couponLimits } from '@greenroom/contract/limits';
+import { couponLimits } from '@greenroom/contract/limits/orders';
 import type { BrandPermission } from '@greenroom/contract/brands/team.schemas';
 import type { Database, Queryable } from '../../../db/client.ts';
 import type { Actor } from '../../../platform/actor.ts';

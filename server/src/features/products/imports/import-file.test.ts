@@ -1,4 +1,4 @@
-import { inventoryLimits } from '@greenroom/contract/limits';
+import { inventoryLimits } from '@greenroom/contract/limits/brands';
 import { expect, test } from 'vitest';
 import { readImportFile } from './import-file.ts';
 import { readRow } from './import-rows.ts';
@@ -27,9 +27,9 @@ test('rows are read by the first line, with fewer cells, marks and characters of
   const read = await readImportFile(text);
   expect(read).not.toHaveProperty('mistakes');
   const rows = 'rows' in read ? read.rows : [];
-  expect(rows[0]).toEqual({ name: 'A "cup", big', price: '2', category: '' });
+  expect(rows[0]).toEqual({ number: 2, name: 'A "cup", big', price: '2', category: '' });
   expect(rows.slice(1).every(({ name }) => name === '😀')).toBe(true);
-  expect(rows.at(-1)).toEqual({ name: '😀', price: '1', category: 'home' });
+  expect(rows.at(-1)).toEqual({ number: rows.length + 2, name: '😀', price: '1', category: 'home' });
 });
 
 test('columns have their names in any case, and semicolons or tabs between them', async () => {
@@ -37,13 +37,23 @@ test('columns have their names in any case, and semicolons or tabs between them'
     const read = await readImportFile(text);
     return 'rows' in read ? read.rows : read;
   };
-  const cup = { name: 'Cup', originalPrice: '3', category: 'home', price: '2' };
+  const cup = { number: 2, name: 'Cup', originalPrice: '3', category: 'home', price: '2' };
   expect(await rowsOf('Name,ORIGINALPRICE,Category,Price\nCup,3,home,2')).toEqual([cup]);
   expect(await rowsOf('name;originalPrice;category;price\r\n"Cup";3;home;2')).toEqual([cup]);
   expect(await rowsOf('name\toriginalPrice\tcategory\tprice\nCup\t3\thome\t2')).toEqual([cup]);
   expect(await rowsOf('name,Name,price,category\nCup,Cup,2,home')).toEqual({
     mistakes: [{ column: 'name', message: 'The column name is there twice' }],
   });
+});
+
+test('rows have the numbers that a spreadsheet shows: empty rows count, and lines within a cell do not', async () => {
+  const text = '\nname,price,category,description\n,,,\nCup,1,home,"Two\n\nlines"\n\nHat,free,home,\n';
+  const read = await readImportFile(text);
+  const rows = 'rows' in read ? read.rows : [];
+  expect(rows.map(({ name, number }) => [name, number])).toEqual([
+    ['Cup', 4],
+    ['Hat', 6],
+  ]);
 });
 
 test('a row with more cells than columns is a mistake, as what they say would be lost', async () => {
@@ -58,7 +68,7 @@ test('a row with more cells than columns is a mistake, as what they say would be
 });
 
 test('what is neither yes nor no is said so', () => {
-  const row = { name: 'Cup', price: '2', category: 'home', active: 'maybe', public: 'NO' };
+  const row = { number: 2, name: 'Cup', price: '2', category: 'home', active: 'maybe', public: 'NO' };
   expect(readRow(row, new Map())).toEqual({ mistakes: [{ column: 'active', message: 'Write yes or no' }] });
 });
 
@@ -101,14 +111,14 @@ test('what is no file of products is refused with words', async () => {
   expect(await refused(header)).toEqual({ column: '', message: 'The file has no rows' });
   const open = `${header}Cup,1,home\n"Hat,2,home\n`;
   expect(await refused(open)).toEqual({
-    row: 2,
+    row: 3,
     column: '',
     message: 'A quote opens in this row and never closes',
   });
   expect(await refused(`${header}${'Cup,1,home\n'.repeat(9000)}5" pipe,1,home\n`)).toMatchObject({
-    row: 9001,
+    row: 9002,
     message: expect.stringContaining('write that quote twice'),
   });
-  expect(await refused(`${header}"Hat"s,1,home\n`)).toMatchObject({ row: 1 });
+  expect(await refused(`${header}"Hat"s,1,home\n`)).toMatchObject({ row: 2 });
   expect(await refused('hello,world\n1,2')).toMatchObject({ column: 'name' });
 });

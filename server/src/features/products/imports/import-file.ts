@@ -1,14 +1,19 @@
 import { Readable, pipeline } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse';
-import { inventoryLimits } from '@greenroom/contract/limits';
+import { inventoryLimits } from '@greenroom/contract/limits/brands';
 import { z } from 'zod';
 import { columnMistakes, columnNamed, type FileRow, type RowMistake } from './import-rows.ts';
 
 /** What is read before requests have their turn: about a millisecond. */
 const pieceBytes = 64 * 1024;
 const lineEnd = '\n';
-const lineSchema = z.array(z.string());
+/** The records up to here, and the empty lines that were left out. */
+const countsSchema = z.object({ records: z.int(), empty_lines: z.int() });
+const lineSchema = z.object({
+  record: z.array(z.string()),
+  info: countsSchema,
+});
 
 /** What stands between cells, and its name. Spreadsheets write semicolons where a comma stands in decimal numbers. */
 const delimiters = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' } as const;
@@ -55,6 +60,7 @@ export async function readImportFile(
   const lines = parse({
     delimiter,
     bom: true,
+    info: true,
     record_delimiter: ['\r\n', '\n', '\r'],
     skip_empty_lines: true,
     relax_column_count: true,
@@ -65,7 +71,9 @@ export async function readImportFile(
   try {
     // What fails is read from `lines`.
     for await (const line of pipeline(Readable.from(piecesOf(text)), lines, () => {})) {
-      const cells = lineSchema.parse(line);
+      const { record: cells, info } = lineSchema.parse(line);
+      // A spreadsheet fills its rows up with empty cells, and its file with such rows.
+      if (cells.every((cell) => cell.trim() === '')) continue;
       if (columns === undefined) {
         columns = cells.map(columnNamed);
         const mistakes = columnMistakes(columns);
@@ -73,8 +81,8 @@ export async function readImportFile(
         continue;
       }
       if (rows.length === importRowsMax) return wholeFile(`The file has more than ${importRowsMax} rows`);
-      const row: FileRow = Object.fromEntries(columns.map((name, place) => [name, cells[place] ?? '']));
-      // A spreadsheet fills its rows up with empty cells.
+      const named = Object.fromEntries(columns.map((name, place) => [name, cells[place] ?? '']));
+      const row: FileRow = { ...named, number: info.records + info.empty_lines };
       const isTooLong = cells.slice(columns.length).some((cell) => cell.trim() !== '');
       const rowMistake = `This row has more cells than there are columns. Put text with ${delimiters[delimiter]} in quotes.`;
       rows.push(isTooLong ? { ...row, rowMistake } : row);
@@ -97,11 +105,11 @@ const quoteMistakes: Readonly<Record<string, string>> = {
 /** Why the library reads no further, and in which row. */
 function csvMistake({ code, ...where }: CsvError): RowMistake {
   const message = quoteMistakes[code];
-  // Those before it, of which the first has the columns.
-  const { data: row = 0 } = z.number().safeParse(where['records']);
-  return message === undefined || row === 0
+  const { data: before } = countsSchema.safeParse(where);
+  const lines = before === undefined ? 0 : before.records + before.empty_lines;
+  return message === undefined || lines === 0
     ? { column: '', message: message ?? 'This is no CSV file' }
-    : { row, column: '', message };
+    : { row: lines + 1, column: '', message };
 }
 
 function wholeFile(message: string): { mistakes: RowMistake[] } {

@@ -1,51 +1,69 @@
-import type { z } from 'zod';
 import { brandProductInputSchema } from '@greenroom/contract/brands/brands.schemas';
 import {
+  filledOfCell,
+  importedColumns,
+  listOfCell,
   neededProductColumns,
   type ProductFileColumn,
-  productFileColumns,
   unquoted,
 } from '@greenroom/contract/brands/product-file';
-import { toSmallestUnits } from '@greenroom/contract/products/currency';
+import { type VariantOfCell, variantsOfCell } from '@greenroom/contract/brands/variants-cell';
+import { AppError } from '../../../platform/app-error.ts';
 import { cutText } from '../../../platform/cut-text.ts';
-import {
-  couldUndoSale,
-  mayNotKnowOfSale,
-  stockAfter,
-  type StockMoves,
-} from '../brand-products/stock-change.ts';
+import type { BrandProductRow, BrandProductValues } from '../brand-products/brand-products.queries.ts';
+import { productPictures } from '../brand-products/product-pictures.ts';
+import { type ProductInput, productValues, unitsAfter } from '../brand-products/product-values.ts';
+import { couldUndoSale, mayNotKnowOfSale, stockAfter } from '../brand-products/stock-change.ts';
+import type { NewVariant } from '../variants/product-variants.queries.ts';
 
 /** A row of the file, by its columns; or what is wrong with it as a row, whatever its cells say. */
-export type FileRow = Readonly<Partial<Record<ProductFileColumn, string>>> & { readonly rowMistake?: string };
+export type FileRow = Readonly<Partial<Record<ProductFileColumn, string>>> & {
+  /** As a spreadsheet counts: the line of the columns is the first, and empty ones count. */
+  readonly number: number;
+  readonly rowMistake?: string;
+};
 
 /** One of the brand's products that a row may change. */
-export interface KnownProduct extends StockMoves {
-  currency: string;
-  stock: number;
-  /** Its units are those of its variants. */
-  hasVariants: boolean;
-  /** The cheapest of its variants with a price of their own; null without one. */
-  variantCents: number | null;
+export type KnownProduct = BrandProductRow;
+
+/** A row that can be written: the product as it is then. */
+export interface ImportedProduct {
+  /** Undefined for one that is added. */
+  before: KnownProduct | undefined;
+  /** Without what stays as it is. */
+  values: ReturnType<typeof productValues> & Pick<BrandProductValues, 'stock' | 'colors' | 'sizes'>;
+  images: { url: string; alt: string }[];
+  /** Undefined where they stay as they are. */
+  variants?: NewVariant[];
 }
 
-/** A row that can be written. `id` is of a product that is there. */
-export interface ImportedProduct {
-  id?: string;
-  values: z.output<typeof brandProductInputSchema>;
-  priceCents: number;
-  originalPriceCents: number | null;
-  /** The units after the change; undefined where they stay as they are. */
-  stock?: number;
-}
+/** Cells that say something also when they are empty: no text, no tags, no price of before. */
+const sayByBeingEmpty: ReadonlySet<ProductFileColumn> = new Set([
+  'description',
+  'tags',
+  'originalPrice',
+  'images',
+  'imageAlts',
+  'variants',
+]);
+
+/** A column that the file does not have says nothing, nor does an empty cell for what cannot be empty. */
+const givenBy = (row: FileRow): ReadonlySet<ProductFileColumn> =>
+  new Set(
+    importedColumns.filter(
+      (column) => row[column] !== undefined && (sayByBeingEmpty.has(column) || row[column].trim() !== ''),
+    ),
+  );
 
 export interface RowMistake {
-  /** Counted from 1. Left out for the whole file, and where it is known already. */
+  /** Left out for the whole file, and where it is known already. */
   row?: number;
   column: string;
   message: string;
 }
 
-const newCurrency = 'USD';
+/** Of a product that is added. */
+export const newCurrency = 'USD';
 
 /** Of columns that no product has, so many are named. */
 const strangeShown = 10;
@@ -53,7 +71,7 @@ const nameMaxCharacters = 60;
 
 /** What is wrong with the line of the columns: all that is missing, and what should not be there. */
 export function columnMistakes(columns: readonly string[]): RowMistake[] {
-  const known: readonly string[] = productFileColumns;
+  const known: readonly string[] = importedColumns;
   const names = new Set(columns);
   const missing = neededProductColumns.filter((column) => !names.has(column));
   const strange = [...names]
@@ -65,13 +83,16 @@ export function columnMistakes(columns: readonly string[]): RowMistake[] {
     ...missing.map((column) => ({ column, message: `The column ${column} is missing` })),
     ...strange.map((column) => ({ column, message: `There is no column ${column}` })),
     ...twice.map((column) => ({ column, message: `The column ${column} is there twice` })),
+    ...(names.has('image') && names.has('images')
+      ? [{ column: 'image', message: 'The first of images is the same: leave image out' }]
+      : []),
   ];
 }
 
 /** The column that a cell of the first line names, in whatever case; the cell itself for none. */
 export function columnNamed(cell: string): string {
   const name = cell.trim();
-  return productFileColumns.find((column) => column.toLowerCase() === name.toLowerCase()) ?? name;
+  return importedColumns.find((column) => column.toLowerCase() === name.toLowerCase()) ?? name;
 }
 
 const yes = new Set(['yes', 'true', '1']);
@@ -89,35 +110,125 @@ const columnOfField: Readonly<Record<string, ProductFileColumn>> = {
   categoryId: 'category',
   stockCount: 'stock',
   stockCountBefore: 'stockBefore',
-  imageUrl: 'image',
 };
 
 const flagFields: ReadonlySet<string> = new Set(['active', 'public', 'featured']);
 
 const number = (cell: string): number | string => (/^-?\d+(\.\d+)?$/.test(cell) ? Number(cell) : cell);
 
-function inputOf(row: FileRow): Record<string, unknown> {
-  const cell = (column: ProductFileColumn) => unquoted((row[column] ?? '').trim());
-  const filled = (field: string, column: ProductFileColumn, as: (text: string) => unknown) =>
-    cell(column) === '' ? {} : { [field]: as(cell(column)) };
+const cellOf = (row: FileRow, column: ProductFileColumn): string => unquoted((row[column] ?? '').trim());
+
+/** A field whose cell is filled. */
+const filled = (
+  field: string,
+  cell: string | undefined,
+  as: (text: string) => unknown = String,
+): Record<string, unknown> => (cell === undefined || cell === '' ? {} : { [field]: as(cell) });
+
+const grey = '#808080';
+
+/** A variant as the product form gives it. A color that the product has keeps its look where the cell names none. */
+function variantInput(
+  { color, hex, size, stock, stockBefore, price, picture }: VariantOfCell,
+  colors: KnownProduct['colors'],
+): Record<string, unknown> {
+  const look = hex ?? colors.find(({ name }) => name === color)?.hex ?? grey;
+  return {
+    ...(color === undefined ? {} : { color: { name: color, hex: look.toLowerCase() } }),
+    ...filled('size', size),
+    stockCount: stock === undefined ? undefined : number(stock),
+    ...filled('stockCountBefore', stockBefore, number),
+    ...filled('price', price, number),
+    ...filled('imageIndex', picture, (text) => (/^[1-9]\d*$/.test(text) ? Number(text) - 1 : text)),
+  };
+}
+
+/** All pictures of a product after its row, in their order. */
+function imagesAfter(
+  row: FileRow,
+  given: ReadonlySet<ProductFileColumn>,
+  before: KnownProduct | undefined,
+): string[] {
+  if (given.has('images')) return filledOfCell(cellOf(row, 'images'));
+  const kept = before?.images.map(({ url }) => url) ?? [];
+  return given.has('image') ? [cellOf(row, 'image'), ...kept.slice(1)] : kept;
+}
+
+/** What a row says, as the product form would send it. What it does not say has the form's default. */
+function inputOf(
+  row: FileRow,
+  given: ReadonlySet<ProductFileColumn>,
+  {
+    images,
+    variants,
+    before,
+  }: { images: readonly string[]; variants: VariantOfCell[]; before: KnownProduct | undefined },
+): Record<string, unknown> {
+  const cell = (column: ProductFileColumn) => cellOf(row, column);
+  const alts = listOfCell(cell('imageAlts'));
+  const saysPictures = given.has('images') || given.has('image') || given.has('variants');
   return {
     name: cell('name'),
     description: cell('description'),
-    ...filled('price', 'price', number),
-    ...filled('originalPrice', 'originalPrice', number),
+    ...filled('price', cell('price'), number),
+    ...filled('originalPrice', cell('originalPrice'), number),
     categoryId: cell('category').toLowerCase(),
-    ...filled('stockCount', 'stock', number),
-    ...filled('stockCountBefore', 'stockBefore', number),
+    ...filled('stockCount', cell('stock'), number),
+    ...filled('stockCountBefore', cell('stockBefore'), number),
     active: flag(row.active?.trim(), true),
     public: flag(row.public?.trim(), true),
     featured: flag(row.featured?.trim(), false),
-    tags: cell('tags')
-      .split(',')
-      .map((tag) => tag.trim())
-      .filter((tag) => tag !== ''),
-    ...filled('imageUrl', 'image', String),
+    tags: filledOfCell(cell('tags')),
+    ...(saysPictures ? { images } : {}),
+    ...(given.has('imageAlts')
+      ? { imageAlts: Object.fromEntries(images.map((url, place) => [url, alts[place] ?? ''])) }
+      : {}),
+    ...(given.has('variants')
+      ? { variants: variants.map((variant) => variantInput(variant, before?.colors ?? [])) }
+      : {}),
   };
 }
+
+const listFields: Readonly<Record<string, string>> = { variants: 'Variant', images: 'Picture', tags: 'Tag' };
+
+/** A refusal of the product form as one of a row. */
+function mistakeOf(path: readonly (string | number | symbol)[], message: string): RowMistake {
+  const [field = '', place] = path.map(String);
+  const column = columnOfField[field] ?? field;
+  if (flagFields.has(field)) return { column, message: 'Write yes or no' };
+  const item = listFields[field];
+  if (item === undefined || place === undefined) return { column, message };
+  return { column, message: `${item} ${Number(place) + 1}: ${message}` };
+}
+
+type Read<Value> = { mistakes: RowMistake[] } | Value;
+
+/** What a step of the product form answers, or why it refuses. */
+function asForm<Value>(step: () => Value): Read<{ value: Value }> {
+  try {
+    return { value: step() };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const { message, fields, code } = error;
+    if (code === 'stock_moved')
+      return {
+        mistakes: [
+          { column: 'variants', message: 'Units were sold since: fewer are left than this takes away' },
+        ],
+      };
+    const refused = Object.entries(fields ?? { variants: message });
+    return {
+      mistakes: refused.map(([field, words]) =>
+        mistakeOf(field.split('.'), field.endsWith('stockCountBefore') ? unsureOfSale : words),
+      ),
+    };
+  }
+}
+
+const unsureOfSale = 'Units were sold or given back: say which stock you saw';
+
+const wrongVariants =
+  'Write each variant like color=Moss, hex=#336644, size=S, stock=5, and a semicolon between two of them';
 
 /**
  * A row as the product that it makes, by the very rules of the product form, or what is wrong with it.
@@ -126,57 +237,97 @@ function inputOf(row: FileRow): Record<string, unknown> {
 export function readRow(
   row: FileRow,
   known: ReadonlyMap<string, KnownProduct>,
-): { product: ImportedProduct } | { mistakes: RowMistake[] } {
+): Read<{ product: ImportedProduct }> {
   if (row.rowMistake !== undefined) return { mistakes: [{ column: '', message: row.rowMistake }] };
   const id = (row.id ?? '').trim();
   const before = known.get(id);
   if (id !== '' && before === undefined)
     return { mistakes: [{ column: 'id', message: 'Your brand has no such product' }] };
-  const parsed = brandProductInputSchema.safeParse(inputOf(row));
-  if (!parsed.success) {
-    const mistakes = parsed.error.issues.map(({ path, message }) => {
-      const field = String(path[0] ?? '');
-      return {
-        column: columnOfField[field] ?? field,
-        message: flagFields.has(field) ? 'Write yes or no' : message,
-      };
-    });
-    return { mistakes };
-  }
-  const currency = before?.currency ?? newCurrency;
-  const { price, originalPrice } = parsed.data;
-  const priceCents = toSmallestUnits(price, currency);
-  const originalPriceCents = originalPrice === undefined ? null : toSmallestUnits(originalPrice, currency);
-  const amount = `Enter an amount that can be paid in ${currency}`;
-  if (priceCents === undefined) return { mistakes: [{ column: 'price', message: amount }] };
-  if (originalPriceCents === undefined) return { mistakes: [{ column: 'originalPrice', message: amount }] };
-  if (typeof before?.variantCents === 'number' && before.variantCents <= priceCents)
+  const given = givenBy(row);
+  const variants = variantsOfCell(cellOf(row, 'variants'));
+  if (variants === undefined) return { mistakes: [{ column: 'variants', message: wrongVariants }] };
+  const images = imagesAfter(row, given, before);
+  const parsed = brandProductInputSchema.safeParse(inputOf(row, given, { images, variants, before }));
+  if (!parsed.success)
+    return { mistakes: parsed.error.issues.map(({ path, message }) => mistakeOf(path, message)) };
+  const read = asForm(() => productValues(parsed.data, before?.currency ?? newCurrency));
+  if ('mistakes' in read) return read;
+  const values = withKept(read.value, given, before);
+  const { priceCents, originalPriceCents } = values;
+  // 0 is as good as none.
+  if (originalPriceCents && originalPriceCents < priceCents)
+    return {
+      mistakes: [{ column: 'originalPrice', message: 'The original price cannot be below the price' }],
+    };
+  const units = unitsOf(parsed.data, priceCents, before);
+  if ('mistakes' in units) return units;
+  const pictures = productPictures({ ...parsed.data, images }, before);
+  return {
+    product: {
+      before,
+      values: { ...values, ...units.value.values },
+      images: pictures,
+      ...(units.value.variants === undefined ? {} : { variants: units.value.variants }),
+    },
+  };
+}
+
+/** The values of a row, where what it does not say stays as it is. */
+function withKept(
+  values: ReturnType<typeof productValues>,
+  given: ReadonlySet<ProductFileColumn>,
+  before: KnownProduct | undefined,
+): ReturnType<typeof productValues> {
+  if (before === undefined) return values;
+  const kept = <Value>(column: ProductFileColumn, now: Value, then: Value) =>
+    given.has(column) ? now : then;
+  return {
+    ...values,
+    description: kept('description', values.description, before.description),
+    originalPriceCents: kept('originalPrice', values.originalPriceCents, before.originalPriceCents),
+    tags: kept('tags', values.tags, before.tags),
+    isFeatured: kept('featured', values.isFeatured, before.isFeatured),
+    active: kept('active', values.active, before.active),
+    public: kept('public', values.public, before.public),
+  };
+}
+
+/** The units of a product after its row, of all its variants. What was sold since the file was written stays sold. */
+function unitsOf(
+  input: ProductInput,
+  priceCents: number,
+  before: KnownProduct | undefined,
+): Read<{ value: ReturnType<typeof unitsAfter> }> {
+  const kept = before?.variants ?? [];
+  const hasOrGetsVariants = kept.length > 0 || (input.variants ?? []).length > 0;
+  if (before !== undefined && !hasOrGetsVariants) return ownUnits(before, input);
+  if (input.variants === undefined && kept.some((one) => (one.priceCents ?? Infinity) <= priceCents))
     return {
       mistakes: [{ column: 'price', message: 'One of its variants would cost no more than the product' }],
     };
-  const product = { values: parsed.data, priceCents, originalPriceCents };
-  if (before === undefined) return { product: { ...product, stock: parsed.data.stockCount ?? 0 } };
-  const units = unitsAfter(before, parsed.data);
-  if ('mistake' in units) return { mistakes: [units.mistake] };
-  return { product: { id, ...product, ...units } };
+  return asForm(() =>
+    unitsAfter(input, {
+      kept,
+      stockNow: before?.stock ?? 0,
+      isUnsure: before !== undefined && mayNotKnowOfSale(before, undefined),
+      priceCents,
+      currency: before?.currency ?? newCurrency,
+    }),
+  );
 }
 
-/** The units of a product after its row. What was sold since the file was written stays sold. */
-function unitsAfter(
+/** Of a product that is sold without variants. */
+function ownUnits(
   before: KnownProduct,
-  { stockCount, stockCountBefore }: Pick<ImportedProduct['values'], 'stockCount' | 'stockCountBefore'>,
-): { stock?: number } | { mistake: RowMistake } {
-  if (before.hasVariants || stockCount === undefined) return {};
+  { stockCount, stockCountBefore }: Pick<ProductInput, 'stockCount' | 'stockCountBefore'>,
+): Read<{ value: ReturnType<typeof unitsAfter> }> {
+  if (stockCount === undefined) return { value: { values: {} } };
   const count = { stockCount, stockCountBefore };
   if (couldUndoSale(before.stock, count, mayNotKnowOfSale(before, undefined)))
-    return {
-      mistake: {
-        column: 'stockBefore',
-        message: `Units were sold or given back: say which stock you saw. It is ${before.stock} now`,
-      },
-    };
+    return { mistakes: [{ column: 'stockBefore', message: `${unsureOfSale}. It is ${before.stock} now` }] };
   const stock = stockAfter(before.stock, count);
-  if (stock !== undefined) return { stock };
-  const message = `Units were sold since: only ${before.stock} are left`;
-  return { mistake: { column: 'stock', message } };
+  if (stock !== undefined) return { value: { values: { stock } } };
+  return {
+    mistakes: [{ column: 'stock', message: `Units were sold since: only ${before.stock} are left` }],
+  };
 }

@@ -1,10 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { successEnvelope } from '@greenroom/contract/envelope';
-import { inventoryLimits } from '@greenroom/contract/limits';
+import { inventoryLimits } from '@greenroom/contract/limits/brands';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Authentication } from '../../../platform/authentication.ts';
-import { bearerToken } from '../../../platform/http/http-server.ts';
-import { limitedWrites } from '../../../platform/http/rate-limits/rate-limits.ts';
+import { registerUploads, uploaderOf } from '../../../platform/http/uploads.ts';
 import type { ProductImportsService } from './product-imports.service.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
@@ -34,29 +32,22 @@ export async function registerImportUploadRoutes(
     writesPerMinute: number;
   },
 ): Promise<void> {
-  // To check a file costs more than any other call.
-  const rateLimit = limitedWrites(Math.ceil(writesPerMinute / 6), 'imports');
-  for (const prefix of prefixes) {
-    await app.register(async (scope) => {
-      scope.removeAllContentTypeParsers();
-      scope.addContentTypeParser(
-        /^text\/csv/,
-        { parseAs: 'buffer', bodyLimit: inventoryLimits.importMaxBytes },
-        (_request, body, done) => done(null, body),
-      );
-      // Before the body is read.
-      scope.addHook('onRequest', async (request, reply) => {
-        const actor = await authentication.actorFromToken(bearerToken(request));
-        if (actor === null) throw new AppError('signed_out');
-        await imports.checkMayImport(actor);
-        request.actor = actor;
-        reply.header('cache-control', 'no-store');
+  await registerUploads(app, {
+    name: 'imports',
+    prefixes,
+    authentication,
+    contentType: /^text\/csv/,
+    maxBytes: inventoryLimits.importMaxBytes,
+    writesPerMinute,
+    // To check a file costs more than any other call.
+    share: 1 / 6,
+    authorise: imports.checkMayImport,
+    routes(scope, prefix, options) {
+      scope.post(`${prefix}/brands/imports`, options, async (request, reply) => {
+        if (!Buffer.isBuffer(request.body)) throw new AppError('unsupported_media_type');
+        reply.status(201);
+        return imports.take(uploaderOf(request), textOf(request.body));
       });
-      scope.post(`${prefix}/brands/imports`, { config: { rateLimit } }, async ({ actor, body }, reply) => {
-        if (actor === null || !Buffer.isBuffer(body)) throw new AppError('unsupported_media_type');
-        const data = await imports.take(actor, textOf(body));
-        return reply.code(201).send(successEnvelope(data));
-      });
-    });
-  }
+    },
+  });
 }

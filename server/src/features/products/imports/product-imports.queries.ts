@@ -1,68 +1,87 @@
-import { and, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/client.ts';
+import { type BrandProductRow, brandProductColumns } from '../brand-products/brand-products.queries.ts';
 import { productImages } from '../product-images.table.ts';
 import { products } from '../products.table.ts';
-import { productVariants } from '../variants/product-variants.table.ts';
-import type { ImportedProduct, KnownProduct } from './import-rows.ts';
+import { createProductVariantsQueries } from '../variants/product-variants.queries.ts';
+import type { ImportedProduct } from './import-rows.ts';
 import { productImports } from './product-imports.table.ts';
 
 const { file: _file, ...shown } = getTableColumns(productImports);
 export type ImportRow = Omit<typeof productImports.$inferSelect, 'file'>;
+type ImportValues = Partial<Omit<typeof productImports.$inferInsert, 'id'>>;
 
-/** A product of a file with the id that it has, or gets. */
-export type WrittenProduct = ImportedProduct & { id: string };
+/** A product of a file with the id that it has or gets, and with what its change means for its approval. */
+export type WrittenProduct = ImportedProduct & {
+  id: string;
+  approval: Partial<Pick<typeof products.$inferInsert, 'approvalStatus' | 'approvalReason' | 'submittedAt'>>;
+};
 
+/** What stays as it is is null. */
 function recordsOf(rows: readonly WrittenProduct[]): string {
   return JSON.stringify(
-    rows.map(({ id, values, priceCents, originalPriceCents, stock }) => ({
+    rows.map(({ id, values, approval }) => ({
       id,
       name: values.name,
       description: values.description,
-      category: values.categoryId,
-      price_cents: priceCents,
-      original_price_cents: originalPriceCents,
-      stock: stock ?? null,
-      tags: [...new Set(values.tags)],
-      is_featured: values.featured,
+      category: values.category,
+      price_cents: values.priceCents,
+      original_price_cents: values.originalPriceCents,
+      stock: values.stock ?? null,
+      colors: values.colors ?? null,
+      sizes: values.sizes ?? null,
+      tags: values.tags,
+      is_featured: values.isFeatured,
       active: values.active,
       public: values.public,
-      image: values.imageUrl ?? null,
+      approval_status: approval.approvalStatus ?? null,
+      approval_reason: approval.approvalReason ?? null,
+      submitted_at: approval.submittedAt ?? null,
     })),
   );
 }
 const recordShape = sql.raw(`made(id text, name text, description text, category text, price_cents int,
-  original_price_cents int, stock int, tags text[], is_featured boolean, active boolean, public boolean, image text)`);
+  original_price_cents int, stock int, colors jsonb, sizes text[], tags text[], is_featured boolean, active boolean,
+  public boolean, approval_status text, approval_reason text, submitted_at timestamptz)`);
 
 /** Imports, and the products that they write, many in a statement. */
 export function createProductImportsQueries(db: Queryable) {
-  async function writeImages(records: string): Promise<void> {
+  async function writeVariants(rows: readonly WrittenProduct[]): Promise<void> {
+    await createProductVariantsQueries(db).replaceAll(
+      rows.flatMap(({ id, variants }) => (variants === undefined ? [] : [{ id, variants }])),
+    );
+  }
+
+  async function writeImages(rows: readonly WrittenProduct[]): Promise<void> {
+    const others = rows.filter(
+      ({ before, images }) => JSON.stringify(before?.images ?? []) !== JSON.stringify(images),
+    );
+    if (others.length === 0) return;
+    await db.delete(productImages).where(
+      inArray(
+        productImages.productId,
+        others.map(({ id }) => id),
+      ),
+    );
+    const made = JSON.stringify(
+      others.flatMap(({ id, images }) =>
+        images.map(({ url, alt }, position) => ({ product_id: id, position, url, alt })),
+      ),
+    );
     await db.execute(sql`
       insert into ${productImages} (product_id, position, url, alt)
-      select made.id, 0, made.image, '' from jsonb_to_recordset(${records}::jsonb) as ${recordShape}
-      where made.image is not null
-      on conflict (product_id, position) do update set url = excluded.url
-      where product_images.url <> excluded.url
+      select made.product_id, made.position, made.url, made.alt
+      from jsonb_to_recordset(${made}::jsonb) as made(product_id text, position int, url text, alt text)
     `);
   }
 
-  async function known(are: SQL | undefined): Promise<Map<string, KnownProduct>> {
+  async function known(brandId: string, ids: readonly string[]): Promise<Map<string, BrandProductRow>> {
+    if (ids.length === 0) return new Map();
     const rows = await db
-      .select({
-        id: products.id,
-        currency: products.currency,
-        stock: products.stock,
-        version: products.version,
-        stockMovedAtVersion: products.stockMovedAtVersion,
-        hasVariants: sql<boolean>`exists (
-          select from ${productVariants} as one where one.product_id = products.id
-        )`,
-        variantCents: sql<number | null>`(
-          select min(one.price_cents) from ${productVariants} as one where one.product_id = products.id
-        )`,
-      })
+      .select(brandProductColumns)
       .from(products)
-      .where(and(are, isNull(products.deletedAt)));
-    return new Map(rows.map(({ id, ...product }) => [id, product]));
+      .where(and(inArray(products.id, [...ids]), eq(products.brandId, brandId), isNull(products.deletedAt)));
+    return new Map(rows.map((row) => [row.id, row]));
   }
 
   return {
@@ -103,67 +122,85 @@ export function createProductImportsQueries(db: Queryable) {
       return row;
     },
 
-    async update(id: string, values: Partial<Omit<typeof productImports.$inferInsert, 'id'>>): Promise<void> {
+    async update(id: string, values: ImportValues): Promise<void> {
       await db.update(productImports).set(values).where(eq(productImports.id, id));
     },
 
-    /** All products of a brand that a file can change. Served by `products_inventory`. */
-    knownOf: async (brandId: string): Promise<Map<string, KnownProduct>> =>
-      known(eq(products.brandId, brandId)),
+    /** The same while it has this status, so that a job that was made again changes nothing of what came after it. */
+    async updateWhile(id: string, status: ImportRow['status'], values: ImportValues): Promise<void> {
+      await db
+        .update(productImports)
+        .set(values)
+        .where(and(eq(productImports.id, id), eq(productImports.status, status)));
+    },
 
-    /** Those of the brand, of which nobody else changes the units until the transaction ends. */
-    async lockKnown(brandId: string, ids: readonly string[]): Promise<Map<string, KnownProduct>> {
+    /** Those that are not done, the oldest first. There are few imports: a brand's latest are looked at alone. */
+    async underWay(): Promise<string[]> {
+      const rows = await db
+        .select({ id: productImports.id })
+        .from(productImports)
+        .where(inArray(productImports.status, ['checking', 'importing']))
+        .orderBy(productImports.createdAt);
+      return rows.map(({ id }) => id);
+    },
+
+    /** Of a brand that is locked, so that nobody else adds one. */
+    countOf: async (brandId: string): Promise<number> =>
+      db.$count(products, and(eq(products.brandId, brandId), isNull(products.deletedAt))),
+
+    /** Those of the brand, by id. */
+    known,
+
+    /** The same. Nobody else changes their units until the transaction ends. */
+    async lockKnown(brandId: string, ids: readonly string[]): Promise<Map<string, BrandProductRow>> {
       if (ids.length === 0) return new Map();
-      const are = and(inArray(products.id, [...ids]), eq(products.brandId, brandId));
       await db
         .select({ id: products.id })
         .from(products)
-        .where(are)
+        .where(and(inArray(products.id, [...ids]), eq(products.brandId, brandId)))
         .orderBy(products.id)
         .for('no key update');
-      return known(are);
+      return known(brandId, ids);
     },
 
     async add(
       rows: readonly WrittenProduct[],
-      made: { brandId: string; currency: string; approvalStatus: string; at: Date },
+      made: { brandId: string; currency: string; at: Date },
     ): Promise<void> {
       if (rows.length === 0) return;
       const records = recordsOf(rows);
+      // Units of variants come to their product with them.
       await db.execute(sql`
         insert into ${products} (id, brand_id, name, description, category, price_cents, original_price_cents,
-          currency, stock, tags, is_featured, active, public, approval_status, submitted_at, created_at)
+          currency, stock, colors, sizes, tags, is_featured, active, public, approval_status, submitted_at, created_at)
         select made.id, ${made.brandId}, made.name, made.description, made.category, made.price_cents,
-          made.original_price_cents, ${made.currency}, coalesce(made.stock, 0), made.tags, made.is_featured,
-          made.active, made.public, ${made.approvalStatus}, ${made.at}::timestamptz, ${made.at}::timestamptz
+          made.original_price_cents, ${made.currency}, case when made.colors is null then coalesce(made.stock, 0) else 0 end,
+          coalesce(made.colors, '[]'), coalesce(made.sizes, '{}'), made.tags, made.is_featured, made.active,
+          made.public, made.approval_status, ${made.at}::timestamptz, ${made.at}::timestamptz
         from jsonb_to_recordset(${records}::jsonb) as ${recordShape}
-        on conflict (id) do nothing
       `);
-      await writeImages(records);
+      await writeVariants(rows);
+      await writeImages(rows);
     },
 
-    /** What has variants keeps its units. What operators have to look at waits for them again. */
-    async change(
-      rows: readonly WrittenProduct[],
-      { brandId, waits, at }: { brandId: string; waits: boolean; at: Date },
-    ): Promise<void> {
+    /** A change by a person: of products that are locked. */
+    async change(rows: readonly WrittenProduct[]): Promise<void> {
       if (rows.length === 0) return;
       const records = recordsOf(rows);
+      await writeVariants(rows);
       await db.execute(sql`
         update ${products} set name = made.name, description = made.description, category = made.category,
           price_cents = made.price_cents, original_price_cents = made.original_price_cents, tags = made.tags,
           version = version + 1, is_featured = made.is_featured, active = made.active, public = made.public,
-          stock = case
-            when made.stock is null
-              or exists (select from ${productVariants} as one where one.product_id = products.id)
-            then products.stock else made.stock end,
-          approval_status = case when ${waits} or approval_status <> 'approved' then 'pending' else 'approved' end,
-          submitted_at = case
-            when ${waits} or approval_status <> 'approved' then ${at}::timestamptz else submitted_at end
+          stock = coalesce(made.stock, products.stock), colors = coalesce(made.colors, products.colors),
+          sizes = coalesce(made.sizes, products.sizes),
+          approval_status = coalesce(made.approval_status, products.approval_status),
+          approval_reason = coalesce(made.approval_reason, products.approval_reason),
+          submitted_at = coalesce(made.submitted_at, products.submitted_at)
         from jsonb_to_recordset(${records}::jsonb) as ${recordShape}
-        where products.id = made.id and products.brand_id = ${brandId} and products.deleted_at is null
+        where products.id = made.id
       `);
-      await writeImages(records);
+      await writeImages(rows);
     },
   };
 }

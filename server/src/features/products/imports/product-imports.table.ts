@@ -2,7 +2,7 @@ import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-o
 import type { ProductImport } from '@greenroom/contract/brands/inventory.schemas';
 import { brands } from '../../brands/brands.table.ts';
 
-/** A file of products on its way in. The file goes once it is written. */
+/** A file of products that is being imported. The file is deleted once its rows are written. */
 export const productImports = pgTable(
   'product_imports',
   {
@@ -16,6 +16,8 @@ export const productImports = pgTable(
     rows: integer().notNull().default(0),
     /** Rows that were looked at; then rows of the file that are done. */
     progress: integer().notNull().default(0),
+    /** When the file last came further, or was told to. */
+    progressAt: timestamp('progress_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
     added: integer().notNull().default(0),
     changed: integer().notNull().default(0),
     wrong: integer().notNull().default(0),

@@ -1,5 +1,5 @@
 import type { BulkChange } from '@greenroom/contract/brands/inventory.schemas';
-import { brandLimits } from '@greenroom/contract/limits';
+import { brandLimits } from '@greenroom/contract/limits/brands';
 import { toCurrencyUnits, toSmallestUnits } from '@greenroom/contract/products/currency';
 import {
   couldUndoSale,
@@ -24,6 +24,7 @@ function priceAfter(product: BulkProduct, price: BulkChange['price']): number | 
   return Math.round(product.priceCents * (1 + price.percent / 100));
 }
 
+const changedMeanwhile = 'Somebody has changed this product since you looked. Look again and change it then';
 const soldMeanwhile = 'Units were sold since you looked. Look again and set the stock then';
 
 /** The units after the change, or why they stay as they are. */
@@ -41,6 +42,8 @@ export function afterBulkChange(
   product: BulkProduct,
   change: Omit<BulkChange, 'ids'>,
 ): { values: ChangedProduct } | { reason: string } {
+  const seenVersion = change.versions?.[product.id];
+  if (seenVersion !== undefined && seenVersion !== product.version) return { reason: changedMeanwhile };
   const priceCents = priceAfter(product, change.price);
   if (priceCents === undefined) return { reason: `The price cannot be paid in ${product.currency}` };
   if (priceCents < 1) return { reason: 'The price has to be greater than 0' };

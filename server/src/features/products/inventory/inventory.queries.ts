@@ -1,10 +1,10 @@
-import { and, count, desc, eq, ilike, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { InventoryFilter, InventoryQuery } from '@greenroom/contract/brands/inventory.schemas';
-import { productLimits } from '@greenroom/contract/limits';
 import type { Queryable } from '../../../db/client.ts';
 import { createKeyset } from '../../../db/keyset.ts';
 import { type PageRequest, readPage } from '../../../platform/list-page.ts';
 import { type BrandProductRow, brandProductColumns } from '../brand-products/brand-products.queries.ts';
+import { isLowStock, isLowVariant } from '../brand-products/low-stock.queries.ts';
 import { products } from '../products.table.ts';
 import { productChanges } from './product-changes.table.ts';
 
@@ -49,7 +49,9 @@ function shown(show: InventoryFilter['show']): SQL | undefined {
     case 'inactive':
       return or(eq(products.active, false), eq(products.public, false));
     case 'low-stock':
-      return lt(products.stock, productLimits.brandLowStockUnder);
+      return isLowStock;
+    case 'low-variant':
+      return isLowVariant;
     case 'out-of-stock':
       return eq(products.stock, 0);
   }
@@ -71,7 +73,7 @@ export function createInventoryQueries(db: Queryable) {
     /** What people changed of a product, latest first. Served by `product_changes_by_product`. */
     async changesOf(productId: string, limit: number) {
       return db
-        .select({ at: productChanges.at, changes: productChanges.changes })
+        .select({ at: productChanges.at, changes: productChanges.changes, author: productChanges.author })
         .from(productChanges)
         .where(eq(productChanges.productId, productId))
         .orderBy(desc(productChanges.id))

@@ -20,5 +20,8 @@ export function inventoryRoutes(inventory: InventoryService, imports: ProductImp
     startImport: routes.startImport.handler(async ({ input, context }) =>
       imports.start(signedIn(context), input.id),
     ),
+    continueImport: routes.continueImport.handler(async ({ input, context }) =>
+      imports.continue(signedIn(context), input.id),
+    ),
   };
 }

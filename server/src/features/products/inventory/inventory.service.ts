@@ -7,16 +7,18 @@ import type {
   InventoryQuery,
   ProductChange,
 } from '@greenroom/contract/brands/inventory.schemas';
-import { brandLimits, inventoryLimits } from '@greenroom/contract/limits';
+import { brandLimits, inventoryLimits } from '@greenroom/contract/limits/brands';
 import type { BrandPermission } from '@greenroom/contract/brands/team.schemas';
 import type { Database } from '../../../db/client.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { cutText } from '../../../platform/cut-text.ts';
+import type { UsersService } from '../../users/users.service.ts';
 import type { BrandsService } from '../../brands/brands.service.ts';
 import type { BrandProductsService } from '../brand-products/brand-products.service.ts';
 import { toBrandProduct } from '../brand-products/brand-product-answer.ts';
 import { afterBulkChange } from './bulk-change.ts';
+import { authorOf, signChanges } from './change-author.ts';
 import { toProductChange } from './product-change.ts';
 import { type InventoryPage, inventoryPage } from './inventory-page.service.ts';
 import { type ChangedProduct, createInventoryQueries } from './inventory.queries.ts';
@@ -26,8 +28,10 @@ export function createInventoryService({
   db,
   brands,
   brandProducts,
+  users,
 }: {
   db: Database;
+  users: Pick<UsersService, 'cards'>;
   brands: Pick<BrandsService, 'access'>;
   brandProducts: Pick<BrandProductsService, 'add'>;
 }) {
@@ -67,6 +71,7 @@ export function createInventoryService({
           if ('values' in after) changed.push(after.values);
           else left.push({ id: product.id, name: product.name, reason: after.reason });
         }
+        await signChanges(transaction, authorOf(actor));
         await within.update(changed);
         return { changed: changed.length, left };
       });
@@ -77,7 +82,10 @@ export function createInventoryService({
       const [row] = await queries.find(await brandIdFor(actor, 'products:read'), [id]);
       if (row === undefined) throw new AppError('product_not_found');
       const rows = await queries.changesOf(id, inventoryLimits.changesShown);
-      return rows.map((change) => toProductChange(change, row.currency));
+      const people = await users.cards(
+        rows.map(({ author }) => (author?.kind === 'person' ? author.userId : null)),
+      );
+      return rows.map((change) => toProductChange(change, { currency: row.currency, people }));
     },
 
     /** Adds a copy that nobody sees yet. @throws AppError `own_brand_missing`, `product_not_found`, and as `add`. */

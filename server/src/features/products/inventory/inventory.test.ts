@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inventoryLimits } from '@greenroom/contract/limits';
-import { productFileColumns } from '@greenroom/contract/brands/product-file';
 import { until } from '../../../testing/live-client.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../../testing/test-server.ts';
 import { insertShop, TestShopper } from '../../../testing/test-shopper.ts';
@@ -25,33 +23,6 @@ afterAll(async () => server.close());
 const call = async (method: string, path: string, body?: object, { token } = owner) =>
   server.call(method, `/brands${path}`, { token, ...(body === undefined ? {} : { body }) });
 const namesOf = (body: any): string[] => body.data.products.map(({ id }: { id: string }) => id);
-const send = async (csv: string | Buffer, { token } = owner) =>
-  server.app.http.inject({
-    method: 'POST',
-    url: '/api/v1/brands/imports',
-    headers: { 'content-type': 'text/csv', authorization: `Bearer ${token}` },
-    payload: csv,
-  });
-
-async function imported(id: string, status: string, by = owner): Promise<any> {
-  let found: any;
-  await until(
-    async () => {
-      const { body } = await call('GET', '/imports', undefined, by);
-      found = body.data.imports.find((one: { id: string }) => one.id === id);
-      return found?.status === status || found?.status === 'failed';
-    },
-    `an import that is ${status}`,
-    60_000,
-  );
-  return found;
-}
-async function checked(csv: string): Promise<any> {
-  const answer = await send(csv);
-  expect(answer.statusCode).toBe(201);
-  return imported(answer.json().data.id, 'checked');
-}
-
 test('a brand finds its own products by name, state and order, a page at a time', async () => {
   const list = async (query: string) => (await call('GET', `/inventory?${query}`)).body;
   expect(namesOf(await list('sort=price&direction=ascending'))).toEqual(['mug_a', 'mugxa', 'hat', 'shawl']);
@@ -66,6 +37,22 @@ test('a brand finds its own products by name, state and order, a page at a time'
   expect([...namesOf(first), ...namesOf(rest)]).toEqual(['mugxa', 'hat', 'mug_a', 'shawl']);
   expect(rest.data).not.toHaveProperty('nextCursor');
   expect((await list(`sort=name&cursor=${first.data.nextCursor}`)).fields).toHaveProperty('cursor');
+});
+
+test('a product of which one size is nearly sold out is in the list of low sizes, and no low stock of the stats', async () => {
+  const seller = await server.signUp('brand');
+  const products = ['gown', 'robe'].map((id) => ({ id, stock: 80, sizes: ['S', 'L'] }));
+  await insertShop(server, 'sizes', products, seller.id);
+  await server.app.database.pool.query(
+    `insert into product_variants (product_id, size, stock, position)
+     values ('gown', 'S', 9, 0), ('gown', 'L', 71, 1), ('robe', 'S', 10, 0), ('robe', 'L', 70, 1)`,
+  );
+  const low = await call('GET', '/inventory?show=low-variant', undefined, seller);
+  expect(namesOf(low.body)).toEqual(['gown']);
+  expect(low.body.data.total).toBe(1);
+  const { products: listed } = (await call('GET', '/inventory?show=low-stock', undefined, seller)).body.data;
+  const { stats } = (await call('GET', '/products', undefined, seller)).body.data;
+  expect([listed.length, stats.lowStock]).toEqual([0, 0]);
 });
 
 test('all products of a brand are reached by the page, with what they add up to', async () => {
@@ -227,6 +214,72 @@ test('two who edit one product notice, and the second overwrites nothing', async
   expect((await call('GET', '/inventory?search=shawl')).body.data.products[0].name).toBe('Wool shawl');
 });
 
+test('a change of many leaves what somebody else changed since, and names it', async () => {
+  const seller = await server.signUp('brand');
+  const products = ['cot', 'crib'].map((id) => ({ id, priceCents: 5000, stock: 5 }));
+  await insertShop(server, 'nursery', products, seller.id);
+  const edit = { name: 'Oak cot', price: 52, categoryId: 'home', version: 1 };
+  expect((await call('PUT', '/products/cot', edit, seller)).status).toBe(200);
+  const change = { ids: ['cot', 'crib'], versions: { cot: 1, crib: 1 }, price: { percent: 10 } };
+  const reason = 'Somebody has changed this product since you looked. Look again and change it then';
+  const first = await call('POST', '/inventory/changes', change, seller);
+  expect(first.body.data).toEqual({ changed: 1, left: [{ id: 'cot', name: 'Oak cot', reason }] });
+  // The same change from another tab, which has not seen the first.
+  const second = await call('POST', '/inventory/changes', change, seller);
+  expect(second.body.data).toMatchObject({ changed: 0, left: [{ reason }, { reason }] });
+  const { rows } = await server.app.database.pool.query(
+    `select id, price_cents from products where id in ('cot', 'crib') order by id`,
+  );
+  expect(rows).toEqual([
+    { id: 'cot', price_cents: 5200 },
+    { id: 'crib', price_cents: 5500 },
+  ]);
+});
+
+test('the history of a product says who changed it: a person, a key, a file or an operator', async () => {
+  const [seller, admin] = [await server.signUp('brand', 'Ada Weaver'), await server.signUp('admin')];
+  await insertShop(server, 'signed', [{ id: 'sign', priceCents: 1000 }], seller.id);
+  const by = async () =>
+    (await call('GET', '/inventory/sign/changes', undefined, seller)).body.data.changes.map(
+      (change: { by?: string; changes: { after: string }[] }) => [change.by, change.changes[0]?.after],
+    );
+  const edit = (price: number) => ({ name: 'Name of sign', price, categoryId: 'home' });
+  await call('PUT', '/products/sign', edit(11), seller);
+  await call('POST', '/inventory/changes', { ids: ['sign'], price: { amount: 12 } }, seller);
+  const made = await call(
+    'POST',
+    '/keys',
+    { name: 'Warehouse', scopes: ['products:write'], validDays: 5 },
+    seller,
+  );
+  const key = { ...seller, token: made.body.data.secret };
+  expect((await call('PUT', '/products/sign', edit(13), key)).status).toBe(200);
+  await call('PUT', '/products/sign', edit(14), admin);
+  const sent = await server.app.http.inject({
+    method: 'POST',
+    url: '/api/v1/brands/imports',
+    headers: { 'content-type': 'text/csv', authorization: `Bearer ${seller.token}` },
+    payload: 'id,name,price,category\r\nsign,Name of sign,15,home',
+  });
+  const { id } = sent.json().data;
+  await until(
+    async () => (await call('POST', `/imports/${id}/start`, undefined, seller)).status === 200,
+    'a file that is checked',
+  );
+  await until(async () => (await by()).length === 5, 'a file that is written');
+  expect(await by()).toEqual([
+    ['import', '$15.00'],
+    ['an operator', '$14.00'],
+    ['key Warehouse', '$13.00'],
+    ['Ada Weaver', '$12.00'],
+    ['Ada Weaver', '$11.00'],
+  ]);
+  // Who changed it in another way was not written down.
+  const { pool } = server.app.database;
+  await pool.query(`update products set price_cents = 1600, version = version + 1 where id = 'sign'`);
+  expect((await by())[0]).toEqual([undefined, '$16.00']);
+});
+
 test('what is sold while a product is edited stays sold, also of its variants', async () => {
   const buy = async (id: string, quantity: number, options: { color?: string } = {}) => {
     const shopper = new TestShopper(server);
@@ -341,109 +394,6 @@ test('the name of a copy is not cut in the middle of a character', async () => {
   expect(body.data.name).toBe(`${'x'.repeat(192)} (copy)`);
 });
 
-test('a file is checked row by row before anything changes, and then its good rows are written', async () => {
-  const before = (await call('GET', '/inventory')).body.data.total;
-  const file = [
-    'id,name,price,category,stock,tags,active',
-    ',Oak bowl,24.50,home,7,"wood, oak",yes',
-    ',,24.50,home,7,,',
-    ',Elm bowl,free,garden,-1,,perhaps',
-    'hat,Felt hat,21,home,,,no',
-    'jug,Not ours,1,home,1,,',
-    'hat,Again,1,home,1,,',
-    `,'=1+1,5,home,1,,`,
-  ].join('\r\n');
-  const dry = await checked(file);
-  expect(dry).toMatchObject({ status: 'checked', rows: 7, added: 2, changed: 1, wrong: 4 });
-  expect(dry.errors).toEqual(
-    expect.arrayContaining([
-      { row: 2, column: 'name', message: 'Enter a name' },
-      { row: 3, column: 'price', message: 'Enter a price' },
-      { row: 3, column: 'category', message: 'Choose a category' },
-      { row: 3, column: 'stock', message: 'The stock count cannot be below 0' },
-      { row: 5, column: 'id', message: 'Your brand has no such product' },
-      { row: 6, column: 'id', message: 'The file has this product already' },
-    ]),
-  );
-  expect((await call('GET', '/inventory')).body.data.total).toBe(before);
-  expect((await call('POST', `/imports/${dry.id}/start`, {}, rival)).status).toBe(404);
-  expect((await call('POST', `/imports/${dry.id}/start`, {})).status).toBe(200);
-  expect((await call('POST', `/imports/${dry.id}/start`, {})).body.code).toBe('import_not_ready');
-  await imported(dry.id, 'done');
-  const [bowl] = (await call('GET', '/inventory?search=oak')).body.data.products;
-  expect(bowl).toMatchObject({ name: 'Oak bowl', price: 24.5, stockCount: 7, tags: ['wood', 'oak'] });
-  const [hat] = (await call('GET', '/inventory?search=felt')).body.data.products;
-  // An empty cell of stock leaves the units as they are.
-  expect(hat).toMatchObject({ id: 'hat', price: 21, stockCount: 3, active: false });
-  expect((await call('GET', '/inventory?search=%3D1%2B1')).body.data.total).toBe(1);
-  expect((await call('GET', '/inventory?search=Not%20ours')).body.data.total).toBe(0);
-});
-
-test('what was exported can be imported again, and no cell is a formula', async () => {
-  const { body } = await call('GET', '/inventory/export');
-  expect(body.data.lines).toContain("'=1+1");
-  const dry = await checked(`${productFileColumns.join(',')}\r\n${body.data.lines}`);
-  expect(dry).toMatchObject({ status: 'checked', added: 0, wrong: 0, changed: body.data.products });
-});
-
-test('what was sold since a file was exported stays sold when it is imported', async () => {
-  const seller = await server.signUp('brand');
-  const products = ['tray', 'bench', 'stool'].map((id) => ({ id, priceCents: 3000, stock: 20 }));
-  await insertShop(server, 'wood', products, seller.id);
-  const stocks = async () => {
-    const { rows } = await server.app.database.pool.query<{ id: string; stock: number }>(
-      "select id, stock from products where id in ('tray', 'bench', 'stool')",
-    );
-    return Object.fromEntries(rows.map(({ id, stock }) => [id, stock]));
-  };
-  const buy = async (id: string, quantity: number) => {
-    const shopper = new TestShopper(server);
-    await shopper.add(id, quantity);
-    await shopper.buy();
-  };
-  const head = `${productFileColumns.join(',')}\r\n`;
-  const exported = async () =>
-    head + (await call('GET', '/inventory/export', undefined, seller)).body.data.lines;
-  const check = async (csv: string) => imported((await send(csv, seller)).json().data.id, 'checked', seller);
-  const write = async ({ id }: { id: string }) => {
-    await call('POST', `/imports/${id}/start`, {}, seller);
-    return imported(id, 'done', seller);
-  };
-
-  const file = await exported();
-  await buy('tray', 3);
-  const dry = await check(file.replace(/^(stool.*),20,20,/m, '$1,50,20,'));
-  expect(dry).toMatchObject({ changed: 3, wrong: 0 });
-  // Also what is sold between the check and the writing.
-  await buy('bench', 2);
-  await buy('stool', 4);
-  expect(await write(dry)).toMatchObject({ changed: 3, wrong: 0, errors: [] });
-  expect(await stocks()).toEqual({ tray: 17, bench: 18, stool: 46 });
-
-  // Without what the writer saw, a count could bring back what was sold.
-  await server.app.database.pool.query("update products set approval_status = 'approved'");
-  await buy('tray', 1);
-  const blind =
-    'id,name,price,category,stock\r\ntray,Tray,31,home,17\r\nbench,Bench,31,home,0\r\nstool,Stool,31,home,';
-  const message = 'Units were sold or given back: say which stock you saw. It is 16 now';
-  const wrong = await check(blind);
-  expect(wrong).toMatchObject({ changed: 2, wrong: 1, errors: [{ row: 1, column: 'stockBefore', message }] });
-  expect(await write(wrong)).toMatchObject({ changed: 2, wrong: 1, errors: [{ row: 1, message }] });
-  expect(await stocks()).toEqual({ tray: 16, bench: 0, stool: 46 });
-
-  // More is taken away than is left, as it turns out when the file is written.
-  const fewer = await check('id,name,price,category,stock,stockBefore\r\nstool,Stool,31,home,5,46');
-  expect(fewer).toMatchObject({ changed: 1, wrong: 0 });
-  await server.app.database.pool.query("update products set approval_status = 'approved'");
-  await buy('stool', 10);
-  expect(await write(fewer)).toMatchObject({
-    changed: 0,
-    wrong: 1,
-    errors: [{ row: 1, column: 'stock', message: 'Units were sold since: only 36 are left' }],
-  });
-  expect(await stocks()).toMatchObject({ stool: 36 });
-});
-
 test('the stock that is set of many products keeps what was sold since', async () => {
   const seller = await server.signUp('brand');
   const products = ['rug', 'mat', 'pad'].map((id) => ({ id, priceCents: 3000, stock: 20 }));
@@ -489,51 +439,3 @@ test('a change of a product that says nothing of its units leaves them as they a
     'stockCount',
   );
 });
-
-test('what is no file of products is refused with words', async () => {
-  const message = async (csv: string) => (await checked(csv)).errors[0].message;
-  const columns = (await checked('name,weight,tags,tags\r\nHat,2,a,b')).errors;
-  expect(columns).toEqual([
-    { row: 0, column: 'price', message: 'The column price is missing' },
-    { row: 0, column: 'category', message: 'The column category is missing' },
-    { row: 0, column: 'weight', message: 'There is no column weight' },
-    { row: 0, column: 'tags', message: 'The column tags is there twice' },
-  ]);
-  expect(await message('name,price,category,weight\r\nHat,2,home,1')).toBe('There is no column weight');
-  expect(await message('name,price,category\r\n')).toBe('The file has no rows');
-  const [quote] = (await checked('name,price,category\r\nCap,1,home\r\n"Hat')).errors;
-  expect(quote).toEqual({ row: 2, column: '', message: 'A quote opens in this row and never closes' });
-  for (const bytes of [
-    Buffer.from('name,price,category\r\nCaf\u{E9},2,home', 'latin1'),
-    Buffer.from('\u{FEFF}name,price,category\r\nHat,2,home', 'utf16le'),
-    Buffer.from('name,price,category\r\nHat,2,home', 'utf16le'),
-  ])
-    expect((await send(bytes)).json()).toMatchObject({ code: 'import_not_utf8', success: false });
-  const user = await server.signUp();
-  expect((await send('name', user)).statusCode).toBe(403);
-});
-
-test('fifty thousand rows come in, each once, also when the database is lost in between', async () => {
-  const rows = Array.from(
-    { length: inventoryLimits.importRowsMax },
-    (_, place) => `Spoon ${place},2.50,home,${place % 90}`,
-  );
-  const dry = await checked(`name,price,category,stock\r\n${rows.join('\r\n')}`);
-  expect(dry).toMatchObject({ rows: 50_000, added: 50_000, wrong: 0 });
-  await call('POST', `/imports/${dry.id}/start`, {});
-  await until(async () => {
-    const { rows: found } = await server.app.database.pool.query<{ progress: number }>(
-      'select progress from product_imports where id = $1',
-      [dry.id],
-    );
-    return (found[0]?.progress ?? 0) > 0;
-  }, 'the first batch');
-  const cut = await server.app.database.pool.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity
-     where datname = current_database() and pid <> pg_backend_pid() and application_name <> 'greenroom-jobs'`,
-  );
-  expect(cut.rowCount).toBeGreaterThan(0);
-  const done = await imported(dry.id, 'done');
-  expect(done.progress).toBe(50_000);
-  expect((await call('GET', '/inventory?search=spoon')).body.data.total).toBe(50_000);
-}, 120_000);

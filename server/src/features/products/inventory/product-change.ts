@@ -1,5 +1,6 @@
 import type { ProductChange } from '@greenroom/contract/brands/inventory.schemas';
-import { toCurrencyUnits } from '@greenroom/contract/products/currency';
+import { formatCents } from '@greenroom/contract/money-format';
+import { authorLabel, type ChangeAuthor } from './change-author.ts';
 
 /** What each column is called where a brand edits it. */
 const labels: Readonly<Record<string, string>> = {
@@ -15,28 +16,35 @@ const labels: Readonly<Record<string, string>> = {
   public: 'Public',
 };
 
-function inWords(column: string, value: unknown, currency: string): string {
+function valueLabel(column: string, value: unknown, currency: string): string {
   if (value === null || value === undefined) return 'none';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (typeof value === 'number' && column.endsWith('_cents'))
-    return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(
-      toCurrencyUnits(value, currency),
-    );
+  if (typeof value === 'number' && column.endsWith('_cents')) return formatCents(value, currency);
   if (Array.isArray(value)) return value.length === 0 ? 'none' : value.join(', ');
   return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value);
 }
 
 /** A change in words. */
 export function toProductChange(
-  { at, changes }: { at: Date; changes: Readonly<Record<string, [before: unknown, after: unknown]>> },
-  currency: string,
+  {
+    at,
+    changes,
+    author,
+  }: {
+    at: Date;
+    changes: Readonly<Record<string, [before: unknown, after: unknown]>>;
+    author: ChangeAuthor | null;
+  },
+  { currency, people }: { currency: string; people: ReadonlyMap<string, { name: string }> },
 ): ProductChange {
+  const by = authorLabel(author, people);
   return {
     at: at.toISOString(),
+    ...(by === undefined ? {} : { by }),
     changes: Object.entries(changes).map(([column, [before, after]]) => ({
       what: labels[column] ?? column,
-      before: inWords(column, before, currency),
-      after: inWords(column, after, currency),
+      before: valueLabel(column, before, currency),
+      after: valueLabel(column, after, currency),
     })),
   };
 }

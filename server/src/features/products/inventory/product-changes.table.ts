@@ -1,4 +1,5 @@
 import { bigserial, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { ChangeAuthor } from './change-author.ts';
 import { products } from '../products.table.ts';
 
 /** What people changed of a product, written by a trigger of the database; what was sold is no change. */
@@ -11,6 +12,8 @@ export const productChanges = pgTable(
       .references(() => products.id, { onDelete: 'cascade' }),
     /** By column: the value before and after. */
     changes: jsonb().$type<Record<string, [before: unknown, after: unknown]>>().notNull(),
+    /** Who made it, as the transaction said (`signChanges`); null where it said nothing. */
+    author: jsonb().$type<ChangeAuthor>(),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [

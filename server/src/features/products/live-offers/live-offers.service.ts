@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { LiveOffer, newLiveOfferSchema } from '@greenroom/contract/streams/run-of-show.schemas';
-import { liveOfferLimits } from '@greenroom/contract/limits';
+import { liveOfferLimits } from '@greenroom/contract/limits/streams';
 import type { z } from 'zod';
 import type { Queryable } from '../../../db/client.ts';
 import { AppError } from '../../../platform/app-error.ts';
@@ -13,6 +13,12 @@ import { createLiveOffersQueries, type LiveOfferRow } from './live-offers.querie
 export interface OfferingShow {
   streamId: string;
   streamTitle: string;
+}
+
+/** What is to be kept of an offer, and what a show tells of it. */
+export interface PlannedOffer {
+  row: LiveOfferRow;
+  offer: LiveOffer;
 }
 
 type NewOffer = z.output<typeof newLiveOfferSchema>;
@@ -68,8 +74,11 @@ export function createLiveOffersService({
     runningOf: async (streamId: string): Promise<LiveOffer[]> =>
       (await queries.runningOf(streamId, now())).map(toLiveOffer),
 
-    /** What a rehearsal offers: it is shown, and counts nowhere. */
-    rehearse: (show: OfferingShow, wanted: NewOffer): LiveOffer => toLiveOffer(toRow(show, wanted, now())),
+    /** An offer that begins now, and counts nowhere until it is started. A rehearsal's never is. */
+    plan(show: OfferingShow, wanted: NewOffer): PlannedOffer {
+      const row = toRow(show, wanted, now());
+      return { row, offer: toLiveOffer(row) };
+    },
 
     /** @throws AppError `live_discount_too_high`, with what the brand allows. */
     async check(
@@ -100,20 +109,16 @@ export function createLiveOffersService({
         end,
 
         /** Takes the place of what the show offers of the product. @throws AppError `coupon_code_taken`. */
-        async start(show: OfferingShow, brandId: string, wanted: NewOffer): Promise<LiveOffer> {
-          const { productId, percent, code } = wanted;
-          await end(show.streamId, { productId });
-          const startsAt = now();
-          const { endsAt } = toRow(show, wanted, startsAt);
+        async start({ row }: PlannedOffer, brandId: string): Promise<void> {
+          const { streamId, productId, percent, code, startsAt, endsAt } = row;
+          await end(streamId, { productId });
           const coupon =
-            code === undefined
+            code === null
               ? undefined
               : await coupons
                   .within(transaction)
                   .addLive({ brandId, productId, code, percent, startsAt, endsAt });
-          const row = { ...toRow(show, wanted, startsAt), couponId: coupon?.id ?? null };
-          await within.insert(row);
-          return toLiveOffer(row);
+          await within.insert({ ...row, couponId: coupon?.id ?? null });
         },
       };
     },

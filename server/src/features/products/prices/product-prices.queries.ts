@@ -1,31 +1,68 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
-import { productLimits } from '@greenroom/contract/limits';
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { productLimits } from '@greenroom/contract/limits/products';
 import type { Queryable } from '../../../db/client.ts';
+import type { LiveSpan } from './live-spans.ts';
 import { productPrices } from './product-prices.table.ts';
 
 const windowStart = sql.raw(`now() - interval '${productLimits.lowestPriceDays} days'`);
 
+/** What the product of a query of `products` cost in its currency of today. */
+const ofProduct = (name: 'recent' | 'earlier' | 'live') =>
+  sql.raw(`${name}.product_id = products.id and ${name}.color = '' and ${name}.size = ''
+    and ${name}.currency = products.currency and ${name}.until is ${name === 'live' ? 'not null' : 'null'}`);
+
 /**
- * Of a product on sale in a query of `products`: the lowest price of the last 30 days, also the one that they began with.
- * Served by `product_prices_by_product`.
+ * Of a product on sale in a query of `products`: the lowest price of the last 30 days, also the one that they began with, and
+ * those that shows had. No show has a price for a day. Served by `product_prices_by_product`.
  */
 export const lowestRecentPriceCents = sql<number | null>`
-  case when products.original_price_cents > products.price_cents then (
-    select min(recent.price_cents) from product_prices as recent
-    where recent.product_id = products.id and recent.color = '' and recent.size = '' and recent.currency = products.currency and recent.at >= coalesce((
-      select max(earlier.at) from product_prices as earlier
-      where earlier.product_id = products.id and earlier.color = '' and earlier.size = '' and earlier.at <= ${windowStart}
-    ), '-infinity')
+  case when products.original_price_cents > products.price_cents then least(
+    (
+      select min(recent.price_cents) from product_prices as recent
+      where ${ofProduct('recent')} and recent.at >= coalesce((
+        select max(earlier.at) from product_prices as earlier
+        where ${ofProduct('earlier')} and earlier.at <= ${windowStart}
+      ), '-infinity')
+    ),
+    (
+      select min(live.price_cents) from product_prices as live
+      where ${ofProduct('live')} and live.at > ${windowStart} - interval '1 day' and live.until > ${windowStart}
+    )
   ) end`;
+
+/** A product, or one of its variants; color and size are empty for the product. */
+interface Priced {
+  productId: string;
+  color: string;
+  size: string;
+}
+
+const isOf = ({ productId, color, size }: Priced, currency: string) =>
+  and(
+    eq(productPrices.productId, productId),
+    eq(productPrices.color, color),
+    eq(productPrices.size, size),
+    eq(productPrices.currency, currency),
+  );
 
 export function createProductPricesQueries(db: Queryable) {
   return {
-    /** Of a product, or of one of its variants; the latest first, served by `product_prices_by_product`. */
-    async latestOf(
-      { productId, color, size }: { productId: string; color: string; size: string },
-      currency: string,
-      limit: number,
-    ) {
+    /** Those that shows had; the latest first, served by `product_prices_by_product`. */
+    async latestLiveOf(priced: Priced, currency: string, limit: number): Promise<LiveSpan[]> {
+      return db
+        .select({
+          priceCents: sql<number>`${productPrices.priceCents}`,
+          at: productPrices.at,
+          until: sql`${productPrices.until}`.mapWith(productPrices.until),
+        })
+        .from(productPrices)
+        .where(and(isOf(priced, currency), isNotNull(productPrices.until)))
+        .orderBy(desc(productPrices.at), desc(productPrices.id))
+        .limit(limit);
+    },
+
+    /** Those that are not of a show; the latest first, served by `product_prices_by_product`. */
+    async latestOf(priced: Priced, currency: string, limit: number) {
       return db
         .select({
           priceCents: productPrices.priceCents,
@@ -33,14 +70,7 @@ export function createProductPricesQueries(db: Queryable) {
           at: productPrices.at,
         })
         .from(productPrices)
-        .where(
-          and(
-            eq(productPrices.productId, productId),
-            eq(productPrices.color, color),
-            eq(productPrices.size, size),
-            eq(productPrices.currency, currency),
-          ),
-        )
+        .where(and(isOf(priced, currency), isNull(productPrices.until)))
         .orderBy(desc(productPrices.at), desc(productPrices.id))
         .limit(limit);
     },

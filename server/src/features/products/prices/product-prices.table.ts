@@ -2,7 +2,7 @@ import { bigint, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg
 
 /**
  * What every product cost, and since when: a row a change of its price, and one a change of a price that a variant has for
- * itself. Triggers of `products` and `product_variants` write it, and the database refuses to change or remove a row (FMT-6). It refers to no product, so that it outlives one.
+ * itself. Triggers of `products`, `product_variants` and `live_offers` write it, and the database refuses to change or remove a row (FMT-6). It refers to no product, so that it outlives one.
  */
 export const productPrices = pgTable(
   'product_prices',
@@ -17,6 +17,8 @@ export const productPrices = pgTable(
     originalPriceCents: integer('original_price_cents'),
     currency: text().notNull(),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** Of a price or a code of a show: when it was said to be over. Null for a price that holds until the next one. */
+    until: timestamp({ withTimezone: true }),
   },
   (table) => [
     // A product's latest prices, and the lowest one of a card.

@@ -108,6 +108,62 @@ describe('[FMT-5] the lowest price of the last 30 days of a product on sale', ()
   });
 });
 
+describe('a price of a show', () => {
+  /** A live show that offers 50% off the product for five minutes: as a price, or by a code. Answers the show's id. */
+  async function offerHalf(productId: string, offer: object): Promise<string> {
+    const { token } = owner;
+    const made = await server.call('POST', '/streams', {
+      token,
+      body: { title: 'Kiln night', productIds: [productId] },
+    });
+    const { id } = made.body.data;
+    await server.call('POST', `/streams/${id}/go-live`, { token });
+    const body = { productId, percent: 50, minutes: 5, ...offer };
+    const answered = await server.call('POST', `/streams/${id}/offers`, { token, body });
+    expect(answered.status).toBe(201);
+    return id;
+  }
+
+  test.each([
+    ['price', {}],
+    ['code', { code: 'HALF50' }],
+  ])(
+    '[FMT-5] [FMT-6] by a %s counts in the lowest price and stands in the history, also when its show is gone',
+    async (kind, offer) => {
+      await run(`update users set role = 'streamer' where id = $1`, [owner.id]);
+      const id = `live-${kind}`;
+      await product(id, [[60, 9600]], { originalCents: 12_000 });
+      const streamId = await offerHalf(id, offer);
+      // What a show takes off is taken off the price of then.
+      await run('update products set price_cents = 9001 where id = $1', [id]);
+      await run('delete from streams where id = $1', [streamId]);
+      expect(await detail(id)).toMatchObject({ price: 90.01, lowestRecentPrice: 45.01 });
+      const listed = await server.call('GET', `/products?search=${id}`);
+      expect(listed.body.data.products).toMatchObject([{ id, lowestRecentPrice: 45.01 }]);
+      const { prices } = (await server.call('GET', `/products/${id}/prices`)).body.data;
+      expect(prices).toMatchObject([
+        { price: 45.01, originalPrice: 90.01, isLive: true },
+        { price: 48, originalPrice: 96, isLive: true },
+        { price: 96, originalPrice: 120 },
+        { price: 96 },
+      ]);
+      await run(`update users set role = 'brand' where id = $1`, [owner.id]);
+    },
+  );
+
+  test('[FMT-5] counts no more when it was over 30 days ago', async () => {
+    await product('long-ago', [[90, 9600]], { originalCents: 12_000 });
+    await product('lately', [[90, 9600]], { originalCents: 12_000 });
+    await run(
+      `insert into product_prices (product_id, price_cents, currency, at, until)
+       select id, 5000, 'USD', now() - days * interval '1 day', now() - days * interval '1 day' + interval '1 hour'
+       from (values ('long-ago', 31), ('lately', 29)) as live (id, days)`,
+    );
+    expect(await detail('long-ago')).toMatchObject({ lowestRecentPrice: 96 });
+    expect(await detail('lately')).toMatchObject({ lowestRecentPrice: 50 });
+  });
+});
+
 describe('[FMT-6] the price history', () => {
   test('has every price of a product from when its brand set it, and nothing that a sale of units changes', async () => {
     const body = { name: 'Jug', price: 24.5, categoryId: 'home', stockCount: 4 };

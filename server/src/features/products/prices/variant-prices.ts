@@ -1,4 +1,4 @@
-interface KnownPrice {
+export interface KnownPrice {
   priceCents: number;
   originalPriceCents: number | null;
   at: Date;

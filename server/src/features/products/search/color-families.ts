@@ -1,7 +1,8 @@
+import { type ColorFamily, colorFamilyNames } from '@greenroom/contract/products/color-families';
 import { fromHex } from '../../../platform/drawing/oklch.ts';
 
-/** Colors that shoppers ask for, with the words for them. A product has those of its colors, its name and its tags. */
-const words = {
+/** The words for each color. A product has those of its colors, its name and its tags. */
+const words: Record<ColorFamily, string> = {
   red: 'red scarlet crimson',
   orange: 'orange terracotta rust',
   yellow: 'yellow ochre mustard',
@@ -15,18 +16,16 @@ const words = {
   white: 'white ivory',
   gray: 'gray grey',
   black: 'black',
-} as const;
+};
 
-export type ColorFamily = keyof typeof words;
-
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of the record above
-const families = Object.keys(words) as ColorFamily[];
 const byWord = new Map(
-  families.flatMap((family) => words[family].split(' ').map((word): [string, ColorFamily] => [word, family])),
+  colorFamilyNames.flatMap((family) =>
+    words[family].split(' ').map((word): [string, ColorFamily] => [word, family]),
+  ),
 );
 /** What a search takes as a color: its plain name. Other words for it may as well name a scent or a wood. */
 const askedBy = new Map<string, ColorFamily>([
-  ...families.map((family): [string, ColorFamily] => [family, family]),
+  ...colorFamilyNames.map((family): [string, ColorFamily] => [family, family]),
   ['grey', 'gray'],
 ]);
 
@@ -34,7 +33,7 @@ const askedBy = new Map<string, ColorFamily>([
 export const colorAskedBy = (word: string): ColorFamily | undefined => askedBy.get(word);
 
 /** A color as one bit, so that all of a product are one number. */
-export const colorBit = (family: ColorFamily): number => 1 << families.indexOf(family);
+export const colorBit = (family: ColorFamily): number => 1 << colorFamilyNames.indexOf(family);
 
 /** Hues in OKLCH degrees at which one color becomes the next. */
 const hues: readonly [number, ColorFamily][] = [

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/client.ts';
 import { products } from '../products.table.ts';
+import { variantsForSale } from '../variants/product-variants.queries.ts';
 
 const documentColumns = {
   id: products.id,
@@ -11,6 +12,8 @@ const documentColumns = {
   subcategory: products.subcategory,
   tags: products.tags,
   colors: products.colors,
+  sizes: products.sizes,
+  variants: variantsForSale,
   priceCents: products.priceCents,
   originalPriceCents: products.originalPriceCents,
   isInStock: sql<boolean>`${products.stock} > 0`,

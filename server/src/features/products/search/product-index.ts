@@ -1,8 +1,13 @@
 import type { ProductCategory } from '@greenroom/contract/products/catalogue';
 import { wordsOf } from '@greenroom/contract/search/words';
+import type { BoostedDocuments } from '../../../platform/text-search/best-matches.ts';
+import { numbersByBoost, renumbered } from '../../../platform/text-search/boost-order.ts';
 import type { DocumentIndex } from '../../../platform/text-search/kept-index.ts';
+import { inTimeSlices } from '../../../platform/text-search/time-slices.ts';
 import { TextIndex } from '../../../platform/text-search/text-index.ts';
 import { colorBitsOf } from './color-families.ts';
+import { MadeLists, waysMade } from './made-lists.ts';
+import { ProductColumns } from './product-columns.ts';
 import type { ProductDocument } from './product-documents.queries.ts';
 import { popularityOf, productTextParts, productTextWeights } from './product-text.ts';
 
@@ -12,14 +17,18 @@ export interface IndexedProduct extends ProductDocument {
 }
 
 /** A number for each different value, from 0 on. */
-class Numbering {
-  readonly #numbers = new Map<string, number>();
+class Numbering<Value extends string> {
+  readonly #numbers = new Map<Value, number>();
 
-  get(value: string): number | undefined {
+  get size(): number {
+    return this.#numbers.size;
+  }
+
+  get(value: Value): number | undefined {
     return this.#numbers.get(value);
   }
 
-  getOrAdd(value: string): number {
+  getOrAdd(value: Value): number {
     const known = this.#numbers.get(value);
     if (known !== undefined) return known;
     const number = this.#numbers.size;
@@ -27,85 +36,69 @@ class Numbering {
     return number;
   }
 
-  values(): string[] {
+  values(): Value[] {
     return [...this.#numbers.keys()];
   }
-}
-
-/** What is filtered and sorted by, each an array by the numbers of the text index. */
-class Columns {
-  priceCents = new Int32Array(64);
-  isInStock = new Uint8Array(64);
-  isOnSale = new Uint8Array(64);
-  rating = new Float32Array(64);
-  greenScore = new Int8Array(64);
-  category = new Uint8Array(64);
-  brand = new Uint32Array(64);
-  colors = new Uint16Array(64);
-  popularity = new Float32Array(64);
-  /** Milliseconds since 1970. */
-  createdAt = new Float64Array(64);
-  isFeatured = new Uint8Array(64);
-
-  reserve(length: number): void {
-    if (length <= this.priceCents.length) return;
-    const to = this.priceCents.length * 2;
-    this.priceCents = grown(this.priceCents, new Int32Array(to));
-    this.isInStock = grown(this.isInStock, new Uint8Array(to));
-    this.isOnSale = grown(this.isOnSale, new Uint8Array(to));
-    this.rating = grown(this.rating, new Float32Array(to));
-    this.greenScore = grown(this.greenScore, new Int8Array(to));
-    this.category = grown(this.category, new Uint8Array(to));
-    this.brand = grown(this.brand, new Uint32Array(to));
-    this.colors = grown(this.colors, new Uint16Array(to));
-    this.popularity = grown(this.popularity, new Float32Array(to));
-    this.createdAt = grown(this.createdAt, new Float64Array(to));
-    this.isFeatured = grown(this.isFeatured, new Uint8Array(to));
-  }
-}
-
-function grown<Values extends { set(values: Values): void }>(from: Values, to: Values): Values {
-  to.set(from);
-  return to;
 }
 
 /** The products that shoppers may see, by the words of their texts and by what they are filtered and sorted by. */
 export class ProductIndex implements DocumentIndex<IndexedProduct> {
   readonly text = new TextIndex(productTextWeights);
-  readonly columns = new Columns();
-  readonly brands = new Numbering();
-  readonly categories = new Numbering();
-  /** The products' ids by their numbers. */
-  readonly ids: string[] = [];
+  readonly columns = new ProductColumns();
+  readonly brands = new Numbering<string>();
+  readonly categories = new Numbering<ProductCategory>();
+  readonly madeLists = new MadeLists();
+  #ids: string[] = [];
   readonly #numbers = new Map<string, number>();
+  #ordered = 0;
+
+  /** By how much each product is wanted besides its text. */
+  get byPopularity(): BoostedDocuments {
+    return { ids: this.#ids, boosts: this.columns.values.popularity, ordered: this.#ordered };
+  }
+
+  /** The products' ids by their numbers. */
+  get ids(): readonly string[] {
+    return this.#ids;
+  }
 
   put(product: IndexedProduct): void {
     this.remove(product.id);
     const number = this.text.add(productTextParts(product, product.brandName));
-    this.ids[number] = product.id;
+    this.#ids[number] = product.id;
     this.#numbers.set(product.id, number);
-    const { columns } = this;
-    columns.reserve(number + 1);
-    columns.priceCents[number] = product.priceCents;
-    columns.isInStock[number] = Number(product.isInStock);
-    columns.isOnSale[number] = Number(
-      product.originalPriceCents !== null && product.originalPriceCents > product.priceCents,
-    );
-    columns.rating[number] = product.rating;
-    columns.greenScore[number] = product.greenScore;
-    columns.category[number] = this.categories.getOrAdd(product.category);
-    columns.brand[number] = this.brands.getOrAdd(product.brandId);
-    columns.colors[number] = colorBitsOf(
-      product.colors.map(({ hex }) => hex),
-      [
-        ...wordsOf(product.name),
-        ...product.tags.flatMap((tag) => wordsOf(tag)),
-        ...product.colors.flatMap(({ name }) => wordsOf(name)),
-      ],
-    );
-    columns.popularity[number] = popularityOf(product);
-    columns.createdAt[number] = product.createdAt.getTime();
-    columns.isFeatured[number] = Number(product.isFeatured);
+    this.columns.add(number, {
+      priceCents: product.priceCents,
+      rating: product.rating,
+      greenScore: product.greenScore,
+      category: this.categories.getOrAdd(product.category),
+      brand: this.brands.getOrAdd(product.brandId),
+      made: this.madeLists.numberOf(waysMade(product)),
+      popularity: popularityOf(product),
+      createdAt: product.createdAt.getTime(),
+      isInStock: product.isInStock,
+      isFeatured: product.isFeatured,
+      isOnSale: product.originalPriceCents !== null && product.originalPriceCents > product.priceCents,
+      colorBits: colorBitsOf(
+        product.colors.map(({ hex }) => hex),
+        [
+          ...wordsOf(product.name),
+          ...product.tags.flatMap((tag) => wordsOf(tag)),
+          ...product.colors.flatMap(({ name }) => wordsOf(name)),
+        ],
+      ),
+    });
+  }
+
+  async settle(): Promise<void> {
+    const newNumbers = await numbersByBoost(this.#ids, this.columns.values.popularity);
+    await this.text.settle(newNumbers);
+    await this.columns.renumber(newNumbers);
+    this.#ids = await renumbered(this.#ids, newNumbers, [...this.#ids]);
+    await inTimeSlices(this.#ids.length, (from, to) => {
+      for (let number = from; number < to; number += 1) this.#numbers.set(this.#ids[number] ?? '', number);
+    });
+    this.#ordered = this.#ids.length;
   }
 
   remove(id: string): void {
@@ -113,14 +106,10 @@ export class ProductIndex implements DocumentIndex<IndexedProduct> {
     if (number === undefined) return;
     this.text.remove(number);
     this.#numbers.delete(id);
-    this.ids[number] = '';
+    this.#ids[number] = '';
   }
 
   isWorn(): boolean {
     return this.text.removed > 1000 && this.text.removed > this.text.length / 4;
-  }
-
-  categoryNumber(category: ProductCategory): number {
-    return this.categories.get(category) ?? -1;
   }
 }

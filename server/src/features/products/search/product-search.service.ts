@@ -1,5 +1,5 @@
 import { lowestGreenScore } from '@greenroom/contract/green/green-score';
-import { productLimits } from '@greenroom/contract/limits';
+import { productLimits } from '@greenroom/contract/limits/products';
 import type { ProductSort } from '@greenroom/contract/products/products.schemas';
 import type { SearchReading } from '@greenroom/contract/search/search.schemas';
 import type { Queryable } from '../../../db/client.ts';
@@ -7,8 +7,9 @@ import { type KeptIndex, keepIndex } from '../../../platform/text-search/kept-in
 import { createPlaceCursor } from '../../../platform/text-search/place-cursor.ts';
 import type { BrandsService } from '../../brands/brands.service.ts';
 import { createProductDocumentsQueries, type ProductDocument } from './product-documents.queries.ts';
+import { countFacets, countMade, type IndexFacets, type OptionFacets } from './facet-counts.ts';
 import { type IndexedProduct, ProductIndex } from './product-index.ts';
-import { countFacets, type IndexFacets, rankProducts } from './product-ranking.ts';
+import { rankProducts } from './product-ranking.ts';
 import { type ProductSearchQuery, understand } from './understood-search.ts';
 
 export interface ProductSearch extends Pick<KeptIndex<ProductIndex>, 'tend'> {
@@ -22,9 +23,33 @@ export interface ProductSearch extends Pick<KeptIndex<ProductIndex>, 'tend'> {
   ): Promise<{ ids: string[]; total: number; nextCursor?: string; reading: SearchReading }>;
   /** How many products a search finds, and how many it would find with one more choice. */
   facets(query: ProductSearchQuery): Promise<IndexFacets>;
+  /**
+   * How many products a filter without colors and sizes leaves in each; undefined while the index is made for the first time,
+   * which a list of the shop does not wait for.
+   */
+  optionFacets(filter: ProductSearchQuery['filter']): Promise<OptionFacets | undefined>;
   /** The ids of what best matches a text that is still being typed. */
   suggest(text: string, limit: number): Promise<{ ids: string[]; reading: SearchReading }>;
 }
+
+const noFacets = (): IndexFacets => ({
+  all: 0,
+  inStock: 0,
+  onSale: 0,
+  categories: new Map(),
+  prices: productLimits.priceBandsOffered.map(() => 0),
+  ratings: new Map(),
+  greens: new Map(),
+  brands: new Map(),
+  colors: new Map(),
+  sizes: new Map(),
+});
+
+/** The parts of the price range that the shop offers, in cents. */
+const pricesOffered = productLimits.priceBandsOffered.map((band) => ({
+  minCents: Math.round((band.priceMin ?? 0) * 100),
+  maxCents: Math.round((band.priceMax ?? Number.POSITIVE_INFINITY) * 100),
+}));
 
 const cursors = createPlaceCursor('product-search');
 
@@ -63,7 +88,11 @@ export function createProductSearch({
       const { sought, filter, reading, isEmpty } = understand(index, query, { hiddenBrandIds });
       if (isEmpty) return { ids: [], total: 0, reading };
       // One more than the page holds says that the list goes on.
-      const { total, places } = rankProducts(index, sought.words, filter, { sort, limit: limit + 1, after });
+      const { total, places } = rankProducts(index, sought.words, filter, {
+        sort: query.text === '' && sort === 'featured' ? 'featured-first' : sort,
+        limit: limit + 1,
+        after,
+      });
       const last = places.length > limit ? places[limit - 1] : undefined;
       return {
         ids: places.slice(0, limit).map(({ id }) => id),
@@ -76,12 +105,17 @@ export function createProductSearch({
     async facets(query) {
       const [index, hiddenBrandIds] = await Promise.all([kept.current(), brands.hiddenIds()]);
       const { sought, filter, isEmpty } = understand(index, query, { hiddenBrandIds });
-      if (isEmpty)
-        return { all: 0, inStock: 0, onSale: 0, ratings: new Map(), greens: new Map(), brands: new Map() };
+      if (isEmpty) return noFacets();
       return countFacets(index, sought.words, filter, {
         ratingsOffered: productLimits.ratingsOffered,
         greensOffered: productLimits.greensOffered.map((grade) => lowestGreenScore[grade]),
+        pricesOffered,
       });
+    },
+
+    async optionFacets(filter) {
+      const [index, hiddenBrandIds] = await Promise.all([kept.currentIfMade(), brands.hiddenIds()]);
+      return index === undefined ? undefined : countMade(index, { ...filter, colors: [], hiddenBrandIds });
     },
 
     async suggest(text, limit) {
@@ -91,7 +125,7 @@ export function createProductSearch({
         { text, filter: {} },
         { hiddenBrandIds, isUnfinished: true },
       );
-      if (isEmpty) return { ids: [], reading };
+      if (isEmpty || text === '') return { ids: [], reading };
       const { places } = rankProducts(index, sought.words, filter, { sort: 'featured', limit });
       return { ids: places.map(({ id }) => id), reading };
     },

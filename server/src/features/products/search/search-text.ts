@@ -1,6 +1,8 @@
+import { type ColorFamily, colorFamilyLabel } from '@greenroom/contract/products/color-families';
+import { formatCentsShort } from '@greenroom/contract/money-format';
 import type { SearchReading } from '@greenroom/contract/search/search.schemas';
 import { plainForm, wordsOf } from '@greenroom/contract/search/words';
-import { colorAskedBy, type ColorFamily } from './color-families.ts';
+import { colorAskedBy } from './color-families.ts';
 import { withJoinedWords } from './synonyms.ts';
 
 /** What a search text asks for besides its words. Prices are in cents of the shop's currency. */
@@ -27,7 +29,6 @@ const anyAmount = String.raw`[$€£]?\s?${number}(?:\s?(?:dollars?|usd|bucks)\b
 const money = String.raw`(?:[$€£]\s?${number}|${number}\s?(?:dollars?|usd|bucks)\b)`;
 
 const toCents = (amount: string | undefined) => Math.round(Number(amount) * 100);
-const written = (cents: number) => `$${cents % 100 === 0 ? cents / 100 : (cents / 100).toFixed(2)}`;
 
 type Understood = { label: string; asked: Partial<AskedInWords> } | undefined;
 
@@ -44,7 +45,7 @@ const phrases: readonly [RegExp, (groups: readonly (string | undefined)[]) => Un
         .map(toCents)
         .toSorted((one, other) => one - other);
       return {
-        label: `${written(low)} to ${written(high)}`,
+        label: `${formatCentsShort(low, 'USD')} to ${formatCentsShort(high, 'USD')}`,
         asked: { priceMinCents: low, priceMaxCents: high },
       };
     },
@@ -56,14 +57,14 @@ const phrases: readonly [RegExp, (groups: readonly (string | undefined)[]) => Un
     ),
     (groups) => {
       const cents = toCents(groups.find((group) => group !== undefined));
-      return { label: `Under ${written(cents)}`, asked: { priceMaxCents: cents } };
+      return { label: `Under ${formatCentsShort(cents, 'USD')}`, asked: { priceMaxCents: cents } };
     },
   ],
   [
     new RegExp(String.raw`\b(?:more than\s+${anyAmount}|(?:over|above|from|at least)\s+${money})`, 'i'),
     (groups) => {
       const cents = toCents(groups.find((group) => group !== undefined));
-      return { label: `Over ${written(cents)}`, asked: { priceMinCents: cents } };
+      return { label: `Over ${formatCentsShort(cents, 'USD')}`, asked: { priceMinCents: cents } };
     },
   ],
   [/\b(?:on sale|discounted)\b/i, () => ({ label: 'On sale', asked: { isOnSale: true } })],
@@ -104,8 +105,7 @@ export function readSearchText(text: string, { areColorsWords = false } = {}): S
     const taken = takeColors(rest);
     rest = taken.rest;
     asked.colors = [...taken.colors.keys()];
-    for (const [color, said] of taken.colors)
-      found.push({ label: `${color.slice(0, 1).toUpperCase()}${color.slice(1)}`, said });
+    for (const [color, said] of taken.colors) found.push({ label: colorFamilyLabel(color), said });
   }
   return {
     wordsAlone: withoutGap(rest),

@@ -1,15 +1,16 @@
-import { searchLimits } from '@greenroom/contract/limits';
+import { searchLimits } from '@greenroom/contract/limits/search';
 import type { SearchReading } from '@greenroom/contract/search/search.schemas';
 import { correctedText, markedWordsOf } from '../../../platform/text-search/search-reading.ts';
 import { type Sought, soughtWords } from '../../../platform/text-search/sought-words.ts';
 import { colorAskedBy } from './color-families.ts';
 import type { ProductIndex } from './product-index.ts';
-import { type IndexFilter, rankProducts } from './product-ranking.ts';
+import type { IndexFilter } from './index-filter.ts';
+import { countProducts } from './product-ranking.ts';
 import { readSearchText, type SearchText } from './search-text.ts';
 import { synonymsOf } from './synonyms.ts';
 
 /** What a search is narrowed to besides what its text says. */
-type AskedFilter = Omit<IndexFilter, 'colors' | 'hiddenBrandIds'>;
+type AskedFilter = Omit<IndexFilter, 'colors' | 'hiddenBrandIds' | 'saidPriceMinCents' | 'saidPriceMaxCents'>;
 
 export interface ProductSearchQuery {
   text: string;
@@ -23,21 +24,20 @@ interface Understood {
   sought: Sought;
   filter: IndexFilter;
   reading: SearchReading;
-  /** A text without a word and without a filter finds nothing. */
+  /** Something was typed, without a word and without a filter: that finds nothing. */
   isEmpty: boolean;
 }
 
-/** Adds what a text asks for to a filter: the narrower bound holds. */
+/** Adds what a text asks for to a filter: both hold. */
 function narrowed(
   filter: AskedFilter,
   { asked }: SearchText,
   hiddenBrandIds: readonly string[],
 ): IndexFilter {
-  const { priceMinCents = 0, priceMaxCents = Number.POSITIVE_INFINITY } = filter;
   return {
     ...filter,
-    priceMinCents: Math.max(priceMinCents, asked.priceMinCents ?? 0),
-    priceMaxCents: Math.min(priceMaxCents, asked.priceMaxCents ?? Number.POSITIVE_INFINITY),
+    saidPriceMinCents: asked.priceMinCents,
+    saidPriceMaxCents: asked.priceMaxCents,
     isOnSale: filter.isOnSale === true || asked.isOnSale === true,
     isInStock: filter.isInStock === true || asked.isInStock === true,
     colors: asked.colors,
@@ -81,22 +81,19 @@ export function understand(
     soughtWords(index.text, read.words, { synonymsOf, isUnfinished, isAsTyped });
   let read = readSearchText(text);
   let sought = seek(read);
-  if (read.asked.colors.length > 0) {
-    // A color that no such product has is a word: the orange of a scent, the black of a pepper.
-    const found = rankProducts(index, sought.words, narrowed({}, read, hiddenBrandIds), {
-      sort: 'featured',
-      limit: 1,
-    });
-    if (found.total === 0) {
+  const countOf = (words: Sought['words']) => countProducts(index, words, narrowed({}, read, hiddenBrandIds));
+  const hasColors = read.asked.colors.length > 0;
+  const hasWordsToLeaveOut = !isAsTyped && sought.words.length > 1;
+  let leftOut: string[] = [];
+  if ((hasColors || hasWordsToLeaveOut) && countOf(sought.words) === 0) {
+    if (hasColors) {
+      // A color that no such product has is a word: the orange of a scent, the black of a pepper.
       read = readSearchText(text, { areColorsWords: true });
       sought = seek(read);
     }
+    if (!isAsTyped && sought.words.length > 1 && countOf(sought.words) === 0)
+      ({ sought, leftOut } = withoutHinderingWords(sought, countOf));
   }
-  const countOf = (words: Sought['words']) =>
-    rankProducts(index, words, narrowed({}, read, hiddenBrandIds), { sort: 'featured', limit: 1 }).total;
-  let leftOut: string[] = [];
-  if (!isAsTyped && sought.words.length > 1 && countOf(sought.words) === 0)
-    ({ sought, leftOut } = withoutHinderingWords(sought, countOf));
   const { corrections } = sought;
   return {
     sought,
@@ -108,6 +105,6 @@ export function understand(
       wordsAlone: read.wordsAlone,
       markedWords: markedWordsOf(sought, searchLimits.markedWordsMax),
     },
-    isEmpty: read.words.length === 0 && read.understood.length === 0,
+    isEmpty: text !== '' && read.words.length === 0 && read.understood.length === 0,
   };
 }

@@ -62,3 +62,36 @@ test('of a variant that is not made nothing is left, and colors of a product wit
   ]);
   expect(holds).toEqual([]);
 });
+
+test('a hold that replaces another takes its units along, or leaves it as it is', () => {
+  const replaceable = new Map([
+    ['old', [{ productId: 'mug', variantId: '', quantity: 2 }]],
+    ['gone', [{ productId: 'dress', variantId: 'pine-l', quantity: 9 }]],
+  ]);
+  const mugs = (quantity: number) => [{ productId: 'mug', quantity }];
+  const { results, holds, ended } = grantHolds(
+    [
+      { holdId: 'a', lines: mugs(7), replaces: 'old' },
+      { holdId: 'b', lines: mugs(5) },
+      { holdId: 'c', lines: mugs(5), replaces: 'old' },
+      { holdId: 'd', lines: mugs(2), replaces: 'old' },
+      { holdId: 'e', lines: [dress('L', 1)], replaces: 'gone' },
+      { holdId: 'f', lines: mugs(1) },
+    ],
+    stock,
+    replaceable,
+  );
+  expect(results).toEqual([
+    { isHeld: false, short: [{ productId: 'mug', left: 6 }] },
+    { isHeld: false, short: [{ productId: 'mug', left: 4 }] },
+    { isHeld: true },
+    { isHeld: false, short: [{ productId: 'mug', left: 1 }] },
+    { isHeld: false, short: [{ productId: 'dress', left: 0 }] },
+    { isHeld: true },
+  ]);
+  expect(holds.map(({ holdId, quantity }) => [holdId, quantity])).toEqual([
+    ['c', 5],
+    ['f', 1],
+  ]);
+  expect(ended).toEqual(['old']);
+});

@@ -24,6 +24,8 @@ export interface Stock {
 export interface HoldRequest {
   holdId: string;
   lines: readonly WantedLine[];
+  /** A hold of the same shopper's, whose units count as left for this one. It ends if this one is granted, else it stands. */
+  replaces?: string | undefined;
 }
 
 /** What came of it: held, or the products of which there are not as many left. */
@@ -60,27 +62,37 @@ function leftOf({ products, variants }: Stock): Map<string, number> {
 }
 
 /**
- * Divides what is in stock among requests, first come, first served. A request gets all of its lines or none. Answers the
- * results in the order of the requests, and what is taken of each product or variant.
+ * Divides what is in stock among requests, first come, first served. A request gets all of its lines or none. `replaceable`
+ * has the units of the holds that requests replace. Answers the results in the order of the requests, what is taken of each
+ * product or variant, and which holds have ended.
  */
 export function grantHolds(
   requests: readonly HoldRequest[],
   stock: Stock,
-): { results: HoldResult[]; holds: (StockedUnits & { holdId: string })[] } {
+  replaceable: ReadonlyMap<string, readonly StockedUnits[]> = new Map(),
+): { results: HoldResult[]; holds: (StockedUnits & { holdId: string })[]; ended: string[] } {
   const left = leftOf(stock);
   const holds: (StockedUnits & { holdId: string })[] = [];
-  const results = requests.map(({ holdId, lines }): HoldResult => {
+  const ended = new Set<string>();
+  const results = requests.map(({ holdId, lines, replaces = '' }): HoldResult => {
     const wanted = stockedUnits(lines, stock.variants);
+    const own = new Map(
+      (ended.has(replaces) ? [] : (replaceable.get(replaces) ?? [])).map((units) => [keyOf(units), units]),
+    );
+    const leftFor = (key: string): number => (left.get(key) ?? 0) + (own.get(key)?.quantity ?? 0);
     const short = wanted.flatMap((units) => {
-      const available = left.get(keyOf(units)) ?? 0;
+      const available = leftFor(keyOf(units));
       return available < units.quantity ? [{ productId: units.productId, left: available }] : [];
     });
     if (short.length > 0) return { isHeld: false, short };
+    // Units of a variant that is gone go nowhere.
+    for (const key of own.keys()) if (left.has(key)) left.set(key, leftFor(key));
+    if (own.size > 0) ended.add(replaces);
     for (const units of wanted) {
       left.set(keyOf(units), (left.get(keyOf(units)) ?? 0) - units.quantity);
       holds.push({ holdId, ...units });
     }
     return { isHeld: true };
   });
-  return { results, holds };
+  return { results, holds, ended: [...ended] };
 }

@@ -23,9 +23,12 @@ function unitsOf(lines: readonly { productId: string; quantity: number }[]) {
   return { ids: [...units.keys()], quantities: [...units.values()] };
 }
 
+/** Set to `on` while units come back that were only held: they were never gone, so nobody is told that they are back. */
+const heldComesBack = 'greenroom.held_comes_back';
+
 /** Runs inside a transaction. Whoever changes the stock of several products locks them first, in one order. */
 export function createStockQueries(db: Queryable) {
-  return {
+  const queries = {
     /** What is in stock of each and of its variants, none of which changes until the transaction ends. */
     async lock(productIds: readonly string[]): Promise<Stock> {
       const ids = [...new Set(productIds)];
@@ -86,6 +89,14 @@ export function createStockQueries(db: Queryable) {
       `);
     },
 
+    /** Puts units back that nobody has bought. */
+    async putBackHeld(units: readonly StockedUnits[]): Promise<void> {
+      if (units.length === 0) return;
+      await db.execute(sql`select set_config(${heldComesBack}, 'on', true)`);
+      await queries.changeStock(units, 1);
+      await db.execute(sql`select set_config(${heldComesBack}, '', true)`);
+    },
+
     /** Of units that are sold; negative quantities take a sale back. */
     async addToSold(lines: readonly { productId: string; quantity: number }[]): Promise<void> {
       const { ids, quantities } = unitsOf(lines);
@@ -100,17 +111,30 @@ export function createStockQueries(db: Queryable) {
       if (holds.length > 0) await db.insert(stockHolds).values([...holds]);
     },
 
-    async holdsOf(holdId: string): Promise<StockHold[]> {
-      return db.select(holdColumns).from(stockHolds).where(eq(stockHolds.holdId, holdId));
+    async holdsOf(holdIds: readonly string[]): Promise<StockHold[]> {
+      if (holdIds.length === 0) return [];
+      return db
+        .select(holdColumns)
+        .from(stockHolds)
+        .where(inArray(stockHolds.holdId, [...holdIds]));
     },
 
     /** What was there of it, and is no more. */
-    async deleteHolds(holdId: string): Promise<StockHold[]> {
-      return db.delete(stockHolds).where(eq(stockHolds.holdId, holdId)).returning(holdColumns);
+    async deleteHolds(holdIds: readonly string[]): Promise<StockHold[]> {
+      return db
+        .delete(stockHolds)
+        .where(inArray(stockHolds.holdId, [...holdIds]))
+        .returning(holdColumns);
     },
 
-    async extend(holdId: string, expiresAt: Date): Promise<void> {
-      await db.update(stockHolds).set({ expiresAt }).where(eq(stockHolds.holdId, holdId));
+    /** False where nothing is held under this id. */
+    async extend(holdId: string, expiresAt: Date): Promise<boolean> {
+      const rows = await db
+        .update(stockHolds)
+        .set({ expiresAt })
+        .where(eq(stockHolds.holdId, holdId))
+        .returning({ id: stockHolds.holdId });
+      return rows.length > 0;
     },
 
     /** Served by `stock_holds_expiring`. */
@@ -130,4 +154,5 @@ export function createStockQueries(db: Queryable) {
         .returning(holdColumns);
     },
   };
+  return queries;
 }

@@ -58,6 +58,7 @@ const lines = fc.uniqueArray(
 const step = fc.oneof(
   fc.record({ kind: fc.constant('hold' as const), crowd: fc.array(lines, { minLength: 1, maxLength: 6 }) }),
   fc.record({ kind: fc.constantFrom('release' as const, 'sell' as const), pick: fc.nat() }),
+  fc.record({ kind: fc.constant('replace' as const), pick: fc.nat(), wanted: lines }),
   fc.record({ kind: fc.constant('wait' as const), seconds: fc.integer({ min: 1, max: 400 }) }),
 );
 
@@ -75,6 +76,7 @@ test('any sequence of holds, sales, releases and waits leaves the database as th
         };
         for (const { kind, ...rest } of steps) {
           if (kind === 'hold' && 'crowd' in rest) await holdTogether(rest.crowd, model);
+          else if (kind === 'replace' && 'wanted' in rest) await replace(rest.pick, rest.wanted, model);
           else if (kind === 'wait' && 'seconds' in rest) await wait(rest.seconds, model);
           else if ((kind === 'sell' || kind === 'release') && 'pick' in rest)
             await finish(kind, rest.pick, model);
@@ -110,6 +112,28 @@ async function holdTogether(
     for (const { productId, quantity } of wanted) add(model.stock, productId, -quantity);
     model.holds.set(holdId, { lines: wanted, expiresAt: expiresAt.getTime() });
   }
+}
+
+/** One hold in place of another, whose units count for it; where there are too few, the other stands. */
+async function replace(
+  pick: number,
+  wanted: { productId: string; quantity: number }[],
+  model: Model,
+): Promise<void> {
+  const entries = [...model.holds];
+  const [replaces, old] = entries[pick % Math.max(1, entries.length)] ?? [];
+  if (replaces === undefined || old === undefined) return;
+  const left = new Map(model.stock);
+  for (const { productId, quantity } of old.lines) add(left, productId, quantity);
+  const holdId = randomUUID();
+  const expiresAt = new Date(now.getTime() + 600_000);
+  const fits = wanted.every(({ productId, quantity }) => (left.get(productId) ?? 0) >= quantity);
+  expect((await stock.hold({ holdId, lines: wanted, replaces }, expiresAt)).isHeld).toBe(fits);
+  if (!fits) return;
+  for (const { productId, quantity } of wanted) add(left, productId, -quantity);
+  model.stock = left;
+  model.holds.delete(replaces);
+  model.holds.set(holdId, { lines: wanted, expiresAt: expiresAt.getTime() });
 }
 
 async function finish(kind: 'sell' | 'release', pick: number, model: Model): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Database, Queryable } from '../../../db/client.ts';
 import { createGroupCommit } from '../../../platform/queues/group-commit.ts';
 import { grantHolds, type HoldRequest, type HoldResult, stockedUnits } from './stock-grants.ts';
-import { createStockQueries, type StockHold } from './stock.queries.ts';
+import { createStockQueries } from './stock.queries.ts';
 
 export type { HoldResult } from './stock-grants.ts';
 
@@ -20,28 +20,22 @@ const expiredAtATime = 200;
 function stockWithin(transaction: Queryable) {
   const queries = createStockQueries(transaction);
 
-  async function putBack(holds: readonly StockHold[]): Promise<void> {
-    if (holds.length === 0) return;
-    await queries.lock(holds.map(({ productId }) => productId));
-    await queries.changeStock(holds, 1);
-  }
-
   return {
-    /** Holds the units for longer. */
+    /** Holds the units until another time. False where the hold is over. */
     extend: queries.extend,
 
     /** The units go back into stock; none when the hold is over already. */
     async release(holdId: string): Promise<void> {
-      const holds = await queries.holdsOf(holdId);
+      const holds = await queries.holdsOf([holdId]);
       await queries.lock(holds.map(({ productId }) => productId));
-      await putBack(await queries.deleteHolds(holdId));
+      await queries.putBackHeld(await queries.deleteHolds([holdId]));
     },
 
     /** The units are sold. False, and nothing has changed, when the hold was over already. */
     async sell(holdId: string): Promise<boolean> {
-      const holds = await queries.holdsOf(holdId);
+      const holds = await queries.holdsOf([holdId]);
       await queries.lock(holds.map(({ productId }) => productId));
-      const sold = await queries.deleteHolds(holdId);
+      const sold = await queries.deleteHolds([holdId]);
       if (sold.length === 0) return false;
       await queries.addToSold(sold);
       return true;
@@ -76,8 +70,14 @@ export function createStockService({ db, now }: { db: Database; now: () => Date 
   async function takeGroup(group: readonly WaitingHold[]): Promise<HoldResult[]> {
     return db.transaction(async (transaction) => {
       const queries = createStockQueries(transaction);
-      const stock = await queries.lock(group.flatMap(({ lines }) => lines.map(({ productId }) => productId)));
-      const { results, holds } = grantHolds(group, stock);
+      const replaces = group.flatMap((request) => request.replaces ?? []);
+      const wanted = group.flatMap(({ lines }) => lines.map(({ productId }) => productId));
+      const earlier = await queries.holdsOf(replaces);
+      const stock = await queries.lock([...wanted, ...earlier.map(({ productId }) => productId)]);
+      // Read again: whoever ends a hold has its products locked.
+      const replaceable = Map.groupBy(await queries.holdsOf(replaces), ({ holdId }) => holdId);
+      const { results, holds, ended } = grantHolds(group, stock, replaceable);
+      if (ended.length > 0) await queries.putBackHeld(await queries.deleteHolds(ended));
       if (holds.length > 0) {
         const expiries = new Map(group.map(({ holdId, expiresAt }) => [holdId, expiresAt]));
         await queries.changeStock(holds, -1);
@@ -110,7 +110,8 @@ export function createStockService({ db, now }: { db: Database; now: () => Date 
 
   return {
     /**
-     * Takes the units of all lines out of stock until `expiresAt`, or of none.
+     * Takes the units of all lines out of stock until `expiresAt`, or of none. A hold that this one replaces ends in the
+     * same step, and stands where this one is not taken.
      * @throws AppError `too_many_requests` when too many wait.
      */
     async hold(request: HoldRequest, expiresAt: Date): Promise<HoldResult> {
@@ -132,7 +133,7 @@ export function createStockService({ db, now }: { db: Database; now: () => Date 
         if (expired.length === 0) return 0;
         await queries.lock(expired.map(({ productId }) => productId));
         const ended = await queries.deleteExpired([...new Set(expired.map(({ holdId }) => holdId))], at);
-        if (ended.length > 0) await queries.changeStock(ended, 1);
+        await queries.putBackHeld(ended);
         return new Set(ended.map(({ holdId }) => holdId)).size;
       });
     },

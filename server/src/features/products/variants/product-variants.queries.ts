@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/client.ts';
 import { productVariants } from './product-variants.table.ts';
 
@@ -30,7 +30,44 @@ export const highestPriceCents = sql<number | null>`(
   select max(made.price_cents) from ${productVariants} as made where made.product_id = products.id
 )`;
 
+const variantShape = sql.raw(
+  'made(product_id text, color text, size text, stock int, price_cents int, image_position int, position int)',
+);
+
 export function createProductVariantsQueries(db: Queryable) {
+  async function replaceAll(
+    ofProducts: readonly { id: string; variants: readonly NewVariant[] }[],
+  ): Promise<void> {
+    if (ofProducts.length === 0) return;
+    const ids = sql.param(ofProducts.map(({ id }) => id));
+    const made = JSON.stringify(
+      ofProducts.flatMap(({ id, variants }) =>
+        variants.map(({ color = '', size = '', stock, priceCents, imagePosition }, position) => ({
+          product_id: id,
+          color,
+          size,
+          stock,
+          price_cents: priceCents ?? null,
+          image_position: imagePosition ?? null,
+          position,
+        })),
+      ),
+    );
+    await db.execute(sql`
+      delete from ${productVariants} as had where had.product_id = any(${ids}::text[]) and not exists (
+        select from jsonb_to_recordset(${made}::jsonb) as ${variantShape}
+        where made.product_id = had.product_id and made.color = had.color and made.size = had.size
+      )
+    `);
+    await db.execute(sql`
+      insert into ${productVariants} (product_id, color, size, stock, price_cents, image_position, position)
+      select made.product_id, made.color, made.size, made.stock, made.price_cents, made.image_position, made.position
+      from jsonb_to_recordset(${made}::jsonb) as ${variantShape}
+      on conflict (product_id, color, size) do update set stock = excluded.stock, price_cents = excluded.price_cents,
+        image_position = excluded.image_position, position = excluded.position
+    `);
+  }
+
   return {
     /** In the order of their brand, served by `product_variants_once`. */
     async ofProduct(productId: string) {
@@ -49,30 +86,11 @@ export function createProductVariantsQueries(db: Queryable) {
     },
 
     /** Those that stay keep their ids, by which their units are held. The product is locked. */
-    async replace(productId: string, variants: readonly NewVariant[]): Promise<void> {
-      const kept = sql.join(
-        variants.map(({ color = '', size = '' }) => sql`(${color}::text, ${size}::text)`),
-        sql`, `,
-      );
-      const isOther =
-        variants.length === 0
-          ? undefined
-          : sql`(${productVariants.color}, ${productVariants.size}) not in (${kept})`;
-      await db.delete(productVariants).where(and(eq(productVariants.productId, productId), isOther));
-      if (variants.length === 0) return;
-      await db
-        .insert(productVariants)
-        .values(variants.map((variant, position) => Object.assign({ productId, position }, variant)))
-        .onConflictDoUpdate({
-          target: [productVariants.productId, productVariants.color, productVariants.size],
-          set: {
-            stock: sql`excluded.stock`,
-            priceCents: sql`excluded.price_cents`,
-            imagePosition: sql`excluded.image_position`,
-            position: sql`excluded.position`,
-          },
-        });
-    },
+    replace: async (productId: string, variants: readonly NewVariant[]): Promise<void> =>
+      replaceAll([{ id: productId, variants }]),
+
+    /** The same of many products, which are locked. */
+    replaceAll,
   };
 }
 

@@ -1,14 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { successEnvelope } from '@greenroom/contract/envelope';
-import { clipLimits } from '@greenroom/contract/limits';
+import { clipLimits } from '@greenroom/contract/limits/replays';
 import { z } from 'zod';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Authentication } from '../../../platform/authentication.ts';
-import {
-  registerPictureUploads,
-  sentPicture,
-  uploaderOf,
-} from '../../../platform/http/picture-upload-routes.ts';
+import { registerPictureUploads, sentPicture, uploaderOf } from '../../../platform/http/uploads.ts';
 import type { ClipsService } from './clips.service.ts';
 
 const byId = z.object({ id: z.uuid() });
@@ -37,9 +32,7 @@ export async function registerClipPictures(
       scope.post(`${prefix}/clips/:id/picture`, options, async (request) => {
         const params = byId.safeParse(request.params);
         if (!params.success) throw new AppError('clip_not_found');
-        return successEnvelope({
-          picture: await clips.setPicture(uploaderOf(request), params.data.id, sentPicture(request)),
-        });
+        return { picture: await clips.setPicture(uploaderOf(request), params.data.id, sentPicture(request)) };
       });
     },
   });

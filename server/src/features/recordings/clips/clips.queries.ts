@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/client.ts';
 import type { RecordingRow } from '../recordings.queries.ts';
 import { recordings } from '../recordings.table.ts';
@@ -9,7 +9,12 @@ export type NewClipRow = Omit<ClipRow, 'id' | 'isHidden' | 'picture' | 'isPictur
 
 export function createClipsQueries(db: Queryable) {
   return {
-    async insert(row: NewClipRow): Promise<ClipRow> {
+    /** Undefined where the author has that many of the recording. Needs a transaction: one author's are stored one by one. */
+    async insert(row: NewClipRow, max: number): Promise<ClipRow | undefined> {
+      const { authorId, recordingId } = row;
+      await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`clips ${authorId}`}, 0))`);
+      const isOfAuthor = and(eq(replayClips.authorId, authorId), eq(replayClips.recordingId, recordingId));
+      if ((await db.$count(replayClips, isOfAuthor)) >= max) return undefined;
       const [inserted] = await db.insert(replayClips).values(row).returning();
       if (inserted === undefined) throw new Error('A clip was not stored');
       return inserted;
@@ -32,14 +37,6 @@ export function createClipsQueries(db: Queryable) {
         .where(eq(replayClips.recordingId, recordingId))
         .orderBy(desc(replayClips.createdAt), desc(replayClips.id))
         .limit(limit);
-    },
-
-    async countOf(authorId: string, recordingId: string): Promise<number> {
-      const [row] = await db
-        .select({ amount: count() })
-        .from(replayClips)
-        .where(and(eq(replayClips.authorId, authorId), eq(replayClips.recordingId, recordingId)));
-      return row?.amount ?? 0;
     },
 
     async setHidden(id: string, isHidden: boolean): Promise<void> {

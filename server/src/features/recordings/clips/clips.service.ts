@@ -1,5 +1,4 @@
-import pLimit from 'p-limit';
-import { clipLimits } from '@greenroom/contract/limits';
+import { clipLimits } from '@greenroom/contract/limits/replays';
 import type { Clip } from '@greenroom/contract/streams/clips.schemas';
 import type { Database } from '../../../db/client.ts';
 import type { Actor } from '../../../platform/actor.ts';
@@ -45,7 +44,7 @@ export interface ClipsService {
    */
   setPicture(actor: Actor, id: string, file: Buffer): Promise<string>;
   /**
-   * By those who manage the show, and for good: its author gives no other one. One that has none is no error.
+   * By those who manage the show. It cannot be undone: its author gives no other one. One that has none is no error.
    * @throws AppError `clip_not_found`, `not_your_stream`.
    */
   removePicture(actor: Actor, id: string): Promise<Clip>;
@@ -58,8 +57,6 @@ export interface ClipsService {
 
 /** What share cards show at the most. */
 const picturePixels = { pixels: 1280, height: 720 } as const;
-/** The rest of the machine belongs to pages and video. */
-const picturesAtOnce = 1;
 /** The storage key of a clip's picture, with the id of its recording. */
 const pictureKey = /^recordings\/([0-9a-f-]{36})\/clip-[0-9a-f]{16}\.webp$/;
 
@@ -83,7 +80,6 @@ export function createClipsService({
   now: () => Date;
 }): ClipsService {
   const queries = createClipsQueries(db);
-  const limit = pLimit(picturesAtOnce);
   const recordings = createRecordingsQueries(db);
   const makes = createRateLimiter({
     name: 'clips',
@@ -208,19 +204,15 @@ export function createClipsService({
       const place = { startMs: startMs + fromMs, endMs: endMs + fromMs };
       if (part === undefined || placeInFiles(part, place) === undefined)
         throw new AppError('clip_outside_replay');
-      if ((await queries.countOf(actor.userId, recording.id)) >= clipLimits.perAuthor)
-        throw new AppError('too_many_clips');
       const { isAllowed, resetsInMs } = await makes.take(actor.userId);
       if (!isAllowed)
         throw new AppError('too_many_requests', { retryAfterSeconds: Math.ceil(resetsInMs / 1000) });
-      const row = await queries.insert({
-        recordingId: recording.id,
-        authorId: actor.userId,
-        title,
-        ...place,
-        createdAt: now(),
-      });
-      return toClip(row, recording);
+      const row = { recordingId: recording.id, authorId: actor.userId, title, ...place, createdAt: now() };
+      const made = await db.transaction(async (transaction) =>
+        createClipsQueries(transaction).insert(row, clipLimits.perAuthor),
+      );
+      if (made === undefined) throw new AppError('too_many_clips');
+      return toClip(made, recording);
     },
 
     async find(reader, id) {
@@ -252,7 +244,7 @@ export function createClipsService({
         if (clip.isPictureRemoved || ageMs > clipLimits.pictureWithinSeconds * 1000)
           throw new AppError('clip_picture_late');
       }
-      const picture = await limit(async () => makeUploadedPicture(file, { ...picturePixels, fit: 'cover' }));
+      const picture = await makeUploadedPicture(file, { ...picturePixels, fit: 'cover' });
       // With the recording's own files: it goes when they go.
       const key = uniqueKey(`recordings/${recording.id}/clip`, 'webp');
       await storage.put(key, picture);

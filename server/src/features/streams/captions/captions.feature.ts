@@ -1,5 +1,5 @@
 import { apiPrefixes, type Platform } from '../../../platform/platform.ts';
-import { captionLimits } from '@greenroom/contract/limits';
+import { captionLimits } from '@greenroom/contract/limits/replays';
 import type { AccountsService } from '../../accounts/accounts.service.ts';
 import type { EventLog } from '../event-log/event-log.service.ts';
 import type { StreamsService } from '../streams.service.ts';

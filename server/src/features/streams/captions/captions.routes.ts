@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { successEnvelope } from '@greenroom/contract/envelope';
 import { newCaptionSchema } from '@greenroom/contract/streams/captions.schemas';
 import { AppError } from '../../../platform/app-error.ts';
+import { answerInEnvelope } from '../../../platform/http/answer-envelope.ts';
 import { endpoints, signedIn } from '../../../platform/http/endpoint-binding.ts';
 import { bearerToken } from '../../../platform/http/http-server.ts';
 import { limitedByAddress } from '../../../platform/http/rate-limits/rate-limits.ts';
@@ -34,6 +34,7 @@ export async function registerRecogniserRoute(
   const config = { rateLimit: limitedByAddress(perMinute, 'captions') };
   for (const prefix of prefixes) {
     await app.register(async (scope) => {
+      answerInEnvelope(scope);
       scope.post(`${prefix}/captions`, { config, bodyLimit: bodyLimitBytes }, async (request, reply) => {
         const key = bearerToken(request);
         const caption = newCaptionSchema.safeParse(request.body);
@@ -44,7 +45,7 @@ export async function registerRecogniserRoute(
           throw new AppError('invalid_input', { fields });
         }
         reply.header('cache-control', 'no-store').status(201);
-        return successEnvelope(await service.addByKey(key, caption.data));
+        return service.addByKey(key, caption.data);
       });
     });
   }

@@ -1,4 +1,4 @@
-import { captionLimits } from '@greenroom/contract/limits';
+import { captionLimits } from '@greenroom/contract/limits/replays';
 import type { Caption } from '@greenroom/contract/streams/captions.schemas';
 import type { Actor } from '../../../platform/actor.ts';
 import { AppError } from '../../../platform/app-error.ts';
@@ -6,6 +6,7 @@ import type { Redis } from '../../../platform/cluster/redis.ts';
 import { createRateLimiter } from '../../../platform/rate-limiter.ts';
 import type { AccountsService } from '../../accounts/accounts.service.ts';
 import type { EventLog } from '../event-log/event-log.service.ts';
+import { createStreamsQueries } from '../streams.queries.ts';
 import type { StreamsService } from '../streams.service.ts';
 
 /** What is said in a live show, as text: typed by those who run it, or posted by a recogniser of the streamer's. */
@@ -41,7 +42,12 @@ export function createCaptionsService({
     const { isAllowed, resetsInMs } = await lines.take(streamId);
     if (!isAllowed)
       throw new AppError('too_many_requests', { retryAfterSeconds: Math.ceil(resetsInMs / 1000) });
-    const appended = await eventLog.append(streamId, { type: 'caption.line', actorId, payload: { caption } });
+    const appended = await eventLog.append(
+      streamId,
+      { type: 'caption.line', actorId, payload: { caption } },
+      // The show may have ended since it was read.
+      { alsoInTransaction: async (transaction) => createStreamsQueries(transaction).lockLive(streamId) },
+    );
     if (appended.outcome === 'skipped') throw new AppError('stream_not_live');
     return { sequence: appended.event.sequence };
   }

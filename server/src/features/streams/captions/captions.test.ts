@@ -51,6 +51,30 @@ test('a line has 1 to 200 characters, and only a live show has captions', async 
   expect((await add(streamId, host, 'Too late')).body.code).toBe('stream_not_live');
 });
 
+test('a line that is on its way while the show ends is not stored behind the end', async () => {
+  const { host, streamId } = await openShow();
+  const { pool } = server.app.database;
+  const ending = await pool.connect();
+  try {
+    await ending.query('begin');
+    await ending.query("update streams set status = 'ended', ended_at = now() where id = $1", [streamId]);
+    const added = add(streamId, host, 'Good night');
+    // It has read that the show is live, and waits for what becomes of it.
+    const waits = `select count(*)::int as waiting from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await pool.query(waits)).rows[0].waiting, { timeout: 20_000 }).toBe(1);
+    await ending.query('commit');
+    expect((await added).body.code).toBe('stream_not_live');
+  } finally {
+    ending.release(true);
+  }
+  const stored = await pool.query(
+    "select 1 from stream_events where stream_id = $1 and type = 'caption.line'",
+    [streamId],
+  );
+  expect(stored.rows).toEqual([]);
+});
+
 test('a recogniser posts to the show on air by the stream key, and by nothing else', async () => {
   const { host, streamId } = await openShow();
   const { streamKey } = (await server.call('GET', '/studio/stream-key', { token: host.token })).body.data;
@@ -100,7 +124,11 @@ test('a replay has its captions as WebVTT, in the time of each file, and none th
   for (const [index, [at, text, delayMs]] of (
     [
       [5000, 'Tom & <i>Ann</i> --> both', 1000],
+      // It came after the first file ended, and was said in it.
+      [62_400, 'Said at once', 1400],
       [65_500, 'In the second file', 0],
+      // It came after the end of the recording, and was said before it.
+      [93_000, 'Last words', 1500],
     ] as const
   ).entries())
     await pool.query(
@@ -119,9 +147,21 @@ test('a replay has its captions as WebVTT, in the time of each file, and none th
   const first = await read(1);
   expect(first.headers.get('content-type')).toBe('text/vtt; charset=utf-8');
   expect(await first.text()).toBe(
-    'WEBVTT\n\n00:00:02.000 --> 00:00:04.000\nTom &amp; &lt;i&gt;Ann&lt;/i&gt; --&gt; both\n',
+    'WEBVTT\n\n00:00:02.000 --> 00:00:04.000\nTom &amp; &lt;i&gt;Ann&lt;/i&gt; --&gt; both\n\n' +
+      '00:00:59.000 --> 00:01:01.000\nSaid at once\n',
   );
-  expect(await (await read(2)).text()).toBe('WEBVTT\n\n00:00:03.500 --> 00:00:05.500\nIn the second file\n');
+  expect(await (await read(2)).text()).toBe(
+    'WEBVTT\n\n00:00:03.500 --> 00:00:05.500\nIn the second file\n\n' +
+      '00:00:29.500 --> 00:00:31.500\nLast words\n',
+  );
+  // The page of the replay has the same lines.
+  const { events } = (await server.call('GET', `/streams/${streamId}/replay/events`)).body.data;
+  expect(events.map(({ event }: { event: { caption: { text: string } } }) => event.caption.text)).toEqual([
+    'Tom & <i>Ann</i> --> both',
+    'Said at once',
+    'In the second file',
+    'Last words',
+  ]);
   await server.call('PATCH', `/streams/${streamId}/recording`, {
     token: host.token,
     body: { isHidden: true },

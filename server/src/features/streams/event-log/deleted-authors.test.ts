@@ -31,7 +31,7 @@ async function say(client: LiveClient, streamId: string, content: string): Promi
   await client.next('chat:message', (message) => message.content === content);
 }
 
-/** A show in which two have spoken, with a third who is still there. */
+/** A show in which two have written, with a third who is still there. */
 async function showWith(leaving: TestUser, staying: TestUser) {
   const host = await server.signUp('streamer');
   const created = await server.call('POST', '/streams', { token: host.token, body: { title: 'A show' } });

@@ -28,14 +28,14 @@ export function registerEventLog(
 ): EventLog {
   const commitSeconds = createCommitSeconds(metrics.registry);
   const isShared = environment.redisUrl !== undefined;
-  const others = isShared ? createOtherLogs(sockets.bus, liveState) : undefined;
+  const others = isShared ? createOtherLogs(sockets.bus, database.db, liveState) : undefined;
   const eventLog = createEventLog({ database, log, now, commitSeconds, space: storageSpace, others });
   if (isShared) {
     repeatWork({ lifecycle, log }, { name: 'event-log', everyMs: catchUpEveryMs, work: eventLog.catchUp });
   }
   bindEventLogSockets(sockets, eventLog, liveState);
   deletion.register('event-log', eventLog.forgetActor);
-  // What was on its way into a stream while the account was being deleted, and what each process keeps in memory.
+  // Messages that were being stored while the account was being deleted, and what each process keeps in memory.
   auth.revocations.on('userDeleted', async ({ userId }) => eventLog.forgetActor(userId));
   lifecycle.onStop('writes', async () => eventLog.flush());
   return eventLog;

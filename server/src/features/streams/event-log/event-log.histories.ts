@@ -13,9 +13,8 @@ export interface StreamHistory {
   truncated: boolean;
 }
 
-/** Streams, and parts of one stream's log, whose history is kept ready for the next who asks. */
-const maxHistoriesKept = 200;
-const maxHistoriesOfStream = 20;
+/** Of the histories that are kept ready for the next who asks, all streams together, as JSON. */
+const keptBytesMax = 64 * 1024 * 1024;
 
 const chatChanges: ReadonlySet<StreamEvent['type']> = new Set([
   'chat.deleted',
@@ -32,11 +31,15 @@ export class StreamHistories {
   readonly #db: Database;
   readonly #limits: { historyOnJoin: number; historyOnReturn: number };
   readonly #recent = new Map<string, Promise<RecentEvents>>();
-  readonly #histories = new LRUCache<string, LRUCache<string, Promise<StreamHistory>>>({
-    max: maxHistoriesKept,
-  });
+  /** By stream, its last sequence, and the part that is asked for. */
+  readonly #histories: LRUCache<string, Promise<StreamHistory>>;
 
-  constructor(db: Database, limits: { historyOnJoin: number; historyOnReturn: number }) {
+  constructor(
+    db: Database,
+    limits: { historyOnJoin: number; historyOnReturn: number },
+    { keptBytes = keptBytesMax }: { keptBytes?: number } = {},
+  ) {
+    this.#histories = new LRUCache({ maxSize: keptBytes });
     this.#db = db;
     this.#limits = limits;
   }
@@ -51,7 +54,6 @@ export class StreamHistories {
       const ring = await kept.catch(() => undefined);
       for (const event of events) ring?.append(event);
     }
-    this.#histories.delete(streamId);
   }
 
   async readAfter(streamId: string, afterSequence: number, limit: number): Promise<StreamEvent[]> {
@@ -72,24 +74,33 @@ export class StreamHistories {
    * part gets the same object, until the log grows.
    */
   async history(streamId: string, afterSequence: number | undefined): Promise<StreamHistory> {
-    const known =
-      this.#histories.get(streamId) ??
-      new LRUCache<string, Promise<StreamHistory>>({ max: maxHistoriesOfStream });
-    this.#histories.set(streamId, known);
-    const part = String(afterSequence);
-    const found = known.get(part);
+    const { historyOnReturn } = this.#limits;
+    const ring = await this.#recentOf(streamId);
+    const key = `${streamId} ${ring.lastSequence} ${partAfter(ring, afterSequence, historyOnReturn)}`;
+    const found = this.#histories.get(key);
     if (found !== undefined) return found;
     const reading = this.#readHistory(streamId, afterSequence);
-    known.set(part, reading);
-    reading.catch(() => {
-      if (known.peek(part) === reading) known.delete(part);
-    });
+    this.#histories.set(key, reading, { size: 1 });
+    void this.#measure(key, reading);
     return reading;
+  }
+
+  /** A history counts by its size from when it is read; one that could not be read is not kept. */
+  async #measure(key: string, reading: Promise<StreamHistory>): Promise<void> {
+    const size = await reading.then(
+      ({ events }) => 1 + Buffer.byteLength(JSON.stringify(events)),
+      () => undefined,
+    );
+    if (this.#histories.peek(key) !== reading) return;
+    if (size === undefined) this.#histories.delete(key);
+    else this.#histories.set(key, reading, { size });
   }
 
   forget(streamId: string): void {
     this.#recent.delete(streamId);
-    this.#histories.delete(streamId);
+    for (const key of this.#histories.keys()) {
+      if (key.startsWith(`${streamId} `)) this.#histories.delete(key);
+    }
   }
 
   forgetAll(): void {
@@ -132,4 +143,12 @@ export class StreamHistories {
       truncated: afterSequence !== undefined,
     };
   }
+}
+
+/** Names what a client lacks. All who missed more than is given at once, and all who are ahead of the log, get the same. */
+function partAfter(ring: RecentEvents, afterSequence: number | undefined, most: number): string {
+  if (afterSequence === undefined) return 'latest';
+  if (afterSequence > ring.lastSequence) return 'ahead';
+  const missed = ring.after(afterSequence);
+  return missed === null || missed.length > most ? 'truncated' : String(afterSequence);
 }

@@ -1,9 +1,10 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { QuotedMessage } from '@greenroom/contract/chat/chat.schemas';
-import { chatLimits } from '@greenroom/contract/limits';
+import { chatLimits } from '@greenroom/contract/limits/chat';
 import { deletedAuthor } from '@greenroom/contract/chat/deleted-author';
 import type { Caption } from '@greenroom/contract/streams/captions.schemas';
 import type { Queryable } from '../../../db/client.ts';
+import { streams } from '../streams.table.ts';
 import { streamEvents } from './stream-events.table.ts';
 import { eventLogs } from './event-logs.table.ts';
 import { type LoggedStreamEvent, storedPayload } from './stream-event-draft.ts';
@@ -51,6 +52,15 @@ export const readable = {
 
 export async function insertLog(db: Queryable, streamId: string): Promise<void> {
   await db.insert(eventLogs).values({ streamId }).onConflictDoNothing();
+}
+
+/** Where the video of a stream is; undefined for a stream that is gone. */
+export async function selectMediaRoomId(db: Queryable, streamId: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ mediaRoomId: streams.roomId })
+    .from(streams)
+    .where(eq(streams.id, streamId));
+  return row?.mediaRoomId;
 }
 
 /** The captions of a show, in the order of its log. Served by `stream_events_captions`. */

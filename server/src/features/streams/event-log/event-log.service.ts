@@ -23,7 +23,7 @@ import { StreamHistories, type StreamHistory } from './event-log.histories.ts';
 export type { ChatMessageDraft, StreamHistory };
 
 export type Appended =
-  /** Stored now, and told to the listeners. */
+  /** Stored now, and given to the listeners. */
   | { outcome: 'appended'; event: StreamEvent }
   /** The same actor's event with the same id was stored before. */
   | { outcome: 'duplicate'; event: StreamEvent }
@@ -46,9 +46,14 @@ export interface AppendOptions {
 /** The logs at the other servers. */
 export interface OtherLogs {
   /** Tells the others what was stored here. */
-  tell(streamId: string, events: readonly StreamEvent[]): void;
-  /** Hears what others have stored. */
-  onTold(listener: (streamId: string, events: StreamEvent[]) => void): void;
+  publish(streamId: string, events: readonly StreamEvent[]): void;
+  /** Calls `listener` with what others have stored. */
+  subscribe(listener: (streamId: string, events: StreamEvent[]) => void): void;
+  /**
+   * Where the video of a stream is, as these events leave it: whoever waits for a show gets that with the event that says
+   * that it is live, whichever server put it on air.
+   */
+  applyToLiveState(streamId: string, events: readonly StreamEvent[]): Promise<void>;
 }
 
 export type AppendedListener = (streamId: string, events: StreamEvent[], isOwn: boolean) => void;
@@ -81,7 +86,7 @@ export interface EventLog {
   /** The messages of the chats, one by one, and which of them are shown. */
   messages: StoredMessages;
   /** Told of every stored event once, in the order of sequences within a stream, after its commit. */
-  /** `isOwn`: this server wrote them; else another did, and every server is told. */
+  /** `isOwn`: this server wrote them; else another did, and every server is notified. */
   onAppended(listener: AppendedListener): void;
   /** Reads what other servers stored without our hearing of it, of the shows that are watched here. */
   catchUp(): Promise<void>;
@@ -102,7 +107,7 @@ export const eventLogLimits = {
 } as const;
 
 /**
- * The event logs of all shows: appended in group commits, numbered without gaps, told to listeners after the commit.
+ * The event logs of all shows: appended in group commits, numbered without gaps, given to listeners after the commit.
  */
 export function createEventLog({
   database,
@@ -127,11 +132,11 @@ export function createEventLog({
   const { db, pool } = database;
   const listeners: AppendedListener[] = [];
   const inTurn = createKeyedQueue();
-  /** Of the shows that were joined or written to: the last sequence that listeners were told of. */
-  const toldThrough = new Map<string, number>();
+  /** Of the shows that were joined or written to: the last sequence that listeners were given. */
+  const publishedThrough = new Map<string, number>();
   const histories = new StreamHistories(db, limits);
 
-  const writer = createEventLogWriter({ pool, now, patienceMs: limits.patienceMs, stored: tell });
+  const writer = createEventLogWriter({ pool, now, patienceMs: limits.patienceMs, stored: publishGroup });
   const groups = createGroupCommit<PendingEvent>({
     intervalMs: limits.groupIntervalMs,
     maxGroup: limits.maxGroup,
@@ -140,7 +145,7 @@ export function createEventLog({
     commit: async (group) => writer.write(group),
   });
 
-  async function tell({ results, before }: WrittenGroup): Promise<void> {
+  async function publishGroup({ results, before }: WrittenGroup): Promise<void> {
     const byStream = new Map<string, StreamEvent[]>();
     for (const { stored } of results) {
       if (stored.outcome !== 'appended') continue;
@@ -150,28 +155,35 @@ export function createEventLog({
       byStream.set(streamId, events);
     }
     for (const [streamId, appended] of byStream) {
-      others?.tell(streamId, appended);
-      await inTurn(streamId, async () => tellOf(streamId, appended, before.get(streamId) ?? 0, true));
+      others?.publish(streamId, appended);
+      await inTurn(streamId, async () => publishOf(streamId, appended, before.get(streamId) ?? 0, true));
     }
   }
 
   /** Tells the listeners here of what was stored, here or elsewhere, after all that came before it. */
-  async function tellOf(
+  async function publishOf(
     streamId: string,
     appended: StreamEvent[],
     storedBefore: number,
     isOwn: boolean,
   ): Promise<void> {
-    const told = toldThrough.get(streamId);
+    const told = publishedThrough.get(streamId);
     const first = appended[0]?.sequence ?? 1;
-    // Stored earlier without our hearing of it: nobody was told, and it comes first.
+    // Stored earlier without a notification: no listener has it yet, and it comes first.
     const missed =
       told !== undefined && told < Math.min(first - 1, storedBefore)
         ? await readMissed(streamId, told, first - 1 - told)
         : [];
     const events = [...missed, ...appended].filter((event) => event.sequence > (told ?? 0));
     if (events.length === 0) return;
-    toldThrough.set(streamId, events.at(-1)?.sequence ?? told ?? 0);
+    try {
+      await others?.applyToLiveState(streamId, events);
+    } catch (error) {
+      log.warn({ err: error, streamId }, 'where the video of a show is could not be read');
+      // `catchUp` finds what another server stored a second later, and tries again.
+      if (!isOwn) return void publishedThrough.set(streamId, told ?? first - 1);
+    }
+    publishedThrough.set(streamId, events.at(-1)?.sequence ?? told ?? 0);
     await histories.append(streamId, events);
     for (const listener of listeners) {
       try {
@@ -184,10 +196,10 @@ export function createEventLog({
 
   async function hear(streamId: string, events: StreamEvent[]): Promise<void> {
     const storedBefore = (events[0]?.sequence ?? 1) - 1;
-    await inTurn(streamId, async () => tellOf(streamId, events, storedBefore, false));
+    await inTurn(streamId, async () => publishOf(streamId, events, storedBefore, false));
   }
 
-  others?.onTold((streamId, events) => void hear(streamId, events));
+  others?.subscribe((streamId, events) => void hear(streamId, events));
 
   async function readMissed(streamId: string, after: number, limit: number): Promise<StreamEvent[]> {
     try {
@@ -246,14 +258,15 @@ export function createEventLog({
     async history(streamId, afterSequence) {
       const history = await histories.history(streamId, afterSequence);
       // From here on it is known what those who joined have: what another server stores and does not tell of is found.
-      if (others !== undefined && !toldThrough.has(streamId)) toldThrough.set(streamId, history.lastSequence);
+      if (others !== undefined && !publishedThrough.has(streamId))
+        publishedThrough.set(streamId, history.lastSequence);
       return history;
     },
 
     async catchUp() {
-      const heads = await selectHeads(db, [...toldThrough.keys()]);
+      const heads = await selectHeads(db, [...publishedThrough.keys()]);
       for (const { streamId, lastSequence } of heads) {
-        const told = toldThrough.get(streamId) ?? lastSequence;
+        const told = publishedThrough.get(streamId) ?? lastSequence;
         if (lastSequence <= told) continue;
         const missed = await readMissed(streamId, told, lastSequence - told);
         if (missed.length > 0) await hear(streamId, missed);
@@ -268,7 +281,7 @@ export function createEventLog({
 
     forget(streamId) {
       histories.forget(streamId);
-      toldThrough.delete(streamId);
+      publishedThrough.delete(streamId);
     },
 
     flush: async () => groups.flush(),

@@ -12,7 +12,10 @@ import {
 } from '../../../testing/realtime-server.ts';
 import { createTestDatabase } from '../../../testing/test-database.ts';
 import type { StreamEventDraft } from './stream-event-draft.ts';
+import { createLiveState } from '../../live-state/live-state.service.ts';
 import { createEventLog } from './event-log.service.ts';
+import { StreamHistories } from './event-log.histories.ts';
+import { createOtherLogs } from './other-logs.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let server: RealtimeServer;
@@ -199,6 +202,88 @@ test('what was stored without an answer is sent before what comes next', async (
   expect(told.map(contentOf)).toEqual(['first', 'unheard', 'next']);
 });
 
+/** Two servers' logs of one database. `isHeard` says whether news reaches the other. */
+function twoServers() {
+  const listeners: ((payload: unknown) => void)[] = [];
+  const line = { isHeard: true };
+  const client = connectDatabase(database.connectionString, createLog('silent'), 4);
+  const [near, far] = ['near', 'far'].map((serverId, index) => {
+    const liveState = createLiveState();
+    const bus = {
+      serverId,
+      publish: (_topic: string, payload: object) => line.isHeard && listeners[1 - index]?.(payload),
+      subscribe: (_topic: string, listener: (payload: unknown) => void) => (listeners[index] = listener),
+      stop: () => {},
+    };
+    const others = createOtherLogs(bus, client.db, liveState);
+    return { liveState, log: createEventLog({ database: client, log: createLog('silent'), others }) };
+  });
+  return { near: near!, far: far!, line, close: async () => client.close() };
+}
+
+test('whoever hears of a go-live knows where its video is, whatever another server says meanwhile', async () => {
+  const streamId = await server.createStream(owner);
+  const roomId = (await server.streams.findRow(streamId))?.roomId;
+  const { near, far, line, close } = twoServers();
+  const rooms: (string | undefined)[] = [];
+  for (const { log, liveState } of [near, far]) {
+    await log.history(streamId, undefined);
+    log.onAppended((id, events) => {
+      if (events.some(({ type }) => type === 'stream.live')) rooms.push(liveState.mediaRoomOf(id));
+    });
+  }
+  // The server that puts the show on air knows its room before the event is stored.
+  near.liveState.setMediaRoom(streamId, roomId);
+  await far.log.append(streamId, message('soon'));
+  await far.log.flush();
+  expect(near.liveState.mediaRoomOf(streamId)).toBe(roomId);
+
+  line.isHeard = false;
+  await near.log.append(streamId, { type: 'stream.live', actorId: owner.userId, payload: {} });
+  expect(far.liveState.mediaRoomOf(streamId)).toBeUndefined();
+  await far.log.catchUp();
+  expect(rooms).toEqual([roomId, roomId]);
+
+  line.isHeard = true;
+  await near.log.append(streamId, {
+    type: 'stream.ended',
+    actorId: owner.userId,
+    payload: { reason: 'ended' },
+  });
+  await expect.poll(() => far.liveState.mediaRoomOf(streamId)).toBeUndefined();
+  await close();
+});
+
+test('a go-live that another server told of comes a moment later when the database cannot be asked', async () => {
+  const streamId = await server.createStream(owner);
+  const client = connectDatabase(database.connectionString, createLog('silent'), 2);
+  let isAway = true;
+  let hear: (streamId: string, events: StreamEvent[]) => void = () => {};
+  const eventLog = createEventLog({
+    database: client,
+    log: createLog('silent'),
+    others: {
+      publish: () => {},
+      subscribe: (listener) => void (hear = listener),
+      async applyToLiveState() {
+        if (isAway) throw new Error('The database is away.');
+      },
+    },
+  });
+  const told: string[] = [];
+  eventLog.onAppended((_id, events) => told.push(...events.map(({ type }) => type)));
+  await eventLog.history(streamId, undefined);
+  const live = { type: 'stream.live', actorId: owner.userId, payload: {} } as const;
+  const appended = await server.eventLog.append(streamId, live);
+  if (appended.outcome === 'appended') hear(streamId, [appended.event]);
+  await eventLog.catchUp();
+  expect(told).toEqual([]);
+  isAway = false;
+  await eventLog.catchUp();
+  expect(told).toEqual(['stream.live']);
+  await client.close();
+});
+
 test('a queue that is full refuses, and says so', async () => {
   const other = connectDatabase(database.connectionString, createLog('silent'), 1);
   const limits = {
@@ -270,4 +355,25 @@ test('history is the latest 100, or all that came after what a client has, or th
     lastSequence: 0,
     truncated: false,
   });
+});
+
+test('histories are kept by their size, and all who missed too much share one', async () => {
+  const streamId = await server.createStream(owner);
+  for (const word of ['one', 'two', 'three', 'four', 'five', 'six']) {
+    await server.eventLog.append(streamId, message(word.repeat(20)));
+  }
+  const { db } = server.database;
+  const limits = { historyOnJoin: 2, historyOnReturn: 3 };
+  const histories = new StreamHistories(db, limits);
+  const first = await histories.history(streamId, 0);
+  expect(await histories.history(streamId, 1)).toBe(first);
+  expect(first).toMatchObject({ truncated: true, events: { length: 3 } });
+  const latest = await histories.history(streamId, undefined);
+  expect(await histories.history(streamId, undefined)).toBe(latest);
+  expect(latest).not.toBe(first);
+
+  const small = new StreamHistories(db, limits, { keptBytes: 300 });
+  const large = await small.history(streamId, 0);
+  expect(await small.history(streamId, 0)).not.toBe(large);
+  expect(await small.history(streamId, 0)).toEqual(large);
 });

@@ -13,10 +13,10 @@ import {
   selectByIdentity,
 } from './event-log.queries.ts';
 
-/** Actor of what nobody did; events of the same actor are told apart by their ids. */
+/** Actor of what nobody did; events of the same actor are distinguished by their ids. */
 const nobody = 'system';
 
-/** One event on its way into the log. */
+/** One event that is to be stored in the log. */
 export interface PendingEvent {
   streamId: string;
   draft: StreamEventDraft;

@@ -1,36 +1,44 @@
-import { streamEventSchema } from '@greenroom/contract/streams/stream-event.schemas';
+import { type StreamEvent, streamEventSchema } from '@greenroom/contract/streams/stream-event.schemas';
 import { z } from 'zod';
+import type { Database } from '../../../db/client.ts';
 import type { ServerBus } from '../../../platform/cluster/server-bus.ts';
 import type { LiveState } from '../../live-state/live-state.service.ts';
+import { selectMediaRoomId } from './event-log.queries.ts';
 import type { OtherLogs } from './event-log.service.ts';
 
 const topic = 'event-log';
-const newsSchema = z.object({
-  streamId: z.string(),
-  events: z.array(streamEventSchema).min(1),
-  /** Where its video is: the server that puts a show on air knows it first. */
-  mediaRoomId: z.string().optional(),
-});
+const newsSchema = z.object({ streamId: z.string(), events: z.array(streamEventSchema).min(1) });
+
+/** Whether the video of a stream is to be had after these events; undefined where they do not change it. */
+function isOnAirAfter(events: readonly StreamEvent[]): boolean | undefined {
+  const last = events.findLast(
+    ({ type }) => type === 'stream.live' || type === 'stream.back' || type === 'stream.ended',
+  );
+  return last === undefined ? undefined : last.type !== 'stream.ended';
+}
 
 /** The logs at the other servers, by the bus between them. */
 export function createOtherLogs(
   bus: ServerBus,
+  db: Database,
   liveState: Pick<LiveState, 'mediaRoomOf' | 'setMediaRoom'>,
 ): OtherLogs {
   return {
-    tell(streamId, events) {
-      bus.tell(topic, { streamId, events, mediaRoomId: liveState.mediaRoomOf(streamId) });
+    publish(streamId, events) {
+      bus.publish(topic, { streamId, events });
     },
-    onTold(listener) {
-      bus.on(topic, (told) => {
+    subscribe(listener) {
+      bus.subscribe(topic, (told) => {
         // What this version does not know is read from the database a moment later.
         const news = newsSchema.safeParse(told);
-        if (!news.success) return;
-        const { streamId, events, mediaRoomId } = news.data;
-        const isOver = events.some(({ type }) => type === 'stream.ended');
-        liveState.setMediaRoom(streamId, isOver ? undefined : mediaRoomId);
-        listener(streamId, events);
+        if (news.success) listener(news.data.streamId, news.data.events);
       });
+    },
+    async applyToLiveState(streamId, events) {
+      const isOnAir = isOnAirAfter(events);
+      if (isOnAir === false) liveState.setMediaRoom(streamId, undefined);
+      if (isOnAir === true && liveState.mediaRoomOf(streamId) === undefined)
+        liveState.setMediaRoom(streamId, await selectMediaRoomId(db, streamId));
     },
   };
 }

@@ -62,6 +62,8 @@ export function outboundOf(event: StreamEvent, vdoRoomId: string | undefined): O
       const video = vdoRoomId === undefined ? {} : { vdoRoomId };
       return [{ name: 'stream:status', payload: { streamId, sequence, ...state, ...video, startedAt } }];
     }
+    case 'stream.changed':
+      return [{ name: 'stream:changed', payload: { streamId, sequence, changes: event.changes } }];
     case 'stream.offline':
       return [{ name: 'stream:offline', payload: { streamId, sequence, endsAt: event.endsAt } }];
     case 'stream.ended': {

@@ -80,14 +80,14 @@ export function createStreamListQueries(db: Queryable) {
         })),
       ),
 
-    /** The streamer's shows before one that went on air, latest first. Served by `streams_shown_by_owner`. */
+    /** The streamer's shows before one that went on air, without rehearsals, latest first. Served by `streams_shown_by_owner`. */
     async listShownBefore(
       { ownerId, startedAt }: Pick<StreamRow, 'ownerId' | 'startedAt'>,
       limit: number,
     ): Promise<StreamRow[]> {
       if (startedAt === null) return [];
       return selectStreams()
-        .where(and(eq(streams.ownerId, ownerId), lt(streams.startedAt, startedAt)))
+        .where(and(eq(streams.ownerId, ownerId), lt(streams.startedAt, startedAt), isPublic))
         .orderBy(desc(streams.startedAt), desc(streams.id))
         .limit(limit);
     },

@@ -107,8 +107,13 @@ test('a streamer’s own list: live, to come with the nearest first, then past o
   };
   for (const [title, { status, columns }] of Object.entries(dates)) {
     const { id } = (await create(zoe, { title })).body.data;
-    for (const [column, value] of Object.entries({ status, ...columns }))
-      await server.app.database.pool.query(`update streams set ${column} = $1 where id = $2`, [value, id]);
+    const changes = Object.entries({ status, ...columns });
+    const settings = changes.map(([column], place) => `${column} = $${place + 2}`).join(', ');
+    // At once: a show that is scheduled for no time is called off.
+    await server.app.database.pool.query(`update streams set ${settings} where id = $1`, [
+      id,
+      ...changes.map(([, value]) => value),
+    ]);
   }
   const list = async (query: string, { token } = zoe) =>
     server.call('GET', `/studio/streams?${query}`, { token });

@@ -1,5 +1,5 @@
 import type { Producer, ProducedShow } from '@greenroom/contract/streams/producers.schemas';
-import { streamLimits } from '@greenroom/contract/limits';
+import { streamLimits } from '@greenroom/contract/limits/streams';
 import type { Database } from '../../../db/client.ts';
 import { type Actor, mayStream } from '../../../platform/actor.ts';
 import { AppError } from '../../../platform/app-error.ts';

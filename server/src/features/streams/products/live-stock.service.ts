@@ -1,11 +1,17 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Log } from '../../../platform/log.ts';
+import { createThrottledWork } from '../../../platform/queues/throttled-work.ts';
 import type { Outbound } from '../../../platform/sockets/outbound.ts';
 import type { ProductsService } from '../../products/products.service.ts';
 import type { StreamReading } from '../stream-reading.service.ts';
 
 /** Stocks are told at most once in this time, however many shoppers buy. */
 const intervalMs = 1000;
+
+/** What is left of a product: a number of units. */
+interface ProductStock {
+  productId: string;
+  stock: number;
+}
 
 interface LiveStockParts {
   streams: Pick<StreamReading, 'shownProductIds'>;
@@ -16,49 +22,53 @@ interface LiveStockParts {
 
 /** Tells everybody in a live stream what is left of its products. */
 export interface LiveStock {
+  /**
+   * What was told of a live stream's products last: who comes now was told nothing. Where nothing was told yet, everybody in
+   * the stream is told soon.
+   */
+  stocksIn: (streamId: string) => ProductStock[];
   /** The stock of some product has changed, here or in another process. */
   productsChanged: () => void;
-  stop: () => void;
+  stop: () => Promise<void>;
+}
+
+function answerOf(stocks: readonly (readonly [string, number])[]): ProductStock[] {
+  return stocks.map(([productId, stock]) => ({ productId, stock }));
 }
 
 export function createLiveStock({ streams, products, broadcast, log }: LiveStockParts): LiveStock {
   /** What was told last, by stream and product. */
-  let told = new Map<string, ReadonlyMap<string, number>>();
-  let isDirty = false;
-  let isRunning = false;
-  const stopped = new AbortController();
+  let broadcastStock = new Map<string, ReadonlyMap<string, number>>();
 
-  async function tell(): Promise<void> {
+  async function broadcastStocks(): Promise<void> {
     const shown = await streams.shownProductIds();
     const stocks = await products.stocksOf([...new Set([...shown.values()].flat())]);
     const next = new Map<string, ReadonlyMap<string, number>>();
     for (const [streamId, productIds] of shown) {
       const now = new Map(productIds.flatMap((id) => [[id, stocks.get(id) ?? 0] as const]));
       next.set(streamId, now);
-      const before = told.get(streamId);
+      const before = broadcastStock.get(streamId);
       const changed = [...now].filter(([id, stock]) => before?.get(id) !== stock);
       if (changed.length === 0) continue;
-      const payload = { streamId, stocks: changed.map(([productId, stock]) => ({ productId, stock })) };
-      broadcast(streamId, [{ name: 'stream:stock', payload }]);
+      broadcast(streamId, [{ name: 'stream:stock', payload: { streamId, stocks: answerOf(changed) } }]);
     }
-    told = next;
+    broadcastStock = next;
   }
 
-  async function run(): Promise<void> {
-    isRunning = true;
-    while (isDirty && !stopped.signal.aborted) {
-      isDirty = false;
-      await tell().catch((error: unknown) => log.warn({ err: error }, 'stocks could not be told'));
-      await delay(intervalMs, undefined, { signal: stopped.signal }).catch(() => undefined);
-    }
-    isRunning = false;
-  }
+  const broadcasting = createThrottledWork({
+    intervalMs,
+    work: broadcastStocks,
+    failed: 'stocks of live streams could not be read',
+    log,
+  });
 
   return {
-    productsChanged() {
-      isDirty = true;
-      if (!isRunning) void run();
+    stocksIn(streamId) {
+      const known = broadcastStock.get(streamId);
+      if (known === undefined) broadcasting.request();
+      return answerOf([...(known ?? [])]);
     },
-    stop: () => stopped.abort(),
+    productsChanged: broadcasting.request,
+    stop: broadcasting.stop,
   };
 }

@@ -84,6 +84,13 @@ test('what has not changed is not told again', async () => {
   await expect.poll(() => stockIn(client, 'bowl'), patience).toBe(5);
   await setStock('lamp', 3);
   await expect.poll(() => stockIn(client, 'lamp'), patience).toBe(3);
+  const [joined] = (await watch(id)).of('stream:joined');
+  expect(joined?.stocks, 'who comes later has missed it').toEqual(
+    expect.arrayContaining([
+      { productId: 'bowl', stock: 5 },
+      { productId: 'lamp', stock: 3 },
+    ]),
+  );
   const told = client.of('stream:stock').flatMap(({ stocks }) => stocks);
   expect(told.filter(({ productId, stock }) => productId === 'bowl' && stock === 5)).toHaveLength(1);
 });

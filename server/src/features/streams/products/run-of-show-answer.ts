@@ -1,17 +1,17 @@
 import { money } from '@greenroom/contract/money';
 import type { ProductCard } from '@greenroom/contract/products/products.schemas';
 import type { PinFigures, RunOfShowItem } from '@greenroom/contract/streams/run-of-show.schemas';
-import type { SoldInShow } from '../../orders/orders.service.ts';
+import type { PinSales } from '../../orders/orders.service.ts';
+import type { TapCounts } from './stream-pins.queries.ts';
 
-interface PinRow {
+interface PinRow extends TapCounts {
   id: string;
   productId: string;
   pinnedAt: Date;
-  taps: number;
 }
 
 /** What was sold in one currency: a product that changed its currency in a show has the rest in its orders alone. */
-function sumOf(sold: readonly SoldInShow[], currency: string): Pick<PinFigures, 'units' | 'sales'> {
+function sumOf(sold: readonly PinSales[], currency: string): Pick<PinFigures, 'units' | 'sales'> {
   const counted = sold.filter((one) => one.currency === currency);
   return {
     units: counted.reduce((sum, { units }) => sum + units, 0),
@@ -25,12 +25,12 @@ function sumOf(sold: readonly SoldInShow[], currency: string): Pick<PinFigures, 
 /** A product of the show with what all its pins, and the show beside them, sold of it. */
 export function toRunOfShowItem(
   product: ProductCard,
-  row: { highlightedAt: Date | null; taps: number },
+  row: TapCounts & { highlightedAt: Date | null },
   {
     pins,
     sold,
     discountMaxPercent,
-  }: { pins: readonly PinRow[]; sold: readonly SoldInShow[]; discountMaxPercent: number },
+  }: { pins: readonly PinRow[]; sold: readonly PinSales[]; discountMaxPercent: number },
 ): RunOfShowItem {
   return {
     product,
@@ -38,13 +38,14 @@ export function toRunOfShowItem(
     discountMaxPercent,
     pins: pins.length,
     taps: pins.reduce((sum, { taps }) => sum + taps, row.taps),
+    cartAdds: pins.reduce((sum, { cartAdds }) => sum + cartAdds, row.cartAdds),
     ...sumOf(sold, product.currency),
   };
 }
 
 export function toPinFigures(
   pin: PinRow,
-  sold: readonly SoldInShow[],
+  sold: readonly PinSales[],
   { name, currency }: { name: string; currency: string },
 ): PinFigures {
   return {
@@ -53,6 +54,7 @@ export function toPinFigures(
     productName: name,
     pinnedAt: pin.pinnedAt.toISOString(),
     taps: pin.taps,
+    cartAdds: pin.cartAdds,
     ...sumOf(
       sold.filter(({ pinId }) => pinId === pin.id),
       currency,

@@ -6,10 +6,10 @@ export function runOfShowRoutes(service: RunOfShowService) {
   return {
     read: routes.read.handler(async ({ input, context }) => service.read(signedIn(context), input.id)),
     arrange: routes.arrange.handler(async ({ input, context }) =>
-      service.arrange(signedIn(context), input.id, input.productIds),
+      service.arrange(signedIn(context), input.id, input),
     ),
     highlight: routes.highlight.handler(async ({ input, context }) => {
-      await service.highlight(signedIn(context), input.id, input.productIds);
+      await service.highlight(signedIn(context), input.id, input);
       return {};
     }),
     startOffer: routes.startOffer.handler(async ({ input: { id, ...offer }, context }) =>

@@ -1,7 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
+import { streamLimits } from '@greenroom/contract/limits/streams';
 import { isOver } from '@greenroom/contract/streams/stream-status';
 import type {
   LiveOffer,
   newLiveOfferSchema,
+  newRunOfShowSchema,
   RunOfShow,
 } from '@greenroom/contract/streams/run-of-show.schemas';
 import type { z } from 'zod';
@@ -14,8 +17,12 @@ import type { LiveOffersService } from '../../products/live-offers/live-offers.s
 import type { ProductsService } from '../../products/products.service.ts';
 import type { EventLog } from '../event-log/event-log.service.ts';
 import type { StreamRow } from '../stream-row.queries.ts';
-import { createStreamsQueries } from '../streams.queries.ts';
+import { createStreamsQueries, type StreamsQueries } from '../streams.queries.ts';
+import { mergedProducts } from './merged-products.ts';
 import { toPinFigures, toRunOfShowItem } from './run-of-show-answer.ts';
+
+/** What is wanted, by somebody who saw these. */
+type Change = z.output<typeof newRunOfShowSchema>;
 
 interface RunOfShowParts {
   db: Database;
@@ -46,6 +53,31 @@ export function createRunOfShow({
     const row = await findRun(actor, id);
     if (isOver(row.status)) throw new AppError('stream_already_ended');
     return row;
+  }
+
+  /** Changes a list of the show's products by what it is at that moment: begins anew when somebody else was quicker. */
+  async function changeProducts(
+    id: string,
+    list: 'productIdsOf' | 'highlightedIdsOf',
+    plan: (current: string[]) => Promise<{
+      draft: Parameters<EventLog['append']>[1];
+      write: (within: StreamsQueries) => Promise<void>;
+    }>,
+  ): Promise<void> {
+    let hasChanged = false;
+    while (!hasChanged) {
+      const current = await queries[list](id);
+      const { draft, write } = await plan(current);
+      await eventLog.append(id, draft, {
+        async alsoInTransaction(transaction) {
+          const within = createStreamsQueries(transaction);
+          if (!(await within.lockOpen(id))) throw new AppError('stream_already_ended');
+          hasChanged = isDeepStrictEqual(await within[list](id), current);
+          if (hasChanged) await write(within);
+          return hasChanged;
+        },
+      });
+    }
   }
 
   async function answer(actor: Actor, id: string): Promise<RunOfShow> {
@@ -86,40 +118,53 @@ export function createRunOfShow({
       return answer(actor, id);
     },
 
-    /** These products in this order, and no others. What shoppers cannot see is left out. @throws also `stream_already_ended`. */
-    async arrange(actor: Actor, id: string, wanted: readonly string[]): Promise<RunOfShow> {
+    /**
+     * These products in this order, and no others but those that the writer had not seen. What shoppers cannot see is not
+     * added. @throws also `stream_already_ended`, and `invalid_input` for more products than a show has.
+     */
+    async arrange(actor: Actor, id: string, { productIds, seenIds }: Change): Promise<RunOfShow> {
       await findOpen(actor, id);
-      const known = await products.cardsByIds([...new Set(wanted)]);
-      const productIds = known.map((product) => product.id);
-      await eventLog.append(
-        id,
-        { type: 'products.arranged', actorId: actor.userId, payload: { productIds } },
-        {
-          alsoInTransaction: async (transaction) => createStreamsQueries(transaction).arrange(id, productIds),
-        },
-      );
+      const known = (await products.cardsByIds([...new Set(productIds)])).map((product) => product.id);
+      await changeProducts(id, 'productIdsOf', async (current) => {
+        const merged = mergedProducts(current, { seen: seenIds, wanted: known });
+        const { featuredProductsMax: max } = streamLimits;
+        if (merged.length > max)
+          throw new AppError('invalid_input', { details: `A show has at most ${max} products` });
+        return {
+          draft: { type: 'products.arranged', actorId: actor.userId, payload: { productIds: merged } },
+          write: async (within) => within.arrange(id, merged),
+        };
+      });
       return answer(actor, id);
     },
 
-    /** These products of the show and no others, three at most. @throws also `product_not_found` for one that is not in the show. */
-    async highlight(actor: Actor, id: string, productIds: readonly string[]): Promise<void> {
+    /**
+     * These products of the show and no others but those that the writer had not seen, three at most. @throws also
+     * `product_not_found` for one that is not in the show, `invalid_input` for a fourth.
+     */
+    async highlight(actor: Actor, id: string, { productIds, seenIds }: Change): Promise<void> {
       await findOpen(actor, id);
-      const inShow = new Set(await queries.productIdsOf(id));
-      if (productIds.some((productId) => !inShow.has(productId))) throw new AppError('product_not_found');
-      const cards = await products.cardsByIds([...inShow].filter((each) => productIds.includes(each)));
-      await eventLog.append(
-        id,
-        { type: 'products.highlighted', actorId: actor.userId, payload: { products: cards } },
-        {
-          alsoInTransaction: async (transaction) =>
-            createStreamsQueries(transaction).highlight(id, productIds, now()),
-        },
-      );
+      await changeProducts(id, 'highlightedIdsOf', async (current) => {
+        const inShow = await queries.productIdsOf(id);
+        const added = productIds.filter((productId) => !(seenIds ?? []).includes(productId));
+        if (added.some((productId) => !inShow.includes(productId))) throw new AppError('product_not_found');
+        const merged = mergedProducts(current, { seen: seenIds, wanted: productIds });
+        const { highlightedProductsMax: max } = streamLimits;
+        if (merged.length > max)
+          throw new AppError('invalid_input', {
+            details: `Somebody else highlighted others: ${max} at most`,
+          });
+        const cards = await products.cardsByIds(inShow.filter((each) => merged.includes(each)));
+        return {
+          draft: { type: 'products.highlighted', actorId: actor.userId, payload: { products: cards } },
+          write: async (within) => within.highlight(id, merged, now()),
+        };
+      });
     },
 
     /**
      * Offers a price or a code for some minutes of a live show; it takes the place of what the show offers of the product.
-     * @throws also `stream_not_live`, `product_not_found`, `live_discount_too_high`, `coupon_code_taken`.
+     * @throws also `stream_not_live`, `product_not_found` also for one that is not in the show, `live_discount_too_high`, `coupon_code_taken`.
      */
     async startOffer(
       actor: Actor,
@@ -130,15 +175,28 @@ export function createRunOfShow({
       const product = (await products.forSale([wanted.productId])).get(wanted.productId);
       if (product === undefined) throw new AppError('product_not_found');
       await liveOffers.check(product, wanted.percent, actor.userId);
-      const show = { streamId: id, streamTitle: row.title };
-      const offer = await db.transaction(async (transaction) => {
-        if (!(await createStreamsQueries(transaction).lockLive(id))) throw new AppError('stream_not_live');
-        if (row.isRehearsal) return liveOffers.rehearse(show, wanted);
-        await coupons.within(transaction).showOnAir(id, wanted.productId);
-        return liveOffers.within(transaction).start(show, product.brandId, wanted);
-      });
-      await eventLog.append(id, { type: 'offer.started', actorId: actor.userId, payload: { offer } });
-      return offer;
+      if (row.status !== 'live') throw new AppError('stream_not_live');
+      const isShown =
+        wanted.productId === row.pinnedProductId ||
+        (await queries.productIdsOf(id)).includes(wanted.productId);
+      if (!isShown)
+        throw new AppError('product_not_found', { details: 'Add this product to the show first' });
+      const planned = liveOffers.plan({ streamId: id, streamTitle: row.title }, wanted);
+      // Nobody pays less than what everybody in the show is told.
+      await eventLog.append(
+        id,
+        { type: 'offer.started', actorId: actor.userId, payload: { offer: planned.offer } },
+        {
+          async alsoInTransaction(transaction) {
+            if (!(await createStreamsQueries(transaction).lockLive(id)))
+              throw new AppError('stream_not_live');
+            if (row.isRehearsal) return;
+            await coupons.within(transaction).showOnAir(id, wanted.productId);
+            await liveOffers.within(transaction).start(planned, product.brandId);
+          },
+        },
+      );
+      return planned.offer;
     },
 
     /** What has ended already stays so. */

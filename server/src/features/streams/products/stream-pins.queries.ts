@@ -2,6 +2,12 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/client.ts';
 import { streamPins } from './stream-pins.table.ts';
 
+/** How often viewers opened a product, and how often they put it into a cart. */
+export interface TapCounts {
+  taps: number;
+  cartAdds: number;
+}
+
 /** The pins of shows, one by one. */
 export function createStreamPinsQueries(db: Queryable) {
   return {
@@ -21,19 +27,22 @@ export function createStreamPinsQueries(db: Queryable) {
     /** The pins of a show, latest first. Served by `stream_pins_by_stream`. */
     async pinsOf(
       streamId: string,
-    ): Promise<{ id: string; productId: string; pinnedAt: Date; taps: number }[]> {
-      const { id, productId, pinnedAt, taps } = streamPins;
+    ): Promise<(TapCounts & { id: string; productId: string; pinnedAt: Date })[]> {
+      const { id, productId, pinnedAt, taps, cartAdds } = streamPins;
       return db
-        .select({ id, productId, pinnedAt, taps })
+        .select({ id, productId, pinnedAt, taps, cartAdds })
         .from(streamPins)
         .where(eq(streamPins.streamId, streamId))
         .orderBy(desc(pinnedAt), desc(id));
     },
 
-    async addPinTaps(pin: { id: string; streamId: string; productId: string }, taps: number): Promise<void> {
+    async addPinTaps(
+      pin: { id: string; streamId: string; productId: string },
+      { taps, cartAdds }: TapCounts,
+    ): Promise<void> {
       await db
         .update(streamPins)
-        .set({ taps: sql`${streamPins.taps} + ${taps}` })
+        .set({ taps: sql`${streamPins.taps} + ${taps}`, cartAdds: sql`${streamPins.cartAdds} + ${cartAdds}` })
         .where(
           and(
             eq(streamPins.id, pin.id),

@@ -16,6 +16,8 @@ export const streamPins = pgTable(
     pinnedAt: timestamp('pinned_at', { withTimezone: true, precision: 3 }).notNull(),
     /** How often viewers opened the product from it, or put it into their carts. */
     taps: integer().notNull().default(0),
+    /** How often its product was put into a cart from it. */
+    cartAdds: integer('cart_adds').notNull().default(0),
   },
   (table) => [
     // The pins of a show, in their order.

@@ -16,6 +16,8 @@ export const streamProductTaps = pgTable(
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
     taps: integer().notNull().default(0),
+    /** How often it was put into a cart, beside the pins. */
+    cartAdds: integer('cart_adds').notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.streamId, table.productId] }),

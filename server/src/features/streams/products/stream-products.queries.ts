@@ -1,5 +1,7 @@
-import { and, asc, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, notInArray, sql, sum } from 'drizzle-orm';
 import type { Queryable } from '../../../db/client.ts';
+import type { TapCounts } from './stream-pins.queries.ts';
+import { streamPins } from './stream-pins.table.ts';
 import { streamProducts } from './stream-products.table.ts';
 import { streamProductTaps } from './stream-product-taps.table.ts';
 import { streams } from '../streams.table.ts';
@@ -37,7 +39,17 @@ export function createStreamProductQueries(db: Queryable) {
         .select({ productId: streamProducts.productId })
         .from(streamProducts)
         .where(eq(streamProducts.streamId, streamId))
-        .orderBy(asc(streamProducts.position));
+        .orderBy(asc(streamProducts.position), asc(streamProducts.productId));
+      return rows.map((row) => row.productId);
+    },
+
+    /** Of `productIdsOf`, those that are highlighted. */
+    async highlightedIdsOf(streamId: string): Promise<string[]> {
+      const rows = await db
+        .select({ productId: streamProducts.productId })
+        .from(streamProducts)
+        .where(and(eq(streamProducts.streamId, streamId), isNotNull(streamProducts.highlightedAt)))
+        .orderBy(asc(streamProducts.position), asc(streamProducts.productId));
       return rows.map((row) => row.productId);
     },
 
@@ -59,10 +71,15 @@ export function createStreamProductQueries(db: Queryable) {
     /** The products of a show in their order, with what its studio says of them. */
     async runOfShow(
       streamId: string,
-    ): Promise<{ productId: string; highlightedAt: Date | null; taps: number }[]> {
+    ): Promise<(TapCounts & { productId: string; highlightedAt: Date | null })[]> {
       const { productId, highlightedAt, position } = streamProducts;
       return db
-        .select({ productId, highlightedAt, taps: sql<number>`coalesce(${streamProductTaps.taps}, 0)` })
+        .select({
+          productId,
+          highlightedAt,
+          taps: sql<number>`coalesce(${streamProductTaps.taps}, 0)`,
+          cartAdds: sql<number>`coalesce(${streamProductTaps.cartAdds}, 0)`,
+        })
         .from(streamProducts)
         .leftJoin(
           streamProductTaps,
@@ -100,13 +117,51 @@ export function createStreamProductQueries(db: Queryable) {
     },
 
     /** Of a product that is in the show. */
-    async addTaps(streamId: string, productId: string, taps: number): Promise<void> {
+    async addTaps(streamId: string, productId: string, { taps, cartAdds }: TapCounts): Promise<void> {
       await db.execute(sql`
-        insert into ${streamProductTaps} (stream_id, product_id, taps)
-        select ${streamProducts.streamId}, ${streamProducts.productId}, ${taps}::integer from ${streamProducts}
+        insert into ${streamProductTaps} (stream_id, product_id, taps, cart_adds)
+        select ${streamProducts.streamId}, ${streamProducts.productId}, ${taps}::integer, ${cartAdds}::integer from ${streamProducts}
         where ${streamProducts.streamId} = ${streamId} and ${streamProducts.productId} = ${productId}
-        on conflict (stream_id, product_id) do update set taps = ${streamProductTaps}.taps + excluded.taps
+        on conflict (stream_id, product_id) do update set taps = ${streamProductTaps}.taps + excluded.taps,
+          cart_adds = ${streamProductTaps}.cart_adds + excluded.cart_adds
       `);
+    },
+
+    /** How often viewers of these shows put a product into their carts, from pins and beside them; 0 is left out. */
+    async cartAdds(streamIds: readonly string[]): Promise<Map<string, number>> {
+      if (streamIds.length === 0) return new Map();
+      const counts = await Promise.all(
+        [streamProductTaps, streamPins].map(async (table) =>
+          db
+            .select({ streamId: table.streamId, added: sum(table.cartAdds).mapWith(Number) })
+            .from(table)
+            .where(and(inArray(table.streamId, [...streamIds]), gt(table.cartAdds, 0)))
+            .groupBy(table.streamId),
+        ),
+      );
+      const totals = new Map<string, number>();
+      for (const { streamId, added } of counts.flat())
+        totals.set(streamId, (totals.get(streamId) ?? 0) + added);
+      return totals;
+    },
+
+    /** The same of one show: a row a pin, and one a product for what was put in beside its pins. */
+    async cartAddsOfShow(
+      streamId: string,
+    ): Promise<{ productId: string; pinId?: string; cartAdds: number }[]> {
+      const countedIn = (table: typeof streamPins | typeof streamProductTaps) =>
+        and(eq(table.streamId, streamId), gt(table.cartAdds, 0));
+      const [pinned, beside] = await Promise.all([
+        db
+          .select({ productId: streamPins.productId, pinId: streamPins.id, cartAdds: streamPins.cartAdds })
+          .from(streamPins)
+          .where(countedIn(streamPins)),
+        db
+          .select({ productId: streamProductTaps.productId, cartAdds: streamProductTaps.cartAdds })
+          .from(streamProductTaps)
+          .where(countedIn(streamProductTaps)),
+      ]);
+      return [...pinned, ...beside];
     },
 
     async setProducts(streamId: string, productIds: readonly string[]): Promise<void> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import { scheduleLimits } from '@greenroom/contract/limits';
+import { scheduleLimits } from '@greenroom/contract/limits/streams';
 import { makeMediaRoomId } from '@greenroom/contract/media/media-room-id';
 import type {
   announcementChangesSchema,
@@ -8,7 +8,8 @@ import type {
   ScheduledStream,
   ShowScope,
 } from '@greenroom/contract/schedule/schedule.schemas';
-import type { Database, Transaction } from '../../../db/client.ts';
+import type { Database } from '../../../db/client.ts';
+import type { Transaction } from '../../../db/transaction.ts';
 import { type Actor, mayStream } from '../../../platform/actor.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { ProductsService } from '../../products/products.service.ts';

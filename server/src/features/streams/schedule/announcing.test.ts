@@ -45,7 +45,7 @@ const change = async (id: string, body: Record<string, unknown>, user = streamer
 const cancel = async (id: string, user = streamer) =>
   server.call('POST', `/schedule/${id}/cancel`, { token: user.token });
 
-/** What the fan hears of shows, the oldest first, as soon as it is so much. */
+/** The fan's notices about shows, the oldest first, as soon as there are so many. */
 async function heard(count: number): Promise<Pick<Notice, 'kind' | 'title' | 'link'>[]> {
   let notices: Notice[] = [];
   await until(async () => {

@@ -6,6 +6,7 @@ import { streamReminders } from './stream-reminders.table.ts';
 const isToCome = (notBefore: Date) =>
   and(eq(streams.status, 'scheduled'), gte(streams.scheduledAt, notBefore));
 
+/** Who is reminded of which show, stored for all devices of a user (SCHED-8). */
 export function createRemindersQueries(db: Queryable) {
   return {
     /** The shows to come that a user is reminded of, the nearest first. Served by `stream_reminders_by_user`. */

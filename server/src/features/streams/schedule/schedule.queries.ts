@@ -28,7 +28,7 @@ const nearestFirst = createKeyset('schedule', 'ascending', {
 });
 
 /** What the schedule is narrowed to. */
-export interface ScheduleFilter {
+export interface ScheduleConditions {
   notBefore: Date;
   before?: Date | undefined;
   category?: string | undefined;
@@ -37,11 +37,12 @@ export interface ScheduleFilter {
 }
 
 /** Shows to come of those who may still stream. */
-function isToCome({ notBefore, before, category, patterns = [] }: ScheduleFilter): SQL | undefined {
+function isToCome({ notBefore, before, category, patterns = [] }: ScheduleConditions): SQL | undefined {
   return and(
     eq(streams.status, 'scheduled'),
     gte(streams.scheduledAt, notBefore),
     before === undefined ? undefined : lt(streams.scheduledAt, before),
+    // SCHED-5
     category === undefined ? undefined : eq(streams.category, category),
     mayStreamNow(streams.ownerId),
     ...patterns.map((pattern) =>
@@ -73,7 +74,7 @@ const showsThatTell = 5;
 export function createScheduleQueries(db: Queryable) {
   return {
     /** The nearest first. Served by `streams_scheduled`. */
-    list: async (filter: ScheduleFilter, page: PageRequest): Promise<Page<StreamRow>> =>
+    list: async (filter: ScheduleConditions, page: PageRequest): Promise<Page<StreamRow>> =>
       readPage(page, {
         keyset: nearestFirst,
         read: async ({ isAfter, orderBy, limit }) =>
@@ -86,7 +87,7 @@ export function createScheduleQueries(db: Queryable) {
       }),
 
     /** Those that most want to be reminded of, then the nearest. Served by `streams_scheduled`. */
-    async popular(filter: ScheduleFilter, limit: number): Promise<StreamRow[]> {
+    async popular(filter: ScheduleConditions, limit: number): Promise<StreamRow[]> {
       const reminderCount = sql`(
         select count(*) from ${streamReminders} where ${streamReminders.streamId} = ${streams.id}
       )`;

@@ -1,4 +1,4 @@
-import { scheduleLimits } from '@greenroom/contract/limits';
+import { scheduleLimits } from '@greenroom/contract/limits/streams';
 import type { ScheduledStream } from '@greenroom/contract/schedule/schedule.schemas';
 import type { Queryable } from '../../../db/client.ts';
 import type { Actor } from '../../../platform/actor.ts';

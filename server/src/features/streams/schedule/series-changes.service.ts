@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Transaction } from '../../../db/client.ts';
+import type { Transaction } from '../../../db/transaction.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { type AnnouncedChanges, createScheduleQueries } from './schedule.queries.ts';
 import { createShowNewsQueries } from './show-news.queries.ts';

@@ -96,7 +96,7 @@ export function createShowNewsQueries(db: Queryable) {
       await db.update(showNews).set({ toldAt }).where(eq(showNews.id, id));
     },
 
-    /** Whether the followers of a streamer have heard of another show of theirs since then. */
+    /** Whether the followers of a streamer got a notice about another show of theirs since then. */
     async hasToldLiveSince(ownerId: string, streamId: string, since: Date): Promise<boolean> {
       const rows = await db
         .select({ one: sql`1` })
@@ -133,8 +133,8 @@ export function createShowNewsQueries(db: Queryable) {
     },
 
     /** Shows whose time has come and gone without anybody on air are over. Answers which. Served by `streams_scheduled`. */
-    async cancelMissed(before: Date): Promise<string[]> {
-      const rows = await db
+    async cancelMissed(before: Date): Promise<{ id: string; scheduledAt: Date | null }[]> {
+      return db
         .update(streams)
         .set({ status: 'cancelled' })
         .where(
@@ -143,8 +143,7 @@ export function createShowNewsQueries(db: Queryable) {
             or(isNull(streams.scheduledAt), lte(streams.scheduledAt, before)),
           ),
         )
-        .returning({ id: streams.id });
-      return rows.map(({ id }) => id);
+        .returning({ id: streams.id, scheduledAt: streams.scheduledAt });
     },
   };
 }

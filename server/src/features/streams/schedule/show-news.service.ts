@@ -1,4 +1,4 @@
-import { scheduleLimits, streamLimits } from '@greenroom/contract/limits';
+import { scheduleLimits, streamLimits } from '@greenroom/contract/limits/streams';
 import type { NoticeKind } from '@greenroom/contract/notices/notices.schemas';
 import type { Database } from '../../../db/client.ts';
 import type { Log } from '../../../platform/log.ts';
@@ -24,6 +24,13 @@ interface NoticeOfShow {
 }
 
 /**
+ * That a show begins is told once: at its time, or when it goes live where that is sooner. A show without a time begins
+ * when it goes live.
+ */
+const startKey = ({ scheduledAt }: StreamRow) =>
+  scheduledAt === null ? 'start' : `start ${scheduledAt.toISOString()}`;
+
+/**
  * Tells those who wait for a show that it begins soon, that it begins, and what became of it; and followers that somebody
  * is on air. What is to be told is a row, and who was told has a notice with its key, so that everybody is told once,
  * whatever server is killed when.
@@ -46,7 +53,7 @@ export function createShowNews({
     Math.max(1, Math.round((moment.getTime() - now().getTime()) / minuteMs));
   const minutesFromNow = (minutes: number) => new Date(now().getTime() + minutes * minuteMs);
 
-  async function tellAll(
+  async function notifyAll(
     people: People,
     kind: NoticeKind,
     row: StreamRow,
@@ -59,7 +66,7 @@ export function createShowNews({
         kind,
         actorId: row.ownerId,
         details: { streamId: row.id, title: row.title, ...(changeId && { isSeries: 'yes' }), ...details },
-        // Of a series, who waits for several shows hears it of the nearest.
+        // Who waits for several shows of a series gets the notice of the nearest one.
         onceKey: changeId ? `series ${changeId}` : `show ${row.id} ${key}`,
       });
     } while (ids.length === peopleAtATime);
@@ -76,44 +83,45 @@ export function createShowNews({
     return row.scheduledAt === null && queries.hasToldLiveSince(row.ownerId, row.id, since);
   }
 
-  async function tellLive(row: StreamRow): Promise<void> {
+  async function notifyLive(row: StreamRow): Promise<void> {
     // First: who asked for a reminder gets it, also one who wants no news of those they follow.
-    await tellAll(reminded(row), 'show-starting', row, { key: 'live', details: { isLive: 'yes' } });
+    const key = startKey(row);
+    await notifyAll(reminded(row), 'show-starting', row, { key, details: { isLive: 'yes' } });
     if (await isQuiet(row)) return;
     const followers: People = async (afterId, limit) => follows.followerIds(row.ownerId, afterId, limit);
-    await tellAll(followers, 'show-live', row, { key: 'live' });
+    await notifyAll(followers, 'show-live', row, { key });
   }
 
-  async function tell({ kind, startsAt, streamId, changeId, createdAt }: ShowNewsRow): Promise<void> {
+  async function notifyOf({ kind, startsAt, streamId, changeId, createdAt }: ShowNewsRow): Promise<void> {
     const row = await createStreamsQueries(db).findById(streamId);
     if (row === undefined) return;
-    if (kind === 'live') return row.status === 'live' ? tellLive(row) : undefined;
+    if (kind === 'live') return row.status === 'live' ? notifyLive(row) : undefined;
     // What has changed since is told by news of its own.
     if (row.scheduledAt?.getTime() !== startsAt.getTime()) return undefined;
     const at = startsAt.toISOString();
     // A show can be moved to and fro: each time is news.
     const move = kind === 'moved' ? ` ${createdAt.getTime()}` : '';
     if (kind === 'cancelled')
-      return tellAll(reminded(row), 'show-cancelled', row, { key: `cancelled ${at}`, changeId });
+      return notifyAll(reminded(row), 'show-cancelled', row, { key: `cancelled ${at}`, changeId });
     if (row.status !== 'scheduled') return undefined;
     const notice = { soon: 'show-soon', starting: 'show-starting', moved: 'show-moved' } as const;
-    return tellAll(reminded(row), notice[kind], row, {
-      key: `${kind} ${at}${move}`,
+    return notifyAll(reminded(row), notice[kind], row, {
+      key: kind === 'starting' ? startKey(row) : `${kind} ${at}${move}`,
       changeId: kind === 'moved' ? changeId : undefined,
       details: { startsAt: at, inMinutes: String(minutesUntil(startsAt)) },
     });
   }
 
   /** Tells what is next after this one. Answers its id; undefined when there is none. */
-  async function tellNext(afterId: number): Promise<number | undefined> {
+  async function notifyNext(afterId: number): Promise<number | undefined> {
     return db.transaction(async (transaction) => {
       const within = createShowNewsQueries(transaction);
       const next = await within.lockNextWaiting(afterId);
       if (next === undefined) return undefined;
       try {
-        await tell(next);
+        await notifyOf(next);
       } catch (error) {
-        // It waits for the next look, and holds up nothing else.
+        // It is tried again at the next check, and the others go on.
         log.warn({ err: error, streamId: next.streamId, kind: next.kind }, 'the news of a show wait');
         return next.id;
       }
@@ -133,14 +141,20 @@ export function createShowNews({
       if (!(await queries.hasWaiting())) return;
       let last: number | undefined = 0;
       for (let told = 0; told < newsAtATime; told += 1) {
-        last = await tellNext(last);
+        last = await notifyNext(last);
         if (last === undefined) return;
       }
     },
 
-    /** A show that nobody began is none to come any more. */
+    /** A show that nobody began is none to come any more, and whoever waits for it is told. */
     async endMissed(): Promise<void> {
-      const missed = await queries.cancelMissed(minutesFromNow(-streamLimits.lateStreamHours * 60));
+      const missed = await db.transaction(async (transaction) => {
+        const within = createShowNewsQueries(transaction);
+        const shows = await within.cancelMissed(minutesFromNow(-streamLimits.lateStreamHours * 60));
+        for (const { id: streamId, scheduledAt: startsAt } of shows)
+          if (startsAt !== null) await within.add({ streamId, kind: 'cancelled', startsAt }, now());
+        return shows;
+      });
       if (missed.length > 0) log.info({ shows: missed.length }, 'shows that nobody began are called off');
     },
   };

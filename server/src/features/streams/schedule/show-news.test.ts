@@ -111,6 +111,13 @@ test('a reminder comes ten minutes before a show and when it begins, once each, 
   await until(async () => (await subjectsTo(reminded)).length === 2, 'both mails');
   expect((await subjectsTo(reminded)).toSorted()).toEqual([soon.title, starting.title].toSorted());
   expect(await subjectsTo(nobody)).toEqual([]);
+  // The streamer is three minutes late. Who has a notice that it begins gets no other; followers get theirs now.
+  offsetMs += 3 * minuteMs;
+  expect((await server.call('POST', `/streams/${id}/go-live`, { token: streamer.token })).status).toBe(200);
+  await allTold();
+  for (const user of [reminded, both]) expect(await noticesOf(user)).toEqual([soon, starting]);
+  expect(await kindsOf(follower)).toEqual(['show-live']);
+  expect(await subjectsTo(reminded)).toHaveLength(2);
 });
 
 test('who is told has a row that says so: news that were cut off are finished, and nobody hears twice', async () => {
@@ -163,6 +170,29 @@ test('followers and whoever set a reminder hear that a show is live, once a show
   expect(await noticesOf(reminded)).toHaveLength(1);
 });
 
+test('followers hear of a show, and not of the rehearsal that was on the air before it', async () => {
+  const other = await server.signUp('streamer', 'Ida Fern');
+  await server.call('PUT', `/profiles/users/${other.username}/follow`, { token: follower.token });
+  const goLive = async ({ token }: TestUser, body: object) => {
+    const { id } = (await server.call('POST', '/streams', { token, body })).body.data;
+    expect((await server.call('POST', `/streams/${id}/go-live`, { token })).status).toBe(200);
+    return id;
+  };
+  await goLive(streamer, { title: 'Winter candles', isRehearsal: true });
+  const link = `/stream/${await goLive(other, { title: 'Clay' })}`;
+  const { pool } = server.app.database;
+  await until(async () => {
+    const { rows } = await pool.query(
+      'select count(told_at)::int as told, count(*)::int as news from show_news',
+    );
+    return rows[0].told > 0 && rows[0].told === rows[0].news;
+  }, 'the news of the show');
+  expect(await noticesOf(follower)).toEqual([
+    { kind: 'show-live', title: 'Ida Fern is live now: Clay', link },
+  ]);
+  expect(await noticesOf(both)).toEqual([]);
+});
+
 test('who wants no news of streams hears of a reminder that they set, and of nothing else', async () => {
   for (const { token } of [both, follower])
     await server.call('PATCH', '/notification-preferences', { token, body: { streamAlerts: false } });
@@ -174,7 +204,7 @@ test('who wants no news of streams hears of a reminder that they set, and of not
   expect(await kindsOf(follower)).toEqual([]);
 });
 
-test('a show that nobody began is not to come any more after twelve hours', async () => {
+test('a show that nobody began is called off after twelve hours, and who waited for it is told', async () => {
   const id = await announce(1);
   offsetMs += 12 * 60 * minuteMs;
   const status = async () => (await server.call('GET', `/schedule/${id}`)).body.data.status;
@@ -182,4 +212,11 @@ test('a show that nobody began is not to come any more after twelve hours', asyn
   offsetMs += 2 * minuteMs;
   await until(async () => (await status()) === 'cancelled', 'the show to be called off');
   expect((await server.call('GET', '/streams?status=scheduled')).body.data).toEqual([]);
+  await allTold();
+  expect((await noticesOf(reminded)).at(-1)).toEqual({
+    kind: 'show-cancelled',
+    title: '“Winter candles” with Mira Sol is called off',
+    link: `/schedule/${id}`,
+  });
+  expect(await kindsOf(follower)).toEqual([]);
 });

@@ -1,12 +1,7 @@
-import { successEnvelope } from '@greenroom/contract/envelope';
-import { streamLimits } from '@greenroom/contract/limits';
+import { streamLimits } from '@greenroom/contract/limits/streams';
 import { z } from 'zod';
 import { AppError } from '../../../platform/app-error.ts';
-import {
-  registerPictureUploads,
-  sentPicture,
-  uploaderOf,
-} from '../../../platform/http/picture-upload-routes.ts';
+import { registerPictureUploads, sentPicture, uploaderOf } from '../../../platform/http/uploads.ts';
 import { apiPrefixes, type Platform } from '../../../platform/platform.ts';
 import type { AccountDeletion } from '../../account-deletion/account-deletion.service.ts';
 import type { AuthService } from '../../auth/auth.service.ts';
@@ -42,13 +37,13 @@ export async function registerStreamThumbnails(
       scope.post(`${prefix}/streams/:id/thumbnail`, options, async (request) => {
         const params = byId.safeParse(request.params);
         if (!params.success) throw new AppError('stream_not_found');
-        return successEnvelope({
+        return {
           thumbnail: await thumbnails.replace(uploaderOf(request), params.data.id, sentPicture(request)),
-        });
+        };
       });
     },
   });
   deletion.register('show-pictures', thumbnails.forgetUser);
-  // What was on its way while the account was being deleted.
+  // Uploads that were under way while the account was being deleted.
   auth.revocations.on('userDeleted', async ({ userId }) => thumbnails.forgetUser(userId));
 }

@@ -1,5 +1,3 @@
-import { availableParallelism } from 'node:os';
-import pLimit from 'p-limit';
 import type { Database } from '../../../db/client.ts';
 import { type Actor, mayStream } from '../../../platform/actor.ts';
 import { AppError } from '../../../platform/app-error.ts';
@@ -23,18 +21,13 @@ export function createStreamThumbnails({
   storage,
   images,
   log,
-  maxAtOnce = Math.max(1, availableParallelism() - 1),
 }: {
   db: Database;
   streams: Pick<StreamsService, 'findRow' | 'mayManage'>;
   storage: Pick<FileStorage, 'put'>;
   images: Pick<Images, 'delete' | 'deleteFolder'>;
   log: Pick<Log, 'warn'>;
-  /** Pictures that are decoded at the same time; the rest of the machine belongs to pages and video. */
-  maxAtOnce?: number;
 }) {
-  const limit = pLimit(maxAtOnce);
-
   /** The picture before, where it was uploaded for a show of this streamer: a sample's or a drawing stays. */
   async function forget(ownerId: string, address: string | null): Promise<void> {
     if (address === null || !address.startsWith(`/files/${folderOf(ownerId)}/`)) return;
@@ -54,9 +47,7 @@ export function createStreamThumbnails({
       const row = await streams.findRow(streamId);
       if (row === undefined) throw new AppError('stream_not_found');
       if (!streams.mayManage(actor, row)) throw new AppError('not_your_stream');
-      const picture = await limit(async () =>
-        makeUploadedPicture(file, { ...thumbnailPixels, fit: 'cover' }),
-      );
+      const picture = await makeUploadedPicture(file, { ...thumbnailPixels, fit: 'cover' });
       const key = uniqueKey(`${folderOf(row.ownerId)}/thumbnail`, 'webp');
       const address = `/files/${key}`;
       const { before } = await db.transaction(async (transaction) => {

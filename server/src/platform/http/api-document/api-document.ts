@@ -1,17 +1,17 @@
 import { OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
-import type { Access } from '@greenroom/contract/access';
+import type { Access, EndpointMeta } from '@greenroom/contract/access';
+import type { ErrorCode } from '@greenroom/contract/errors';
+import { guestKeyHeader, guestPath } from '@greenroom/contract/cart/guest-key-header';
+import { generalRefusals } from '@greenroom/contract/general-refusals';
 import { contract } from '@greenroom/contract/router';
 import { exampleOf } from './example.ts';
 import { otherPaths } from './other-operations.ts';
-import { type Json, refusalComponents, refusalsOf } from './refusals.ts';
+import { createRefusals, type Json, type Refusals } from './refusals.ts';
 
-const accessOf = new Map<string, Access>(
+const metaOf = new Map<string, EndpointMeta>(
   Object.entries(contract).flatMap(([group, procedures]) =>
-    Object.entries(procedures).map(([name, procedure]) => [
-      `${group}.${name}`,
-      procedure['~orpc'].meta.access,
-    ]),
+    Object.entries(procedures).map(([name, procedure]) => [`${group}.${name}`, procedure['~orpc'].meta]),
   ),
 );
 
@@ -19,7 +19,8 @@ const whoMayCall: Record<Access, string> = {
   anyone: 'Anyone may call it.',
   'signed-in': 'Needs a session.',
   streamer: 'Needs the session of a streamer or an admin.',
-  brand: 'Needs the session of a brand or an admin.',
+  brand:
+    'Needs the session of a brand, of a member of its team or of an admin, or one of the API keys of the brand.',
   admin: 'Needs the session of an admin.',
 };
 
@@ -39,9 +40,28 @@ function withExamples(message: unknown): Json {
     : { ...object(message), content: Object.fromEntries(content) };
 }
 
+const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+
+/** By which a shopper without an account calls. */
+const guestKey: Json = {
+  name: guestKeyHeader,
+  in: 'header',
+  required: false,
+  description:
+    'Names a shopper without an account, where no session is sent: a secret of 256 random bits in base64url, made once. Who has it has that cart and those orders.',
+  schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{43}$' },
+  example: 'YW4tZXhhbXBsZS1vZi1hLWd1ZXN0LWtleS0wMDAwMDA',
+};
+
+/** The codes with which an operation of the contract may refuse. */
+function codesOf(operation: Json, method: string): ErrorCode[] {
+  const { access, refuses = [] } = metaOf.get(String(operation['operationId'])) ?? { access: 'anyone' };
+  return [...generalRefusals({ access, method: method.toUpperCase() }), ...refuses];
+}
+
 /** An operation of the contract with what the generator cannot read: who may call, how it refuses, examples. */
-function complete(operation: Json, method: string): Json {
-  const access = accessOf.get(String(operation['operationId'])) ?? 'anyone';
+function complete(operation: Json, path: string, method: string, refusals: Refusals): Json {
+  const { access } = metaOf.get(String(operation['operationId'])) ?? { access: 'anyone' };
   const responses = Object.entries(object(operation['responses'])).map(([status, response]) => [
     status,
     withExamples(response),
@@ -49,11 +69,14 @@ function complete(operation: Json, method: string): Json {
   return {
     ...operation,
     description: whoMayCall[access],
+    ...(access === 'anyone' && guestPath.test(path)
+      ? { parameters: [...list(operation['parameters']), guestKey] }
+      : {}),
     security: access === 'anyone' ? [{}, { bearer: [] }] : [{ bearer: [] }],
     ...(operation['requestBody'] === undefined
       ? {}
       : { requestBody: withExamples(operation['requestBody']) }),
-    responses: { ...refusalsOf({ writes: method !== 'get' }), ...Object.fromEntries(responses) },
+    responses: { ...refusals.of(codesOf(operation, method)), ...Object.fromEntries(responses) },
   };
 }
 
@@ -80,20 +103,22 @@ export async function createApiDocument({ publicUrl }: { publicUrl: string }): P
       servers: [{ url: `${publicUrl}/api/v1` }, { url: `${publicUrl}/v1` }],
     }),
   );
+  const refusals = createRefusals();
   const paths = Object.entries(object(document['paths'])).map(([path, item]) => [
     path,
     Object.fromEntries(
       Object.entries(object(item)).map(([method, operation]) => [
         method,
-        complete(object(operation), method),
+        complete(object(operation), path, method, refusals),
       ]),
     ),
   ]);
-  const { schemas, responses } = refusalComponents();
+  const allPaths = withOthers(Object.fromEntries(paths), otherPaths(publicUrl, refusals));
+  const { schemas, responses } = refusals.components();
   const components = object(document['components']);
   return {
     ...document,
-    paths: withOthers(Object.fromEntries(paths), otherPaths(publicUrl)),
+    paths: allPaths,
     components: {
       ...components,
       schemas: { ...object(components['schemas']), ...object(schemas) },

@@ -1,5 +1,6 @@
-import type { Json } from './refusals.ts';
-import { refusal, refusalsOf } from './refusals.ts';
+import type { ErrorCode } from '@greenroom/contract/errors';
+import { generalRefusals } from '@greenroom/contract/general-refusals';
+import type { Json, Refusals } from './refusals.ts';
 
 /** Who may call: a session is needed, looked at where there is one, or never looked at. */
 type Session = 'needed' | 'looked-at' | 'none';
@@ -14,7 +15,8 @@ export interface OtherOperation {
   /** Instead of JSON. */
   bodyType?: string;
   answers: Record<number, { description: string; type?: string }>;
-  refusals?: readonly number[];
+  /** Codes of its own refusals, besides those of any such call. */
+  refuses?: readonly ErrorCode[];
 }
 
 const security: Record<Session, Json[]> = {
@@ -31,8 +33,18 @@ const schemaOf = (example: unknown): Json =>
       }
     : { type: Array.isArray(example) ? 'array' : typeof example };
 
-function toOperation(path: string, operation: OtherOperation, tag: string, writes: boolean): Json {
-  const { summary, session, body, bodyType, answers, query = {} } = operation;
+/** With which statuses the sign-in library may refuse. */
+const libraryStatuses = [400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 502, 503];
+
+function toOperation(
+  path: string,
+  operation: OtherOperation,
+  tag: string,
+  method: string,
+  refusals: Refusals,
+): Json {
+  const { summary, session, body, bodyType, answers, query = {}, refuses = [] } = operation;
+  const access = session === 'needed' ? 'signed-in' : 'anyone';
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
     name,
     in: 'path',
@@ -62,8 +74,9 @@ function toOperation(path: string, operation: OtherOperation, tag: string, write
           { description, ...(type === '' ? {} : { content: { [type]: { schema: {} } } }) },
         ]),
       ),
-      ...refusalsOf({ writes }),
-      ...Object.fromEntries((operation.refusals ?? []).map((status) => [String(status), refusal(status)])),
+      ...(path.startsWith('/auth/')
+        ? refusals.ofLibrary(libraryStatuses)
+        : refusals.of([...generalRefusals({ access, method: method.toUpperCase() }), ...refuses])),
     },
   };
 }
@@ -75,7 +88,7 @@ export const done = { 200: { description: 'Done' } };
 export const answered = (description: string) => ({ 200: { description } });
 
 /** Path items of OpenAPI. `groups` are by tag; `more` stands in each item. */
-export function pathItems(groups: Record<string, OtherPaths>, more: Json = {}): Json {
+export function pathItems(groups: Record<string, OtherPaths>, refusals: Refusals, more: Json = {}): Json {
   return Object.fromEntries(
     Object.entries(groups).flatMap(([tag, paths]) =>
       Object.entries(paths).map(([path, methods]) => [
@@ -85,7 +98,7 @@ export function pathItems(groups: Record<string, OtherPaths>, more: Json = {}): 
           ...Object.fromEntries(
             Object.entries(methods).map(([method, operation]) => [
               method,
-              toOperation(path, operation, tag, method !== 'get'),
+              toOperation(path, operation, tag, method, refusals),
             ]),
           ),
         },

@@ -1,11 +1,22 @@
+import { liveKitPermitPaths } from '@greenroom/contract/frame/livekit-permit';
+import type { ErrorCode } from '@greenroom/contract/errors';
 import { authOperations } from './auth-operations.ts';
-import { answered, type OtherOperation, type OtherPaths, pathItems } from './operation.ts';
-import type { Json } from './refusals.ts';
+import { answered, done, type OtherOperation, type OtherPaths, pathItems } from './operation.ts';
+import type { Json, Refusals } from './refusals.ts';
+
+const pictureRefusals: readonly ErrorCode[] = [
+  'picture_type_refused',
+  'picture_too_large',
+  'picture_too_many_pixels',
+  'picture_unreadable',
+  'picture_not_only',
+];
 
 const uploads: OtherPaths = {
   '/account/avatar': {
     post: {
       summary: 'Upload a picture of the user',
+      refuses: pictureRefusals,
       session: 'needed',
       bodyType: 'image/*',
       answers: answered('`avatarUrl` in the envelope'),
@@ -19,6 +30,7 @@ const uploads: OtherPaths = {
   '/brands/pictures': {
     post: {
       summary: 'Upload a picture for a product of one’s brand, or for its page',
+      refuses: [...pictureRefusals, 'not_a_brand', 'own_brand_missing', 'brand_permission_missing'],
       session: 'needed',
       bodyType: 'image/*',
       answers: { 201: { description: '`url` in the envelope', type: 'application/json' } },
@@ -27,6 +39,7 @@ const uploads: OtherPaths = {
   '/brands/imports': {
     post: {
       summary: 'Upload a file of products in UTF-8, which is then checked',
+      refuses: ['import_not_utf8', 'not_a_brand', 'own_brand_missing', 'brand_permission_missing'],
       session: 'needed',
       bodyType: 'text/csv',
       answers: { 201: { description: 'The import in the envelope', type: 'application/json' } },
@@ -35,6 +48,13 @@ const uploads: OtherPaths = {
   '/brands/green-documents': {
     post: {
       summary: 'Upload a document that proves a claim',
+      refuses: [
+        'document_type_refused',
+        'document_too_large',
+        'not_a_brand',
+        'own_brand_missing',
+        'brand_permission_missing',
+      ],
       session: 'needed',
       query: { name: 'certificate.pdf' },
       bodyType: '*/*',
@@ -44,6 +64,7 @@ const uploads: OtherPaths = {
   '/studio/upload-check': {
     post: {
       summary: 'Measure the upload: the bytes are counted, and not kept',
+      refuses: ['not_a_streamer'],
       session: 'needed',
       bodyType: 'application/octet-stream',
       answers: answered('`bytes` in the envelope'),
@@ -52,14 +73,25 @@ const uploads: OtherPaths = {
   '/captions': {
     post: {
       summary: 'Add a line to the captions of the show on air, with a stream key as Bearer',
+      refuses: ['wrong_stream_key', 'stream_not_live'],
       session: 'needed',
       body: { text: 'Good evening', delayMs: 1200 },
       answers: { 201: { description: '`sequence` in the envelope', type: 'application/json' } },
     },
   },
+  '/payments/stripe/webhook': {
+    post: {
+      summary:
+        'Hear from Stripe that a payment changed; its signature is the credential. Only with a Stripe key',
+      session: 'none',
+      body: { id: 'evt_1', type: 'payment_intent.succeeded' },
+      answers: done,
+    },
+  },
   '/reviews/photos': {
     post: {
       summary: 'Upload a photo for a review',
+      refuses: pictureRefusals,
       session: 'needed',
       bodyType: 'image/*',
       answers: { 201: { description: '`id` and `url` in the envelope', type: 'application/json' } },
@@ -68,6 +100,7 @@ const uploads: OtherPaths = {
   '/streams/{id}/thumbnail': {
     post: {
       summary: 'Upload the picture of an own show',
+      refuses: [...pictureRefusals, 'not_a_streamer', 'stream_not_found', 'not_your_stream'],
       session: 'needed',
       bodyType: 'image/*',
       answers: answered('`thumbnail` in the envelope'),
@@ -76,9 +109,38 @@ const uploads: OtherPaths = {
   '/clips/{id}/picture': {
     post: {
       summary: 'Upload the picture of an own clip, once, or replace the one of a clip of an own show',
+      refuses: [
+        ...pictureRefusals,
+        'clip_not_found',
+        'not_your_clip',
+        'clip_has_picture',
+        'clip_picture_late',
+      ],
       session: 'needed',
       bodyType: 'image/*',
       answers: answered('`picture` in the envelope'),
+    },
+  },
+};
+
+const calendars: OtherPaths = {
+  '/schedule/{id}/calendar.ics': {
+    get: {
+      summary: 'A show as a file for a calendar (RFC 5545)',
+      refuses: ['stream_not_found'],
+      session: 'none',
+      answers: { 200: { description: 'The event', type: 'text/calendar' } },
+    },
+  },
+};
+
+const mails: OtherPaths = {
+  '/unsubscribe/{token}': {
+    post: {
+      summary: 'Stop a kind of mail, as a mail program does by one press (RFC 8058)',
+      session: 'none',
+      bodyType: 'application/x-www-form-urlencoded',
+      answers: { 200: { description: 'Stopped', type: '' } },
     },
   },
 };
@@ -95,10 +157,17 @@ const sessions = (protocol: string): Record<string, OtherOperation> => ({
       204: { description: 'Taken', type: '' },
       200: { description: 'ICE was restarted', type: 'application/trickle-ice-sdpfrag' },
     },
-    refusals: [412, 428],
+    refuses: [
+      'media_session_not_found',
+      'precondition_failed',
+      'precondition_required',
+      'ice_restart_refused',
+      'media_unavailable',
+    ],
   },
   delete: {
     summary: `End a session (${protocol})`,
+    refuses: ['media_session_not_found', 'media_unavailable'],
     session: 'none',
     answers: { 200: { description: 'Ended', type: '' } },
   },
@@ -107,6 +176,17 @@ const media: OtherPaths = {
   '/whip': {
     post: {
       summary: 'Publish by WHIP (RFC 9725), with a session token or a stream key as Bearer',
+      refuses: [
+        'not_a_streamer',
+        'account_banned',
+        'wrong_stream_key',
+        'invalid_sdp',
+        'room_taken',
+        'stream_already_ended',
+        'media_elsewhere',
+        'media_full',
+        'media_unavailable',
+      ],
       session: 'needed',
       query: { room: 'greenroom-abc123' },
       bodyType: 'application/sdp',
@@ -116,6 +196,7 @@ const media: OtherPaths = {
   '/whep': {
     post: {
       summary: 'Watch a room by WHEP',
+      refuses: ['media_room_not_found', 'invalid_sdp', 'media_elsewhere', 'media_full', 'media_unavailable'],
       session: 'none',
       query: { room: 'greenroom-abc123' },
       bodyType: 'application/sdp',
@@ -125,9 +206,47 @@ const media: OtherPaths = {
   '/whep/{streamId}': {
     post: {
       summary: 'Watch a show by WHEP',
+      refuses: [
+        'stream_not_found',
+        'not_your_stream',
+        'permit_missing',
+        'media_room_not_found',
+        'invalid_sdp',
+        'media_elsewhere',
+        'media_full',
+        'media_unavailable',
+      ],
       session: 'looked-at',
       bodyType: 'application/sdp',
       answers: offered,
+    },
+  },
+  '/whep/sessions/{sessionId}/limit': {
+    put: {
+      summary: 'Bound the picture that a viewer is sent; null takes the bound away',
+      refuses: ['media_session_not_found', 'media_unavailable'],
+      session: 'none',
+      body: { maxHeightPx: 720 },
+      answers: { 204: { description: 'It holds from now on', type: '' } },
+    },
+  },
+  [liveKitPermitPaths.publish]: {
+    post: {
+      summary:
+        'A token to publish by a LiveKit server, with a session token as Bearer. Only where video goes by LiveKit',
+      refuses: ['not_a_streamer', 'room_taken'],
+      session: 'needed',
+      query: { room: 'greenroom-abc123' },
+      answers: answered('The token and the address of the server'),
+    },
+  },
+  [liveKitPermitPaths.watch]: {
+    post: {
+      summary: 'A token to watch by a LiveKit server. Only where video goes by LiveKit',
+      refuses: ['media_room_not_found', 'not_your_stream', 'permit_missing'],
+      session: 'looked-at',
+      query: { room: 'greenroom-abc123' },
+      answers: answered('The token and the address of the server'),
     },
   },
   '/whip/sessions/{sessionId}': sessions('WHIP'),
@@ -146,13 +265,23 @@ const files: OtherPaths = {
   '/documents/{id}': {
     get: {
       summary: 'A document that proves a claim',
+      refuses: ['green_document_not_found'],
       session: 'looked-at',
       answers: { 200: { description: 'The file', type: 'application/octet-stream' } },
+    },
+  },
+  '/replays/{recordingId}/{number}/captions.vtt': {
+    get: {
+      summary: 'The captions of a replay',
+      refuses: ['replay_not_found'],
+      session: 'none',
+      answers: { 200: { description: 'WebVTT', type: 'text/vtt' } },
     },
   },
   '/replays/{recordingId}/{number}': {
     get: {
       summary: 'A file of a replay, whole or by ranges',
+      refuses: ['replay_not_found', 'range_not_satisfiable'],
       session: 'none',
       answers: {
         200: { description: 'The file', type: 'video/*' },
@@ -176,6 +305,7 @@ const state: OtherPaths = {
   '/metrics': {
     get: {
       summary: 'Figures for Prometheus, with METRICS_TOKEN as Bearer',
+      refuses: ['forbidden'],
       session: 'none',
       answers: { 200: { description: 'Prometheus text', type: 'text/plain' } },
     },
@@ -183,10 +313,12 @@ const state: OtherPaths = {
 };
 
 /** The paths that are no endpoints of the contract: sign-in, uploads, media, files and the server's own state. */
-export function otherPaths(publicUrl: string): Json {
+export function otherPaths(publicUrl: string, refusals: Refusals): Json {
   return {
-    ...pathItems({ Auth: authOperations, Uploads: uploads }),
+    ...pathItems({ Auth: authOperations, Uploads: uploads, Calendars: calendars }, refusals),
     // Not below the addresses of the API.
-    ...pathItems({ Media: media, Files: files, State: state }, { servers: [{ url: publicUrl }] }),
+    ...pathItems({ Media: media, Files: files, Mails: mails, State: state }, refusals, {
+      servers: [{ url: publicUrl }],
+    }),
   };
 }

@@ -1,49 +1,95 @@
-import { errors } from '@greenroom/contract/errors';
+import { errors, type ErrorCode } from '@greenroom/contract/errors';
 import { errorEnvelopeSchema } from '@greenroom/contract/envelope';
 import { toJSONSchema } from 'zod';
 
 /** Any object of OpenAPI 3.1. */
 export type Json = Record<string, unknown>;
 
-const statuses = [...new Set(Object.values(errors).map(({ status }) => status))].sort((a, b) => a - b);
+const headersOf: Record<number, Json> = {
+  405: { allow: { schema: { type: 'string' } } },
+  429: { 'retry-after': { schema: { type: 'integer' } } },
+  503: { 'retry-after': { schema: { type: 'integer' } } },
+};
 
-const refusalName = (status: number) => `Refusal${status}`;
+const signInRefusalSchema: Json = {
+  type: 'object',
+  properties: { code: { type: 'string' }, message: { type: 'string' } },
+};
 
-/** A reference to how an operation refuses with this status. */
-export function refusal(status: number): Json {
-  return { $ref: `#/components/responses/${refusalName(status)}` };
+/** A refusal with this status: the codes, what they say, and one whole example. */
+function response(status: number, codes: readonly [ErrorCode, ...ErrorCode[]]): Json {
+  const [code] = codes;
+  const headers = headersOf[status];
+  return {
+    description: codes.map((name) => `\`${name}\`: ${errors[name].message}`).join('\n\n'),
+    ...(headers === undefined ? {} : { headers }),
+    content: {
+      'application/json': {
+        schema: { $ref: '#/components/schemas/Refusal' },
+        example: {
+          success: false,
+          data: null,
+          message: errors[code].message,
+          code,
+          requestId: '8f14e45f-ceea-467f-a9a8-2f1c5d3b6a70',
+        },
+      },
+    },
+  };
 }
 
-/** Each status that the server refuses with: the codes, what they say, and one whole example. */
-export function refusalComponents(): Json {
-  const schemas = { Refusal: toJSONSchema(errorEnvelopeSchema) };
-  const responses = Object.fromEntries(
-    statuses.map((status) => {
-      const codes = Object.entries(errors).filter(([, error]) => error.status === status);
-      const [[code, { message }] = ['', { message: '' }]] = codes;
-      return [
-        refusalName(status),
-        {
-          description: codes.map(([name, error]) => `\`${name}\`: ${error.message}`).join('\n\n'),
-          ...(status === 405 ? { headers: { allow: { schema: { type: 'string' } } } } : {}),
-          ...(status === 429 ? { headers: { 'retry-after': { schema: { type: 'integer' } } } } : {}),
-          content: {
-            'application/json': {
-              schema: { $ref: '#/components/schemas/Refusal' },
-              example: { success: false, message, code, requestId: '8f14e45f-ceea-467f-a9a8-2f1c5d3b6a70' },
-            },
+function byStatus(codes: readonly ErrorCode[]): Map<number, [ErrorCode, ...ErrorCode[]]> {
+  const grouped = new Map<number, [ErrorCode, ...ErrorCode[]]>();
+  for (const code of new Set(codes)) {
+    const { status } = errors[code];
+    const before = grouped.get(status);
+    if (before === undefined) grouped.set(status, [code]);
+    else before.push(code);
+  }
+  return grouped;
+}
+
+/** The refusals of a document: operations that refuse in the same way share one response, which is named after its codes. */
+export interface Refusals {
+  /** The responses of an operation that refuses with these codes, by status. */
+  of(codes: readonly ErrorCode[]): Json;
+  /** The responses of the sign-in library, which has an envelope of its own, by status. */
+  ofLibrary(statuses: readonly number[]): Json;
+  /** What the responses refer to, once all operations are there. */
+  components(): { schemas: Json; responses: Json };
+}
+
+export function createRefusals(): Refusals {
+  const responses: Json = {};
+
+  return {
+    of(codes) {
+      const references = [...byStatus(codes)].map(([status, ofStatus]) => {
+        const name = [status, ...ofStatus].join('-');
+        responses[name] ??= response(status, ofStatus);
+        return [String(status), { $ref: `#/components/responses/${name}` }];
+      });
+      return Object.fromEntries(references);
+    },
+
+    ofLibrary(statuses) {
+      responses['sign-in'] ??= {
+        description: 'Refused. `message` says why to a person, and `code` to a program.',
+        content: {
+          'application/json': {
+            schema: { $ref: '#/components/schemas/SignInRefusal' },
+            example: { code: 'INVALID_EMAIL_OR_PASSWORD', message: errors.wrong_credentials.message },
           },
         },
-      ];
-    }),
-  );
-  return { schemas, responses };
-}
+      };
+      return Object.fromEntries(
+        statuses.map((status) => [String(status), { $ref: '#/components/responses/sign-in' }]),
+      );
+    },
 
-/** How an operation may refuse: any call may be wrong, name nobody's token, or lead nowhere; one that writes also more. */
-export function refusalsOf({ writes }: { writes: boolean }): Json {
-  const possible = new Set([400, 401, 403, 404, 500, 503, ...(writes ? [409, 413, 415, 422, 429, 502] : [])]);
-  return Object.fromEntries(
-    statuses.filter((status) => possible.has(status)).map((status) => [String(status), refusal(status)]),
-  );
+    components: () => ({
+      schemas: { Refusal: toJSONSchema(errorEnvelopeSchema), SignInRefusal: signInRefusalSchema },
+      responses,
+    }),
+  };
 }

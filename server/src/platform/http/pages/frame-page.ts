@@ -7,7 +7,7 @@ import type { Environment } from '../../environment.ts';
 
 type FrameEnvironment = Pick<Environment, 'publicUrl' | 'frameParentOrigins' | 'video'>;
 
-/** Who may embed the video frame, and talk to it: this server's own pages, and what the operator adds. */
+/** Who may embed the video frame, and post messages to it: this server's own pages, and what the operator adds. */
 function frameParents(environment: FrameEnvironment): string[] {
   return [new URL(environment.publicUrl).origin, ...environment.frameParentOrigins];
 }

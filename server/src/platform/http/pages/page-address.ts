@@ -28,15 +28,3 @@ export function readablePageAddress(url: string): string {
 export function pathOf(address: string): string {
   return address.split('?', 1)[0] ?? '/';
 }
-
-/** What links from elsewhere add to an address, by which no page differs. */
-const trackingNames =
-  /^(utm_[a-z]+|(?:g|d|fb)clid|gbraid|wbraid|msclkid|igshid|mc_[ce]id|twclid|ttclid|_hs[a-z]+|ref)$/;
-
-/** The address without what only says how somebody came to it, so that all who come by one link see one page. */
-export function withoutTracking(address: string): string {
-  const [path = '/', query] = address.split('?', 2);
-  if (query === undefined) return address;
-  const kept = query.split('&').filter((part) => !trackingNames.test(part.split('=', 1)[0] ?? ''));
-  return kept.length === 0 ? path : `${path}?${kept.join('&')}`;
-}

@@ -13,7 +13,7 @@ interface PageValues {
   reportFailure: (failure: unknown) => void;
 }
 
-export interface PageRequest {
+export interface PageRenderRequest {
   /** Path and query, as they were asked for. */
   url: string;
   /** Marks the scripts that the render wrote. */
@@ -40,7 +40,7 @@ function pageUrl(url: string, publicUrl: string): URL {
 export function createPageRenderer(
   build: ServerBuild,
   { environment }: { environment: Pick<Environment, 'publicUrl' | 'isProduction' | 'supportEmail'> },
-): (request: PageRequest) => Promise<Response> {
+): (request: PageRenderRequest) => Promise<Response> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const entry = build.entry.module as unknown as WebEntry;
   const render = entry.createRequestHandler(build, environment.isProduction ? 'production' : 'development');

@@ -13,7 +13,11 @@ import type { MadeAnswer, PublicAnswers } from '../../public-answers/public-answ
 import { sendPublicAnswer } from '../../public-answers/sending.ts';
 import type { EndpointCaller } from '../endpoints/endpoint-caller.ts';
 import { newNonce } from '../http-server.ts';
-import { isMachinePath, pathOf, withoutTracking } from './page-address.ts';
+import { addressGroup } from '../../addresses/ip-address.ts';
+import { createRateLimiter } from '../../rate-limiter.ts';
+import { tooManyRequests } from '../rate-limits/rate-limits.ts';
+import { isMachinePath, pathOf } from './page-address.ts';
+import { pageAddress } from './page-query.ts';
 import { createPageRenderer } from './page-renderer.ts';
 import { securityHeaders } from '../security-headers.ts';
 
@@ -35,15 +39,19 @@ export async function registerPages(
     environment,
     callEndpoint,
     publicAnswers,
+    pagesPerMinute,
     log,
   }: {
     buildFolder: string;
     environment: Pick<Environment, 'publicUrl' | 'isProduction' | 'supportEmail' | 's3' | 'stripe' | 'video'>;
     callEndpoint: EndpointCaller;
     publicAnswers: PublicAnswers;
+    /** Pages that are rendered for one address; what is kept is sent without a limit. */
+    pagesPerMinute: number;
     log: Log;
   },
 ): Promise<void> {
+  const rendering = createRateLimiter({ name: 'pages', max: pagesPerMinute, windowSeconds: 60 });
   const render = createPageRenderer(await loadWebBuild(buildFolder), { environment });
   await app.register(fastifyStatic, {
     root: join(buildFolder, 'client'),
@@ -86,7 +94,7 @@ export async function registerPages(
     const headers = Object.fromEntries(page.headers);
     const isPage = headers['content-type']?.startsWith('text/html') === true;
     const { html, scriptHashes } = unmarkScripts(await page.text(), nonce);
-    isKeepable &&= headers['cache-control']?.startsWith('public') === true;
+    isKeepable &&= page.status === 404 || headers['cache-control']?.startsWith('public') === true;
     return {
       status: page.status,
       headers: isPage ? { ...headers, ...securityHeaders({ scriptHashes }, environment) } : headers,
@@ -99,7 +107,10 @@ export async function registerPages(
 
   app.get('/*', { config: { isPage: true } }, async (request, reply) => {
     if (isMachinePath(pathOf(request.url))) throw new AppError('not_found');
-    const answer = await publicAnswers.get(withoutTracking(request.url), request.id);
+    const answer = await publicAnswers.get(pageAddress(request.url), request.id, async () => {
+      const { isAllowed, resetsInMs } = await rendering.take(addressGroup(request.ip));
+      if (!isAllowed) throw tooManyRequests(resetsInMs);
+    });
     return sendPublicAnswer(publicAnswers, answer, request, reply);
   });
 }

@@ -5,7 +5,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({
     variables: { TRUST_PROXY: 'on' },
-    limits: { authPerMinute: 3, writesPerMinute: 3, offersPerMinute: 3 },
+    limits: { authPerMinute: 3, writesPerMinute: 3, offersPerMinute: 3, pagesPerMinute: 10_000 },
   });
 });
 afterAll(async () => server.close());

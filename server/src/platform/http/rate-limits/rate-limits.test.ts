@@ -5,7 +5,9 @@ import { startTestServer, type TestServer, type TestUser } from '../../../testin
 let server: TestServer;
 let users: TestUser[];
 beforeAll(async () => {
-  server = await startTestServer({ limits: { authPerMinute: 6, writesPerMinute: 3, offersPerMinute: 3 } });
+  server = await startTestServer({
+    limits: { authPerMinute: 6, writesPerMinute: 3, offersPerMinute: 3, pagesPerMinute: 10_000 },
+  });
   users = [await server.signUp(), await server.signUp(), await server.signUp()];
 });
 afterAll(async () => server.close());

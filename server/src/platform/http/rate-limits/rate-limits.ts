@@ -13,13 +13,25 @@ export interface RateLimits {
   writesPerMinute: number;
   /** Offers to the media server, by address: a whole office may watch from one. */
   offersPerMinute: number;
+  /** Pages that are rendered, by address: many people of an office open many pages at once, each once. */
+  pagesPerMinute: number;
 }
 
 export const defaultRateLimits: RateLimits = {
   authPerMinute: 20,
   writesPerMinute: 120,
   offersPerMinute: 240,
+  pagesPerMinute: 600,
 };
+
+/** @param resetsInMs milliseconds until the caller may try again */
+export function tooManyRequests(resetsInMs: number): AppError {
+  const retryAfterSeconds = Math.max(1, Math.ceil(resetsInMs / 1000));
+  return new AppError('too_many_requests', {
+    details: `Too many requests. Try again in ${retryAfterSeconds} s.`,
+    retryAfterSeconds,
+  });
+}
 
 function isRead(request: FastifyRequest): boolean {
   return request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS';
@@ -31,13 +43,7 @@ export async function registerRateLimits(app: FastifyInstance, redis?: Redis): P
     global: false,
     timeWindow: 60_000,
     store: createRateLimitStore(redis),
-    errorResponseBuilder: (_request, context) => {
-      const retryAfterSeconds = Math.max(1, Math.ceil(context.ttl / 1000));
-      return new AppError('too_many_requests', {
-        details: `Too many requests. Try again in ${retryAfterSeconds} s.`,
-        retryAfterSeconds,
-      });
-    },
+    errorResponseBuilder: (_request, context) => tooManyRequests(context.ttl),
   });
 }
 

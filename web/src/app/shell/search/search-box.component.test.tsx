@@ -56,6 +56,23 @@ test('what is typed suggests products, shows and brands, the words in them marke
   }
 });
 
+test('what was typed wrong is suggested for what was meant, and said so to eyes and ears', async () => {
+  answer(
+    endpoints.search.suggestions.handler(() => ({
+      products: [productCard({ id: 'kettle', name: 'Copper Kettle' })],
+      streams: [],
+      brands: [],
+      reading: { ...reading, correctedTo: 'copper kettle', markedWords: ['copper', 'kettle'] },
+    })),
+  );
+  await openBox(phone);
+  await box.fill('coper ketle');
+  await expect.element(page.getByText('Showing results for copper kettle', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('Showing results for copper kettle. 1 suggestion')).toBeInTheDocument();
+  await expectTexts(options, [/Copper Kettle/, 'Search for “coper ketle”']);
+  await expectAccessible();
+});
+
 test('the arrow keys go through the suggestions and back to the field, Enter opens the one that they are at', async () => {
   suggest();
   const shown = await openBox();

@@ -1,4 +1,4 @@
-import { searchLimits } from '@greenroom/contract/limits';
+import { searchLimits } from '@greenroom/contract/limits/search';
 import { createElement, useEffect, useState, useSyncExternalStore } from 'react';
 import type { FormEvent } from 'react';
 import { Search } from 'lucide-react';

@@ -1,4 +1,4 @@
-import { searchLimits } from '@greenroom/contract/limits';
+import { searchLimits } from '@greenroom/contract/limits/search';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { History, Radio, Search, Sparkles, Store } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
@@ -105,10 +105,17 @@ function FoundSuggestions({ listId, text, reached, onClose }: SearchSuggestionsP
   });
   const { products = [], streams = [], brands = [] } = data ?? {};
   const words = data?.reading.markedWords;
+  const correctedTo = data?.reading.correctedTo;
   const count = products.length + streams.length + brands.length;
   const option = (name: string) => optionProps(listId, name, reached, onClose);
   return (
     <>
+      {correctedTo === undefined || count === 0 ? null : (
+        // A screen reader hears it together with the count.
+        <p aria-hidden="true" className="px-3 pt-2 text-small wrap-anywhere text-ink-soft">
+          Showing results for <strong className="font-semibold text-ink">{correctedTo}</strong>
+        </p>
+      )}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no tag holds links as options */}
       <div role="listbox" id={listId} aria-label="Suggestions" aria-busy={isPlaceholderData}>
         {products.length === 0 ? null : (
@@ -162,16 +169,22 @@ function FoundSuggestions({ listId, text, reached, onClose }: SearchSuggestionsP
           Search for “{text}”
         </TextOption>
       </div>
-      <output className="sr-only">{said(count, { isKnown: data !== undefined, isError })}</output>
+      <output className="sr-only">
+        {said(count, { isKnown: data !== undefined, isError, correctedTo })}
+      </output>
     </>
   );
 }
 
-function said(count: number, { isKnown, isError }: { isKnown: boolean; isError: boolean }): string {
+function said(
+  count: number,
+  { isKnown, isError, correctedTo }: { isKnown: boolean; isError: boolean; correctedTo: string | undefined },
+): string {
   if (isError) return 'Suggestions could not be loaded';
   if (!isKnown) return '';
   if (count === 0) return 'No suggestions';
-  return count === 1 ? '1 suggestion' : `${count} suggestions`;
+  const suggestions = count === 1 ? '1 suggestion' : `${count} suggestions`;
+  return correctedTo === undefined ? suggestions : `Showing results for ${correctedTo}. ${suggestions}`;
 }
 
 interface OptionProps {

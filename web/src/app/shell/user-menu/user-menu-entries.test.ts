@@ -19,8 +19,17 @@ test('each role sees its own entries', () => {
 });
 
 test('who works for a brand finds it', () => {
-  const entries = userMenuEntries({ role: 'user', isAdmin: false }, undefined, true);
+  const entries = userMenuEntries({ role: 'user', isAdmin: false }, undefined, { isOfTeam: true });
   expect(entries[0]).toEqual({ name: 'My Brand', to: '/brand' });
+});
+
+test('who was appointed to decide on green claims finds those that wait', () => {
+  const entries = userMenuEntries({ role: 'streamer', isAdmin: false }, undefined, { isVerifier: true });
+  expect(entries.slice(0, 3)).toEqual([
+    { name: 'Creator Studio', to: '/studio' },
+    { name: 'Verify Claims', to: '/verify' },
+    { name: 'Profile', to: '/profile' },
+  ]);
 });
 
 test("a brand's profile is at its slug, once that is known", () => {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import {
+  BadgeCheck,
   LogIn,
   LogOut,
   Package,
@@ -13,6 +14,7 @@ import {
   Video,
 } from 'lucide-react';
 import { brandAccessQuery, hasBrandRole } from '../../../features/session/brand-access.api.ts';
+import { isVerifierQuery } from '../../../features/session/is-verifier.api.ts';
 import { useBrandSlug } from '../../../features/session/brand-slug.api.ts';
 import { useSession } from '../../../features/session/session.api.ts';
 import { useLogout } from '../../../features/session/use-logout.ts';
@@ -25,6 +27,7 @@ const icons: Readonly<Record<UserMenuEntryName, typeof User>> = {
   'Admin Dashboard': ShieldCheck,
   'My Brand': Store,
   'Creator Studio': Video,
+  'Verify Claims': BadgeCheck,
   Profile: User,
   'Brand Profile': Sprout,
   Orders: Package,
@@ -43,6 +46,10 @@ export function UserMenuPanel({ trigger }: { trigger: ReactElement }) {
     enabled: user !== undefined && !hasBrandRole(user),
   });
   const isOfTeam = access.data !== undefined && access.data !== null;
+  const verifier = useQuery({
+    ...isVerifierQuery(user?.id ?? ''),
+    enabled: user !== undefined && !user.isAdmin,
+  });
   const logout = useLogout();
 
   return (
@@ -59,18 +66,20 @@ export function UserMenuPanel({ trigger }: { trigger: ReactElement }) {
       {session.status === 'loading' ? (
         <MenuItem disabled>Loading...</MenuItem>
       ) : (
-        userMenuEntries(user, brandSlug, isOfTeam).map(({ name, to }) => {
-          const Icon = icons[name];
-          return (
-            <MenuLink
-              key={name}
-              to={to}
-              icon={<Icon aria-hidden="true" className="size-4.5 text-leaf-text" />}
-            >
-              {name}
-            </MenuLink>
-          );
-        })
+        userMenuEntries(user, brandSlug, { isOfTeam, isVerifier: verifier.data === true }).map(
+          ({ name, to }) => {
+            const Icon = icons[name];
+            return (
+              <MenuLink
+                key={name}
+                to={to}
+                icon={<Icon aria-hidden="true" className="size-4.5 text-leaf-text" />}
+              >
+                {name}
+              </MenuLink>
+            );
+          },
+        )
       )}
       {user === undefined ? null : (
         <>

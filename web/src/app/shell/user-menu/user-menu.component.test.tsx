@@ -58,6 +58,29 @@ test('[SHELL-38] [SHELL-40] [SHELL-41] a shopper finds Profile, Orders and Setti
   await expectLinks({ Profile: '/profile', ...everyone });
 });
 
+test('[SHELL-38] [SHELL-40] [SHELL-41] everybody finds Orders and Settings, and all but brands their Profile', async () => {
+  for (const role of ['user', 'streamer', 'admin', 'brand'] as const) {
+    signInAs(sessionUser({ id: `a-${role}`, role }));
+    answer(endpoints.profiles.detail.handler(() => userProfile({ role })));
+    const shown = await mount(<UserMenu />);
+    await page.getByRole('button', { name: 'User menu' }).click();
+    const linkTo = (name: string) => page.getByRole('menuitem', { name, exact: true });
+    await expect.element(linkTo('Orders')).toHaveAttribute('href', '/orders');
+    await expect.element(linkTo('Settings')).toHaveAttribute('href', '/settings');
+    const profiles = linkTo('Profile')
+      .elements()
+      .map((link) => link.getAttribute('href'));
+    expect(profiles, role).toEqual(role === 'brand' ? [] : ['/profile']);
+    await shown.unmount();
+  }
+});
+
+test('who decides on green claims finds those that wait', async () => {
+  signInAs(sessionUser({ role: 'user' }));
+  answer(endpoints.green.isVerifier.handler(() => ({ isVerifier: true })));
+  await expectLinks({ 'Verify Claims': '/verify', Profile: '/profile', ...everyone });
+});
+
 test('[SHELL-44] a signed-out visitor finds Login and Create Account alone', async () => {
   await expectLinks({ Login: '/login', 'Create Account': '/register' });
 });

@@ -1,4 +1,4 @@
-import { accountLimits } from '@greenroom/contract/limits';
+import { accountLimits } from '@greenroom/contract/limits/accounts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiClient } from '../../../lib/api/api.ts';
 import { sendPicture } from '../../../lib/api/picture-file.ts';

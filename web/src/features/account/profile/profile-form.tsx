@@ -1,6 +1,6 @@
 import type { SessionUser } from '@greenroom/contract/accounts/accounts.schemas';
 import { displayNameSchema } from '@greenroom/contract/accounts/accounts.schemas';
-import { profileLimits } from '@greenroom/contract/limits';
+import { profileLimits } from '@greenroom/contract/limits/accounts';
 import {
   bioSchema,
   locationSchema,

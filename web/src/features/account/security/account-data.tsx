@@ -11,6 +11,7 @@ import { FailureMessage } from '../../../ui/failure-message.tsx';
 import { showToast } from '../../../ui/overlay/toast.ts';
 import { useSignOut } from '../../session/session.api.ts';
 import { download } from '../../../lib/download.ts';
+import { OpenOrders } from './open-orders.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { exportData, refusalCode, useDeleteAccount } from './security.api.ts';
 import { SettingRow } from './setting-row.tsx';
@@ -47,7 +48,7 @@ export function ExportData({ user }: { user: SessionUser }) {
 }
 
 /** Deletes the account, after saying what goes and what stays. */
-export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
+export function DeleteAccount({ user, hasPassword }: { user: SessionUser; hasPassword: boolean }) {
   const [isOpen, setIsOpen] = useState(false);
   const navigate = useNavigate();
   const remove = useDeleteAccount({
@@ -70,6 +71,7 @@ export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
           title="Delete your account?"
           description="This happens at once and cannot be undone."
         >
+          {user.role === 'brand' || user.role === 'admin' ? <OpenOrders userId={user.id} /> : null}
           <dl className="mb-5 space-y-3 text-small">
             <div>
               <dt className="font-semibold">What goes</dt>
@@ -84,7 +86,10 @@ export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
                 <ul className="list-disc space-y-1 pl-5">
                   <li>Your orders, for the books, without your name.</li>
                   <li>What you wrote in the chats of other shows, without your name and picture.</li>
-                  <li>The page and products of your brand, if you have one, without its contact.</li>
+                  <li>
+                    The record of your brand, if you have one, without its contact. It sells nothing more, and
+                    operators send or refund what is still open.
+                  </li>
                   <li>The operator’s record of reports and of changes to accounts.</li>
                 </ul>
               </dd>

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/overlay/toast.ts';
 import { useSendVerification } from '../../session/recovery/recovery.api.ts';
 import { ChangeEmailForm } from './change-email-form.tsx';
-import { FormDialog } from './form-dialog.tsx';
+import { FormDialogButton } from './form-dialog-button.tsx';
 import { SettingRow } from './setting-row.tsx';
 
 /** The address, and whether it is confirmed. */
@@ -35,13 +35,13 @@ export function EmailSetting({ user, security }: SessionAnswer) {
             </Button>
           )}
           {security.hasPassword ? (
-            <FormDialog
+            <FormDialogButton
               title="Change your email"
               description="The new address counts once you open the link that we send to it."
               trigger="Change email"
             >
               {(close) => <ChangeEmailForm email={user.email} onClose={close} />}
-            </FormDialog>
+            </FormDialogButton>
           ) : null}
         </>
       }

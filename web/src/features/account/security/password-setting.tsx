@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/overlay/toast.ts';
 import { useRequestPasswordReset } from '../../session/recovery/recovery.api.ts';
 import { ChangePasswordForm } from './change-password-form.tsx';
-import { FormDialog } from './form-dialog.tsx';
+import { FormDialogButton } from './form-dialog-button.tsx';
 import { SettingRow } from './setting-row.tsx';
 
 /** The password. A user who has none can set one by a link in a mail. */
@@ -45,7 +45,7 @@ export function PasswordSetting({ user, security }: SessionAnswer) {
     <SettingRow
       title="Password"
       actions={
-        <FormDialog title="Change your password" trigger="Change password">
+        <FormDialogButton title="Change your password" trigger="Change password">
           {(close) => (
             <ChangePasswordForm
               onDone={() => {
@@ -54,7 +54,7 @@ export function PasswordSetting({ user, security }: SessionAnswer) {
               }}
             />
           )}
-        </FormDialog>
+        </FormDialogButton>
       }
     >
       Use one that you have nowhere else.

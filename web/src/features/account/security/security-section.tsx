@@ -27,7 +27,7 @@ export function SecuritySection() {
       </SettingGroup>
       <SettingGroup title="Your data">
         <ExportData user={user} />
-        <DeleteAccount hasPassword={security.hasPassword} />
+        <DeleteAccount user={user} hasPassword={security.hasPassword} />
       </SettingGroup>
     </div>
   );

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, authClient } from '../../../lib/api/api.ts';
 import { answerOf } from '../../../lib/api/auth-client.ts';
-import { ApiError } from '../../../lib/api/api-error.ts';
+import { ApiError, isNotFound } from '../../../lib/api/api-error.ts';
 import { textOf } from '../../../lib/api/json.ts';
 import { endSessionKey } from '../../session/session.api.ts';
 
@@ -11,6 +11,22 @@ export const sessionsQuery = queryOptions({
   queryFn: async ({ signal }) => (await api.accounts.sessions(undefined, { signal })).data.sessions,
   refetchInterval: 30_000,
 });
+
+/** What buyers still wait for from the user's own brand; null where the user has none. */
+export const openOrdersQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['account', 'open-orders', userId],
+    queryFn: async ({ signal }) => {
+      try {
+        return (await api.fulfilment.open({}, { signal })).data;
+      } catch (error) {
+        if (isNotFound(error)) return null;
+        throw error;
+      }
+    },
+    // It is asked for right before the brand goes.
+    staleTime: 0,
+  });
 
 /** Signs out one of the user's sessions. */
 export function useRevokeSession() {

@@ -1,4 +1,4 @@
-import { spendingLimits } from '@greenroom/contract/limits';
+import { spendingLimits } from '@greenroom/contract/limits/cart';
 import { toCurrencyUnits, toSmallestUnits } from '@greenroom/contract/products/currency';
 import type { NewSpendingRules, Spending } from '@greenroom/contract/spending/spending.schemas';
 

@@ -1,4 +1,4 @@
-import { spendingLimits } from '@greenroom/contract/limits';
+import { spendingLimits } from '@greenroom/contract/limits/cart';
 import type { Spending } from '@greenroom/contract/spending/spending.schemas';
 import { newSpendingRulesSchema } from '@greenroom/contract/spending/spending.schemas';
 import { formatDate, formatTimeOfDay } from '@greenroom/contract/time-format';

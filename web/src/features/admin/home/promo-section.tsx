@@ -1,6 +1,6 @@
 import { promoInputSchema } from '@greenroom/contract/shop/home-content.schemas';
 import type { Promo } from '@greenroom/contract/shop/home-content.schemas';
-import { homeLimits } from '@greenroom/contract/limits';
+import { homeLimits } from '@greenroom/contract/limits/pages';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';

@@ -1,12 +1,13 @@
 import { newPayoutSchema } from '@greenroom/contract/sales/payouts.schemas';
 import type { PayoutStanding } from '@greenroom/contract/sales/payouts.schemas';
-import { payoutLimits } from '@greenroom/contract/limits';
+import { payoutLimits } from '@greenroom/contract/limits/orders';
 import { toCurrencyUnits, toSmallestUnits } from '@greenroom/contract/products/currency';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { formatMoney } from '../../../lib/format/price.ts';
+import { randomId } from '../../../lib/random-id.ts';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { useFormSubmission } from '../../../ui/form/use-form-submission.ts';
@@ -46,7 +47,7 @@ export function PayoutDialog({
   const { brand, left } = standing;
   const record = useRecordPayout();
   // The same payout, however often it is sent.
-  const [id] = useState(() => crypto.randomUUID());
+  const [id] = useState(randomId);
   const form = useForm({
     resolver: zodResolver(payoutForm(standing, id)),
     defaultValues: {

@@ -59,3 +59,34 @@ test('an admin records a payout with its day and reference, and a refusal keeps 
   // The same payout, so that it is recorded once.
   expect(second).toEqual(first);
 });
+
+test('an admin reverses a payout with a reason, and the payout stays beside its counter entry', async () => {
+  signInAs(sessionUser({ role: 'admin' }));
+  const made = {
+    id: '3f6b1c7e-9a42-4d58-8b0e-5c2d7f1a6e93',
+    amount: usd(2500),
+    paidOn: '2026-04-02',
+    reference: 'SEPA 88',
+  };
+  const reversal = { of: made.id, reason: 'The bank returned it' };
+  answer(
+    endpoints.payouts.standings.handler(() => ({ standings: [standing] })),
+    endpoints.payouts.ofBrand.handler(() => ({ payouts: [{ ...made, reversed: false }] })),
+    endpoints.payouts.reverse.handler(() => ({ standings: [{ ...standing, left: usd(12_500) }] })),
+  );
+  await mount(<PayoutsPanel />, { size: phone });
+  await page.getByRole('button', { name: 'Payouts made to Fernhollow in USD' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Payouts to Fernhollow' });
+  await dialog.getByRole('button', { name: 'Reverse the payout of $25.00, SEPA 88' }).click();
+  await dialog.getByRole('button', { name: 'Reverse payout' }).click();
+  await expect.element(dialog.getByText('Say why')).toBeVisible();
+  await expectAccessible([phone]);
+  await dialog.getByLabelText('Reason').fill(reversal.reason);
+  const counter = { ...made, id: 'c', amount: usd(-2500), reversal, reversed: false };
+  answer(endpoints.payouts.ofBrand.handler(() => ({ payouts: [counter, { ...made, reversed: true }] })));
+  await dialog.getByRole('button', { name: 'Reverse payout' }).click();
+  await expect.element(dialog.getByText('A reversal: The bank returned it')).toBeVisible();
+  await expect.element(dialog.getByText('Reversed', { exact: true })).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: /^Reverse/ })).not.toBeInTheDocument();
+  expect(callsTo('POST', `/admin/payouts/${made.id}/reversal`)[0]?.body).toEqual({ reason: reversal.reason });
+});

@@ -13,10 +13,20 @@ import { standingsQuery } from './payouts.api.ts';
 
 const PayoutDialog = lazyPart(async () => (await import('./payout-dialog.tsx')).PayoutDialog);
 
+const MadePayoutsDialog = lazyPart(async () => (await import('./made-payouts-dialog.tsx')).MadePayoutsDialog);
+
 /** What brands are owed, and what was paid to them. */
 export function PayoutsPanel() {
   const query = useQuery(standingsQuery());
-  const [dialog, setDialog] = useState<{ standing: PayoutStanding; isOpen: boolean; opening: number }>();
+  const [dialog, setDialog] = useState<{
+    name: 'record' | 'made';
+    standing: PayoutStanding;
+    isOpen: boolean;
+    opening: number;
+  }>();
+  const open = (name: 'record' | 'made', standing: PayoutStanding) =>
+    setDialog((before) => ({ name, standing, isOpen: true, opening: (before?.opening ?? 0) + 1 }));
+  const Opened = dialog?.name === 'made' ? MadePayoutsDialog : PayoutDialog;
   if (query.data === undefined)
     return query.isError ? (
       <QueryErrorState query={query} title="Failed to load the payouts" text={describeFailure(query.error)} />
@@ -55,11 +65,17 @@ export function PayoutsPanel() {
                 size="small"
                 unavailable={standing.left.amount <= 0}
                 aria-label={`Record a payout to ${standing.brand.name} in ${standing.left.currency}`}
-                onClick={() =>
-                  setDialog((before) => ({ standing, isOpen: true, opening: (before?.opening ?? 0) + 1 }))
-                }
+                onClick={() => open('record', standing)}
               >
                 Record payout
+              </Button>
+              <Button
+                variant="quiet"
+                size="small"
+                aria-label={`Payouts made to ${standing.brand.name} in ${standing.left.currency}`}
+                onClick={() => open('made', standing)}
+              >
+                Payouts made
               </Button>
             </CardActions>
           </CardRow>
@@ -67,7 +83,7 @@ export function PayoutsPanel() {
       </CardTable>
       {dialog === undefined ? null : (
         <Suspense fallback={null}>
-          <PayoutDialog
+          <Opened
             key={dialog.opening}
             standing={dialog.standing}
             isOpen={dialog.isOpen}

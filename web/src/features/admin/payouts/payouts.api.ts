@@ -1,4 +1,4 @@
-import type { NewPayout } from '@greenroom/contract/sales/payouts.schemas';
+import type { NewPayout, PayoutReversal } from '@greenroom/contract/sales/payouts.schemas';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api.ts';
 
@@ -10,12 +10,37 @@ export function standingsQuery() {
   });
 }
 
+/** What was paid to a brand, latest first. */
+export function brandPayoutsQuery(brandId: string) {
+  return queryOptions({
+    queryKey: ['admin', 'brand-payouts', brandId],
+    queryFn: async ({ signal }) => (await api.payouts.ofBrand({ brandId }, { signal })).data.payouts,
+  });
+}
+
+/** Takes back a payout. The form shows a failure itself. */
+export function useReversePayout(brandId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (reversal: PayoutReversal) => (await api.payouts.reverse(reversal)).data.standings,
+    onSuccess: async (standings) => {
+      queryClient.setQueryData(standingsQuery().queryKey, standings);
+      await queryClient.invalidateQueries({ queryKey: brandPayoutsQuery(brandId).queryKey });
+    },
+    meta: { showsOwnFailure: true },
+    retry: false,
+  });
+}
+
 /** Records a payout. The dialog shows a failure itself. */
 export function useRecordPayout() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (payout: NewPayout) => (await api.payouts.record(payout)).data.standings,
-    onSuccess: (standings) => queryClient.setQueryData(standingsQuery().queryKey, standings),
+    onSuccess: async (standings, { brandId }) => {
+      queryClient.setQueryData(standingsQuery().queryKey, standings);
+      await queryClient.invalidateQueries({ queryKey: brandPayoutsQuery(brandId).queryKey });
+    },
     meta: { showsOwnFailure: true },
     retry: false,
   });

@@ -1,6 +1,6 @@
 import type { AdminUser } from '@greenroom/contract/admin/admin.schemas';
 import { reasonSchema, suspensionMessageSchema } from '@greenroom/contract/admin/admin.schemas';
-import { adminLimits } from '@greenroom/contract/limits';
+import { adminLimits } from '@greenroom/contract/limits/admin';
 import { formatDate } from '@greenroom/contract/time-format';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import type { AdminUser } from '@greenroom/contract/admin/admin.schemas';
-import { adminLimits } from '@greenroom/contract/limits';
+import { adminLimits } from '@greenroom/contract/limits/admin';
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';

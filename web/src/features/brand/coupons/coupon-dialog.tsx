@@ -1,6 +1,6 @@
 import type { BrandProduct } from '@greenroom/contract/brands/brands.schemas';
 import { newCouponSchema } from '@greenroom/contract/coupons/coupons.schemas';
-import { couponLimits } from '@greenroom/contract/limits';
+import { couponLimits } from '@greenroom/contract/limits/orders';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';

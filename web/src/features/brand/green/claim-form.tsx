@@ -3,7 +3,7 @@ import { greenEvidenceWorth, greenTopicWeights } from '@greenroom/contract/green
 import type { GreenEvidenceKind, GreenTopic } from '@greenroom/contract/green/green-score';
 import type { GreenDocument } from '@greenroom/contract/green/green.schemas';
 import { newGreenClaimSchema } from '@greenroom/contract/green/green.schemas';
-import { greenLimits } from '@greenroom/contract/limits';
+import { greenLimits } from '@greenroom/contract/limits/brands';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';

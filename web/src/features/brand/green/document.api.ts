@@ -1,6 +1,6 @@
 import { greenDocumentSchema } from '@greenroom/contract/green/green.schemas';
 import type { GreenDocument } from '@greenroom/contract/green/green.schemas';
-import { greenLimits } from '@greenroom/contract/limits';
+import { greenLimits } from '@greenroom/contract/limits/brands';
 import { useMutation } from '@tanstack/react-query';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { apiClient } from '../../../lib/api/api.ts';

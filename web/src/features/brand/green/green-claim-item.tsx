@@ -3,22 +3,27 @@ import type { GreenClaim } from '@greenroom/contract/green/green.schemas';
 import { formatDate } from '@greenroom/contract/time-format';
 import { Download, ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { formatBytes } from '../../../lib/format/number.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { DocumentButton } from '../../profiles/green/document-button.tsx';
 import { LocalTime } from '../../../ui/local-time.tsx';
 
 /** Where a claim stands, in a word or two. */
-function standing({ status, isCounted }: Pick<GreenClaim, 'status' | 'isCounted'>): string {
+function standing({
+  status,
+  isCounted,
+  withdrawnByBrandAt,
+}: Pick<GreenClaim, 'status' | 'isCounted' | 'withdrawnByBrandAt'>): string {
   if (status === 'pending') return 'Waits for a verdict';
   if (status === 'refused') return 'Refused';
-  if (status === 'withdrawn') return 'Withdrawn';
+  if (status === 'withdrawn')
+    return withdrawnByBrandAt === undefined ? 'Withdrawn' : 'Withdrawn by the brand';
   return isCounted ? 'Counts' : 'Expired';
 }
 
-const isPublic = ({ status }: Pick<GreenClaim, 'status'>) => status === 'accepted' || status === 'withdrawn';
-
-const sizeLabel = (bytes: number) =>
-  bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+// What its brand withdrew before a verdict was never public.
+const isPublic = ({ status, decision }: Pick<GreenClaim, 'status' | 'decision'>) =>
+  status === 'accepted' || (status === 'withdrawn' && decision !== undefined);
 
 /** A claim with its evidence: who verified it, what was decided, and until when it counts. */
 export function GreenClaimItem({ claim, children }: { claim: GreenClaim; children?: ReactNode }) {
@@ -38,6 +43,11 @@ export function GreenClaimItem({ claim, children }: { claim: GreenClaim; childre
         <p className="mt-2 border-l-2 border-stone-strong pl-3 text-ink-soft wrap-anywhere">
           {claim.decision.words} <span className="text-stone-text">{claim.decision.by}, </span>
           <LocalTime moment={claim.decision.at} format={formatDate} />
+        </p>
+      )}
+      {claim.withdrawnByBrandAt === undefined ? null : (
+        <p className="mt-2">
+          The brand withdrew this claim, <LocalTime moment={claim.withdrawnByBrandAt} format={formatDate} />
         </p>
       )}
       <div className="mt-2 flex flex-wrap gap-x-5">
@@ -60,7 +70,7 @@ export function GreenClaimItem({ claim, children }: { claim: GreenClaim; childre
             className="link inline-flex min-h-11 items-center gap-1.5 wrap-anywhere"
           >
             <Download aria-hidden="true" className="size-4 shrink-0" />
-            {claim.document.name} ({sizeLabel(claim.document.bytes)})
+            {claim.document.name} ({formatBytes(claim.document.bytes)})
           </a>
         ) : (
           <DocumentButton document={claim.document} />

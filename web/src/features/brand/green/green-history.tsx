@@ -7,6 +7,7 @@ import { LocalTime } from '../../../ui/local-time.tsx';
 const kindLabels: Readonly<Record<GreenChangeKind, string>> = {
   accepted: 'accepted',
   withdrawn: 'withdrawn after an objection',
+  'withdrawn-by-brand': 'withdrawn by the brand',
   expired: 'expired',
 };
 

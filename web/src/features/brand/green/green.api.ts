@@ -30,6 +30,17 @@ export function useObject() {
   });
 }
 
+/** Withdraws a claim of the brand. The dialog shows a failure itself. */
+export function useWithdrawClaim() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (id: string) => browserApi.green.withdraw({ id }),
+    onSuccess: async () => queryClient.invalidateQueries({ queryKey: ['green'] }),
+    meta: { showsOwnFailure: true },
+    retry: false,
+  });
+}
+
 /** Files a claim. The form shows a failure itself. */
 export function useFileClaim() {
   const queryClient = useQueryClient();

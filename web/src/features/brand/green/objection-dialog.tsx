@@ -1,5 +1,5 @@
 import { newObjectionSchema } from '@greenroom/contract/green/green.schemas';
-import { greenLimits } from '@greenroom/contract/limits';
+import { greenLimits } from '@greenroom/contract/limits/brands';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';

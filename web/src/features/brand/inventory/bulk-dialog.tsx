@@ -1,11 +1,13 @@
+import type { BrandProduct } from '@greenroom/contract/brands/brands.schemas';
 import { type BulkChange, bulkChangeSchema } from '@greenroom/contract/brands/inventory.schemas';
-import { useState } from 'react';
-import { describeFailure } from '../../../lib/api/api-error.ts';
-import { Button } from '../../../ui/button.tsx';
-import { FailureMessage } from '../../../ui/failure-message.tsx';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Controller, useForm, useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { refusedFields } from '../../../lib/api/api-error.ts';
 import { ChipChoice } from '../../../ui/form/chip-choice.tsx';
+import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { useFormSubmission } from '../../../ui/form/use-form-submission.ts';
 import { showToast } from '../../../ui/overlay/toast.ts';
 import { useBulkChange } from './inventory.api.ts';
 
@@ -23,7 +25,7 @@ function changeOf(
   kind: Kind,
   typed: string,
   countsBefore: Readonly<Record<string, number>>,
-): Omit<BulkChange, 'ids'> {
+): Omit<BulkChange, 'ids' | 'versions'> {
   const value = typed.trim() === '' ? Number.NaN : Number(typed);
   switch (kind) {
     case 'percent':
@@ -41,94 +43,118 @@ function changeOf(
   }
 }
 
-/** One change of all products that were chosen. `countsBefore` are their units, as they stood when it was opened. */
+interface BulkForm {
+  kind: Kind;
+  /** The number that the kind needs, as it is typed. */
+  typed: string;
+}
+
+/** A product as it stood when it was chosen: a change of another state of it is refused. */
+export type ChosenProduct = Pick<BrandProduct, 'id' | 'version' | 'stockCount'>;
+
+const bulkForm = (chosen: readonly ChosenProduct[]) =>
+  z.custom<BulkForm>().transform(({ kind, typed }, context) => {
+    const countsBefore = Object.fromEntries(chosen.map(({ id, stockCount }) => [id, stockCount]));
+    const parsed = bulkChangeSchema.safeParse({
+      ids: chosen.map(({ id }) => id),
+      versions: Object.fromEntries(chosen.map(({ id, version }) => [id, version])),
+      ...changeOf(kind, typed, countsBefore),
+    });
+    if (!parsed.success)
+      context.addIssue({ code: 'custom', path: ['typed'], message: 'Enter a number that fits' });
+    return parsed.data ?? z.NEVER;
+  });
+
+/**
+ * One change of all products that were chosen. Where some stay as they are, the next change is of those alone: the others
+ * have had theirs.
+ */
 export function BulkDialog({
-  ids,
-  countsBefore,
+  chosen,
   isOpen,
   onClose,
   onDone,
 }: {
-  ids: readonly string[];
-  countsBefore: Readonly<Record<string, number>>;
+  chosen: readonly ChosenProduct[];
   isOpen: boolean;
   onClose: () => void;
   onDone: () => void;
 }) {
   const bulk = useBulkChange();
-  const [kind, setKind] = useState<Kind>('percent');
-  const [typed, setTyped] = useState('');
-  const [isChecked, setIsChecked] = useState(false);
-  const change = { ids: [...ids], ...changeOf(kind, typed, countsBefore) };
-  const parsed = bulkChangeSchema.safeParse(change);
-  const field = kinds.find(({ value }) => value === kind)?.field;
   const left = bulk.data?.left ?? [];
-
-  function send() {
-    setIsChecked(true);
-    if (!parsed.success) return;
-    bulk.mutate(change, {
-      onSuccess: (result) => {
-        showToast(`${result.changed} changed`, { tone: result.changed === 0 ? 'plain' : 'success' });
-        onDone();
-        if (result.left.length === 0) onClose();
-      },
-    });
-  }
-
+  const leftIds = new Set(left.map(({ id }) => id));
+  const next = left.length === 0 ? chosen : chosen.filter(({ id }) => leftIds.has(id));
+  const form = useForm({
+    resolver: zodResolver(bulkForm(next)),
+    defaultValues: { kind: 'percent', typed: '' } satisfies BulkForm as BulkForm,
+  });
+  const kind = useWatch({ control: form.control, name: 'kind' });
+  const field = kinds.find(({ value }) => value === kind)?.field;
+  const submission = useFormSubmission(form, {
+    mutation: bulk,
+    send: (change) =>
+      bulk.mutate(change, {
+        onSuccess: (result) => {
+          showToast(`${result.changed} changed`, { tone: result.changed === 0 ? 'plain' : 'success' });
+          onDone();
+          if (result.left.length === 0) onClose();
+        },
+      }),
+    // Whatever the server refuses of the change is about its one number.
+    fieldMessages: (failure): Record<string, string> => {
+      const [message] = Object.values(refusedFields(failure));
+      return field === undefined || message === undefined ? {} : { typed: message };
+    },
+  });
   return (
-    <Dialog
-      open={isOpen}
-      onOpenChange={(open) => {
-        if (!open && !bulk.isPending) onClose();
-      }}
-      isSticky
-      title={`Change ${ids.length} ${ids.length === 1 ? 'product' : 'products'}`}
+    <FormDialog
+      title={`Change ${next.length} ${next.length === 1 ? 'product' : 'products'}`}
+      formLabel="Change products"
+      attempt={submission}
+      isChanged={form.formState.isDirty && left.length === 0}
+      isOpen={isOpen}
+      onClose={onClose}
+      cancelLabel={left.length === 0 ? 'Cancel' : 'Close'}
+      submitLabel="Change"
+      busyLabel="Changing…"
     >
-      <form
-        aria-label="Change products"
-        noValidate
-        className="flex flex-col gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!bulk.isPending) send();
-        }}
-      >
-        <FailureMessage message={bulk.error === null ? undefined : describeFailure(bulk.error)} />
-        <ChipChoice<Kind> label="What to change" value={kind} chips={kinds} onChange={setKind} />
-        {field === undefined ? null : (
-          <TextField
-            label={field}
-            type="number"
-            inputMode="decimal"
-            step="any"
-            required
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-            error={isChecked && !parsed.success ? 'Enter a number that fits' : undefined}
+      <Controller
+        control={form.control}
+        name="kind"
+        render={({ field: { value, onChange } }) => (
+          <ChipChoice<Kind>
+            label="What to change"
+            value={value}
+            chips={kinds}
+            onChange={(chosenKind) => {
+              form.clearErrors('typed');
+              onChange(chosenKind);
+            }}
           />
         )}
-        {left.length === 0 ? null : (
-          <div role="alert" className="rounded-card bg-beet-soft p-4 text-small">
-            <p className="font-semibold">{left.length} stay as they are:</p>
-            <ul className="mt-1 flex max-h-40 flex-col gap-1 overflow-y-auto">
-              {left.map(({ id, name, reason }) => (
-                <li key={id} className="wrap-anywhere">
-                  {name}: {reason}
-                </li>
-              ))}
-            </ul>
-          </div>
-        )}
-        <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-          <Button variant="outline" onClick={onClose}>
-            {left.length === 0 ? 'Cancel' : 'Close'}
-          </Button>
-          <Button type="submit" busy={bulk.isPending} busyLabel="Changing…">
-            Change
-          </Button>
+      />
+      {field === undefined ? null : (
+        <TextField
+          label={field}
+          type="number"
+          inputMode="decimal"
+          step="any"
+          required
+          {...submission.field('typed')}
+        />
+      )}
+      {left.length === 0 ? null : (
+        <div role="alert" className="rounded-card bg-beet-soft p-4 text-small">
+          <p className="font-semibold">{left.length} stay as they are:</p>
+          <ul className="mt-1 flex max-h-40 flex-col gap-1 overflow-y-auto">
+            {left.map(({ id, name, reason }) => (
+              <li key={id} className="wrap-anywhere">
+                {name}: {reason}
+              </li>
+            ))}
+          </ul>
         </div>
-      </form>
-    </Dialog>
+      )}
+    </FormDialog>
   );
 }

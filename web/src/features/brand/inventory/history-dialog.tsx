@@ -39,13 +39,14 @@ export function HistoryDialog({
         <p className="text-ink-soft">Nothing was changed since it was added.</p>
       ) : (
         <ol className="flex flex-col gap-4">
-          {history.data.map(({ at, changes }) => (
+          {history.data.map(({ at, by, changes }) => (
             <li key={at}>
               <p className="text-small text-ink-soft">
                 <LocalTime
                   moment={at}
                   format={(moment) => `${formatDate(moment)}, ${formatTimeOfDay(moment)}`}
                 />
+                {by === undefined ? null : <span className="wrap-anywhere">, by {by}</span>}
               </p>
               <ul>
                 {changes.map(({ what, before, after }) => (

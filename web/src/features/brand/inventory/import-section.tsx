@@ -1,18 +1,26 @@
 import type { ProductImport } from '@greenroom/contract/brands/inventory.schemas';
-import { productFileColumns } from '@greenroom/contract/brands/product-file';
+import { neededProductColumns, productFileColumns } from '@greenroom/contract/brands/product-file';
 import { toCsv } from '@greenroom/contract/csv';
 import { formatDate, formatTimeOfDay } from '@greenroom/contract/time-format';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { describeFailure } from '../../../lib/api/api-error.ts';
 import { download } from '../../../lib/download.ts';
+import { formatNumber } from '../../../lib/format/number.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FailureMessage } from '../../../ui/failure-message.tsx';
 import { FileButton } from '../../../ui/form/file-button.tsx';
 import { LocalTime } from '../../../ui/local-time.tsx';
-import { importsQuery, isUnderWay, useSendFile, useShowImported, useStartImport } from './inventory.api.ts';
+import {
+  importsQuery,
+  isUnderWay,
+  useContinueImport,
+  useSendFile,
+  useShowImported,
+  useStartImport,
+} from './inventory.api.ts';
 
-/** Files of products on their way in: sent, checked, and then written. */
+/** Files of products that are imported: sent, checked, and then written. */
 export function ImportSection({ userId }: { userId: string }) {
   const imports = useQuery(importsQuery(userId));
   const send = useSendFile();
@@ -26,10 +34,21 @@ export function ImportSection({ userId }: { userId: string }) {
       </h2>
       <p className="mt-1 max-w-2xl text-small text-ink-soft">
         A CSV file with the columns name, price and category, and any of{' '}
-        {productFileColumns.filter((column) => !['name', 'price', 'category'].includes(column)).join(', ')}. A
-        row with the id of a product changes it; the others add one. Leave stockBefore as it was exported, and
-        what was sold since then stays sold. Nothing changes before you have seen what is wrong.
+        {productFileColumns.filter((column) => !neededProductColumns.includes(column)).join(', ')}. A row with
+        the id of a product changes it; the others add one. Leave stockBefore as it was exported, and what was
+        sold since then stays sold. Nothing changes before you have seen what is wrong.
       </p>
+      <details className="mt-1 max-w-2xl text-small text-ink-soft">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-ink">
+          Pictures and variants in a file
+        </summary>
+        <p>
+          In images, write the address of each picture in order, with commas between them. In imageAlts, write
+          what each shows, in the same order. In variants, write each variant like “color=Moss, hex=#336644,
+          size=S, stock=5, price=12.50, picture=2”, with a semicolon between two of them. An empty cell in one
+          of these columns takes away what the product had; without the column, all stays as it is.
+        </p>
+      </details>
       <div className="mt-4 flex flex-wrap gap-3">
         <FileButton
           busy={send.isPending}
@@ -79,6 +98,8 @@ function useWhenDone(done: number | undefined, show: () => Promise<unknown>): vo
 
 function Import({ one, fileName }: { one: ProductImport; fileName: string | undefined }) {
   const start = useStartImport();
+  const goOn = useContinueImport();
+  const failure = start.error ?? goOn.error;
   const good = one.added + one.changed;
   return (
     <div className="flex flex-col gap-2 text-small">
@@ -99,11 +120,19 @@ function Import({ one, fileName }: { one: ProductImport; fileName: string | unde
         />
       ) : null}
       {one.errors.length === 0 ? null : <Mistakes one={one} />}
-      <FailureMessage message={start.error === null ? undefined : describeFailure(start.error)} />
+      <FailureMessage message={failure === null ? undefined : describeFailure(failure)} />
+      {one.stalled ? (
+        <div className="flex flex-wrap items-center gap-3">
+          <p>This has come no further for a while. What is written stays, and no row is written twice.</p>
+          <Button busy={goOn.isPending} busyLabel="Continuing…" onClick={() => goOn.mutate(one.id)}>
+            Continue
+          </Button>
+        </div>
+      ) : null}
       {one.status === 'checked' && good > 0 ? (
         <div>
           <Button busy={start.isPending} busyLabel="Starting…" onClick={() => start.mutate(one.id)}>
-            Import {good.toLocaleString('en-US')} {good === 1 ? 'row' : 'rows'}
+            Import {formatNumber(good)} {good === 1 ? 'row' : 'rows'}
           </Button>
         </div>
       ) : null}
@@ -111,18 +140,18 @@ function Import({ one, fileName }: { one: ProductImport; fileName: string | unde
   );
 }
 
-const number = (count: number) => count.toLocaleString('en-US');
-
 function stateOf({ status, rows, progress, added, changed, wrong }: ProductImport): string {
   switch (status) {
     case 'checking':
-      return rows === 0 ? 'Reading the file…' : `Checking: ${number(progress)} of ${number(rows)} rows`;
+      return rows === 0
+        ? 'Reading the file…'
+        : `Checking: ${formatNumber(progress)} of ${formatNumber(rows)} rows`;
     case 'checked':
-      return `Checked: ${number(added)} to add, ${number(changed)} to change, ${number(wrong)} with mistakes`;
+      return `Checked: ${formatNumber(added)} to add, ${formatNumber(changed)} to change, ${formatNumber(wrong)} with mistakes`;
     case 'importing':
-      return `Importing: ${number(progress)} of ${number(rows)} rows`;
+      return `Importing: ${formatNumber(progress)} of ${formatNumber(rows)} rows`;
     case 'done':
-      return `Done: ${number(added)} added, ${number(changed)} changed, ${number(wrong)} left out`;
+      return `Done: ${formatNumber(added)} added, ${formatNumber(changed)} changed, ${formatNumber(wrong)} left out`;
     case 'failed':
       return 'This file was not imported';
   }

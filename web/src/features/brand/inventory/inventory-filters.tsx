@@ -1,5 +1,5 @@
 import type { InventoryFilter } from '@greenroom/contract/brands/inventory.schemas';
-import { inventoryLimits } from '@greenroom/contract/limits';
+import { inventoryLimits } from '@greenroom/contract/limits/brands';
 import type { Ref } from 'react';
 import { Select } from '../../../ui/form/select.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
@@ -8,6 +8,7 @@ import type { InventoryView } from './inventory-view.ts';
 const shows: readonly { value: InventoryFilter['show']; label: string }[] = [
   { value: 'all', label: 'All' },
   { value: 'low-stock', label: 'Low stock' },
+  { value: 'low-variant', label: 'A size or color is low' },
   { value: 'out-of-stock', label: 'Out of stock' },
   { value: 'active', label: 'Active' },
   { value: 'inactive', label: 'Not shown' },

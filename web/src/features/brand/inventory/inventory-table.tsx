@@ -1,11 +1,11 @@
 import type { BrandProduct } from '@greenroom/contract/brands/brands.schemas';
-import { productLimits } from '@greenroom/contract/limits';
 import { Copy, Ellipsis, History } from 'lucide-react';
 import { formatPrice } from '../../../lib/format/price.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { CardActions, CardCell, CardHeading, CardRow, CardTable } from '../../../ui/list/card-table.tsx';
 import { Menu, MenuItem } from '../../../ui/overlay/menu.tsx';
+import { StockCount } from '../products/stock-count.tsx';
 
 interface InventoryTableProps {
   products: readonly BrandProduct[];
@@ -60,7 +60,7 @@ function InventoryRow({
   isChosen: boolean;
   onChoose: (isChosen: boolean) => void;
 }) {
-  const { name, price, currency, stockCount } = product;
+  const { name, price, currency } = product;
   const icon = 'size-4.5 text-ink-soft';
   return (
     <CardRow>
@@ -75,8 +75,7 @@ function InventoryRow({
         {formatPrice(price, currency)}
       </CardCell>
       <CardCell label="Stock" className="tabular">
-        {stockCount}
-        {stockCount < productLimits.brandLowStockUnder ? ' – low' : ''}
+        <StockCount product={product} />
       </CardCell>
       <CardCell label="Shown">{product.active && product.public ? 'Yes' : 'No'}</CardCell>
       <CardActions>

@@ -112,11 +112,18 @@ export function useSendFile() {
   });
 }
 
-/** Writes a checked file. The dialog shows a failure itself. */
-export function useStartImport() {
+/** Writes a checked file. The section shows a failure itself. */
+export const useStartImport = () =>
+  useImportStep(async (id) => (await api.inventory.startImport({ id })).data);
+
+/** Goes on with an import that has stalled. The section shows a failure itself. */
+export const useContinueImport = () =>
+  useImportStep(async (id) => (await api.inventory.continueImport({ id })).data);
+
+function useImportStep(mutationFn: (id: string) => Promise<ProductImport>) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (id: string) => (await api.inventory.startImport({ id })).data,
+    mutationFn,
     onSuccess: async () => queryClient.invalidateQueries({ queryKey: [...importsKey] }),
     meta: { showsOwnFailure: true },
     retry: false,

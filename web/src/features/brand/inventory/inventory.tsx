@@ -1,17 +1,19 @@
 import type { BrandProduct } from '@greenroom/contract/brands/brands.schemas';
-import { inventoryLimits } from '@greenroom/contract/limits';
+import { inventoryLimits } from '@greenroom/contract/limits/brands';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { Suspense, useDeferredValue, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { describeFailure } from '../../../lib/api/api-error.ts';
 import { download } from '../../../lib/download.ts';
+import { formatNumber } from '../../../lib/format/number.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/list/list-states.tsx';
 import { PagedList } from '../../../ui/list/paged-list.tsx';
 import { lazyPart } from '../../../ui/loading/lazy-part.tsx';
 import { showToast } from '../../../ui/overlay/toast.ts';
 import { ProductDialog } from '../products/product-dialog.tsx';
+import type { ChosenProduct } from './bulk-dialog.tsx';
 import { ImportSection } from './import-section.tsx';
 import { InventoryFilters } from './inventory-filters.tsx';
 import { InventoryTable } from './inventory-table.tsx';
@@ -22,7 +24,7 @@ const BulkDialog = lazyPart(async () => (await import('./bulk-dialog.tsx')).Bulk
 const HistoryDialog = lazyPart(async () => (await import('./history-dialog.tsx')).HistoryDialog);
 
 type Opened =
-  | { name: 'bulk'; ids: readonly string[]; countsBefore: Readonly<Record<string, number>> }
+  | { name: 'bulk'; chosen: readonly ChosenProduct[] }
   | { name: 'edit' | 'history'; product: BrandProduct };
 
 /** All products of a brand: found, chosen, changed at once, and as files. */
@@ -52,13 +54,8 @@ export function Inventory({ userId }: { userId: string }) {
     show({ ...view, search: '' });
   }
 
-  const countsOf = (ids: ReadonlySet<string>) =>
-    Object.fromEntries(
-      (list.data?.pages ?? [])
-        .flatMap(({ products }) => products)
-        .filter(({ id }) => ids.has(id))
-        .map(({ id, stockCount }) => [id, stockCount]),
-    );
+  const productsOf = (ids: ReadonlySet<string>) =>
+    (list.data?.pages ?? []).flatMap(({ products }) => products).filter(({ id }) => ids.has(id));
 
   async function save() {
     setIsExporting(true);
@@ -77,16 +74,14 @@ export function Inventory({ userId }: { userId: string }) {
       <InventoryFilters view={view} searchField={searchField} onChange={show} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p aria-live="polite" className="tabular text-small text-ink-soft">
-          {list.data === undefined
-            ? ''
-            : `${(list.data.pages[0]?.total ?? 0).toLocaleString('en-US')} products`}
-          {chosen.size === 0 ? '' : `, ${chosen.size} chosen`}
+          {list.data === undefined ? '' : productsText(list.data.pages[0]?.total ?? 0)}
+          {chosen.size === 0 ? '' : `, ${formatNumber(chosen.size)} chosen`}
         </p>
         <div className="flex flex-wrap gap-2">
           <Button
             variant="outline"
             unavailable={chosen.size === 0 || chosen.size > inventoryLimits.changedAtOnce}
-            onClick={() => open({ name: 'bulk', ids: [...chosen], countsBefore: countsOf(chosen) })}
+            onClick={() => open({ name: 'bulk', chosen: productsOf(chosen) })}
           >
             Change chosen
           </Button>
@@ -162,10 +157,14 @@ function OpenedDialog({
 }) {
   switch (opened.name) {
     case 'bulk':
-      return <BulkDialog ids={opened.ids} countsBefore={opened.countsBefore} onDone={onDone} {...parts} />;
+      return <BulkDialog chosen={opened.chosen} onDone={onDone} {...parts} />;
     case 'edit':
       return <ProductDialog product={opened.product} {...parts} />;
     case 'history':
       return <HistoryDialog userId={userId} product={opened.product} {...parts} />;
   }
+}
+
+function productsText(count: number): string {
+  return `${formatNumber(count)} ${count === 1 ? 'product' : 'products'}`;
 }

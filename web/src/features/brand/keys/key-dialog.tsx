@@ -1,5 +1,5 @@
 import { type KeyScope, newKeySchema } from '@greenroom/contract/brands/keys.schemas';
-import { brandKeyLimits } from '@greenroom/contract/limits';
+import { brandKeyLimits } from '@greenroom/contract/limits/brands';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';

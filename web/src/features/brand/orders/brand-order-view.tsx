@@ -3,7 +3,6 @@ import { lineKey } from '@greenroom/contract/orders/units';
 import { formatTimeOfDay } from '@greenroom/contract/time-format';
 import { Printer, Truck } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { formatMoney } from '../../../lib/format/price.ts';
 import { Button } from '../../../ui/button.tsx';
 import { lazyPart } from '../../../ui/loading/lazy-part.tsx';
 import { LocalTime } from '../../../ui/local-time.tsx';
@@ -45,13 +44,7 @@ export function BrandOrderView({ userId, order }: { userId: string; order: Brand
           </ul>
           {order.totals === undefined ? null : (
             <div className="mt-6 max-w-md border-t border-stone pt-5">
-              <TotalsList totals={order.totals} isFinal />
-              {order.refunded === undefined || order.refunded.amount === 0 ? null : (
-                <p className="tabular mt-3 flex justify-between font-semibold">
-                  <span>Refunded</span>
-                  <span>{formatMoney(order.refunded)}</span>
-                </p>
-              )}
+              <TotalsList totals={order.totals} isFinal refunded={order.refunded} />
             </div>
           )}
         </section>

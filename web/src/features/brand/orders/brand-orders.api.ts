@@ -1,4 +1,5 @@
 import type { BrandOrderDetail, NewRefund, NewShipment } from '@greenroom/contract/orders/fulfilment.schemas';
+import type { OperatorOrderDetail } from '@greenroom/contract/orders/operator-orders.schemas';
 import type { OrderStatus } from '@greenroom/contract/orders/orders.schemas';
 import {
   infiniteQueryOptions,
@@ -8,6 +9,8 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api.ts';
+import { showToOperator } from './operator-order.query.ts';
+import { useIsOperator } from './order-desk.tsx';
 
 const ordersKey = ['brand', 'orders'] as const;
 
@@ -44,7 +47,12 @@ export function pickListQuery(userId: string) {
 }
 
 /** A step changes the order, the lists that it is in, the stock and the returns. */
-async function show(queryClient: QueryClient, userId: string, order: BrandOrderDetail): Promise<void> {
+async function show(
+  queryClient: QueryClient,
+  userId: string,
+  order: BrandOrderDetail | OperatorOrderDetail,
+): Promise<void> {
+  if ('isBrandAway' in order) return showToOperator(queryClient, order);
   queryClient.setQueryData(brandOrderQuery(userId, order.id).queryKey, order);
   const changed = [
     [...ordersKey, 'list'],
@@ -55,11 +63,13 @@ async function show(queryClient: QueryClient, userId: string, order: BrandOrderD
   await Promise.all(changed.map(async (queryKey) => queryClient.invalidateQueries({ queryKey })));
 }
 
-/** Says that units are on their way. The dialog shows a failure itself. */
+/** Stores that units were sent. The dialog shows a failure itself. */
 export function useShip(userId: string, id: string) {
+  const isOperator = useIsOperator();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (shipment: NewShipment) => (await api.fulfilment.ship({ id, ...shipment })).data,
+    mutationFn: async (shipment: NewShipment) =>
+      (await (isOperator ? api.operatorOrders : api.fulfilment).ship({ id, ...shipment })).data,
     onSuccess: async (order) => show(queryClient, userId, order),
     meta: { showsOwnFailure: true },
     retry: false,
@@ -68,9 +78,11 @@ export function useShip(userId: string, id: string) {
 
 /** Says that a shipment has arrived. */
 export function useDeliver(userId: string, id: string) {
+  const isOperator = useIsOperator();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (shipmentId: string) => (await api.fulfilment.deliver({ id, shipmentId })).data,
+    mutationFn: async (shipmentId: string) =>
+      (await (isOperator ? api.operatorOrders : api.fulfilment).deliver({ id, shipmentId })).data,
     onSuccess: async (order) => show(queryClient, userId, order),
     retry: 1,
   });
@@ -78,9 +90,11 @@ export function useDeliver(userId: string, id: string) {
 
 /** Gives money back. The dialog shows a failure itself. */
 export function useRefund(userId: string, id: string) {
+  const isOperator = useIsOperator();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (refund: NewRefund) => (await api.fulfilment.refund({ id, ...refund })).data,
+    mutationFn: async (refund: NewRefund) =>
+      (await (isOperator ? api.operatorOrders : api.fulfilment).refund({ id, ...refund })).data,
     onSuccess: async (order) => show(queryClient, userId, order),
     meta: { showsOwnFailure: true },
     retry: false,

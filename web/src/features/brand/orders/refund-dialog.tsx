@@ -1,22 +1,65 @@
-import { type BrandOrderDetail, newRefundSchema } from '@greenroom/contract/orders/fulfilment.schemas';
-import { fulfilmentLimits } from '@greenroom/contract/limits';
+import { fulfilmentLimits } from '@greenroom/contract/limits/orders';
 import { money } from '@greenroom/contract/money';
+import { type BrandOrderDetail, newRefundSchema } from '@greenroom/contract/orders/fulfilment.schemas';
+import type { LineUnits } from '@greenroom/contract/orders/units';
 import { toCurrencyUnits, toSmallestUnits } from '@greenroom/contract/products/currency';
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { describeFailure } from '../../../lib/api/api-error.ts';
+import { Controller, useController, useForm, useWatch } from 'react-hook-form';
+import { z } from 'zod';
 import { formatMoney } from '../../../lib/format/price.ts';
+import { randomId } from '../../../lib/random-id.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FailureMessage } from '../../../ui/failure-message.tsx';
-import { Checkbox } from '../../../ui/form/checkbox.tsx';
+import { CheckboxField } from '../../../ui/form/checkbox-field.tsx';
 import { ChipChoice } from '../../../ui/form/chip-choice.tsx';
+import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { TextArea, TextField } from '../../../ui/form/text-field.tsx';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { useFormSubmission } from '../../../ui/form/use-form-submission.ts';
 import { showToast } from '../../../ui/overlay/toast.ts';
 import { useRefund } from './brand-orders.api.ts';
 import { refundLeftCents, unsentRefundCents } from './refund-amount.ts';
-import { chosenUnits, quantitiesOf, UnitChoice } from './unit-choice.tsx';
+import { noneOf, someOf, UnitChoice } from './unit-choice.tsx';
 
-type Kind = 'unsent' | 'amount';
+interface RefundForm {
+  kind: 'unsent' | 'amount';
+  /** Each line that waits, with how many of it are not sent. */
+  units: LineUnits[];
+  /** In units of the currency, such as `7.5`. */
+  amount: string;
+  isRestocked: boolean;
+  message: string;
+}
+
+const centsOf = (amount: string, currency: string) => toSmallestUnits(Number(amount), currency) ?? 0;
+
+/** What is wrong stands at the field that it is about: an amount is typed as a text. */
+const refundForm = ({
+  requestId,
+  currency,
+  leftCents,
+}: Record<'requestId' | 'currency', string> & { leftCents: number }) =>
+  z.custom<RefundForm>().transform(({ kind, units, amount, isRestocked, message }, context) => {
+    const amountCents = centsOf(amount, currency);
+    const isUnsent = kind === 'unsent';
+    const parsed = newRefundSchema.safeParse({
+      requestId,
+      message,
+      ...(isUnsent ? { units: someOf(units), isRestocked } : { amountCents }),
+    });
+    for (const { path, message: text } of parsed.error?.issues ?? []) {
+      if (path[0] !== 'amountCents') context.addIssue({ code: 'custom', path, message: text });
+      else if (isUnsent)
+        context.addIssue({ code: 'custom', path: ['units'], message: 'Choose what you do not send' });
+      else context.addIssue({ code: 'custom', path: ['amount'], message: text });
+    }
+    if (!isUnsent && amountCents > leftCents)
+      context.addIssue({
+        code: 'custom',
+        path: ['amount'],
+        message: `At most ${formatMoney(money(leftCents, currency))} is left`,
+      });
+    return parsed.data ?? z.NEVER;
+  });
 
 interface RefundDialogProps {
   userId: string;
@@ -32,129 +75,97 @@ export function RefundDialog({ userId, order, isOpen, onClose }: RefundDialogPro
   const currency = order.total?.currency ?? 'USD';
   const leftCents = refundLeftCents(order);
   const canLeaveOut = order.toShip.length > 0;
-  const [requestId] = useState(() => crypto.randomUUID());
-  const [kind, setKind] = useState<Kind>(canLeaveOut ? 'unsent' : 'amount');
-  const [quantities, setQuantities] = useState(() => quantitiesOf(order.toShip, false));
-  const [amount, setAmount] = useState(() => toCurrencyUnits(leftCents, currency).toString());
-  const [isRestocked, setIsRestocked] = useState(false);
-  const [message, setMessage] = useState('');
-  const [isChecked, setIsChecked] = useState(false);
-  const units = kind === 'unsent' ? chosenUnits(order.toShip, quantities) : [];
-  const typedCents = toSmallestUnits(Number(amount), currency) ?? 0;
-  const cents = kind === 'unsent' ? unsentRefundCents(order, units) : typedCents;
-  const values = {
-    requestId,
-    units,
-    message,
-    isRestocked: kind === 'unsent' && isRestocked,
-    ...(kind === 'amount' ? { amountCents: typedCents } : {}),
-  };
-  const parsed = newRefundSchema.safeParse(values);
-  const mistakeOf = (field: string) =>
-    isChecked ? parsed.error?.issues.find(({ path }) => path[0] === field)?.message : undefined;
-  const amountMistake =
-    kind === 'amount' && typedCents > leftCents
-      ? `At most ${formatMoney(money(leftCents, currency))} is left`
-      : mistakeOf('amountCents');
-  const unitsMistake = kind === 'unsent' && units.length === 0 ? 'Choose what you do not send.' : undefined;
-
-  function send() {
-    setIsChecked(true);
-    if (!parsed.success || amountMistake !== undefined || unitsMistake !== undefined) return;
-    refund.mutate(values, {
-      onSuccess: () => {
-        onClose();
-        showToast('The money is on its way to the buyer', { tone: 'success' });
-      },
-    });
-  }
-
+  const [requestId] = useState(randomId);
+  const form = useForm({
+    // How much is too much is said while it is typed.
+    mode: 'onChange',
+    resolver: zodResolver(refundForm({ requestId, currency, leftCents })),
+    defaultValues: {
+      kind: canLeaveOut ? 'unsent' : 'amount',
+      units: noneOf(order.toShip),
+      amount: toCurrencyUnits(leftCents, currency).toString(),
+      isRestocked: false,
+      message: '',
+    } satisfies RefundForm as RefundForm,
+  });
+  // Before the fields below it, so that it gets the focus first.
+  const {
+    field: { ref: unitsRef, value: units, onChange: onUnits },
+    fieldState,
+  } = useController({ control: form.control, name: 'units' });
+  const [kind, amount] = useWatch({ control: form.control, name: ['kind', 'amount'] });
+  const cents = kind === 'unsent' ? unsentRefundCents(order, someOf(units)) : centsOf(amount, currency);
+  const submission = useFormSubmission(form, {
+    mutation: refund,
+    send: (values) =>
+      refund.mutate(values, {
+        onSuccess: () => {
+          onClose();
+          showToast('The money is on its way to the buyer', { tone: 'success' });
+        },
+      }),
+  });
   return (
-    <Dialog
-      open={isOpen}
-      onOpenChange={(open) => {
-        if (!open && !refund.isPending) onClose();
-      }}
-      isSticky
-      asksBeforeClosing={message !== '' && !refund.isPending}
+    <FormDialog
       title="Refund"
       description={`${formatMoney(money(leftCents, currency))} of what the buyer paid is left.`}
+      attempt={submission}
+      isChanged={form.formState.isDirty}
+      isOpen={isOpen}
+      onClose={onClose}
+      submitLabel={`Refund ${formatMoney(money(cents, currency))}`}
+      busyLabel="Refunding…"
     >
-      <form
-        aria-label="Refund"
-        noValidate
-        className="flex flex-col gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!refund.isPending) send();
-        }}
-      >
-        <FailureMessage
-          message={
-            (isChecked ? unitsMistake : undefined) ??
-            (refund.error === null ? undefined : describeFailure(refund.error))
-          }
-        />
-        {canLeaveOut ? (
-          <ChipChoice<Kind>
-            label="For"
-            value={kind}
-            chips={[
-              { value: 'unsent', label: 'Items that you do not send' },
-              { value: 'amount', label: 'An amount' },
-            ]}
-            onChange={setKind}
-          />
-        ) : null}
-        {kind === 'unsent' ? (
-          <>
-            <UnitChoice
-              lines={order.lines}
-              left={order.toShip}
-              quantities={quantities}
-              onChange={setQuantities}
+      {canLeaveOut ? (
+        <Controller
+          control={form.control}
+          name="kind"
+          render={({ field: { value, onChange } }) => (
+            <ChipChoice<RefundForm['kind']>
+              label="For"
+              value={value}
+              chips={[
+                { value: 'unsent', label: 'Items that you do not send' },
+                { value: 'amount', label: 'An amount' },
+              ]}
+              onChange={onChange}
             />
-            <Button
-              variant="outline"
-              size="small"
-              className="self-start"
-              onClick={() => setQuantities(quantitiesOf(order.toShip, true))}
-            >
-              All of them
-            </Button>
-            <Checkbox label="Put the units back into stock" checked={isRestocked} onChange={setIsRestocked} />
-          </>
-        ) : (
-          <TextField
-            label={`Amount (${currency})`}
-            type="number"
-            inputMode="decimal"
-            min={0}
-            step="any"
-            required
-            value={amount}
-            onChange={(event) => setAmount(event.currentTarget.value)}
-            error={amountMistake}
-          />
-        )}
-        <TextArea
-          label="Message to the buyer"
-          rows={2}
-          required
-          maxLength={fulfilmentLimits.messageMaxCharacters}
-          value={message}
-          onChange={(event) => setMessage(event.currentTarget.value)}
-          error={mistakeOf('message')}
+          )}
         />
-        <div className="flex flex-col-reverse gap-2 low:flex-row low:justify-end sm:flex-row sm:justify-end">
-          <Button variant="outline" onClick={onClose}>
-            Cancel
+      ) : null}
+      {kind === 'unsent' ? (
+        <>
+          <UnitChoice
+            ref={unitsRef}
+            lines={order.lines}
+            left={order.toShip}
+            chosen={units}
+            onChange={onUnits}
+            error={fieldState.error?.message}
+          />
+          <Button variant="outline" size="small" className="self-start" onClick={() => onUnits(order.toShip)}>
+            All of them
           </Button>
-          <Button type="submit" busy={refund.isPending} busyLabel="Refunding…">
-            Refund {formatMoney(money(cents, currency))}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+          <CheckboxField control={form.control} name="isRestocked" label="Put the units back into stock" />
+        </>
+      ) : (
+        <TextField
+          label={`Amount (${currency})`}
+          type="number"
+          inputMode="decimal"
+          min={0}
+          step="any"
+          required
+          {...submission.field('amount')}
+        />
+      )}
+      <TextArea
+        label="Message to the buyer"
+        rows={2}
+        required
+        maxLength={fulfilmentLimits.messageMaxCharacters}
+        {...submission.field('message')}
+      />
+    </FormDialog>
   );
 }

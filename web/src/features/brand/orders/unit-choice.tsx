@@ -1,5 +1,8 @@
 import type { BrandOrderLine } from '@greenroom/contract/orders/fulfilment.schemas';
 import { lineKey, type LineUnits } from '@greenroom/contract/orders/units';
+import { useImperativeHandle, useRef } from 'react';
+import type { Ref } from 'react';
+import { FailureMessage } from '../../../ui/failure-message.tsx';
 import { Stepper } from '../../../ui/form/stepper.tsx';
 
 /** What a line is called: `Shawl (Moss, L)`. */
@@ -13,51 +16,51 @@ export function lineLabel(
 }
 
 interface UnitChoiceProps {
+  /** Takes the focus for the first line. */
+  ref?: Ref<{ focus: () => void }>;
   lines: readonly BrandOrderLine[];
   /** What can be chosen. */
   left: readonly LineUnits[];
-  /** How many of each line, by `lineKey`. */
-  quantities: ReadonlyMap<string, number>;
-  onChange: (quantities: ReadonlyMap<string, number>) => void;
+  /** How many of each line of `left`, in its order. */
+  chosen: readonly LineUnits[];
+  onChange: (chosen: LineUnits[]) => void;
+  error?: string | undefined;
 }
 
 /** Which units of an order. */
-export function UnitChoice({ lines, left, quantities, onChange }: UnitChoiceProps) {
+export function UnitChoice({ ref, lines, left, chosen, onChange, error }: UnitChoiceProps) {
+  const list = useRef<HTMLUListElement>(null);
+  useImperativeHandle(ref, () => ({ focus: () => list.current?.querySelector('input')?.focus() }), []);
   return (
-    <ul className="flex flex-col gap-3">
-      {left.map((units) => {
-        const [key, label] = [lineKey(units), lineLabel(units, lines)];
-        return (
-          <li key={key} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-            <span className="min-w-0 wrap-anywhere">
-              {label} <span className="text-small text-ink-soft">· {units.quantity} to send</span>
-            </span>
-            <Stepper
-              label={`Units of ${label}`}
-              value={quantities.get(key) ?? 0}
-              min={0}
-              max={units.quantity}
-              onChange={(quantity) => onChange(new Map(quantities).set(key, quantity))}
-            />
-          </li>
-        );
-      })}
-    </ul>
+    <div className="flex flex-col gap-3">
+      <FailureMessage message={error} />
+      <ul ref={list} className="flex flex-col gap-3">
+        {left.map((units, place) => {
+          const label = lineLabel(units, lines);
+          return (
+            <li key={lineKey(units)} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+              <span className="min-w-0 wrap-anywhere">
+                {label} <span className="text-small text-ink-soft">· {units.quantity} to send</span>
+              </span>
+              <Stepper
+                label={`Units of ${label}`}
+                value={chosen[place]?.quantity ?? 0}
+                min={0}
+                max={units.quantity}
+                onChange={(quantity) => onChange(chosen.with(place, { ...units, quantity }))}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </div>
   );
 }
 
-/** Those that were chosen. */
-export function chosenUnits(
-  left: readonly LineUnits[],
-  quantities: ReadonlyMap<string, number>,
-): LineUnits[] {
-  return left.flatMap((units) => {
-    const quantity = Math.min(units.quantity, quantities.get(lineKey(units)) ?? 0);
-    return quantity === 0 ? [] : [Object.assign({}, units, { quantity })];
-  });
-}
+/** Those of which there are any. */
+export const someOf = (units: readonly LineUnits[]): LineUnits[] =>
+  units.filter(({ quantity }) => quantity > 0);
 
-/** All that is left, or nothing of it. */
-export function quantitiesOf(left: readonly LineUnits[], isAll: boolean): ReadonlyMap<string, number> {
-  return new Map(left.map((units) => [lineKey(units), isAll ? units.quantity : 0]));
-}
+/** None of each line. */
+export const noneOf = (units: readonly LineUnits[]): LineUnits[] =>
+  units.map((one) => ({ ...one, quantity: 0 }));

@@ -1,4 +1,4 @@
-import { brandPictureLimits } from '@greenroom/contract/limits';
+import { brandPictureLimits } from '@greenroom/contract/limits/brands';
 import { useMutation } from '@tanstack/react-query';
 import { fieldOf, textOf } from '../../../lib/api/json.ts';
 import { sendPicture } from '../../../lib/api/picture-file.ts';

@@ -4,6 +4,7 @@ import Cropper from 'react-easy-crop';
 // oxlint-disable-next-line import/no-unassigned-import -- styles, which load with this dialog
 import 'react-easy-crop/react-easy-crop.css';
 import { describeFailure } from '../../../lib/api/api-error.ts';
+import { formatNumber } from '../../../lib/format/number.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FailureMessage } from '../../../ui/failure-message.tsx';
 import { Slider } from '../../../ui/form/slider.tsx';
@@ -134,7 +135,7 @@ function Crop({
           step={0.05}
           value={zoom}
           onChange={setZoom}
-          valueText={(value) => `${value.toFixed(1)} times`}
+          valueText={(value) => `${formatNumber(value, { decimals: 1 })} times`}
           disabled={picture === undefined}
           className="flex grow"
         />

@@ -1,4 +1,4 @@
-import { errors } from '@greenroom/contract/errors';
+import { pictureErrors } from '@greenroom/contract/errors/pictures';
 import type { PictureShape } from './picture-shapes.ts';
 
 /** A part of a picture, in the pixels of the picture as it is shown: turned as its EXIF data says. */
@@ -21,7 +21,7 @@ export async function readPicture(address: string): Promise<HTMLImageElement> {
   try {
     await picture.decode();
   } catch (cause) {
-    throw new Error(errors.picture_unreadable.message, { cause });
+    throw new Error(pictureErrors.picture_unreadable.message, { cause });
   }
   return picture;
 }

@@ -1,4 +1,4 @@
-import { brandPictureLimits } from '@greenroom/contract/limits';
+import { brandPictureLimits } from '@greenroom/contract/limits/brands';
 
 /** Of the cover at the top of a brand's page. */
 export const coverSize = { width: 1280, height: 400 } as const;

@@ -2,12 +2,12 @@ import { closestCenter, DndContext, PointerSensor, useSensor, useSensors } from 
 import type { Announcements } from '@dnd-kit/core';
 import { arrayMove, SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import { brandLimits } from '@greenroom/contract/limits';
+import { brandLimits } from '@greenroom/contract/limits/brands';
 import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { Announcement } from '../../../ui/focus/announcement.tsx';
+import { LiveRegion } from '../../../ui/focus/live-region.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { PicturePreview } from './picture-preview.tsx';
 
@@ -64,7 +64,7 @@ export function PictureList({ addresses, alts, onOrder, onAlt }: PictureListProp
           ))}
         </ol>
       </SortableContext>
-      <Announcement className="sr-only">{said}</Announcement>
+      <LiveRegion className="sr-only">{said}</LiveRegion>
     </DndContext>
   );
 }

@@ -1,6 +1,6 @@
 import { brandProductInputSchema } from '@greenroom/contract/brands/brands.schemas';
 import type { BrandProduct } from '@greenroom/contract/brands/brands.schemas';
-import { brandLimits } from '@greenroom/contract/limits';
+import { brandLimits } from '@greenroom/contract/limits/brands';
 import { productCategories } from '@greenroom/contract/products/catalogue';
 import { productCategorySchema } from '@greenroom/contract/products/products.schemas';
 import { zodResolver } from '@hookform/resolvers/zod';
@@ -152,6 +152,7 @@ export function ProductDialog({ product, isOpen, onClose }: ProductDialogProps) 
           ),
         )}
       </div>
+      {/* DASH-17, DASH-18 */}
       {inStock && !hasVariants ? (
         <TextField
           label="Stock count"

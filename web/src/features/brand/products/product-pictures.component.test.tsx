@@ -1,4 +1,4 @@
-import { brandLimits } from '@greenroom/contract/limits';
+import { brandLimits } from '@greenroom/contract/limits/brands';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../testing/component/accessibility.ts';
@@ -26,7 +26,7 @@ const up = (place: number) => page.getByRole('button', { name: `Move picture ${p
 const text = (place: number) => page.getByLabelText(`What picture ${place} shows`);
 const sent = async () => {
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await vi.waitFor(() => expect(callsTo('PUT', `/brands/products/${product.id}`)).toHaveLength(1));
+  await vi.waitFor(() => expect(callsTo('PUT', `/brands/products/${product.id}`)).toHaveLength(1), 10_000);
   return callsTo('PUT', `/brands/products/${product.id}`)[0]?.body;
 };
 

@@ -1,4 +1,4 @@
-import { brandLimits } from '@greenroom/contract/limits';
+import { brandLimits } from '@greenroom/contract/limits/brands';
 import { ImageUp } from 'lucide-react';
 import { Suspense } from 'react';
 import { useWatch } from 'react-hook-form';

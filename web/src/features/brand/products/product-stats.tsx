@@ -1,4 +1,5 @@
 import type { ProductStats as Stats } from '@greenroom/contract/brands/inventory.schemas';
+import { productLimits } from '@greenroom/contract/limits/products';
 import type { ReactNode } from 'react';
 import { formatPrice } from '../../../lib/format/price.ts';
 
@@ -11,8 +12,12 @@ export function ProductStats({ stats }: { stats: Stats }) {
       className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-stone bg-stone md:grid-cols-4"
     >
       <Stat name="Products" value={stats.products} />
-      <Stat name="Active products" value={stats.active} note="Active and public" />
-      <Stat name="Low stock" value={stats.lowStock} note="Fewer than 10 left" />
+      <Stat name="Active products" value={stats.active} note="Set to active and public" />
+      <Stat
+        name="Low stock"
+        value={stats.lowStock}
+        note={`Fewer than ${productLimits.brandLowStockUnder} left`}
+      />
       <Stat
         name="Total Value"
         value={values.length === 0 ? formatPrice(0, 'USD') : values.join(' + ')}

@@ -1,5 +1,4 @@
 import type { BrandProduct } from '@greenroom/contract/brands/brands.schemas';
-import { productLimits } from '@greenroom/contract/limits';
 import { imageWidths, productCategories } from '@greenroom/contract/products/catalogue';
 import { Link } from 'react-router';
 import { Badge } from '../../../ui/badge.tsx';
@@ -13,6 +12,7 @@ import { Price } from '../../products/prices/price.tsx';
 import { Rating } from '../../products/rating.tsx';
 import { ApprovalBadge } from './approval-badge.tsx';
 import { isActive } from '../brand-stats.ts';
+import { StockCount } from './stock-count.tsx';
 
 interface ProductTableProps {
   products: readonly BrandProduct[];
@@ -117,14 +117,9 @@ function approvalLabel(product: BrandProduct): string {
   return product.public ? 'Active' : 'Not public';
 }
 
-function Stock({ product: { inStock, stockCount } }: { product: BrandProduct }) {
-  if (!inStock) return <span className="font-semibold text-beet">Out of stock</span>;
-  return (
-    <span className={stockCount < productLimits.brandLowStockUnder ? 'font-semibold' : ''}>
-      {stockCount}
-      {stockCount < productLimits.brandLowStockUnder ? ' – low' : ''}
-    </span>
-  );
+function Stock({ product }: { product: BrandProduct }) {
+  if (!product.inStock) return <span className="font-semibold text-beet">Out of stock</span>;
+  return <StockCount product={product} />;
 }
 
 export function DashboardSkeleton() {

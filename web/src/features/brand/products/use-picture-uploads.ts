@@ -1,4 +1,4 @@
-import { brandLimits } from '@greenroom/contract/limits';
+import { brandLimits } from '@greenroom/contract/limits/brands';
 import { useRef, useState } from 'react';
 import { describeFailure } from '../../../lib/api/api-error.ts';
 import { useUploadBrandPicture } from '../pictures/brand-pictures.api.ts';

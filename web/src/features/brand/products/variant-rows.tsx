@@ -1,4 +1,4 @@
-import { brandLimits } from '@greenroom/contract/limits';
+import { brandLimits } from '@greenroom/contract/limits/brands';
 import { Plus, X } from 'lucide-react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import type { Control } from 'react-hook-form';

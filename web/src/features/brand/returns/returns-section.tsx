@@ -1,5 +1,5 @@
 import type { BrandReturn } from '@greenroom/contract/orders/returns.schemas';
-import { returnLimits } from '@greenroom/contract/limits';
+import { returnLimits } from '@greenroom/contract/limits/orders';
 import { formatDate } from '@greenroom/contract/time-format';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,6 +14,7 @@ import { TextArea } from '../../../ui/form/text-field.tsx';
 import { EmptyState } from '../../../ui/list/list-states.tsx';
 import { PagedList } from '../../../ui/list/paged-list.tsx';
 import { LocalTime } from '../../../ui/local-time.tsx';
+import { useIsOperator } from '../orders/order-desk.tsx';
 import { brandReturnsQuery, useAnswerReturn } from './returns.api.ts';
 
 /** What buyers ask to give back, and the brand's answer to it. */
@@ -46,7 +47,9 @@ export function ReturnsSection({ userId }: { userId: string }) {
   );
 }
 
-function ReturnCard({ one }: { one: BrandReturn }) {
+/** A return, with its answer or the form for it. */
+export function ReturnCard({ one }: { one: BrandReturn }) {
+  const isOperator = useIsOperator();
   return (
     <article className="flex flex-col gap-3 rounded-card border border-stone p-5">
       <h3 className="flex flex-wrap items-center gap-3 font-text text-body font-semibold tracking-normal">
@@ -73,7 +76,7 @@ function ReturnCard({ one }: { one: BrandReturn }) {
         <Answer one={one} />
       ) : (
         <p className="text-small wrap-anywhere">
-          <span className="font-semibold">You:</span> {one.answer}
+          <span className="font-semibold">{isOperator ? 'Answer' : 'You'}:</span> {one.answer}
         </p>
       )}
     </article>

@@ -1,6 +1,8 @@
 import type { ReturnAnswer } from '@greenroom/contract/orders/returns.schemas';
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api.ts';
+import { showToOperator } from '../orders/operator-order.query.ts';
+import { useIsOperator } from '../orders/order-desk.tsx';
 
 const returnsKey = ['brand', 'returns'] as const;
 
@@ -18,8 +20,12 @@ export function brandReturnsQuery(userId: string) {
 /** The form shows a failure itself. */
 export function useAnswerReturn() {
   const queryClient = useQueryClient();
+  const isOperator = useIsOperator();
   return useMutation({
-    mutationFn: async (answer: ReturnAnswer & { id: string }) => (await api.returns.answer(answer)).data,
+    mutationFn: async (answer: ReturnAnswer & { id: string }) => {
+      if (isOperator) await showToOperator(queryClient, (await api.operatorOrders.answerReturn(answer)).data);
+      else await api.returns.answer(answer);
+    },
     onSuccess: async () =>
       Promise.all(
         [returnsKey, ['brand', 'products']].map(async (queryKey) =>

@@ -1,8 +1,14 @@
+import { toCsv } from '@greenroom/contract/csv';
+import { money } from '@greenroom/contract/money';
+import { toCurrencyUnits } from '@greenroom/contract/products/currency';
+import type { OwnStanding, Payout } from '@greenroom/contract/sales/payouts.schemas';
 import { formatDateUtc } from '@greenroom/contract/time-format';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api.ts';
 import { describeServerFailure } from '../../../lib/api/api-error.ts';
+import { download } from '../../../lib/download.ts';
 import { formatMoney } from '../../../lib/format/price.ts';
+import { Button } from '../../../ui/button.tsx';
 import { CardCell, CardHeading, CardRow, CardTable } from '../../../ui/list/card-table.tsx';
 import { QueryErrorState } from '../../../ui/list/list-states.tsx';
 import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
@@ -10,11 +16,11 @@ import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
 function ownPayoutsQuery(userId: string) {
   return queryOptions({
     queryKey: ['brand', 'payouts', userId],
-    queryFn: async ({ signal }) => (await api.payouts.own({}, { signal })).data.payouts,
+    queryFn: async ({ signal }) => (await api.payouts.own({}, { signal })).data,
   });
 }
 
-/** What the operator has paid to the user's brand, latest first. */
+/** What the operator still owes the user's brand, over all time, and what was paid, latest first. */
 export function PaidPayouts({ userId }: { userId: string }) {
   const payouts = useQuery(ownPayoutsQuery(userId));
   return (
@@ -34,24 +40,76 @@ export function PaidPayouts({ userId }: { userId: string }) {
             <Skeleton className="h-24 rounded-card" />
           </Loading>
         )
-      ) : payouts.data.length === 0 ? (
-        <p className="text-ink-soft">Nothing was paid yet.</p>
       ) : (
-        <CardTable label="Paid to you" columns={['Day', 'Reference', 'Amount']}>
-          {payouts.data.map(({ id, paidOn, reference, amount }) => (
-            <CardRow key={id}>
-              {/* A day of the calendar, the same everywhere. */}
-              <CardHeading>{formatDateUtc(`${paidOn}T12:00:00Z`)}</CardHeading>
-              <CardCell label="Reference" className="wrap-anywhere">
-                {reference}
-              </CardCell>
-              <CardCell label="Amount" className="tabular font-semibold">
-                {formatMoney(amount)}
-              </CardCell>
-            </CardRow>
-          ))}
-        </CardTable>
+        <>
+          <Standings standings={payouts.data.standings} />
+          <Payouts payouts={payouts.data.payouts} />
+        </>
       )}
     </section>
+  );
+}
+
+/** What is left in each currency. Below 0, money went back to buyers after it was paid out. */
+function Standings({ standings }: { standings: readonly OwnStanding[] }) {
+  return (
+    <ul aria-label="Owed to you" className="mb-4 flex flex-col gap-1">
+      {standings.map(({ owed, paid, left }) => (
+        <li key={left.currency} className="tabular">
+          <span className="font-semibold">
+            {left.amount < 0
+              ? `You were paid ${formatMoney(money(-left.amount, left.currency))} too much`
+              : `Owed to you: ${formatMoney(left)}`}
+          </span>{' '}
+          <span className="text-small text-ink-soft">
+            {left.amount < 0 ? 'Refunds since then count against what you earn next. ' : ''}
+            Earned {formatMoney(owed)}, paid {formatMoney(paid)}.
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Payouts({ payouts }: { payouts: readonly Payout[] }) {
+  if (payouts.length === 0) return <p className="text-ink-soft">Nothing was paid yet.</p>;
+  const save = () =>
+    download({
+      name: 'paid-to-you.csv',
+      type: 'text/csv',
+      text: toCsv(
+        ['Day', 'Reference', 'Currency', 'Amount'],
+        payouts.map(({ paidOn, reference, amount: { amount, currency } }) => [
+          paidOn,
+          reference,
+          currency,
+          toCurrencyUnits(amount, currency),
+        ]),
+      ),
+    });
+  return (
+    <>
+      <CardTable label="Paid to you" columns={['Day', 'Reference', 'Amount']}>
+        {payouts.map(({ id, paidOn, reference, amount, reversal, reversed }) => (
+          <CardRow key={id}>
+            {/* A day of the calendar, the same everywhere. */}
+            <CardHeading>{formatDateUtc(`${paidOn}T12:00:00Z`)}</CardHeading>
+            <CardCell label="Reference" className="wrap-anywhere">
+              {reference}
+              {reversal === undefined ? null : (
+                <span className="block text-small text-ink-soft">A reversal: {reversal.reason}</span>
+              )}
+              {reversed ? <span className="block text-small text-ink-soft">Reversed</span> : null}
+            </CardCell>
+            <CardCell label="Amount" className="tabular font-semibold">
+              {formatMoney(amount)}
+            </CardCell>
+          </CardRow>
+        ))}
+      </CardTable>
+      <Button variant="outline" className="mt-3" onClick={save}>
+        Save as CSV
+      </Button>
+    </>
   );
 }

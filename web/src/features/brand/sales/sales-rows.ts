@@ -1,12 +1,13 @@
 import { money } from '@greenroom/contract/money';
 import { toCurrencyUnits } from '@greenroom/contract/products/currency';
 import type { Sales } from '@greenroom/contract/sales/sales.schemas';
+import { formatNumber } from '../../../lib/format/number.ts';
 import { formatMoney } from '../../../lib/format/price.ts';
-import type { FiguresRow } from '../../../ui/chart/figures-section.tsx';
+import type { FiguresRow } from '../../../ui/chart/figures-row.ts';
 
 type Cell = FiguresRow['cells'][number];
-const words = (text: string): Cell => ({ text, value: text });
-const count = (value: number): Cell => ({ text: value.toLocaleString('en-US'), value });
+const textCell = (text: string): Cell => ({ text, value: text });
+const count = (value: number): Cell => ({ text: formatNumber(value), value });
 const amounts =
   (currency: string) =>
   (cents: number): Cell => ({
@@ -18,7 +19,7 @@ export function timeRows({ byTime, currency }: Sales): FiguresRow[] {
   const amount = amounts(currency);
   return byTime.map(({ start, orders, units, refunded, sold }) => ({
     key: start,
-    cells: [words(start), count(orders), count(units), amount(refunded), amount(sold)],
+    cells: [textCell(start), count(orders), count(units), amount(refunded), amount(sold)],
     size: sold,
   }));
 }
@@ -27,7 +28,7 @@ export function productRows({ byProduct, currency }: Sales): FiguresRow[] {
   const amount = amounts(currency);
   return byProduct.map(({ productId, name, units, sold }) => ({
     key: productId,
-    cells: [words(name), count(units), amount(sold)],
+    cells: [textCell(name), count(units), amount(sold)],
     size: sold,
   }));
 }
@@ -41,7 +42,7 @@ export function showRows({ byShow, currency }: Sales): FiguresRow[] {
     return {
       key: streamId,
       cells: [
-        words(lines[0]?.title ?? 'A show that is gone'),
+        textCell(lines[0]?.title ?? 'A show that is gone'),
         count(sum('units')),
         amount(sum('sold', pinned)),
         amount(sum('sold')),
@@ -57,9 +58,9 @@ export function pinRows({ byShow, currency }: Sales): FiguresRow[] {
   return byShow.map(({ streamId, title, pinId, productId, name, units, sold }) => ({
     key: `${streamId} ${pinId ?? ''} ${productId}`,
     cells: [
-      words(name),
-      words(title ?? 'A show that is gone'),
-      words(pinId === undefined ? 'Beside the pins' : 'Pinned'),
+      textCell(name),
+      textCell(title ?? 'A show that is gone'),
+      textCell(pinId === undefined ? 'Beside the pins' : 'Pinned'),
       count(units),
       amount(sold),
     ],
@@ -71,7 +72,7 @@ export function payoutRows({ payouts, currency }: Sales): FiguresRow[] {
   const amount = amounts(currency);
   return payouts.map(({ month, orders, paid, refunded, commission, owed }) => ({
     key: month,
-    cells: [words(month), count(orders), amount(paid), amount(refunded), amount(commission), amount(owed)],
+    cells: [textCell(month), count(orders), amount(paid), amount(refunded), amount(commission), amount(owed)],
     size: owed,
   }));
 }

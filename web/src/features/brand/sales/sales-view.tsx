@@ -3,6 +3,7 @@ import { money } from '@greenroom/contract/money';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { describeServerFailure } from '../../../lib/api/api-error.ts';
+import { formatNumber } from '../../../lib/format/number.ts';
 import { formatMoney } from '../../../lib/format/price.ts';
 import { Select } from '../../../ui/form/select.tsx';
 import { QueryErrorState } from '../../../ui/list/list-states.tsx';
@@ -68,9 +69,9 @@ export function SalesView({ userId }: { userId: string }) {
           <Totals
             figures={[
               ['Sold', formatMoney(money(sum(data.byTime, 'sold'), data.currency))],
-              ['Orders', sum(data.byTime, 'orders').toLocaleString('en-US')],
-              ['Units', sum(data.byTime, 'units').toLocaleString('en-US')],
-              ['Owed to you', formatMoney(money(sum(data.payouts, 'owed'), data.currency))],
+              ['Orders', formatNumber(sum(data.byTime, 'orders'))],
+              ['Units', formatNumber(sum(data.byTime, 'units'))],
+              ['Earned', formatMoney(money(sum(data.payouts, 'owed'), data.currency))],
             ]}
           />
           <FiguresSection

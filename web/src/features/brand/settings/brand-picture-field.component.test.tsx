@@ -76,7 +76,7 @@ const use = async () => page.getByRole('button', { name: 'Use this part' }).clic
 
 /** What was sent: its size, and the colours at its four corners as red, green and blue of 0 or 1. */
 async function sent() {
-  await vi.waitFor(() => expect(uploads).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(uploads).toHaveBeenCalledTimes(1), 10_000);
   const [path, file] = uploads.mock.calls[0] ?? [];
   if (file === undefined) throw new Error('Nothing was sent');
   const bitmap = await createImageBitmap(file);
@@ -108,7 +108,7 @@ test('the middle square of a logo is sent, no larger than it has to be, and its 
     height: 720,
     corners: ['100', '010', '001', '111'],
   });
-  await vi.waitFor(() => expect(onAddress).toHaveBeenCalledExactlyOnceWith(address));
+  await vi.waitFor(() => expect(onAddress).toHaveBeenCalledExactlyOnceWith(address), 10_000);
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
@@ -173,5 +173,5 @@ test('what is no picture is said, a failed upload can be tried again, and closin
   await expect.element(dialog.getByRole('alert')).toMatchTextContent('could not be sent');
   expect(onAddress).not.toHaveBeenCalled();
   await use();
-  await vi.waitFor(() => expect(onAddress).toHaveBeenCalledExactlyOnceWith(address));
+  await vi.waitFor(() => expect(onAddress).toHaveBeenCalledExactlyOnceWith(address), 10_000);
 });

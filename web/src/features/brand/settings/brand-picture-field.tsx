@@ -1,4 +1,4 @@
-import { brandPictureLimits } from '@greenroom/contract/limits';
+import { brandPictureLimits } from '@greenroom/contract/limits/brands';
 import { Crop } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';

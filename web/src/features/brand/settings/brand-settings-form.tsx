@@ -1,6 +1,7 @@
 import { updateBrandSchema } from '@greenroom/contract/brands/brands.schemas';
 import type { BrandProfile, UpdateBrand } from '@greenroom/contract/brands/brands.schemas';
-import { brandLimits, liveOfferLimits } from '@greenroom/contract/limits';
+import { brandLimits } from '@greenroom/contract/limits/brands';
+import { liveOfferLimits } from '@greenroom/contract/limits/streams';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -54,7 +55,10 @@ function saveFailureMessage(failure: unknown): string {
     : 'Failed to update profile';
 }
 
-/** Edits a brand's public profile (BSET-1, BSET-20). A save that fails keeps what was typed. */
+/**
+ * Edits a brand's public profile (BSET-1, BSET-20): its name is read-only (BSET-2), the description has a counter (BSET-10), and
+ * pictures and links are web addresses (BSET-12). A save is confirmed for 3 s (BSET-6). One that fails keeps what was typed.
+ */
 export function BrandSettingsForm({ brand, userId }: { brand: BrandProfile; userId: string }) {
   const [isSaved, setIsSaved] = useState(false);
   const save = useSaveBrand(userId);

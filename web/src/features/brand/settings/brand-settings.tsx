@@ -11,7 +11,7 @@ import { useMay } from '../team/brand-may.tsx';
 import { BrandSettingsForm } from './brand-settings-form.tsx';
 import { BrandShipping } from './brand-shipping.tsx';
 
-/** The settings of the user's own brand. */
+/** The settings of the user's own brand, with a link to its public page (BSET-3). */
 export function BrandSettings({ user }: { user: SessionUser }) {
   const isKnown = ownProfileName(user) !== '';
   const brand = useQuery({ ...ownBrandQuery(user), enabled: isKnown });
@@ -40,7 +40,7 @@ export function BrandSettings({ user }: { user: SessionUser }) {
   );
 }
 
-/** Why there is no form; undefined while the brand is on its way (BSET-15 to BSET-17). */
+/** Why there is no form, with the way to the dashboard (BSET-4); undefined while the brand loads (BSET-15 to BSET-17). */
 function noBrandMessage(
   isKnown: boolean,
   brand: { isPending: boolean; isError: boolean },

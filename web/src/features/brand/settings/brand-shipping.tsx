@@ -63,7 +63,7 @@ function Prices({
     return (
       <>
         <p className="max-w-2xl text-ink-soft">
-          You ship at the shop’s prices: {everywhere.map(inWords)}
+          You ship at the shop’s prices: {everywhere.map(rateLabel)}
           {shopRates.length > everywhere.length ? ', and other prices to some countries' : ''}. What an order
           has of several brands counts together.
         </p>
@@ -108,7 +108,7 @@ function Prices({
   );
 }
 
-function inWords({ cents, freeOverCents }: ShippingRate): string {
+function rateLabel({ cents, freeOverCents }: ShippingRate): string {
   const price = cents === 0 ? 'free' : formatMoney(money(cents, 'USD'));
   return freeOverCents === undefined || cents === 0
     ? price

@@ -1,4 +1,6 @@
+import { defaultChatSettings, openSettings } from '@greenroom/contract/chat/chat-settings.schemas';
 import type { Viewer } from '@greenroom/contract/chat/chat.schemas';
+import type { ChatStanding } from '@greenroom/contract/moderation/moderation.schemas';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { create } from 'zustand';
@@ -37,8 +39,8 @@ const useLive = create<JoinedStream>((set) => ({
   rejoin: nothing,
   react: nothing,
   onReactions: () => nothing,
-  tellConnectionQuality: nothing,
-  tellTap: () => {},
+  sendConnectionQuality: nothing,
+  sendTap: () => {},
   send: (content, author) =>
     set(({ messages }) => ({ messages: [...messages, stored({ ...author, content })] })),
 }));
@@ -117,7 +119,7 @@ test('[CHAT-10] [CHAT-12] what is typed beyond 500 characters is ignored; Shift+
   expect(((await shown.findElement()) as HTMLElement).innerText).toContain('First line\nsecond line');
 });
 
-test('[MENTION-1] [MENTION-3] [MENTION-4] the picker opens at @, and the arrow keys move in it', async () => {
+test('[MENTION-1] [MENTION-3] the picker opens at @, and the arrow keys move in it', async () => {
   useLive.setState({ viewers: [viewer('juno'), viewer('sam'), viewer('zoe')] });
   await openChat();
   await expectCount(picker, 0);
@@ -130,7 +132,7 @@ test('[MENTION-1] [MENTION-3] [MENTION-4] the picker opens at @, and the arrow k
   await expectTexts(chosen, ['@juno']);
 });
 
-test('[MENTION-5] [MENTION-6] Enter and Tab take the name and send nothing, Escape closes the picker', async () => {
+test('[MENTION-4] [MENTION-5] [MENTION-6] Enter and Tab take the name and send nothing, Escape closes the picker', async () => {
   useLive.setState({ viewers: [viewer('juno'), viewer('sam')] });
   await openChat();
   await type('Hello @');
@@ -229,6 +231,29 @@ test('[CHAT-6] [CHAT-16] the input counts messages and warns when few are left',
       count < 8 ? [] : [count < 10 ? `${10 - count} messages remaining` : 'Message limit reached. Wait 41s'],
     );
   }
+});
+
+test('after a refusal of slow mode the input counts down and sends nothing, until the end or until slow mode is off', async () => {
+  await openChat();
+  await box.fill('Too soon.');
+  holdTime();
+  const standing: ChatStanding = { role: 'viewer', isBanned: false, isMuted: false };
+  const chat = (slowMode: boolean) => ({
+    hostId: 'mira',
+    settings: openSettings({ ...defaultChatSettings, slowMode }),
+    standing,
+  });
+  useLive.setState({ chat: chat(true), slowUntilMs: Date.now() + 19_000 });
+  const slow = page.getByRole('status').filter({ hasText: 'Slow mode' });
+  await expectTexts(slow, ['Slow mode is on. Write again in 19s']);
+  await userEvent.keyboard('{Enter}');
+  expect(sent()).toEqual([]);
+  await pass(12);
+  await expectTexts(slow, ['Slow mode is on. Write again in 7s']);
+  useLive.setState({ chat: chat(false) });
+  await expectTexts(slow, []);
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(sent).toEqual(['Too soon.']);
 });
 
 test('[CHAT-7] [CHAT-15] [CHAT-17] at the limit nothing is sent until the reset, whose seconds run', async () => {

@@ -1,5 +1,5 @@
 import type { QuotedMessage } from '@greenroom/contract/chat/chat.schemas';
-import { chatLimits } from '@greenroom/contract/limits';
+import { chatLimits } from '@greenroom/contract/limits/chat';
 import { ArrowUp } from 'lucide-react';
 import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import type { ComponentProps } from 'react';
@@ -10,7 +10,7 @@ import { EmojiButton } from '../emoji/emoji-button.tsx';
 import { MentionPicker } from './mention-picker.tsx';
 import { useMentions } from './use-mentions.ts';
 import { limitDraft, sendableContent } from '../messages/message-content.ts';
-import { allowanceAt, sendWarning } from './send-window.ts';
+import { allowanceAt, sendWarning, slowModeWarning } from './send-window.ts';
 import type { SendWindow } from './send-window.ts';
 import { useClock } from '../../../ui/use-clock.ts';
 
@@ -18,6 +18,8 @@ const ReplyingTo = lazyPart(async () => (await import('./replying-to.tsx')).Repl
 
 interface ChatInputProps {
   sendWindow: SendWindow | undefined;
+  /** Until when slow mode refuses messages, in milliseconds since 1970. */
+  slowUntilMs?: number | undefined;
   /** Usernames that a mention may name. */
   usernames: readonly string[];
   /** Why nothing can be sent right now; undefined while it can. */
@@ -33,6 +35,7 @@ interface ChatInputProps {
 /** Where a message is written: counted, limited to 10 a minute, sent by Enter (CHAT-5 to CHAT-17). */
 export function ChatInput({
   sendWindow,
+  slowUntilMs,
   usernames,
   closedReason,
   maxCharacters = chatLimits.messageMaxCharacters,
@@ -44,9 +47,10 @@ export function ChatInput({
   const input = useRef<HTMLTextAreaElement>(null);
   const [draft, setDraft] = useState('');
   const [caret, setCaret] = useState(0);
-  const now = useClock(sendWindow !== undefined);
+  const now = useClock(sendWindow !== undefined || slowUntilMs !== undefined);
   const allowance = allowanceAt(sendWindow, now);
-  const warning = sendWarning(allowance);
+  const slowMode = slowModeWarning(slowUntilMs, now);
+  const warning = slowMode ?? sendWarning(allowance);
   const mentions = useMentions({ draft, caret, usernames });
   const mayWrite = closedReason === undefined;
   const replyingTo = replyTo?.sequence;
@@ -56,7 +60,8 @@ export function ChatInput({
     const timer = setTimeout(() => input.current?.focus(), 0);
     return () => clearTimeout(timer);
   }, [replyingTo]);
-  const maySend = mayWrite && allowance.remaining > 0 && sendableContent(draft) !== undefined;
+  const maySend =
+    mayWrite && slowMode === undefined && allowance.remaining > 0 && sendableContent(draft) !== undefined;
 
   function change(text: string, nextCaret: number) {
     setDraft(limitDraft(text, maxCharacters));

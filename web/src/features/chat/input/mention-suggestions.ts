@@ -1,4 +1,4 @@
-import { chatLimits } from '@greenroom/contract/limits';
+import { chatLimits } from '@greenroom/contract/limits/chat';
 
 /** The mention that is being written where the caret stands. */
 export interface OpenMention {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { allowanceAt, sendWarning, sendWindowOf } from './send-window.ts';
+import { allowanceAt, sendWarning, sendWindowOf, slowModeWarning } from './send-window.ts';
 
 const times = (count: number) => Array.from({ length: count }, () => 0);
 
@@ -20,6 +20,13 @@ describe('the window that messages are counted in', () => {
     expect(warningAfter(9)).toBe('1 messages remaining');
     expect(warningAfter(10, 18_500)).toBe('Message limit reached. Wait 42s');
     expect(warningAfter(10, 60_000)).toBeUndefined();
+  });
+
+  test('slow mode counts down to the moment from which it lets a message through', () => {
+    expect(slowModeWarning(17_000, 0)).toBe('Slow mode is on. Write again in 17s');
+    expect(slowModeWarning(17_000, 16_001)).toBe('Slow mode is on. Write again in 1s');
+    expect(slowModeWarning(17_000, 17_000)).toBeUndefined();
+    expect(slowModeWarning(undefined, 0)).toBeUndefined();
   });
 
   test('the count is the server’s, and what is on its way comes on top of it', () => {

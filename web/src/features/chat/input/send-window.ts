@@ -1,4 +1,4 @@
-import { chatLimits } from '@greenroom/contract/limits';
+import { chatLimits } from '@greenroom/contract/limits/chat';
 
 /**
  * The minute that a person's messages are counted in: it opens with the first one and resets after 60 s. Times are
@@ -12,8 +12,8 @@ export interface SendWindow {
 const windowMs = chatLimits.windowSeconds * 1000;
 
 /**
- * The window as far as this page knows it: the server's count, and on top of it what is on its way. `sentAt` are the
- * moments of those, oldest first. Undefined while nothing was sent.
+ * The window as far as this page knows it: the server's count, and on top of it what the server has not answered
+ * yet. `sentAt` are the moments of those, oldest first. Undefined while nothing was sent.
  */
 export function sendWindowOf(
   allowance: { remaining: number; resetsAtMs: number } | undefined,
@@ -44,6 +44,12 @@ export function allowanceAt(window: SendWindow | undefined, now: number): SendAl
     remaining: Math.max(0, chatLimits.messagesPerWindow - window.sent),
     resetsInSeconds: Math.ceil((window.resetsAt - now) / 1000),
   };
+}
+
+/** How long slow mode still refuses a message; undefined while it does not. */
+export function slowModeWarning(slowUntilMs: number | undefined, now: number): string | undefined {
+  if (slowUntilMs === undefined || now >= slowUntilMs) return undefined;
+  return `Slow mode is on. Write again in ${Math.ceil((slowUntilMs - now) / 1000)}s`;
 }
 
 /** What the input warns of (CHAT-16, CHAT-17); undefined while there is enough left. */

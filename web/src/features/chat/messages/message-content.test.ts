@@ -11,19 +11,31 @@ describe('what a message holds', () => {
   });
 
   test('an address is a link where its author may post one, without what ends the sentence', () => {
-    expect(contentParts('see https://shop.example/a?b=1, @bo (http://x.example).', true)).toEqual([
+    expect(contentParts('see https://shop.example/a?b=1, @bo (https://x.example).', true)).toEqual([
       { text: 'see ' },
       { text: 'https://shop.example/a?b=1', link: 'https://shop.example/a?b=1' },
       { text: ', ' },
       { text: '@bo', mention: 'bo' },
       { text: ' (' },
-      { text: 'http://x.example', link: 'http://x.example' },
+      { text: 'https://x.example', link: 'https://x.example' },
       { text: ').' },
     ]);
     expect(contentParts('see https://shop.example', false)).toEqual([{ text: 'see https://shop.example' }]);
     expect(contentParts('javascript:alert(1) data:text/html,x', true)).toEqual([
       { text: 'javascript:alert(1) data:text/html,x' },
     ]);
+  });
+
+  test.each([
+    'http://x.example',
+    'https://shop.example@evil.example/a',
+    'https://shop.example\\@evil.example',
+    'https://shop.example/\u202Egpj.exe',
+    'https://shop\u200B.example',
+  ])('%s is no link: it hides where it leads, or is not secure', (address) => {
+    const parts = contentParts(`see ${address} now`, true);
+    expect(parts.map(({ text }) => text).join('')).toBe(`see ${address} now`);
+    expect(parts.filter(({ link }) => link !== undefined)).toEqual([]);
   });
 
   test('[CHAT-8] text that is empty after trimming is not sent', () => {

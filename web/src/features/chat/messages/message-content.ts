@@ -1,5 +1,6 @@
 import { mentionPattern } from '@greenroom/contract/chat/mentions';
-import { chatLimits } from '@greenroom/contract/limits';
+import { chatLimits } from '@greenroom/contract/limits/chat';
+import { isWebAddress } from '@greenroom/contract/web-address';
 
 export interface ContentPart {
   text: string;
@@ -29,9 +30,14 @@ function cut(
   return parts;
 }
 
+/** An address is a link only where nothing in it hides where it leads. */
+function linkPart([text]: RegExpExecArray): ContentPart {
+  return isWebAddress(text) ? { text, link: text } : { text };
+}
+
 /** A message cut into its plain parts, its mentions and, where its author may post them, its links, in order. */
 export function contentParts(content: string, hasLinks = false): readonly ContentPart[] {
-  const parts = hasLinks ? cut(content, webAddress, ([text]) => ({ text, link: text })) : [{ text: content }];
+  const parts = hasLinks ? cut(content, webAddress, linkPart) : [{ text: content }];
   return parts.flatMap((part) =>
     part.link === undefined
       ? cut(part.text, mentionPattern, ([text, mention = '']) => ({ text, mention }))

@@ -180,7 +180,7 @@ export function MessageList({
   function onScroll(offset: number) {
     const log = logIn(frame.current);
     if (log === null) return;
-    // Measured here: a scroll event comes before the virtualizer hears of a new size.
+    // Measured here: a scroll event comes before the virtualizer has measured a new size.
     const isAtEnd = log.scrollHeight - log.clientHeight - log.scrollTop <= endSlackPx;
     const goesUp = offset < lastOffset.current - 1;
     const size = sizeOf(log);

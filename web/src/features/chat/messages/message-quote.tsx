@@ -1,3 +1,4 @@
+import { deletedAuthor } from '@greenroom/contract/chat/deleted-author';
 import type { QuotedMessage } from '@greenroom/contract/chat/chat.schemas';
 import { Reply } from 'lucide-react';
 
@@ -5,22 +6,33 @@ interface MessageQuoteProps {
   quoted: QuotedMessage;
   /** Left out where there is nothing to go to. */
   onJump?: ((sequence: number) => void) | undefined;
+  /** Its author's name was pressed; left out, the name is no button. */
+  onPerson?: ((person: { id: string; username: string }) => void) | undefined;
 }
 
-/** What a message answers to, in one line; a press goes there. */
-export function MessageQuote({ quoted, onJump }: MessageQuoteProps) {
-  const { username, content, isDeleted, sequence } = quoted;
+/** What a message answers to, in one line: a press goes there, and one on the name to its author. */
+export function MessageQuote({ quoted, onJump, onPerson }: MessageQuoteProps) {
+  const { userId, username, content, isDeleted, sequence } = quoted;
   return (
-    <button
-      type="button"
-      disabled={onJump === undefined || isDeleted}
-      aria-label={`Answer to ${username}: ${isDeleted ? 'Message deleted' : content}`}
-      onClick={() => onJump?.(sequence)}
-      className="relative flex max-w-full items-center [@media(hover:none)]:pr-8 gap-1 text-left text-micro text-stone-text after:absolute after:inset-x-0 after:-inset-y-3 enabled:hover:text-ink"
-    >
+    <div className="flex max-w-full items-center gap-1 text-micro text-stone-text [@media(hover:none)]:pr-8">
       <Reply aria-hidden="true" className="size-3.5 shrink-0" />
-      <span className="shrink-0 font-semibold">{username}</span>
-      <span className="truncate">{isDeleted ? <em>Message deleted</em> : content}</span>
-    </button>
+      <button
+        type="button"
+        disabled={onPerson === undefined || userId === deletedAuthor.id}
+        onClick={() => onPerson?.({ id: userId, username })}
+        className="relative shrink-0 font-semibold after:absolute after:inset-x-0 after:-inset-y-3 enabled:hover:underline"
+      >
+        {username}
+      </button>
+      <button
+        type="button"
+        disabled={onJump === undefined || isDeleted}
+        aria-label={`Answer to ${username}: ${isDeleted ? 'Message deleted' : content}`}
+        onClick={() => onJump?.(sequence)}
+        className="relative min-w-0 grow text-left after:absolute after:inset-x-0 after:-inset-y-3 enabled:hover:text-ink"
+      >
+        <span className="block truncate">{isDeleted ? <em>Message deleted</em> : content}</span>
+      </button>
+    </div>
   );
 }

@@ -9,6 +9,7 @@ import { MessageQuote } from './message-quote.tsx';
 import { MessageText } from './message-text.tsx';
 import { nameColour } from '../../viewers/name-colour.ts';
 import { ChatRoleBadge } from '../../viewers/chat-role-badge.tsx';
+import type { CardPerson } from '../../moderation/person/card-person.ts';
 import type { OpenedAction } from '../../moderation/opened-action.ts';
 import type { LiveMessage } from '../../streams/live-messages.ts';
 
@@ -54,6 +55,7 @@ export function MessageRow({
       </div>
     );
   }
+  const openPerson = onOpen && ((person: CardPerson) => onOpen({ name: 'person', person }));
   function openMenu(place: MenuPlace) {
     const { sequence, userId, username, role, content } = message;
     if (sequence === undefined) return;
@@ -78,14 +80,14 @@ export function MessageRow({
         />
       )}
       <div className="min-w-0 grow text-small brief:pr-6">
-        {message.replyTo === undefined ? null : <MessageQuote quoted={message.replyTo} onJump={onJump} />}
+        {message.replyTo === undefined ? null : (
+          <MessageQuote quoted={message.replyTo} onJump={onJump} onPerson={openPerson} />
+        )}
         <p className="[overflow-wrap:anywhere] whitespace-pre-wrap">
           <button
             type="button"
             disabled={onOpen === undefined || message.userId === deletedAuthor.id}
-            onClick={() =>
-              onOpen?.({ name: 'person', person: { id: message.userId, username: message.username } })
-            }
+            onClick={() => openPerson?.({ id: message.userId, username: message.username })}
             className={classNames('font-semibold enabled:hover:underline', nameColour(message.userId))}
           >
             {message.username}
@@ -106,6 +108,7 @@ export function MessageRow({
               content={message.content}
               hasLinks={message.role === 'streamer' || message.role === 'moderator'}
               ownUsername={ownUsername}
+              onMention={openPerson && ((username) => openPerson({ username }))}
             />
           )}
         </p>

@@ -6,10 +6,12 @@ interface MessageTextProps {
   /** Web addresses are links: only a streamer's and moderators' are. */
   hasLinks?: boolean;
   ownUsername: string | undefined;
+  /** A mention was pressed, of this username; left out, mentions are no buttons. */
+  onMention?: ((username: string) => void) | undefined;
 }
 
-/** What a message says, with its mentions and, where its author may post them, its links. */
-export function MessageText({ content, hasLinks = false, ownUsername }: MessageTextProps) {
+/** What a message says, with its mentions highlighted (MENTION-9) and, where its author may post them, its links. */
+export function MessageText({ content, hasLinks = false, ownUsername, onMention }: MessageTextProps) {
   return contentParts(content, hasLinks).map((part, place) =>
     part.link !== undefined ? (
       <a
@@ -35,7 +37,13 @@ export function MessageText({ content, hasLinks = false, ownUsername }: MessageT
           part.mention === ownUsername ? 'bg-leaf text-on-leaf' : 'bg-moss-strong text-ink',
         )}
       >
-        {part.text}
+        {onMention === undefined ? (
+          part.text
+        ) : (
+          <button type="button" className="hover:underline" onClick={() => onMention(part.mention ?? '')}>
+            {part.text}
+          </button>
+        )}
       </mark>
     ),
   );

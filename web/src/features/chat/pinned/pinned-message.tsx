@@ -1,8 +1,10 @@
+import { deletedAuthor } from '@greenroom/contract/chat/deleted-author';
 import { Pin, PinOff } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import type { LiveMessage } from '../../streams/live-messages.ts';
+import type { CardPerson } from '../../moderation/person/card-person.ts';
 import { useUnpinMessage } from '../../moderation/moderation.api.ts';
 import { ChatRoleBadge } from '../../viewers/chat-role-badge.tsx';
 import { MessageText } from '../messages/message-text.tsx';
@@ -13,10 +15,12 @@ interface PinnedMessageProps {
   ownUsername: string | undefined;
   /** Whether the reader may take it down. */
   mayUnpin: boolean;
+  /** A name was pressed. */
+  onPerson: (person: CardPerson) => void;
 }
 
 /** The message that the streamer or a moderator has pinned: two lines of it, and all of it after a press. */
-export function PinnedMessage({ message, streamId, ownUsername, mayUnpin }: PinnedMessageProps) {
+export function PinnedMessage({ message, streamId, ownUsername, mayUnpin, onPerson }: PinnedMessageProps) {
   const unpin = useUnpinMessage();
   const [isWhole, setIsWhole] = useState(false);
 
@@ -35,22 +39,34 @@ export function PinnedMessage({ message, streamId, ownUsername, mayUnpin }: Pinn
       className="flex shrink-0 items-start gap-2.5 border-b border-stone bg-moss py-2 pr-1.5 pl-4 text-small"
     >
       <Pin aria-hidden="true" className="mt-1 size-4 shrink-0 text-leaf-text" />
-      <button
-        type="button"
-        aria-expanded={isWhole}
-        onClick={() => setIsWhole(!isWhole)}
-        className="min-h-7 min-w-0 grow text-left"
-      >
-        <span
-          className={classNames(
-            '[overflow-wrap:anywhere] whitespace-pre-wrap',
-            isWhole ? 'block max-h-40 overflow-y-auto' : 'line-clamp-2 brief:line-clamp-1',
-          )}
+      <div className="flex min-w-0 grow flex-col items-start brief:flex-row brief:gap-2">
+        <span className="flex max-w-full min-w-0 items-center gap-1.5">
+          <button
+            type="button"
+            disabled={message.userId === deletedAuthor.id}
+            onClick={() => onPerson({ id: message.userId, username: message.username })}
+            className="min-h-7 truncate font-semibold enabled:hover:underline"
+          >
+            {message.username}
+          </button>
+          <ChatRoleBadge role={message.role} />
+        </span>{' '}
+        <button
+          type="button"
+          aria-expanded={isWhole}
+          onClick={() => setIsWhole(!isWhole)}
+          className="min-h-7 min-w-0 text-left"
         >
-          <span className="font-semibold">{message.username}</span> <ChatRoleBadge role={message.role} />{' '}
-          <MessageText content={message.content} ownUsername={ownUsername} />
-        </span>
-      </button>
+          <span
+            className={classNames(
+              '[overflow-wrap:anywhere] whitespace-pre-wrap',
+              isWhole ? 'block max-h-40 overflow-y-auto' : 'line-clamp-2 brief:line-clamp-1',
+            )}
+          >
+            <MessageText content={message.content} ownUsername={ownUsername} />
+          </span>
+        </button>
+      </div>
       {mayUnpin ? (
         <IconButton
           label="Unpin message"

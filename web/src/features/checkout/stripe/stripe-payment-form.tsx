@@ -5,12 +5,13 @@ import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError, describeFailure } from '../../../lib/api/api-error.ts';
 import { formatMoney } from '../../../lib/format/price.ts';
+import { randomId } from '../../../lib/random-id.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FailureMessage } from '../../../ui/failure-message.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { StripeElements } from '../../../ui/stripe/stripe-elements.tsx';
 import { CardChoices } from '../card-choices.tsx';
-import { isGone } from '../checkout.api.ts';
+import { type GoneCheckout, goneBy } from '../checkout.api.ts';
 import { keptAttempt, type PaymentAttempt } from '../kept-checkout.ts';
 import { PendingPayment } from '../pending-payment.tsx';
 import { useStripePayment } from './stripe.api.ts';
@@ -26,7 +27,7 @@ interface StripePaymentFormProps {
   onUnderWay: (isUnderWay: boolean) => void;
   onPlaced: (payment: Payment & { status: 'placed' }) => void;
   /** The server says why nothing can be paid here any more. */
-  onGone: (message: string) => void;
+  onGone: (gone: GoneCheckout) => void;
 }
 
 /** Stripe's own card form, and the button that pays. */
@@ -98,8 +99,9 @@ function CardForm({
       {
         onSuccess: (next) => take(next, order),
         onError: (failure) => {
-          if (isGone(failure)) onGone(describeFailure(failure));
-          else onError(failure);
+          const gone = goneBy(failure);
+          if (gone === undefined) onError(failure);
+          else onGone(gone);
         },
       },
     );
@@ -126,7 +128,7 @@ function CardForm({
     const next = {
       checkoutId: checkout.id,
       payment,
-      idempotencyKey: attempt?.idempotencyKey ?? crypto.randomUUID(),
+      idempotencyKey: attempt?.idempotencyKey ?? randomId(),
       isKnown: false,
     };
     if (attempt !== undefined && JSON.stringify(attempt.payment) !== JSON.stringify(payment)) {

@@ -11,7 +11,7 @@ interface StripePayment extends NewOrder {
 }
 
 /**
- * The page was loaded again while a typed card was on its way. Where Stripe has the card and waits for the second step, that
+ * The page was loaded again while a typed card was being sent. Where Stripe has the card and waits for the second step, that
  * goes on; where the card never came to it, the payment is given up, and the shopper types it again.
  */
 async function goOnWithTypedCard(stripe: Stripe, id: string, clientSecret: string): Promise<Payment> {

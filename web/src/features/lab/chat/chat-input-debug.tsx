@@ -1,5 +1,5 @@
 import { mentionsIn } from '@greenroom/contract/chat/mentions';
-import { chatLimits } from '@greenroom/contract/limits';
+import { chatLimits } from '@greenroom/contract/limits/chat';
 import { useState } from 'react';
 import type { KeyboardEvent, SyntheticEvent } from 'react';
 import { ChatInput } from '../../chat/input/chat-input.tsx';
@@ -7,7 +7,7 @@ import { sendableContent } from '../../chat/messages/message-content.ts';
 import { allowanceAt, sendWarning } from '../../chat/input/send-window.ts';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { useClock } from '../../../ui/use-clock.ts';
-import { eventLogLimits } from '../event-log.ts';
+import { labLogLimits } from '../event-log.ts';
 import { EventLogPart } from '../event-log-part.tsx';
 import { Facts, LabPart } from '../lab-page.tsx';
 import { useEventLog } from '../use-event-log.ts';
@@ -23,7 +23,7 @@ export function ChatInputDebug() {
   const [messages, setMessages] = useState<readonly DemoMessage[]>([]);
   const [isClosed, setIsClosed] = useState(false);
   const [typed, setTyped] = useState(nothingTyped);
-  const log = useEventLog(eventLogLimits.socketEntries);
+  const log = useEventLog(labLogLimits.socketEntries);
   const now = useClock(messages.length > 0);
   const sendWindow = demoSendWindow(messages, writer.id, now);
   const allowance = allowanceAt(sendWindow, now);

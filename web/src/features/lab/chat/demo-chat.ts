@@ -1,6 +1,6 @@
 import type { ChatMessage, ChatRole } from '@greenroom/contract/chat/chat.schemas';
 import { mentionsIn } from '@greenroom/contract/chat/mentions';
-import { chatLimits } from '@greenroom/contract/limits';
+import { chatLimits } from '@greenroom/contract/limits/chat';
 import type { LiveMessage } from '../../streams/live-messages.ts';
 import { sendWindowOf } from '../../chat/input/send-window.ts';
 import type { SendWindow } from '../../chat/input/send-window.ts';
@@ -12,7 +12,7 @@ export interface DemoUser {
   role: ChatRole;
 }
 
-/** A message of the demo; it never leaves the page. */
+/** A message of the demo, with its author (LIVEDATA-8); it never leaves the page. */
 export type DemoMessage = LiveMessage['message'] & Pick<ChatMessage, 'user'>;
 
 export const demoUsers: readonly DemoUser[] = [

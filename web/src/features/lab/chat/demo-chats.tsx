@@ -1,11 +1,11 @@
-import { chatLimits } from '@greenroom/contract/limits';
+import { chatLimits } from '@greenroom/contract/limits/chat';
 import { Facts, LabPart } from '../lab-page.tsx';
 import { DemoChatBox } from './demo-chat-box.tsx';
 
 /** Of one message of the custom example (LAB-3). */
 const customMaxCharacters = 280;
 
-/** The chat's input as it is by default, and with shorter messages. */
+/** The chat's input as it is by default (LAB-2), and with shorter messages. */
 export function DemoChats() {
   return (
     <div className="mt-8 grid items-start gap-6 lg:grid-cols-2">

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { sessionToken } from '../../../lib/api/session-token.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { eventLogLimits } from '../event-log.ts';
+import { labLogLimits } from '../event-log.ts';
 import { EventLogPart } from '../event-log-part.tsx';
 import { Facts, LabPart } from '../lab-page.tsx';
 import { useEventLog } from '../use-event-log.ts';
@@ -15,7 +15,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Two sockets in one chat: the first has the session's token, the second nothing (LAB-47 to LAB-54). */
 export function DualChatTest() {
   const [streamId, setStreamId] = useState('');
-  const log = useEventLog(eventLogLimits.socketEntries);
+  const log = useEventLog(labLogLimits.socketEntries);
   const id = streamId.trim();
   const isWrong = id !== '' && !uuid.test(id);
   const joinable = isWrong || id === '' ? undefined : id;

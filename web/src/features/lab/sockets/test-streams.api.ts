@@ -1,5 +1,5 @@
 import type { contract } from '@greenroom/contract/router';
-import { streamLimits } from '@greenroom/contract/limits';
+import { streamLimits } from '@greenroom/contract/limits/streams';
 import { queryOptions } from '@tanstack/react-query';
 import { createApiClient } from '../../../lib/api/api-client.ts';
 import { sessionToken } from '../../../lib/api/session-token.ts';

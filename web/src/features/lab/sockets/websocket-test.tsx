@@ -5,7 +5,7 @@ import { sessionToken } from '../../../lib/api/session-token.ts';
 import { Button } from '../../../ui/button.tsx';
 import { controlClass } from '../../../ui/form/field.tsx';
 import { useSession } from '../../session/session.api.ts';
-import { eventLogLimits } from '../event-log.ts';
+import { labLogLimits } from '../event-log.ts';
 import { EventLogPart } from '../event-log-part.tsx';
 import { Facts, LabPart } from '../lab-page.tsx';
 import { useEventLog } from '../use-event-log.ts';
@@ -25,7 +25,7 @@ export function WebsocketTest() {
   const user = session.status === 'signed-in' ? session.user : undefined;
   const isStreamer = user !== undefined && (user.role === 'streamer' || user.isAdmin);
   const queryClient = useQueryClient();
-  const log = useEventLog(eventLogLimits.socketEntries);
+  const log = useEventLog(labLogLimits.socketEntries);
   const { socket, state } = useTestSocket({ readToken: sessionToken.read, onEvent: log.write });
   const streams = useQuery({ ...testStreamsQuery(isStreamer), enabled: session.status !== 'loading' });
   const [chosenId, setChosenId] = useState('');

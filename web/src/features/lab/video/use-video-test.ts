@@ -1,5 +1,5 @@
 import type { FrameEventName } from '@greenroom/contract/frame/frame-events';
-import { playerLimits } from '@greenroom/contract/limits';
+import { playerLimits } from '@greenroom/contract/limits/player';
 import { makeMediaRoomId } from '@greenroom/contract/media/media-room-id';
 import { useVideoFrame } from '@greenroom/frame-client/use-video-frame';
 import { videoFrameSource } from '@greenroom/frame-client/video-frame-client';
@@ -7,7 +7,7 @@ import type { VideoFrameClient } from '@greenroom/frame-client/video-frame-clien
 import { useCallback, useEffect, useState } from 'react';
 import { describeFailure } from '../../../lib/api/api-error.ts';
 import { sessionToken } from '../../../lib/api/session-token.ts';
-import { eventLogLimits } from '../event-log.ts';
+import { labLogLimits } from '../event-log.ts';
 import { useEventLog } from '../use-event-log.ts';
 import type { EventLog } from '../use-event-log.ts';
 
@@ -47,7 +47,7 @@ export interface VideoTest {
 /** A media room of the page's own and the frame that sends to it, from Start Stream to Stop Stream. */
 export function useVideoTest(): VideoTest {
   const frame = useVideoFrame();
-  const log = useEventLog(eventLogLimits.videoEntries);
+  const log = useEventLog(labLogLimits.videoEntries);
   const [room, setRoom] = useState<VideoTest['room']>();
   const { write } = log;
 

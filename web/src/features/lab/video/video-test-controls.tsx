@@ -1,4 +1,4 @@
-import { mediaLimits } from '@greenroom/contract/limits';
+import { mediaLimits } from '@greenroom/contract/limits/studio';
 import type { FrameSnapshot } from '@greenroom/contract/frame/frame-events';
 import type { VideoFrameClient } from '@greenroom/frame-client/video-frame-client';
 import { useState } from 'react';

@@ -22,6 +22,7 @@ export function VideoTestStatus({ frame }: { frame: VideoFrameClient }) {
     ['kbps', whole(stats?.bitrateBps, 1000)],
     ['fps', whole(stats?.fps, 1)],
     ['Queued commands', queue.waiting + queue.processing],
+    ['Dropped messages', frame.droppedMessages],
   ] as const;
   return (
     <dl aria-label="Status" className="mt-4 grid grid-cols-3 gap-x-4 gap-y-3">

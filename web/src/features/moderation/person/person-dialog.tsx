@@ -1,16 +1,18 @@
 import type { ChatStanding } from '@greenroom/contract/moderation/moderation.schemas';
 import { Ban, ExternalLink } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { describeFailure } from '../../../lib/api/api-error.ts';
 import { ButtonLink, Button } from '../../../ui/button.tsx';
+import { QueryErrorState } from '../../../ui/list/list-states.tsx';
+import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { AlertDialog, Dialog } from '../../../ui/overlay/dialog.tsx';
 import { showToast } from '../../../ui/overlay/toast.ts';
+import { profileQuery } from '../../profiles/profiles.api.ts';
+import { useViewer } from '../../session/use-viewer.ts';
 import { useBlock } from '../../follows/follows.api.ts';
+import type { CardPerson } from './card-person.ts';
 import { PersonRecord } from './person-record.tsx';
-
-export interface CardPerson {
-  id: string;
-  username: string;
-}
 
 interface PersonDialogProps {
   hostId: string;
@@ -25,7 +27,13 @@ interface PersonDialogProps {
 export function PersonDialog({ hostId, person, readerId, readerRole, onClose }: PersonDialogProps) {
   const [isAsking, setIsAsking] = useState(false);
   const block = useBlock(person.username);
-  const isSelf = readerId === person.id;
+  const found = useQuery({
+    ...profileQuery(person.username, useViewer()),
+    enabled: person.id === undefined,
+    retry: false,
+  });
+  const id = person.id ?? found.data?.id;
+  const isSelf = readerId === id;
 
   return (
     <>
@@ -36,25 +44,37 @@ export function PersonDialog({ hostId, person, readerId, readerRole, onClose }: 
         }}
         title={person.username}
       >
-        <div className="flex flex-wrap gap-2">
-          <ButtonLink
-            to={`/profile/${encodeURIComponent(person.username)}`}
-            variant="outline"
-            size="small"
-            onClick={onClose}
-          >
-            <ExternalLink aria-hidden="true" className="size-4" />
-            Profile
-          </ButtonLink>
-          {readerId === undefined || isSelf ? null : (
-            <Button variant="outline" size="small" onClick={() => setIsAsking(true)}>
-              <Ban aria-hidden="true" className="size-4" />
-              Block
-            </Button>
-          )}
-        </div>
-        {readerRole === 'viewer' ? null : (
-          <PersonRecord hostId={hostId} person={person} readerId={readerId} readerRole={readerRole} />
+        {id !== undefined ? (
+          <div className="flex flex-wrap gap-2">
+            <ButtonLink
+              to={`/profile/${encodeURIComponent(person.username)}`}
+              variant="outline"
+              size="small"
+              onClick={onClose}
+            >
+              <ExternalLink aria-hidden="true" className="size-4" />
+              Profile
+            </ButtonLink>
+            {readerId === undefined || isSelf ? null : (
+              <Button variant="outline" size="small" onClick={() => setIsAsking(true)}>
+                <Ban aria-hidden="true" className="size-4" />
+                Block
+              </Button>
+            )}
+          </div>
+        ) : found.isError ? (
+          <QueryErrorState
+            query={found}
+            title={`${person.username} could not be found`}
+            text={describeFailure(found.error)}
+          />
+        ) : (
+          <Loading label="Looking for them">
+            <Skeleton className="h-11 rounded-control" />
+          </Loading>
+        )}
+        {readerRole === 'viewer' || id === undefined ? null : (
+          <PersonRecord hostId={hostId} personId={id} readerId={readerId} readerRole={readerRole} />
         )}
       </Dialog>
       <AlertDialog

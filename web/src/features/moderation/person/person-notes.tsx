@@ -1,9 +1,12 @@
-import type { ModeratorNote } from '@greenroom/contract/moderation/moderation.schemas';
-import { moderationLimits } from '@greenroom/contract/limits';
+import { type ModeratorNote, newNoteSchema } from '@greenroom/contract/moderation/moderation.schemas';
+import { moderationLimits } from '@greenroom/contract/limits/moderation';
+import { zodResolver } from '@hookform/resolvers/zod';
 import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { Button, IconButton } from '../../../ui/button.tsx';
+import { Form } from '../../../ui/form/form.tsx';
 import { TextArea } from '../../../ui/form/text-field.tsx';
+import { useFormSubmission } from '../../../ui/form/use-form-submission.ts';
 import { useAddNote, useRemoveNote } from '../moderation.api.ts';
 
 interface PersonNotesProps {
@@ -15,34 +18,30 @@ interface PersonNotesProps {
 
 /** What moderators write about a person for each other. */
 export function PersonNotes({ hostId, userId, notes }: PersonNotesProps) {
-  const [text, setText] = useState('');
   const add = useAddNote();
   const remove = useRemoveNote();
-  const isEmpty = text.trim() === '';
+  const form = useForm({ resolver: zodResolver(newNoteSchema), defaultValues: { text: '' } });
+  const submission = useFormSubmission(form, {
+    mutation: add,
+    send: ({ text }) => add.mutate({ hostId, userId, text }, { onSuccess: () => form.reset() }),
+  });
+  const isEmpty = useWatch({ control: form.control, name: 'text' }).trim() === '';
   return (
     <section aria-label="Notes">
-      <form
-        className="flex flex-col items-start gap-2"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (isEmpty || add.isPending) return;
-          add.mutate({ hostId, userId, text }, { onSuccess: () => setText('') });
-        }}
-      >
+      <Form label="Write a note" attempt={submission} className="flex flex-col items-start gap-2">
         <div className="w-full">
           <TextArea
             label="Note"
             hint="Only moderators and the streamer read it."
             rows={2}
             maxLength={moderationLimits.noteMaxCharacters}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
+            {...submission.field('text')}
           />
         </div>
         <Button type="submit" size="small" variant="outline" busy={add.isPending} unavailable={isEmpty}>
           Add note
         </Button>
-      </form>
+      </Form>
       <ul className="mt-3 flex flex-col gap-2 text-small">
         {notes.map((note) => (
           <li key={note.id} className="flex items-start gap-2">

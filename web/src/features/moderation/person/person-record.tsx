@@ -8,22 +8,21 @@ import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { useClock } from '../../../ui/use-clock.ts';
 import { useViewer } from '../../session/use-viewer.ts';
 import { ChatRoleBadge } from '../../viewers/chat-role-badge.tsx';
-import { deedOf } from '../moderation-words.ts';
+import { deedOf } from '../moderation-labels.ts';
 import { userCardQuery } from '../moderation.api.ts';
 import { PersonNotes } from './person-notes.tsx';
-import type { CardPerson } from './person-dialog.tsx';
 import { SanctionForm } from './sanction-form.tsx';
 
 interface PersonRecordProps {
   hostId: string;
-  person: CardPerson;
+  personId: string;
   readerId: string | undefined;
   readerRole: ChatStanding['role'];
 }
 
 /** What moderators know of a person, and what they may do about them. */
-export function PersonRecord({ hostId, person, readerId, readerRole }: PersonRecordProps) {
-  const query = useQuery(userCardQuery(hostId, person.id, useViewer()));
+export function PersonRecord({ hostId, personId, readerId, readerRole }: PersonRecordProps) {
+  const query = useQuery(userCardQuery(hostId, personId, useViewer()));
   const now = useClock(true);
   const { data: card } = query;
   if (card === undefined) {

@@ -1,11 +1,11 @@
 import type { ChatStanding, ChatUser } from '@greenroom/contract/moderation/moderation.schemas';
-import { moderationLimits } from '@greenroom/contract/limits';
+import { moderationLimits } from '@greenroom/contract/limits/moderation';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/form/select.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { showToast } from '../../../ui/overlay/toast.ts';
-import { reasonChoices, timeoutChoices } from '../moderation-words.ts';
+import { reasonChoices, timeoutChoices } from '../moderation-labels.ts';
 import { useAddModerator, useBan, useRemoveModerator, useTimeOut, useUnban } from '../moderation.api.ts';
 
 interface SanctionFormProps {
@@ -108,7 +108,7 @@ export function SanctionForm({ hostId, user, readerRole }: SanctionFormProps) {
             unavailable={isBusy}
             onClick={() =>
               addModerator.mutate(
-                { hostId, username, reason: 'Appointed by the streamer' },
+                { hostId, username, reason: 'Appointed' },
                 say(`${username} is a moderator now`),
               )
             }

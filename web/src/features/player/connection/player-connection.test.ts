@@ -54,6 +54,19 @@ describe('the player’s connection', () => {
     expect(refetch).toHaveBeenCalledTimes(5);
   });
 
+  test('a page that is left begins no further attempt, also while the stream is being refetched', async () => {
+    const { promise, reject } = Promise.withResolvers<never>();
+    const refetch = vi.fn<() => Promise<never>>(async () => promise);
+    const player = playerThat(refetch);
+    player.handle({ type: 'lost' });
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(refetch).toHaveBeenCalledTimes(1);
+    player.close();
+    reject(new Error('no answer'));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(refetch).toHaveBeenCalledTimes(1);
+  });
+
   test("[PLAYER-19] connecting for longer than 10 s reports 'Connection timeout'", async () => {
     const player = playerThat(async () => undefined);
     player.handle({ type: 'connecting' });

@@ -1,4 +1,4 @@
-import { playerLimits } from '@greenroom/contract/limits';
+import { playerLimits } from '@greenroom/contract/limits/player';
 import { retryDelayMs } from '@greenroom/contract/retry-delay';
 import type { RetryDelays } from '@greenroom/contract/retry-delay';
 
@@ -113,6 +113,8 @@ export class PlayerConnection {
   close(): void {
     this.#cancel?.();
     this.#cancel = undefined;
+    // A refetch that is still running begins no further attempt.
+    this.#state = { name: 'idle' };
     this.#listeners.clear();
   }
 

@@ -21,7 +21,7 @@ export function ControlBar({ areShown, onFocusChange, className, children }: Con
       onFocus={(event) => onFocusChange(event.target.matches(':focus-visible'))}
       onBlur={() => onFocusChange(false)}
       className={classNames(
-        'absolute bottom-0 flex bg-linear-to-t to-transparent pt-8 transition-opacity duration-(--motion-calm) focus-within:opacity-100',
+        'absolute right-(--picture-end,0px) bottom-0 left-0 flex bg-linear-to-t to-transparent pt-8 transition-opacity duration-(--motion-calm) focus-within:opacity-100',
         className,
         areShown ? 'opacity-100' : 'pointer-events-none opacity-0',
       )}

@@ -13,7 +13,7 @@ import {
 import type { LucideIcon } from 'lucide-react';
 import { classNames } from '../../../ui/class-names.ts';
 import { Slider } from '../../../ui/form/slider.tsx';
-import type { PlayerFullscreen } from '../player.tsx';
+import type { PlayerFullscreen } from '../player-fullscreen.ts';
 import { isSilent, toggleSound } from './volume.ts';
 import type { Volume, VolumeCommand } from './volume.ts';
 import { ControlBar } from './control-bar.tsx';
@@ -59,7 +59,7 @@ export function PlayerControls({
     <ControlBar
       areShown={areShown}
       onFocusChange={onFocusChange}
-      className="right-(--player-end) left-0 items-center gap-1 from-paper-sunken/85 px-2 pb-1.5"
+      className="items-center gap-1 from-paper-sunken/85 pr-[calc(max(0px,var(--player-end)-var(--picture-end,0px))+0.5rem)] pb-1.5 pl-2"
     >
       {pause === undefined ? null : (
         <ControlButton

@@ -17,7 +17,7 @@ const actions: Readonly<Record<string, PlayerKeyAction>> = {
   ArrowDown: 'quieter',
 };
 
-/** What takes letters itself: the player must not hear them. */
+/** Controls that use letters themselves: the player must not act on these. */
 const typed = 'input:not([type=checkbox], [type=radio], [type=range]), textarea, select, [contenteditable]';
 /** What space or arrows already mean something to. */
 const pressed = 'button, a, summary, label, input, [role], [tabindex]';

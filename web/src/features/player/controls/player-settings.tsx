@@ -31,7 +31,6 @@ export function QualitySettings({ stats }: { stats: FrameStats | null | undefine
 
 /** The keys that command the player, and the switch that turns them off. */
 export function KeysHelp() {
-  const hasKeys = usePlayerChoices((choices) => choices.hasKeys);
   return (
     <>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-small">
@@ -46,15 +45,23 @@ export function KeysHelp() {
           </div>
         ))}
       </dl>
-      <label className="mt-2 flex min-h-11 items-center gap-3 text-small font-semibold">
-        <input
-          type="checkbox"
-          checked={hasKeys}
-          onChange={({ target }) => setPlayerChoices({ hasKeys: target.checked })}
-          className="size-5 accent-leaf"
-        />
-        Use these keys
-      </label>
+      <KeysSwitch label="Use these keys" />
     </>
+  );
+}
+
+/** Turns the player's keys off and on. It stands among the settings too: once they are off, no key opens their list. */
+export function KeysSwitch({ label }: { label: string }) {
+  const hasKeys = usePlayerChoices((choices) => choices.hasKeys);
+  return (
+    <label className="mt-2 flex min-h-11 items-center gap-3 text-small font-semibold">
+      <input
+        type="checkbox"
+        checked={hasKeys}
+        onChange={({ target }) => setPlayerChoices({ hasKeys: target.checked })}
+        className="size-5 accent-leaf"
+      />
+      {label}
+    </label>
   );
 }

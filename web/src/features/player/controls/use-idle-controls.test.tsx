@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, renderHook } from '@testing-library/react';
-import { playerLimits } from '@greenroom/contract/limits';
+import { playerLimits } from '@greenroom/contract/limits/player';
 import type { PointerEvent } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useIdleControls } from './use-idle-controls.ts';

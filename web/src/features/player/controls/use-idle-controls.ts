@@ -1,4 +1,4 @@
-import { playerLimits } from '@greenroom/contract/limits';
+import { playerLimits } from '@greenroom/contract/limits/player';
 import { useEffect, useRef, useState } from 'react';
 import type { PointerEvent } from 'react';
 

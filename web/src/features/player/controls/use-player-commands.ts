@@ -1,6 +1,6 @@
 import type { FrameSnapshot } from '@greenroom/contract/frame/frame-events';
 import type { VideoFrameClient } from '@greenroom/frame-client/video-frame-client';
-import { startTransition, useEffect, useOptimistic } from 'react';
+import { startTransition, useEffect, useMemo, useOptimistic } from 'react';
 import { describeFailure } from '../../../lib/api/api-error.ts';
 import { showToast } from '../../../ui/overlay/toast.ts';
 import type { PlayerKeyAction } from './player-keys.ts';
@@ -8,6 +8,7 @@ import { lowestMaxHeightPx, maxHeightOf } from '../connection/player-quality.ts'
 import { usePlayerChoices } from '../player.store.ts';
 import { initialVolume, toggleSound, volumeAfter } from './volume.ts';
 import type { Volume, VolumeCommand } from './volume.ts';
+import { volumeQueue } from './volume-queue.ts';
 
 const volumeStep = 5;
 
@@ -20,12 +21,17 @@ export function usePlayerCommands(
   // The controls show the frame's own volume. Until the frame has answered they show what was asked, since the next press of a
   // key goes on from there; a command that fails changes nothing.
   const [volume, showAsked] = useOptimistic<Volume, VolumeCommand>(snapshot ?? initialVolume, volumeAfter);
+  const sendInTurn = useMemo(
+    () =>
+      volumeQueue(async (command) =>
+        command.action === 'setVolume' ? frame.send('setVolume', command.value) : frame.send(command.action),
+      ),
+    [frame],
+  );
   function sendVolume(command: VolumeCommand) {
     startTransition(async () => {
       showAsked(command);
-      const sent =
-        command.action === 'setVolume' ? frame.send('setVolume', command.value) : frame.send(command.action);
-      await sent.catch(() => undefined);
+      await sendInTurn(command);
     });
   }
 

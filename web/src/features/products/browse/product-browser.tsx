@@ -1,20 +1,29 @@
-import type { ProductFacets, ProductSort } from '@greenroom/contract/products/products.schemas';
+import type { ProductCategory } from '@greenroom/contract/products/catalogue';
+import type { ProductCount, ProductFacets, ProductSort } from '@greenroom/contract/products/products.schemas';
 import type { SearchReading } from '@greenroom/contract/search/search.schemas';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { X } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import { Select } from '../../../ui/form/select.tsx';
 import { activeFilters, understoodFilters, withoutFilters } from '../filters/active-filters.ts';
 import { FilterPanel } from '../filters/filter-panel.tsx';
 import { FilterSheet } from '../filters/filter-sheet.tsx';
-import { catalogueAddress, categoryChoices, productSorts, searchSorts } from './product-query.ts';
+import { CountedLabel } from './counted-label.tsx';
+import { catalogueAddress, categoryChoices } from './product-query.ts';
 import type { ProductFilter } from './product-query.ts';
+import { productSorts, searchSorts } from './product-sorts.ts';
 import { ProductResults } from './product-results.tsx';
 import { productFacetsQuery, productListQuery } from '../products.api.ts';
-import { CorrectedSearch } from './search-reading.tsx';
+
+interface ProductBrowserProps {
+  filter: ProductFilter & { sort: ProductSort };
+  /** What there is to say of how a search was understood. */
+  renderReading?: (reading: SearchReading) => ReactNode;
+}
 
 /** The products under a filter, with all that changes it. The filter stands in the address: each change goes to another. */
-export function ProductBrowser({ filter }: { filter: ProductFilter & { sort: ProductSort } }) {
+export function ProductBrowser({ filter, renderReading }: ProductBrowserProps) {
   const navigate = useNavigate();
   const { data: facets } = useQuery({ ...productFacetsQuery(filter), placeholderData: keepPreviousData });
   const { data: list } = useInfiniteQuery({ ...productListQuery(filter), placeholderData: keepPreviousData });
@@ -22,7 +31,7 @@ export function ProductBrowser({ filter }: { filter: ProductFilter & { sort: Pro
   const change = (next: ProductFilter) => void navigate(catalogueAddress(next), { preventScrollReset: true });
   return (
     <>
-      <CategoryLinks filter={filter} />
+      <CategoryLinks filter={filter} facets={facets} />
       <div className="mt-6 gap-x-10 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
         <section aria-label="Filters" className="hidden lg:block">
           <FilterPanel filter={filter} facets={facets} onChange={change} />
@@ -39,7 +48,7 @@ export function ProductBrowser({ filter }: { filter: ProductFilter & { sort: Pro
               onChange={(sort: ProductSort) => change({ ...filter, sort })}
             />
           </div>
-          <CorrectedSearch filter={filter} reading={reading} />
+          {reading === undefined ? null : renderReading?.(reading)}
           <ActiveFilters filter={filter} facets={facets} reading={reading} />
           <ProductResults filter={filter} />
         </div>
@@ -48,7 +57,20 @@ export function ProductBrowser({ filter }: { filter: ProductFilter & { sort: Pro
   );
 }
 
-function CategoryLinks({ filter }: { filter: ProductFilter }) {
+/** How many products a category has under the other filters; of all categories, their sum. */
+function countOfCategory(
+  facets: ProductFacets | undefined,
+  category: ProductCategory | undefined,
+): ProductCount | undefined {
+  if (facets === undefined) return undefined;
+  const counts = facets.categories.filter((each) => category === undefined || each.category === category);
+  return {
+    total: counts.reduce((sum, { total }) => sum + total, 0),
+    totalIs: counts.some(({ totalIs }) => totalIs === 'at-least') ? 'at-least' : 'exact',
+  };
+}
+
+function CategoryLinks({ filter, facets }: { filter: ProductFilter; facets: ProductFacets | undefined }) {
   return (
     <nav aria-label="Categories" className="min-w-0">
       <ul className="flex flex-wrap gap-2">
@@ -60,7 +82,9 @@ function CategoryLinks({ filter }: { filter: ProductFilter }) {
               preventScrollReset
               className="inline-flex min-h-11 items-center rounded-full border border-stone-strong px-4.5 text-small font-semibold hover:border-ink hover:bg-moss aria-[current=page]:border-leaf aria-[current=page]:bg-leaf aria-[current=page]:text-on-leaf"
             >
-              {label}
+              <span>
+                <CountedLabel label={label} count={countOfCategory(facets, value)} />
+              </span>
             </Link>
           </li>
         ))}

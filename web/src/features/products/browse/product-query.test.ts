@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { catalogueAddress, categoryChoices, filterOf } from './product-query.ts';
+import { filterOf } from './filter-of-address.ts';
+import { catalogueAddress, categoryChoices } from './product-query.ts';
 
 const filter = (query: string) => filterOf(new URLSearchParams(query));
 
@@ -16,6 +17,13 @@ test('the address of a filter is read as the same filter', () => {
     category: 'home',
     sort: 'rating',
   });
+});
+
+test('colors and sizes are read as they were chosen, also a size with a comma in its name', () => {
+  const chosen = { colors: ['green', 'blue'], sizes: ['M', '30, long'] } as const;
+  const address = catalogueAddress(chosen);
+  expect(filter(address.split('?')[1] ?? '')).toMatchObject(chosen);
+  expect(filter('colors=mauve&sizes=,')).toEqual({ category: undefined, sort: 'featured' });
 });
 
 test('the categories are All and the four of the shop, in their order', () => {

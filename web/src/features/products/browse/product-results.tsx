@@ -1,13 +1,12 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { Suspense } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
-import { EmptyState, QueryErrorState } from '../../../ui/list/list-states.tsx';
+import { QueryErrorState } from '../../../ui/list/list-states.tsx';
+import { lazyPart } from '../../../ui/loading/lazy-part.tsx';
 import { LoadMore } from '../../../ui/list/load-more.tsx';
-import { activeFilters, withoutFilters } from '../filters/active-filters.ts';
 import { ProductCard, ProductCardSkeletons, productGridClass } from '../card/product-card.tsx';
 import { useIsHydrated } from '../../../ui/use-is-hydrated.ts';
 import { productCountLabel } from './product-count-label.ts';
-import { catalogueAddress } from './product-query.ts';
 import type { ProductFilter } from './product-query.ts';
 import { productListQuery } from '../products.api.ts';
 
@@ -24,7 +23,13 @@ export function ProductResults({ filter }: { filter: ProductFilter }) {
   }
   const products = list.data.pages.flatMap((page) => page.products);
   const [first] = list.data.pages;
-  if (products.length === 0) return <NothingFound filter={filter} />;
+  if (products.length === 0) {
+    return (
+      <Suspense fallback={null}>
+        <NothingFound filter={filter} />
+      </Suspense>
+    );
+  }
   return (
     <div
       aria-busy={list.isPlaceholderData}
@@ -51,18 +56,4 @@ export function ProductResults({ filter }: { filter: ProductFilter }) {
   );
 }
 
-function NothingFound({ filter }: { filter: ProductFilter }) {
-  return (
-    <EmptyState
-      title="No products found"
-      text="Try adjusting your filters or search query"
-      action={
-        activeFilters(filter, undefined).length === 0 ? undefined : (
-          <ButtonLink to={catalogueAddress(withoutFilters(filter))} variant="outline" preventScrollReset>
-            Clear all filters
-          </ButtonLink>
-        )
-      }
-    />
-  );
-}
+const NothingFound = lazyPart(async () => (await import('./nothing-found.tsx')).NothingFound);

@@ -4,14 +4,7 @@ import { catalogueAddress } from './product-query.ts';
 import type { ProductFilter } from './product-query.ts';
 
 /** Says that another text was searched than the one that was typed, and offers that one, or which words were left out. */
-export function CorrectedSearch({
-  filter,
-  reading,
-}: {
-  filter: ProductFilter;
-  reading: SearchReading | undefined;
-}) {
-  if (reading === undefined) return null;
+export function CorrectedSearch({ filter, reading }: { filter: ProductFilter; reading: SearchReading }) {
   if (reading.leftOut.length > 0) {
     return (
       <output className="mb-5 block wrap-anywhere">

@@ -1,6 +1,9 @@
 import { imageWidths } from '@greenroom/contract/products/catalogue';
-import type { ProductCard as Product } from '@greenroom/contract/products/products.schemas';
-import { Link } from 'react-router';
+import type {
+  ProductCard as Product,
+  RecommendedProduct,
+} from '@greenroom/contract/products/products.schemas';
+import type { ReactNode } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card, CardPicture, CardTitle } from '../../../ui/card.tsx';
 import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
@@ -10,22 +13,28 @@ import { WishlistHeart } from '../../wishlists/wishlist-heart.tsx';
 import { categoryGround } from './category-ground.ts';
 import { ProductPrice } from '../prices/product-price.tsx';
 import { Rating } from '../rating.tsx';
+import { GreenGrade } from './green-grade.tsx';
 import { cardStockNotes, cardTags } from './stock-notes.ts';
 
-/** A product in a list: its picture on a tinted background, then brand, name, price and rating. The card is one link, with the heart and the way into the cart above it. */
+/**
+ * A product in a list: its picture on a tinted background, then brand, name, price and rating. The card is one link to the
+ * product's page (HOME-16). The heart and the cart's button lie above that link.
+ */
 export function ProductCard({
   product,
   eager = false,
   markedWords,
+  note,
 }: {
   product: Product;
   eager?: boolean;
   /** Words of its name that were looked for. */
   markedWords?: readonly string[] | undefined;
+  /** What else is to be said of its price. */
+  note?: ReactNode;
 }) {
   const { badge, left } = cardStockNotes(product.stock);
   const tags = cardTags(product.tags);
-  const { brand, greenGrade: grade = brand.greenGrade } = product;
   return (
     <Card className="h-full gap-3">
       <CardPicture
@@ -43,21 +52,14 @@ export function ProductCard({
       <WishlistHeart product={product} className="absolute! top-2 right-2 z-2" />
       <div className="flex flex-col gap-1">
         <p className="flex justify-between gap-2 text-micro text-stone-text">
-          <span className="truncate">{brand.name}</span>
-          {grade && (
-            <Link
-              to={`/profiles/brands/${brand.slug}#green-rating`}
-              aria-label={`Green rating ${grade}: the evidence of ${brand.name}`}
-              className="green-badge"
-            >
-              Green {grade}
-            </Link>
-          )}
+          <span className="truncate">{product.brand.name}</span>
+          <GreenGrade product={product} />
         </p>
         <CardTitle to={`/product/${product.id}`}>
           <MarkedText text={product.name} words={markedWords} />
         </CardTitle>
         <ProductPrice product={product} />
+        {note}
         <div className="flex flex-wrap items-center gap-x-3">
           <Rating rating={product.rating} reviews={product.reviews} />
           {left === undefined ? null : (
@@ -103,5 +105,19 @@ export function ProductCardSkeletons({
         </div>
       ))}
     </Loading>
+  );
+}
+
+/** Products beside others, each with the reason below its card. */
+export function RecommendedProducts({ products }: { products: readonly RecommendedProduct[] }) {
+  return (
+    <ul className={productGridClass}>
+      {products.map((product) => (
+        <li key={product.id} className="flex min-w-0 flex-col">
+          <ProductCard product={product} />
+          <p className="mt-2 text-micro text-stone-text">{product.reason}</p>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,4 +1,4 @@
-import { productLimits } from '@greenroom/contract/limits';
+import { productLimits } from '@greenroom/contract/limits/products';
 
 /** What a card says about `stock` units (CARD-2 to CARD-5). */
 export function cardStockNotes(stock: number): { badge?: 'Out of Stock' | 'Low Stock'; left?: string } {

@@ -1,6 +1,6 @@
-import { cartLimits } from '@greenroom/contract/limits';
+import { cartLimits } from '@greenroom/contract/limits/cart';
 import type { ProductDetail } from '@greenroom/contract/products/products.schemas';
-import { isMade, unitsLeft } from '@greenroom/contract/products/product-variants';
+import { isMade, unitsInStock } from '@greenroom/contract/products/product-variants';
 
 /** What a shopper wants of a product. The page that sells it turns this into a line of the cart. */
 export interface ProductChoice {
@@ -26,7 +26,7 @@ type ChosenProduct = Pick<ProductDetail, 'id' | 'colors' | 'sizes' | 'stock' | '
 
 /** How many of what is chosen one shopper can have. */
 export function quantityMax(product: ChosenProduct, options: { color?: string; size?: string }): number {
-  return Math.max(1, Math.min(cartLimits.unitsOfProductMax, unitsLeft(product, options)));
+  return Math.max(1, Math.min(cartLimits.unitsOfProductMax, unitsInStock(product, options)));
 }
 
 /**
@@ -37,7 +37,7 @@ export function productChoice(product: ChosenProduct, chosen: ChosenOptions): Pr
   const { id, colors, sizes } = product;
   const color =
     colors.find(({ name }) => name === chosen.color) ??
-    colors.find(({ name }) => unitsLeft(product, { color: name }) > 0) ??
+    colors.find(({ name }) => unitsInStock(product, { color: name }) > 0) ??
     colors[0];
   const size =
     sizes.find((each) => each === chosen.size && isMade(product, { color: color?.name, size: each })) ??

@@ -4,7 +4,7 @@ import { Stepper } from '../../../ui/form/stepper.tsx';
 import { VariantChoice } from '../../cart/variant-choice.tsx';
 import { productChoice, quantityMax } from './product-choice.ts';
 import type { ChosenOptions, ProductChoice } from './product-choice.ts';
-import { unitsLeft } from '@greenroom/contract/products/product-variants';
+import { unitsInStock } from '@greenroom/contract/products/product-variants';
 import { pageStockNote } from '../card/stock-notes.ts';
 
 interface ProductOptionsProps {
@@ -29,7 +29,7 @@ function VariantNote({ left, options }: { left: number; options: readonly (strin
 export function ProductOptions({ product, chosen, onChoose, renderActions }: ProductOptionsProps) {
   const choice = productChoice(product, chosen);
   const { color, size } = choice;
-  const left = unitsLeft(product, choice);
+  const left = unitsInStock(product, choice);
 
   function choose(more: Partial<ChosenOptions>) {
     onChoose({ ...chosen, ...more });

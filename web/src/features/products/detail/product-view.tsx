@@ -7,6 +7,7 @@ import { Badge, StatusBadge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { WishlistHeart } from '../../wishlists/wishlist-heart.tsx';
 import { categoryGround } from '../card/category-ground.ts';
+import { GreenGrade } from '../card/green-grade.tsx';
 import { Gallery } from './gallery.tsx';
 import { PriceHistory } from '../prices/price-history.tsx';
 import { Price } from '../prices/price.tsx';
@@ -26,7 +27,7 @@ interface ProductViewProps {
   renderActions?: (choice: ProductChoice) => ReactNode;
 }
 
-/** A product as its own page shows it. */
+/** A product as its own page shows it, with its wishlist toggle (PDP-10). */
 export function ProductView({ product, renderActions }: ProductViewProps) {
   const [place, setPlace] = useState(0);
   const [chosen, setChosen] = useState<ChosenOptions>({ quantity: 1 });
@@ -70,19 +71,24 @@ export function ProductView({ product, renderActions }: ProductViewProps) {
           ground={categoryGround[product.category]}
           badges={
             <>
-              {product.streamer === undefined ? null : <StatusBadge status="on">LIVE</StatusBadge>}
-              {product.isNew ? <Badge tone="leaf">New</Badge> : null}
+              {product.streamer && <StatusBadge status="on">LIVE</StatusBadge>}
+              {product.isNew && <Badge tone="leaf">New</Badge>}
             </>
           }
         />
         <div className="lg:pt-4">
-          <p className="text-small text-stone-text">{product.brand.name}</p>
+          <p className="flex items-center gap-3 text-small text-stone-text">
+            <Link className="link min-w-0 truncate" to={`/profiles/brands/${product.brand.slug}`}>
+              {product.brand.name}
+            </Link>
+            <GreenGrade product={product} />
+          </p>
           <h1 className="mt-1 text-title">{product.title}</h1>
           <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1">
             <Rating rating={product.rating} reviews={product.reviews} />
-            {product.sold > 0 ? (
+            {product.sold > 0 && (
               <span className="tabular text-small text-stone-text">{product.sold} sold</span>
-            ) : null}
+            )}
           </div>
           <div className="mt-5">
             {/* Another color or size may cost something else. */}
@@ -102,10 +108,8 @@ export function ProductView({ product, renderActions }: ProductViewProps) {
               choice={variantOf(product, choice)?.price === undefined ? {} : choice}
             />
           </div>
-          {stockNote === undefined ? null : (
-            <p className="tabular mt-3 font-semibold text-leaf-text">{stockNote}</p>
-          )}
-          {product.streamer === undefined ? null : <LiveBanner streamer={product.streamer} />}
+          {stockNote && <p className="tabular mt-3 font-semibold text-leaf-text">{stockNote}</p>}
+          {product.streamer && <LiveBanner streamer={product.streamer} />}
           <ProductOptions product={product} chosen={chosen} onChoose={choose} renderActions={renderActions} />
           <div className="mt-5 flex flex-wrap gap-3">
             <WishlistHeart product={product} look="labelled" />
@@ -130,6 +134,7 @@ export function ProductView({ product, renderActions }: ProductViewProps) {
   );
 }
 
+/** While the streamer is live (PDP-4, PDP-5). */
 function LiveBanner({ streamer }: { streamer: NonNullable<ProductDetail['streamer']> }) {
   return (
     <div className="on-stage mt-5 flex flex-wrap items-center justify-between gap-4 rounded-card px-5 py-4">

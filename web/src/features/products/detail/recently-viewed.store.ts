@@ -1,4 +1,4 @@
-import { productLimits } from '@greenroom/contract/limits';
+import { productLimits } from '@greenroom/contract/limits/products';
 
 /** Key in local storage. The server keeps no list of what somebody viewed. */
 const key = 'greenroom.recently-viewed';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Section } from '../../../ui/section.tsx';
 import { useIsHydrated } from '../../../ui/use-is-hydrated.ts';
-import { ProductCard, productGridClass } from '../card/product-card.tsx';
+import { RecommendedProducts } from '../card/product-card.tsx';
 import { recommendedProductsQuery } from '../products.api.ts';
 import { recentlyViewed } from './recently-viewed.store.ts';
 
@@ -21,14 +21,7 @@ function BesideViewed() {
   if (products.length === 0) return null;
   return (
     <Section title="You May Also Like">
-      <ul className={productGridClass}>
-        {products.slice(0, shownMax).map((product) => (
-          <li key={product.id} className="min-w-0">
-            <ProductCard product={product} />
-            <p className="mt-2 text-micro text-stone-text">{product.reason}</p>
-          </li>
-        ))}
-      </ul>
+      <RecommendedProducts products={products.slice(0, shownMax)} />
     </Section>
   );
 }

@@ -1,4 +1,5 @@
 import type { GreenGrade } from '@greenroom/contract/green/green-score';
+import { colorFamilyLabel } from '@greenroom/contract/products/color-families';
 import type { ProductFacets } from '@greenroom/contract/products/products.schemas';
 import type { SearchReading } from '@greenroom/contract/search/search.schemas';
 import { formatPrice } from '../../../lib/format/price.ts';
@@ -14,7 +15,7 @@ export interface ActiveFilter {
 /** The shop's price range is in US dollars. */
 const price = (amount: number) => formatPrice(amount, 'USD').replace(/\.00$/, '');
 
-function priceLabel({ priceMin, priceMax }: ProductFilter): string {
+export function priceLabel({ priceMin, priceMax }: Pick<ProductFilter, 'priceMin' | 'priceMax'>): string {
   if (priceMax === undefined) return `${price(priceMin ?? 0)} and more`;
   return priceMin === undefined ? `Up to ${price(priceMax)}` : `${price(priceMin)} to ${price(priceMax)}`;
 }
@@ -37,12 +38,17 @@ export function activeFilters(filter: ProductFilter, facets: ProductFacets | und
   if (filter.green !== undefined) {
     active.push({ label: greenLabel(filter.green), without: without({ green: undefined }) });
   }
-  for (const slug of filter.brands ?? []) {
-    const name = facets?.brands.find((brand) => brand.slug === slug)?.name ?? slug;
-    active.push({ label: name, without: withBrand(filter, slug, false) });
-  }
+  for (const color of filter.colors ?? [])
+    active.push({ label: colorFamilyLabel(color), without: withChoice(filter, 'colors', color, false) });
+  for (const size of filter.sizes ?? [])
+    active.push({ label: `Size ${size}`, without: withChoice(filter, 'sizes', size, false) });
+  for (const slug of filter.brands ?? [])
+    active.push({ label: brandName(slug, facets), without: withChoice(filter, 'brands', slug, false) });
   return active;
 }
+
+export const brandName = (slug: string, facets: ProductFacets | undefined) =>
+  facets?.brands.find((brand) => brand.slug === slug)?.name ?? slug;
 
 export function ratingLabel(minRating: number): string {
   return `${minRating} stars and up`.replace(/^1 stars/, '1 star');
@@ -52,11 +58,19 @@ export function ratingLabel(minRating: number): string {
 export const greenLabel = (grade: GreenGrade): string =>
   grade === 'A' ? 'Green rating A' : `Green rating ${grade} or better`;
 
-/** A filter with a brand chosen or not. */
-export function withBrand(filter: ProductFilter, slug: string, isChosen: boolean): ProductFilter {
-  const others = (filter.brands ?? []).filter((each) => each !== slug);
-  const brands = isChosen ? [...others, slug] : others;
-  return { ...filter, brands: brands.length === 0 ? undefined : brands };
+/** What a filter may ask for several of. */
+type SeveralOf = 'brands' | 'colors' | 'sizes';
+
+/** A filter with one of several chosen or not. */
+export function withChoice<Kind extends SeveralOf>(
+  filter: ProductFilter,
+  kind: Kind,
+  value: NonNullable<ProductFilter[Kind]>[number],
+  isChosen: boolean,
+): ProductFilter {
+  const others = (filter[kind] ?? []).filter((each) => each !== value);
+  const chosen = isChosen ? [...others, value] : others;
+  return { ...filter, [kind]: chosen.length === 0 ? undefined : chosen };
 }
 
 /** What of a search text was taken as filters; each goes with its words. */

@@ -1,11 +1,11 @@
-import { productLimits } from '@greenroom/contract/limits';
-import type { ProductCount, ProductFacets } from '@greenroom/contract/products/products.schemas';
-import { useIsHydrated } from '../../../ui/use-is-hydrated.ts';
+import { productLimits } from '@greenroom/contract/limits/products';
+import { colorFamilies, colorFamilyLabel } from '@greenroom/contract/products/color-families';
+import type { ProductFacets } from '@greenroom/contract/products/products.schemas';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { ChipChoice } from '../../../ui/form/chip-choice.tsx';
-import { countLabel } from '../browse/product-count-label.ts';
+import { CountedLabel } from '../browse/counted-label.tsx';
 import type { ProductFilter } from '../browse/product-query.ts';
-import { withBrand } from './active-filters.ts';
+import { priceLabel, withChoice } from './active-filters.ts';
 import { PriceRange } from './price-range.tsx';
 
 interface FilterPanelProps {
@@ -15,7 +15,7 @@ interface FilterPanelProps {
   onChange: (filter: ProductFilter) => void;
 }
 
-/** Price, availability, rating and brands (SHOP-6 to SHOP-12), each choice with how many products it would find. */
+/** Price, availability, color, size, rating and brands (SHOP-6 to SHOP-12), each choice with how many products it would find. */
 export function FilterPanel({ filter, facets, onChange }: FilterPanelProps) {
   const ratings = productLimits.ratingsOffered.map((minRating) => ({
     minRating,
@@ -24,6 +24,7 @@ export function FilterPanel({ filter, facets, onChange }: FilterPanelProps) {
   return (
     <div className="flex flex-col gap-6">
       <PriceRange filter={filter} onChange={onChange} />
+      <PriceBands filter={filter} facets={facets} onChange={onChange} />
       <fieldset className="min-w-0">
         <legend className="text-small font-semibold">Availability</legend>
         <Checkbox
@@ -37,6 +38,7 @@ export function FilterPanel({ filter, facets, onChange }: FilterPanelProps) {
           onChange={(isChosen) => onChange({ ...filter, onSale: isChosen ? true : undefined })}
         />
       </fieldset>
+      <Options filter={filter} facets={facets} onChange={onChange} />
       <ChipChoice
         label="Minimum rating"
         value={String(filter.minRating ?? anyRating)}
@@ -77,6 +79,94 @@ export function FilterPanel({ filter, facets, onChange }: FilterPanelProps) {
 
 const anyRating = 'any';
 
+/** Parts of the price range, each in one press. */
+function PriceBands({ filter, facets, onChange }: FilterPanelProps) {
+  const { priceMin, priceMax } = filter;
+  const isAny = priceMin === undefined && priceMax === undefined;
+  const bands = productLimits.priceBandsOffered.map((band, place) => ({
+    ...band,
+    value: `band ${place}`,
+    place,
+  }));
+  const chosen = bands.find((band) => band.priceMin === priceMin && band.priceMax === priceMax);
+  return (
+    <ChipChoice
+      label="Price ranges"
+      value={isAny ? anyPrice : chosen?.value}
+      chips={[
+        { value: anyPrice, label: 'Any price' },
+        ...bands.map(({ value, place, ...band }) => ({
+          value,
+          label: <CountedLabel label={priceLabel(band)} count={facets?.prices[place]} />,
+        })),
+      ]}
+      onChange={(value) => {
+        const band = bands.find((each) => each.value === value);
+        onChange({ ...filter, priceMin: band?.priceMin, priceMax: band?.priceMax });
+      }}
+    />
+  );
+}
+
+const anyPrice = 'any price';
+
+/** The colors and sizes that products are made in. What is chosen can always be taken back, also when the facets did not come. */
+function Options({ filter, facets, onChange }: FilterPanelProps) {
+  const { colors: chosenColors = [], sizes: chosenSizes = [] } = filter;
+  const colors = facets?.colors ?? chosenColors.map((color) => ({ color, total: undefined }));
+  const sizes = facets?.sizes ?? chosenSizes.map((size) => ({ size, total: undefined }));
+  const isFull = chosenSizes.length >= productLimits.sizesFilteredMax;
+  return (
+    <>
+      {colors.length === 0 ? null : (
+        <fieldset className="min-w-0">
+          <legend className="text-small font-semibold">Color</legend>
+          <div className="grid grid-cols-2 gap-x-3">
+            {colors.map(({ color, ...count }) => (
+              <Checkbox
+                key={color}
+                label={
+                  <span className="inline-flex items-center gap-2">
+                    <span
+                      aria-hidden="true"
+                      className="size-5 shrink-0 rounded-full border border-stone-strong forced-color-adjust-none"
+                      style={{ backgroundColor: colorFamilies[color] }}
+                    />
+                    <span>
+                      <CountedLabel
+                        label={colorFamilyLabel(color)}
+                        count={count.total === undefined ? undefined : count}
+                      />
+                    </span>
+                  </span>
+                }
+                checked={chosenColors.includes(color)}
+                onChange={(isChosen) => onChange(withChoice(filter, 'colors', color, isChosen))}
+              />
+            ))}
+          </div>
+        </fieldset>
+      )}
+      {sizes.length === 0 ? null : (
+        <fieldset className="min-w-0">
+          <legend className="text-small font-semibold">Size</legend>
+          <div className="grid grid-cols-2 gap-x-3">
+            {sizes.map(({ size, ...count }) => (
+              <Checkbox
+                key={size}
+                label={<CountedLabel label={size} count={count.total === undefined ? undefined : count} />}
+                checked={chosenSizes.includes(size)}
+                disabled={isFull && !chosenSizes.includes(size)}
+                onChange={(isChosen) => onChange(withChoice(filter, 'sizes', size, isChosen))}
+              />
+            ))}
+          </div>
+        </fieldset>
+      )}
+    </>
+  );
+}
+
 function Brands({ filter, facets, onChange }: FilterPanelProps) {
   const chosen = filter.brands ?? [];
   // One that is chosen can always be taken back, also when the facets did not come.
@@ -92,21 +182,9 @@ function Brands({ filter, facets, onChange }: FilterPanelProps) {
           label={<CountedLabel label={name} count={brand.total === undefined ? undefined : brand} />}
           checked={chosen.includes(slug)}
           disabled={isFull && !chosen.includes(slug)}
-          onChange={(isChosen) => onChange(withBrand(filter, slug, isChosen))}
+          onChange={(isChosen) => onChange(withChoice(filter, 'brands', slug, isChosen))}
         />
       ))}
     </fieldset>
-  );
-}
-
-function CountedLabel({ label, count }: { label: string; count: ProductCount | undefined }) {
-  const isHydrated = useIsHydrated();
-  return (
-    <>
-      {label}
-      {count === undefined ? null : (
-        <span className="tabular font-normal text-stone-text"> ({countLabel(count, { isHydrated })})</span>
-      )}
-    </>
   );
 }

@@ -1,7 +1,7 @@
-import { productLimits } from '@greenroom/contract/limits';
+import { productLimits } from '@greenroom/contract/limits/products';
 import { useState } from 'react';
 import { controlClass } from '../../../ui/form/field.tsx';
-import { priceOf } from '../browse/product-query.ts';
+import { priceFromText } from '../browse/filter-of-address.ts';
 import type { ProductFilter } from '../browse/product-query.ts';
 
 const { min: shownMin, max: shownMax } = productLimits.priceRangeShown;
@@ -19,7 +19,7 @@ export function PriceRange({ filter, onChange }: PriceRangeProps) {
   const { priceMin, priceMax } = filter;
 
   function change(end: 'priceMin' | 'priceMax', text: string) {
-    const ends = { priceMin, priceMax, [end]: priceOf(text) };
+    const ends = { priceMin, priceMax, [end]: priceFromText(text) };
     const isReversed =
       ends.priceMin !== undefined && ends.priceMax !== undefined && ends.priceMin > ends.priceMax;
     onChange({

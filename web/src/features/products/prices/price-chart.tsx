@@ -37,9 +37,11 @@ export function PriceChart({
     <div className="flex flex-col gap-4">
       <Line prices={prices} currency={currency} now={new Date(query.dataUpdatedAt)} />
       <ol aria-label="Latest prices" className="tabular flex flex-col gap-1 text-small">
-        {prices.slice(0, changesShown).map(({ at, price, originalPrice }) => (
+        {prices.slice(0, changesShown).map(({ at, price, originalPrice, isLive = false }) => (
           <li key={`${at} ${price}`} className="flex justify-between gap-4">
-            <span className="text-stone-text">Since {formatDate(at)}</span>
+            <span className="text-stone-text">
+              {isLive ? 'In a live show on' : 'Since'} {formatDate(at)}
+            </span>
             <span>
               {formatPrice(price, currency)}
               {originalPrice === undefined || originalPrice <= price ? null : (

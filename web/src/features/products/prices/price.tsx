@@ -1,4 +1,4 @@
-import { productLimits } from '@greenroom/contract/limits';
+import { productLimits } from '@greenroom/contract/limits/products';
 import { formatPrice, percentOff } from '../../../lib/format/price.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';

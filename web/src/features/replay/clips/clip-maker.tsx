@@ -1,6 +1,6 @@
 import { clipTitleSchema } from '@greenroom/contract/streams/clips.schemas';
 import type { Clip } from '@greenroom/contract/streams/clips.schemas';
-import { clipLimits } from '@greenroom/contract/limits';
+import { clipLimits } from '@greenroom/contract/limits/replays';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';

@@ -1,4 +1,4 @@
-import { clipLimits } from '@greenroom/contract/limits';
+import { clipLimits } from '@greenroom/contract/limits/replays';
 import type { Clip } from '@greenroom/contract/streams/clips.schemas';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { api as browserApi } from '../../../lib/api/api.ts';
@@ -75,7 +75,7 @@ export function useReplaceClipPicture(clip: Clip) {
   return useMutation({ mutationFn: async () => givePicture(clip), onSuccess: makeStale, retry: false });
 }
 
-/** By who manages the show, for good. */
+/** By who manages the show. It cannot be undone. */
 export function useRemoveClipPicture(id: string) {
   const makeStale = useStaleStreams();
   return useMutation({

@@ -1,4 +1,4 @@
-import { accountLimits } from '@greenroom/contract/limits';
+import { accountLimits } from '@greenroom/contract/limits/accounts';
 
 const key = 'greenroom.reset-return';
 

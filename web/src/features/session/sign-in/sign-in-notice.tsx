@@ -1,17 +1,17 @@
 import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Announcement } from '../../../ui/focus/announcement.tsx';
+import { LiveRegion } from '../../../ui/focus/live-region.tsx';
 
 /** A message of success above a form; announced when it appears. */
 export function SignInNotice({ text }: { text: ReactNode }) {
   return (
-    <Announcement className="empty:hidden">
+    <LiveRegion className="empty:hidden">
       {text === undefined ? null : (
         <p className="mb-6 flex items-start gap-2.5 rounded-control bg-moss px-4 py-3 text-small font-medium">
           <CircleCheck aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-leaf-text" />
           <span>{text}</span>
         </p>
       )}
-    </Announcement>
+    </LiveRegion>
   );
 }

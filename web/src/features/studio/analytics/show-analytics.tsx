@@ -6,7 +6,15 @@ import { FiguresSection } from '../../../ui/chart/figures-section.tsx';
 import { QueryErrorState } from '../../../ui/list/list-states.tsx';
 import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { showAnalyticsQuery } from './show-analytics.api.ts';
-import { comparedRows, messageRows, soldRows, soldText, viewerRows } from './show-figures.ts';
+import {
+  comparedRows,
+  messageRows,
+  netText,
+  productRows,
+  refundedText,
+  soldText,
+  viewerRows,
+} from './show-figures.ts';
 import { Tiles } from './tiles.tsx';
 
 /** What was measured of one show: viewers, chat and sales, beside the shows before it. */
@@ -37,8 +45,15 @@ export function ShowAnalytics({ streamId }: { streamId: string }) {
           { name: 'Peak viewers', value: formatCount(show.peakViewers) },
           { name: 'Average viewers', value: optional(show.averageViewers, formatCount) },
           { name: 'Average visit', value: optional(show.averageWatchSeconds, formatSeconds) },
+        ]}
+      />
+      <Tiles
+        tiles={[
+          { name: 'Put into carts', value: formatCount(show.cartAdds) },
           { name: 'Orders', value: formatCount(show.orders) },
           { name: 'Sold', value: soldText(show.sold) },
+          { name: 'Refunded', value: refundedText(show.sold) },
+          { name: 'Net sales', value: netText(show.sold) },
         ]}
       />
       <FiguresSection
@@ -60,24 +75,27 @@ export function ShowAnalytics({ streamId }: { streamId: string }) {
         fileName={of('chat')}
       />
       <FiguresSection
-        title="Sold by product and pin"
-        text="What items cost after discounts, without shipping and tax. Cancelled orders are left out."
-        columns={['Product', 'Pinned at', 'Units', 'Sold']}
-        rows={soldRows(data)}
+        title="Carts and sales by product and pin"
+        text="What items cost after discounts, without shipping and tax, before refunds. Cancelled orders are left out."
+        columns={['Product', 'Pinned at', 'Put into carts', 'Units', 'Sold']}
+        rows={productRows(data)}
         chart="bars"
-        empty="Nothing was bought from this show."
-        fileName={of('sold')}
+        empty="Nothing was put into a cart or bought from this show."
+        fileName={of('products')}
       />
       <FiguresSection
-        title="Beside your shows before"
+        title="Compared with your last shows"
         columns={[
           'Show',
           'Date',
           'Average viewers',
           'Average visit',
           'Messages',
+          'Put into carts',
           'Orders',
           'Sold',
+          'Refunded',
+          'Net sales',
           'Peak viewers',
         ]}
         rows={comparedRows(data)}

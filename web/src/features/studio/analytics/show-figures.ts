@@ -4,16 +4,16 @@ import { toCurrencyUnits } from '@greenroom/contract/products/currency';
 import { formatDate, formatElapsed } from '@greenroom/contract/time-format';
 import { formatCount } from '../../../lib/format/count.ts';
 import { formatMoney } from '../../../lib/format/price.ts';
-import type { FiguresRow } from '../../../ui/chart/figures-section.tsx';
+import type { FiguresRow } from '../../../ui/chart/figures-row.ts';
 
 type Cell = FiguresRow['cells'][number];
-const words = (text: string): Cell => ({ text, value: text });
+const textCell = (text: string): Cell => ({ text, value: text });
 const count = (value: number | undefined): Cell =>
   value === undefined ? { text: '-', value: '' } : { text: formatCount(value), value };
 const elapsed = (seconds: number | undefined): Cell =>
   seconds === undefined ? { text: '-', value: '' } : { text: formatElapsed(seconds * 1000), value: seconds };
 
-/** '$120.00 and €45.00'; '-' where nothing was sold. */
+/** '$120.00 and €45.00', before refunds; '-' where nothing was sold. */
 export function soldText(sold: ShowFigures['sold']): string {
   return sold.length === 0
     ? '-'
@@ -37,17 +37,32 @@ export function messageRows({ overTime }: ShowAnalytics): FiguresRow[] {
 }
 
 /** A row a product, and one more for each of its pins. */
-export function soldRows({ soldProducts }: ShowAnalytics): FiguresRow[] {
-  return soldProducts.map(({ productId, name, pinnedAtSeconds, units, currency, amount }, place) => ({
+export function productRows({ products }: ShowAnalytics): FiguresRow[] {
+  return products.map(({ productId, name, pinnedAtSeconds, cartAdds, units, sales }, place) => ({
     key: `${productId} ${place}`,
     cells: [
-      words(name),
-      pinnedAtSeconds === undefined ? words('Beside the pins') : elapsed(pinnedAtSeconds),
+      textCell(name),
+      pinnedAtSeconds === undefined ? textCell('Beside the pins') : elapsed(pinnedAtSeconds),
+      count(cartAdds),
       count(units),
-      { text: formatMoney(money(amount, currency)), value: toCurrencyUnits(amount, currency) },
+      sales === undefined
+        ? { text: '-', value: '' }
+        : { text: formatMoney(sales), value: toCurrencyUnits(sales.amount, sales.currency) },
     ],
-    size: amount,
+    size: sales?.amount ?? 0,
   }));
+}
+
+/** What went back of what was sold; '-' where nothing was sold. */
+export function refundedText(sold: ShowFigures['sold']): string {
+  return soldText(sold.map(({ refunded, ...of }) => ({ ...of, amount: refunded, refunded })));
+}
+
+/** What is left of what was sold after refunds. */
+export function netText(sold: ShowFigures['sold']): string {
+  return soldText(
+    sold.map(({ amount, refunded, ...of }) => ({ ...of, amount: amount - refunded, refunded })),
+  );
 }
 
 /** The show and those before it, the latest first. */
@@ -55,13 +70,16 @@ export function comparedRows({ show, showsBefore }: ShowAnalytics): FiguresRow[]
   return [show, ...showsBefore].map((each) => ({
     key: each.streamId,
     cells: [
-      words(each.title),
-      words(formatDate(each.startedAt)),
+      textCell(each.title),
+      textCell(formatDate(each.startedAt)),
       count(each.averageViewers),
       elapsed(each.averageWatchSeconds),
       count(each.messages),
+      count(each.cartAdds),
       count(each.orders),
-      words(soldText(each.sold)),
+      textCell(soldText(each.sold)),
+      textCell(refundedText(each.sold)),
+      textCell(netText(each.sold)),
       count(each.peakViewers),
     ],
     size: each.peakViewers,

@@ -1,11 +1,22 @@
+import { z } from 'zod';
+
 const key = 'greenroom.broadcast';
 
-/** Records that this tab sends its camera to a stream, so that it can do so again after a reload. */
-export function rememberBroadcast(mediaRoomId: string): void {
+/** What a tab that is loaded again has to know of the camera that it sent. */
+const broadcastSchema = z.object({
+  mediaRoomId: z.string(),
+  isMuted: z.boolean(),
+  isVideoHidden: z.boolean(),
+});
+type Broadcast = z.infer<typeof broadcastSchema>;
+
+/** Records that this tab sends its camera to a stream, so that it can do so again after a reload, and what it withholds. */
+export function rememberBroadcast(broadcast: Broadcast): void {
   try {
-    window.sessionStorage.setItem(key, mediaRoomId);
+    window.sessionStorage.setItem(key, JSON.stringify(broadcast));
   } catch {
-    // Without storage a reload asks before it sends the camera again.
+    // What was recorded before is no longer true. Without storage a reload asks before it sends the camera again.
+    forgetBroadcast();
   }
 }
 
@@ -17,11 +28,11 @@ export function forgetBroadcast(): void {
   }
 }
 
-/** Whether this tab sent its camera to this media room before it was loaded again. */
-export function wasBroadcasting(mediaRoomId: string): boolean {
+/** How this tab sent its camera before it was loaded again; undefined where it did not, or where that cannot be read. */
+export function broadcastBefore(): Broadcast | undefined {
   try {
-    return window.sessionStorage.getItem(key) === mediaRoomId;
+    return broadcastSchema.safeParse(JSON.parse(window.sessionStorage.getItem(key) ?? 'null')).data;
   } catch {
-    return false;
+    return undefined;
   }
 }

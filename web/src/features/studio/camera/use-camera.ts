@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@greenroom/contract/errors';
+import type { WithheldMedia } from '@greenroom/contract/frame/frame-commands';
 import type { FrameSnapshot } from '@greenroom/contract/frame/frame-events';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { useVideoFrame, useVideoFrameSnapshot } from '@greenroom/frame-client/use-video-frame';
@@ -13,8 +14,9 @@ import { cameraStateOf, isSendingCamera, nextCameraRequest } from './camera-requ
 import type { CameraRequest, CameraState } from './camera-request.ts';
 import { isGivenUp } from '../store/connection/connection-life-cycle.ts';
 import { ConnectionRetry } from '../store/connection/connection-retry.ts';
-import { sendKeptSettings } from '../media/media-controls.ts';
-import type { StreamStore } from '../store/stream-store.ts';
+import { sendKeptSettings, withheldOf } from '../media/media-controls.ts';
+import type { MediaState } from '../store/media-state.ts';
+import type { StudioStore } from '../store/studio-store.ts';
 
 /** The push frame as a camera. What it does (on, sending, muted, hidden) is read from the frame's snapshot alone. */
 export interface Camera {
@@ -27,10 +29,10 @@ export interface Camera {
   isSending: boolean;
   /** Opens the camera and shows it here; nothing is sent (STUDIO-12). */
   preview: (mediaRoomId: string) => void;
-  /** Opens the camera and sends it, as after a reload. */
-  resume: (mediaRoomId: string) => void;
-  /** Sends the camera that is open. Rejects with a message for people. */
-  start: () => Promise<void>;
+  /** Opens the camera and sends it, without the sound or the picture that is withheld. */
+  resume: (mediaRoomId: string, withheld?: WithheldMedia) => void;
+  /** Sends the camera that is open, for a rehearsal with its mark in the picture. Rejects with a message for people. */
+  start: (isRehearsal: boolean) => Promise<void>;
   stop: () => void;
   /** Another device, or an encoder, has taken the broadcast over from this one, which sends no more. */
   isTakenOver: boolean;
@@ -39,18 +41,29 @@ export interface Camera {
 }
 
 /** What the frame has on, once its page is loaded. */
-function tellFlags(
-  store: StreamStore,
+function dispatchFlags(
+  store: StudioStore,
   { isMuted, isVideoHidden, isScreenShared, isRecording }: FrameSnapshot,
 ): void {
-  store.tell({ type: 'audioChanged', isOn: !isMuted });
-  store.tell({ type: 'videoChanged', isOn: !isVideoHidden });
-  store.tell({ type: 'screenShareChanged', isOn: isScreenShared });
-  store.tell({ type: isRecording ? 'recordingStarted' : 'recordingStopped' });
+  store.dispatch({ type: 'audioChanged', isOn: !isMuted });
+  store.dispatch({ type: 'videoChanged', isOn: !isVideoHidden });
+  store.dispatch({ type: 'screenShareChanged', isOn: isScreenShared });
+  store.dispatch({ type: isRecording ? 'recordingStarted' : 'recordingStopped' });
+}
+
+/** Records the broadcast, if there is one, with what the streamer wants sent. */
+function remember(mediaRoomId: string | undefined, { audio, video }: MediaState): void {
+  if (mediaRoomId === undefined) return;
+  rememberBroadcast({ mediaRoomId, isMuted: !audio.isOn, isVideoHidden: !video.isOn });
 }
 
 /** The server refuses one who comes back to a broadcast that another one has begun again. */
 const takenOver: ErrorCode = 'broadcast_taken_over';
+
+/** Another frame took the place of the one that the command was for. */
+function isCleared(failure: unknown): boolean {
+  return failure instanceof FrameCommandError && failure.code === 'queue_cleared';
+}
 
 /** What the frame was opened for. A new object for each opening. */
 interface Opening {
@@ -60,8 +73,14 @@ interface Opening {
   source: string;
 }
 
-/** @param store is told what happens to the broadcast */
-export function useCamera(store: StreamStore): Camera {
+/** Stands in the picture of a rehearsal, so that nobody takes it for the show, wherever it is seen. */
+const rehearsalWatermark = 'Rehearsal';
+
+/**
+ * @param store is told what happens to the broadcast
+ * @param isRehearsalOpen whether the show that the camera comes back to is a rehearsal
+ */
+export function useCamera(store: StudioStore, isRehearsalOpen: boolean): Camera {
   const frame = useVideoFrame();
   const snapshot = useVideoFrameSnapshot(frame);
   const [request, changeRequest] = useReducer(nextCameraRequest, {
@@ -73,68 +92,65 @@ export function useCamera(store: StreamStore): Camera {
   const connection = useRef<ConnectionRetry>(undefined);
   /** The media room that this page wants its camera in. */
   const wantedRoomId = useRef<string>(undefined);
+  /** Whether what is sent is marked: as long as it is sent, also by a frame that was loaded again. */
+  const isRehearsal = useRef(false);
 
   useEffect(() => {
     const retry = new ConnectionRetry({
       retry: () => void tryAgain.current(),
-      onChange: ({ state }) => store.tell({ type: 'connectionChanged', state }),
+      onChange: ({ state }) => store.dispatch({ type: 'connectionChanged', state }),
     });
     connection.current = retry;
     const unsubscribe = [
       frame.on('ready', (opened) => {
-        tellFlags(store, opened);
+        dispatchFlags(store, opened);
         if (wantedRoomId.current === undefined) {
           changeRequest({ type: 'frameLoaded' });
           return;
         }
         // The frame's page was loaded again: what it sent has stopped, although it is wanted.
         changeRequest({ type: 'sent' });
-        store.tell({ type: 'disconnected' });
-        retry.tell({ type: 'disconnected' });
+        store.dispatch({ type: 'disconnected' });
+        retry.dispatch({ type: 'disconnected' });
       }),
       frame.on('stateChanged', ({ state }) => {
         if (state.name !== 'idle') changeRequest({ type: 'opened' });
       }),
-      frame.on('previewStarted', () => {
-        sendKeptSettings(frame, store).catch((failure: unknown) =>
-          showToast(describeFailure(failure), { tone: 'failure' }),
-        );
-      }),
-      frame.on('audioLevel', ({ level }) => store.tell({ type: 'audioLevelTaken', level })),
+      frame.on('audioLevel', ({ level }) => store.dispatch({ type: 'audioLevelTaken', level })),
       frame.on('connected', () => {
-        store.tell({ type: 'connected' });
-        retry.tell({ type: 'connected' });
+        store.dispatch({ type: 'connected' });
+        retry.dispatch({ type: 'connected' });
       }),
-      frame.on('streamStarted', () => store.tell({ type: 'started' })),
-      frame.on('streamPaused', () => store.tell({ type: 'paused' })),
-      frame.on('streamResumed', () => store.tell({ type: 'resumed' })),
+      frame.on('streamStarted', () => store.dispatch({ type: 'started' })),
+      frame.on('streamPaused', () => store.dispatch({ type: 'paused' })),
+      frame.on('streamResumed', () => store.dispatch({ type: 'resumed' })),
       frame.on('disconnected', () => {
-        store.tell({ type: 'disconnected' });
-        retry.tell({ type: 'disconnected' });
+        store.dispatch({ type: 'disconnected' });
+        retry.dispatch({ type: 'disconnected' });
       }),
       frame.on('reconnecting', () => {
-        store.tell({ type: 'reconnecting' });
-        retry.tell({ type: 'reconnecting' });
+        store.dispatch({ type: 'reconnecting' });
+        retry.dispatch({ type: 'reconnecting' });
       }),
-      frame.on('streamStopped', () => store.tell({ type: 'stopped' })),
-      frame.on('volumeChanged', ({ isMuted }) => store.tell({ type: 'audioChanged', isOn: !isMuted })),
+      frame.on('streamStopped', () => store.dispatch({ type: 'stopped' })),
+      frame.on('volumeChanged', ({ isMuted }) => store.dispatch({ type: 'audioChanged', isOn: !isMuted })),
       frame.on('videoVisibilityChanged', ({ isVideoHidden }) =>
-        store.tell({ type: 'videoChanged', isOn: !isVideoHidden }),
+        store.dispatch({ type: 'videoChanged', isOn: !isVideoHidden }),
       ),
       frame.on('screenShareChanged', ({ isScreenShared }) =>
-        store.tell({ type: 'screenShareChanged', isOn: isScreenShared }),
+        store.dispatch({ type: 'screenShareChanged', isOn: isScreenShared }),
       ),
       frame.on('recordingChanged', ({ isRecording }) =>
-        store.tell({ type: isRecording ? 'recordingStarted' : 'recordingStopped' }),
+        store.dispatch({ type: isRecording ? 'recordingStarted' : 'recordingStopped' }),
       ),
-      frame.on('stats', (stats) => store.tell({ type: 'statsTaken', stats })),
+      frame.on('stats', (stats) => store.dispatch({ type: 'statsTaken', stats })),
       frame.on('error', ({ message, isFinal, code }) => {
         if (code === takenOver) {
           stop.current();
           setIsTakenOver(true);
           return;
         }
-        store.tell({ type: isFinal ? 'error' : 'handledError', message });
+        store.dispatch({ type: isFinal ? 'error' : 'handledError', message });
         // A final refusal is the server's answer: asking again brings the same one.
         if (isFinal) giveUp.current();
         showToast(message, { tone: 'failure', id: 'camera' });
@@ -143,20 +159,53 @@ export function useCamera(store: StreamStore): Camera {
     ];
     return () => {
       for (const end of unsubscribe) end();
-      retry.tell({ type: 'closed' });
+      retry.dispatch({ type: 'closed' });
     };
   }, [frame, store]);
 
+  // A tab that is loaded again goes on with what the streamer wanted last.
+  useEffect(
+    () =>
+      store.subscribe(({ media }, before) => {
+        if (media !== before.media) remember(wantedRoomId.current, media);
+      }),
+    [store],
+  );
+
+  /** Sets what the streamer wants sent. */
+  function want({ isMuted, isVideoHidden }: WithheldMedia) {
+    const media = { audio: { isOn: isMuted !== true }, video: { isOn: isVideoHidden !== true } };
+    store.dispatch({ type: 'mediaChanged', media });
+  }
+
+  /** Before the devices open: what is sent, and its number of sound channels, begin as they were kept. */
+  async function prepare() {
+    await sendKeptSettings(frame, store).catch((failure: unknown) => {
+      if (isCleared(failure)) throw failure;
+      showToast(describeFailure(failure), { tone: 'failure' });
+    });
+  }
+
+  /** One command opens the devices and withholds, so that nothing goes out in between, also when a frame gets it that was loaded again. */
+  async function startStream() {
+    const { media } = store.getState();
+    await frame.send('startStream', {
+      token: sessionToken.read() ?? undefined,
+      ...withheldOf(media),
+      ...(isRehearsal.current ? { watermark: rehearsalWatermark } : {}),
+    });
+  }
+
   async function startSending(mediaRoomId: string) {
-    store.tell({ type: 'setUp' });
-    connection.current?.tell({ type: 'initialised' });
+    store.dispatch({ type: 'setUp' });
+    connection.current?.dispatch({ type: 'initialised' });
     try {
-      await frame.send('startStream', { token: sessionToken.read() ?? undefined });
+      await startStream();
       wantedRoomId.current = mediaRoomId;
-      rememberBroadcast(mediaRoomId);
+      remember(mediaRoomId, store.getState().media);
     } catch (failure) {
-      connection.current?.tell({ type: 'closed' });
-      store.tell({ type: 'handledError', message: describeFailure(failure) });
+      connection.current?.dispatch({ type: 'closed' });
+      store.dispatch({ type: 'handledError', message: describeFailure(failure) });
       throw failure;
     }
   }
@@ -164,7 +213,7 @@ export function useCamera(store: StreamStore): Camera {
   const stop = useRef(() => {
     forgetBroadcast();
     giveUp.current();
-    store.tell({ type: 'cleared' });
+    store.dispatch({ type: 'cleared' });
     changeRequest({ type: 'stopped' });
     setOpening(undefined);
     // The iframe is removed with the opening. The command before that ends the session on the server at once.
@@ -172,14 +221,16 @@ export function useCamera(store: StreamStore): Camera {
   });
   const giveUp = useRef(() => {
     wantedRoomId.current = undefined;
-    connection.current?.tell({ type: 'closed' });
+    connection.current?.dispatch({ type: 'closed' });
   });
   const tryAgain = useRef(async () => {
     try {
-      await frame.send('startStream', { token: sessionToken.read() ?? undefined });
+      // The frame was loaded again, and has forgotten them.
+      await prepare();
+      await startStream();
       changeRequest({ type: 'accepted' });
     } catch (failure) {
-      connection.current?.tell({ type: 'failed' });
+      connection.current?.dispatch({ type: 'failed' });
       if (connection.current === undefined || !isGivenUp(connection.current.connection)) return;
       wantedRoomId.current = undefined;
       changeRequest({ type: 'refused', reason: describeFailure(failure) });
@@ -191,16 +242,16 @@ export function useCamera(store: StreamStore): Camera {
   useEffect(() => {
     begin.current = async ({ mediaRoomId, isSending }) => {
       try {
+        await prepare();
         if (isSending) await startSending(mediaRoomId);
-        else await frame.send('startPreview');
+        else await frame.send('startPreview', withheldOf(store.getState().media));
         changeRequest({ type: 'accepted' });
         // The frame may answer while the browser still asks for permission; `stateChanged` or `error` follow then.
         if (frame.snapshot !== undefined && frame.snapshot.state.name !== 'idle') {
           changeRequest({ type: 'opened' });
         }
       } catch (failure) {
-        // Another frame took the place of this one.
-        if (failure instanceof FrameCommandError && failure.code === 'queue_cleared') return;
+        if (isCleared(failure)) return;
         changeRequest({ type: 'refused', reason: describeFailure(failure) });
       }
     };
@@ -230,14 +281,20 @@ export function useCamera(store: StreamStore): Camera {
     source: state.name === 'off' ? undefined : opening?.source,
     isSending: isSendingCamera(snapshot?.state),
     preview: (mediaRoomId) => open(mediaRoomId, false),
-    resume: (mediaRoomId) => open(mediaRoomId, true),
-    start: async () => {
+    resume: (mediaRoomId, withheld) => {
+      if (withheld !== undefined) want(withheld);
+      isRehearsal.current = isRehearsalOpen;
+      open(mediaRoomId, true);
+    },
+    start: async (isMarked) => {
       if (opening === undefined) throw new Error('The camera is off');
+      isRehearsal.current = isMarked;
       await startSending(opening.mediaRoomId);
     },
     stop: () => {
       setIsTakenOver(false);
       stop.current();
+      want({});
     },
     isTakenOver,
     takePicture: async () => {

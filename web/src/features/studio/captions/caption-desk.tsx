@@ -1,10 +1,11 @@
-import { captionLimits } from '@greenroom/contract/limits';
+import { captionLimits } from '@greenroom/contract/limits/replays';
 import { newCaptionSchema } from '@greenroom/contract/streams/captions.schemas';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { describeFailure } from '../../../lib/api/api-error.ts';
 import { FailureMessage } from '../../../ui/failure-message.tsx';
+import { Select } from '../../../ui/form/select.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { SubmitButton } from '../../../ui/form/submit-button.tsx';
 import { Switch } from '../../../ui/form/switch.tsx';
@@ -44,25 +45,38 @@ export function CaptionDesk({ streamId }: { streamId: string }) {
   );
 }
 
+const failureMessages: Readonly<Record<string, string>> = {
+  'not-allowed': 'This browser may not use the microphone for this page. Allow it in the address bar.',
+  busy: 'Another page of this browser recognises speech. Close it, and turn this on again.',
+  'language-not-supported': 'This browser recognises no speech in this language. Choose another one.',
+};
+
+/** The languages of this browser's user, the first one first. */
+function spokenLanguages(): readonly string[] {
+  return [...new Set([navigator.language, ...navigator.languages])];
+}
+
+function nameOfLanguage(tag: string): string {
+  return new Intl.DisplayNames(undefined, { type: 'language' }).of(tag) ?? tag;
+}
+
 function Listening({ streamId }: { streamId: string }) {
   const add = useAddCaption(streamId);
   const [isOn, setIsOn] = useState(false);
   const [failure, setFailure] = useState<string>();
+  const languages = spokenLanguages();
+  const [language, setLanguage] = useState(navigator.language);
   const addLine = useEffectEvent((text: string) => add.mutate({ text }));
   useEffect(() => {
     if (!isOn) return undefined;
-    return recogniseSpeech(navigator.language, {
+    return recogniseSpeech(language, {
       onLine: (text) => addLine(text),
       onFailure(why) {
         setIsOn(false);
-        setFailure(
-          why === 'not-allowed'
-            ? 'This browser may not use the microphone for this page. Allow it in the address bar.'
-            : 'This browser could not go on with recognising speech.',
-        );
+        setFailure(failureMessages[why] ?? 'This browser could not go on with recognising speech.');
       },
     });
-  }, [isOn]);
+  }, [isOn, language]);
   if (!hasSpeechRecognition()) {
     return (
       <p className="text-small text-stone-text">
@@ -81,6 +95,14 @@ function Listening({ streamId }: { streamId: string }) {
           setIsOn(wanted);
         }}
       />
+      {languages.length < 2 ? null : (
+        <Select
+          label="Spoken language"
+          value={language}
+          options={languages.map((tag) => ({ value: tag, label: nameOfLanguage(tag) }))}
+          onChange={setLanguage}
+        />
+      )}
       <FailureMessage message={failure ?? (add.error === null ? undefined : describeFailure(add.error))} />
     </>
   );

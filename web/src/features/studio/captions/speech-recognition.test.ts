@@ -1,5 +1,83 @@
-import { expect, test } from 'vitest';
-import { linesOf } from './speech-recognition.ts';
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { linesOf, recogniseSpeech } from './speech-recognition.ts';
+
+/** A recogniser whose events the test says. */
+class SaidRecogniser extends EventTarget {
+  static made: SaidRecogniser[] = [];
+  continuous = false;
+  interimResults = true;
+  lang = '';
+  start = vi.fn<() => void>();
+  abort = vi.fn<() => void>();
+  constructor() {
+    super();
+    SaidRecogniser.made.push(this);
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  SaidRecogniser.made = [];
+  vi.stubGlobal('SpeechRecognition', SaidRecogniser);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function listen() {
+  const failures: string[] = [];
+  const end = recogniseSpeech('pt-BR', {
+    onLine: () => undefined,
+    onFailure: (failure) => failures.push(failure),
+  });
+  const [recogniser] = SaidRecogniser.made;
+  if (recogniser === undefined) throw new Error('Nothing listens');
+  return { recogniser, failures, end, ends: () => recogniser.dispatchEvent(new Event('end')) };
+}
+
+test('a recognition that ends after a pause begins again at once', () => {
+  const { recogniser, ends } = listen();
+  expect(recogniser.lang).toBe('pt-BR');
+  for (let pauses = 0; pauses < 20; pauses += 1) {
+    vi.advanceTimersByTime(5000);
+    ends();
+    vi.advanceTimersByTime(0);
+  }
+  expect(recogniser.start).toHaveBeenCalledTimes(21);
+});
+
+test('a recogniser that another page has is tried again ever more slowly, and then given up', () => {
+  const { recogniser, failures, ends } = listen();
+  for (const delayMs of [250, 1000, 2000, 4000, 8000]) {
+    ends();
+    const before = recogniser.start.mock.calls.length;
+    vi.advanceTimersByTime(delayMs - 1);
+    expect(recogniser.start).toHaveBeenCalledTimes(before);
+    vi.advanceTimersByTime(1);
+    expect(recogniser.start).toHaveBeenCalledTimes(before + 1);
+  }
+  expect(failures).toEqual([]);
+  ends();
+  expect(failures).toEqual(['busy']);
+  vi.advanceTimersByTime(60_000);
+  expect(recogniser.start).toHaveBeenCalledTimes(6);
+});
+
+test('a recogniser that listens already is no failure, and one that was ended stays so', () => {
+  const { recogniser, failures, end, ends } = listen();
+  recogniser.start.mockImplementation(() => {
+    throw new DOMException('recognition has already started', 'InvalidStateError');
+  });
+  ends();
+  vi.advanceTimersByTime(250);
+  ends();
+  end();
+  vi.advanceTimersByTime(60_000);
+  expect(recogniser.start).toHaveBeenCalledTimes(2);
+  expect(failures).toEqual([]);
+});
 
 test('a phrase is parted between words into lines of 200 characters at most', () => {
   expect(linesOf('  so this   is the glaze ')).toEqual(['so this is the glaze']);

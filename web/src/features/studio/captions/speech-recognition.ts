@@ -1,4 +1,4 @@
-import { captionLimits } from '@greenroom/contract/limits';
+import { captionLimits } from '@greenroom/contract/limits/replays';
 
 /** What the Web Speech API gives (W3C Web Speech API, 4.1); TypeScript has no types of it. */
 interface SpeechRecogniser extends EventTarget {
@@ -25,11 +25,16 @@ export function hasSpeechRecognition(): boolean {
   return recogniserClass() !== undefined;
 }
 
-/** Why a browser recognises nothing any more, in its own words (`not-allowed`, `network`, …). */
+/** Why a browser recognises nothing any more, in its own words (`not-allowed`, `network`, …); `busy` when each try ended at once. */
 export type RecognitionFailure = string;
 
 /** Pauses and silence end a recognition, and it begins again. */
 const goesOn: ReadonlySet<string> = new Set(['no-speech', 'aborted']);
+
+/** A recognition that ended sooner than this has heard nothing. */
+const shortestMs = 1000;
+/** Waits between tries that end at once, as while another page has the recogniser. */
+const retryDelaysMs = [250, 1000, 2000, 4000, 8000];
 
 /**
  * Listens to the microphone and tells each phrase once it is said, as lines of captions. Returns what ends it.
@@ -44,6 +49,22 @@ export function recogniseSpeech(
   if (Recogniser === undefined) return () => undefined;
   const recogniser = new Recogniser();
   let isWanted = true;
+  let startedAtMs = 0;
+  let failedTries = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const fail = (failure: RecognitionFailure) => {
+    isWanted = false;
+    onFailure(failure);
+  };
+  const start = () => {
+    startedAtMs = Date.now();
+    try {
+      recogniser.start();
+    } catch (error) {
+      // It is listening already.
+      if (!(error instanceof DOMException) || error.name !== 'InvalidStateError') throw error;
+    }
+  };
   recogniser.continuous = true;
   recogniser.interimResults = false;
   recogniser.lang = language;
@@ -57,16 +78,19 @@ export function recogniseSpeech(
   });
   recogniser.addEventListener('error', (event) => {
     const failure: unknown = Reflect.get(event, 'error');
-    if (typeof failure !== 'string' || goesOn.has(failure)) return;
-    isWanted = false;
-    onFailure(failure);
+    if (typeof failure === 'string' && !goesOn.has(failure)) fail(failure);
   });
   recogniser.addEventListener('end', () => {
-    if (isWanted) recogniser.start();
+    if (!isWanted) return;
+    failedTries = Date.now() - startedAtMs < shortestMs ? failedTries + 1 : 0;
+    const delayMs = failedTries === 0 ? 0 : retryDelaysMs[failedTries - 1];
+    if (delayMs === undefined) fail('busy');
+    else timer = setTimeout(start, delayMs);
   });
-  recogniser.start();
+  start();
   return () => {
     isWanted = false;
+    clearTimeout(timer);
     recogniser.abort();
   };
 }

@@ -5,14 +5,14 @@ import { Button } from '../../../ui/button.tsx';
 import { formatBitrate } from '../go-live/stats-format.ts';
 import { lowerPreset } from '../go-live/stream-health.ts';
 import { LevelMeter } from '../media/level-meter.tsx';
-import type { StreamStore } from '../store/stream-store.ts';
-import { useStreamState } from '../store/use-stream-store.ts';
+import type { StudioStore } from '../store/studio-store.ts';
+import { useStudioState } from '../store/use-studio-store.ts';
 import { playTestSound } from './speaker-test.ts';
 import { measureUpload } from './upload-speed.ts';
 
-/** Before a show: whether one is heard, hears, and how much the connection carries. The picture stands above it. */
-export function DeviceCheck({ store }: { store: StreamStore }) {
-  const preset = useStreamState(store, ({ qualityPreset }) => qualityPreset);
+/** Checks microphone, speakers and upload speed before a show. The picture is above it. */
+export function DeviceCheck({ store }: { store: StudioStore }) {
+  const preset = useStudioState(store, ({ qualityPreset }) => qualityPreset);
   const speakers = useMutation({ mutationFn: playTestSound, meta: { showsOwnFailure: true }, retry: false });
   const upload = useMutation({ mutationFn: measureUpload, meta: { showsOwnFailure: true }, retry: false });
   return (

@@ -1,8 +1,8 @@
 import { apiClient } from '../../../lib/api/api.ts';
 import { sessionToken } from '../../../lib/api/session-token.ts';
-import { uploadCheckLimits } from '@greenroom/contract/limits';
+import { uploadCheckLimits } from '@greenroom/contract/limits/studio';
 
-/** Bytes that do not shrink on their way. */
+/** Bytes that no compression makes fewer. */
 function noise(bytes: number): Uint8Array<ArrayBuffer> {
   const all = new Uint8Array(bytes);
   // The browser fills no more at once.

@@ -14,9 +14,10 @@ import { roleOf } from '../../chat/chat-reader.ts';
 import type { JoinedStream } from '../../streams/joined-stream.ts';
 import { ViewersPanel } from '../../viewers/viewers-panel.tsx';
 import { ProductRowsLoading } from '../products/product-row.tsx';
-import { publicStream } from '../stream/stream-life-cycle.ts';
+import { publicStream } from '../stream/studio-life-cycle.ts';
 import { StreamTab } from '../stream/stream-tab.tsx';
-import { useStreamState } from '../store/use-stream-store.ts';
+import { useStudioState } from '../store/use-studio-store.ts';
+import { useChatWidth } from './chat-width-handle.tsx';
 import { StudioPanel } from './studio-panel.tsx';
 import type { Studio } from '../use-studio.ts';
 import { EndedStream } from './ended-stream.tsx';
@@ -36,11 +37,15 @@ interface GoLiveDeskProps {
   isBroadcasterConnected: boolean;
 }
 
-/** The Go Live page: the stage and the products on one side; stream page, chat, viewers and statistics on the other. */
+/**
+ * The Go Live page: the stage and the products on one side; stream page, chat, the list of viewers (STUDIO-30) and statistics on
+ * the other.
+ */
 export function GoLiveDesk({ studio, live, user, isBroadcasterConnected }: GoLiveDeskProps) {
+  const chatWidth = useChatWidth();
   const { lifeCycle, camera } = studio;
   const stream = publicStream(lifeCycle);
-  const quality = useStreamState(studio.store, (state) => state.connectionQuality);
+  const quality = useStudioState(studio.store, (state) => state.connectionQuality);
   const snapshot = useVideoFrameSnapshot(camera.frame);
   const now = useClock(stream !== undefined);
   const startedAt = stream?.startedAt;
@@ -69,10 +74,11 @@ export function GoLiveDesk({ studio, live, user, isBroadcasterConnected }: GoLiv
 
   return (
     <div
+      style={{ ['--chat-width' as string]: `${chatWidth}px` }}
       className={classNames(
         'grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]',
         // While live the chat stands beside the panel, and the stage leaves the pins room under it.
-        stream !== undefined && 'xl:grid-cols-[minmax(0,1fr)_41.25rem]',
+        stream !== undefined && 'xl:grid-cols-[minmax(0,1fr)_calc(20.625rem+var(--chat-width))]',
       )}
     >
       <div className="flex min-w-0 flex-col gap-5">

@@ -1,26 +1,33 @@
-import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { CircleCheck, Gauge, TriangleAlert } from 'lucide-react';
 import { classNames } from '../../../ui/class-names.ts';
 import { aggregateStats } from '../store/stats-history.ts';
-import type { StreamStore } from '../store/stream-store.ts';
-import { useStreamState } from '../store/use-stream-store.ts';
-import { streamHealth } from './stream-health.ts';
+import type { StudioStore } from '../store/studio-store.ts';
+import { useStudioState } from '../store/use-studio-store.ts';
+import { measuredFromMs, sentPicture, streamHealth } from './stream-health.ts';
 
-/** What is judged: long enough that one bad second says nothing. */
-const judgedMinutes = 10 / 60;
+/** What is measured: long enough that one bad second says nothing. */
+const measuredMinutes = 10 / 60;
 
 /** How what this browser sends stands, in a line: the worst thing that is wrong with its mend, and how much else there is. */
-export function HealthStrip({ store, now }: { store: StreamStore; now: number }) {
-  const { statsHistory, media, qualityPreset, encoderLimit } = useStreamState(store, (state) => state);
-  const stats = aggregateStats(statsHistory, judgedMinutes, now);
-  if (stats.bitrate === null) return null;
+export function HealthStrip({ store, now }: { store: StudioStore; now: number }) {
+  const state = useStudioState(store, (whole) => whole);
+  const { statsHistory, media, qualityPreset, encoderLimit } = state;
+  const fromMs = measuredFromMs(state.events);
+  const stats = aggregateStats(
+    statsHistory.filter(({ atMs }) => atMs >= fromMs),
+    measuredMinutes,
+    now,
+  );
+  const isMeasured = stats.bitrate !== null;
   const findings = streamHealth({
     stats,
     wanted: { bitrateBps: media.video.bitrate, fps: media.video.framerate },
     preset: qualityPreset,
     encoderLimit,
+    picture: sentPicture(state),
   });
   const [worst, ...others] = findings;
-  const Icon = worst === undefined ? CircleCheck : TriangleAlert;
+  const Icon = worst !== undefined ? TriangleAlert : isMeasured ? CircleCheck : Gauge;
   return (
     <output
       aria-label="Health of the broadcast"
@@ -31,7 +38,11 @@ export function HealthStrip({ store, now }: { store: StreamStore; now: number })
     >
       <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
       {worst === undefined ? (
-        'The broadcast is well'
+        isMeasured ? (
+          'The broadcast is well'
+        ) : (
+          'Measuring the broadcast…'
+        )
       ) : (
         <span>
           <strong className="font-semibold">{worst.cause}</strong>: {worst.mend}

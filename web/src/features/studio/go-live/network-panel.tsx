@@ -1,12 +1,13 @@
-import { streamStoreLimits } from '@greenroom/contract/limits';
+import { studioStoreLimits } from '@greenroom/contract/limits/studio';
 import { formatTimeOfDay } from '@greenroom/contract/time-format';
+import { formatNumber } from '../../../lib/format/number.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { networkLevel } from '../store/network-levels.ts';
 import type { NetworkLevel, NetworkValue } from '../store/network-levels.ts';
 import { aggregateStats } from '../store/stats-history.ts';
-import type { StreamState } from '../store/stream-state.ts';
+import type { StudioState } from '../store/studio-state.ts';
 import { StatsChart, type StatsColumn, StatsMinutes } from './stats-chart.tsx';
-import { formatBitrate, formatMilliseconds, formatPercent, formatWhole } from './stats-format.ts';
+import { formatBitrate, formatMilliseconds, formatPacketLoss } from './stats-format.ts';
 
 const levelLabels: Readonly<Record<NetworkLevel, string>> = { good: 'Good', warning: 'Warning', bad: 'Bad' };
 
@@ -18,26 +19,31 @@ const levelClasses: Readonly<Record<NetworkLevel, string>> = {
 
 const networkValues: readonly { name: NetworkValue; label: string; format: (value: number) => string }[] = [
   { name: 'latency', label: 'Latency', format: formatMilliseconds },
-  { name: 'packetLoss', label: 'Packet loss', format: formatPercent },
+  { name: 'packetLoss', label: 'Packet loss', format: formatPacketLoss },
   { name: 'jitter', label: 'Jitter', format: formatMilliseconds },
 ];
 
 const columns: readonly StatsColumn[] = [
   { name: 'bitrate', label: 'Bitrate', format: formatBitrate },
-  { name: 'fps', label: 'FPS', format: formatWhole },
+  { name: 'fps', label: 'FPS', format: formatNumber },
   { name: 'latency', label: 'Latency', format: formatMilliseconds },
-  { name: 'packetLoss', label: 'Loss', format: formatPercent },
+  { name: 'packetLoss', label: 'Loss', format: formatPacketLoss },
   { name: 'jitter', label: 'Jitter', format: formatMilliseconds },
 ];
 
 /** The network of what this browser sends: how each value stands, the last minutes, and what happened (QUAL-9 to QUAL-13). */
-export function NetworkPanel({ state, now }: { state: StreamState; now: number }) {
+export function NetworkPanel({ state, now }: { state: StudioState; now: number }) {
   return (
     <div className="flex flex-col gap-5 px-4 pb-5">
       <section aria-labelledby="network">
         <h3 id="network" className="mb-2 text-small font-semibold">
           Network
         </h3>
+        <dl className="mb-1.5 flex flex-col gap-1.5 text-small">
+          <Fact name="Broadcast" value={broadcastLabels[state.value]} />
+          <Fact name="Connection" value={connectionLabels[state.connectionState]} />
+          {state.error === undefined ? null : <Fact name="Last failure" value={state.error} />}
+        </dl>
         <ul className="flex flex-col gap-1.5 text-small">
           {networkValues.map(({ name, label, format }) => {
             const value = state[name];
@@ -86,7 +92,7 @@ export function NetworkPanel({ state, now }: { state: StreamState; now: number }
             </tr>
           </thead>
           <tbody>
-            {streamStoreLimits.statsWindowsMinutes.map((minutes) => {
+            {studioStoreLimits.statsWindowsMinutes.map((minutes) => {
               const means = aggregateStats(state.statsHistory, minutes, now);
               return (
                 <tr key={minutes} className="border-t border-stone">
@@ -106,6 +112,35 @@ export function NetworkPanel({ state, now }: { state: StreamState; now: number }
         <StatsMinutes history={state.statsHistory} columns={columns} now={now} />
       </section>
       <LatestEvents events={state.events} />
+    </div>
+  );
+}
+
+const broadcastLabels: Readonly<Record<StudioState['value'], string>> = {
+  idle: 'Not started',
+  initializing: 'Starting',
+  connected: 'Ready',
+  streaming: 'Sending',
+  paused: 'Paused',
+  reconnecting: 'Reconnecting',
+  ended: 'Ended',
+  error: 'Failed',
+};
+
+const connectionLabels: Readonly<Record<StudioState['connectionState'], string>> = {
+  idle: 'None',
+  connecting: 'Connecting',
+  connected: 'Connected',
+  disconnected: 'Lost',
+  failed: 'Failed',
+  reconnecting: 'Reconnecting',
+};
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="text-stone-text">{name}</dt>
+      <dd className="min-w-0 text-right wrap-anywhere">{value}</dd>
     </div>
   );
 }
@@ -135,7 +170,7 @@ const eventLabels: Readonly<Record<string, string>> = {
   recordingStopped: 'Recording stopped',
 };
 
-function LatestEvents({ events }: { events: StreamState['events'] }) {
+function LatestEvents({ events }: { events: StudioState['events'] }) {
   return (
     <section aria-labelledby="latest-events">
       <h3 id="latest-events" className="mb-2 text-small font-semibold">

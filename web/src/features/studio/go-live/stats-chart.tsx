@@ -16,6 +16,8 @@ interface StatsChartProps {
   now: number;
 }
 
+const inHundredths = (value: number) => Math.round(value * 100) / 100;
+
 /** One measured value of the last five minutes as a line. `StatsMinutes` says the same in words. */
 export function StatsChart({ history, column: { name, label, format }, now }: StatsChartProps) {
   const values = statsSince(history, minutesShown, now).flatMap(({ atMs, [name]: value }) =>
@@ -25,7 +27,7 @@ export function StatsChart({ history, column: { name, label, format }, now }: St
   const highest = Math.max(...values.map(({ value }) => value), 1);
   const points = values.map(({ atMs, value }) => {
     const x = 100 - ((now - atMs) / (minutesShown * 60_000)) * 100;
-    return `${x.toFixed(2)},${(100 - (value / highest) * 100).toFixed(2)}`;
+    return `${inHundredths(x)},${inHundredths(100 - (value / highest) * 100)}`;
   });
   return (
     <figure aria-hidden="true" className="tabular text-micro text-stone-text">

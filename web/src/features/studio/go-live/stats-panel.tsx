@@ -1,20 +1,15 @@
 import { formatElapsed } from '@greenroom/contract/time-format';
 import { qualityLabels } from '@greenroom/frame-client/connection-quality';
 import { formatCount } from '../../../lib/format/count.ts';
+import { formatBytes, formatNumber } from '../../../lib/format/number.ts';
 import { QualityBars } from '../../viewers/quality-bars.tsx';
-import type { StreamStore } from '../store/stream-store.ts';
-import { useStreamState } from '../store/use-stream-store.ts';
+import type { StudioStore } from '../store/studio-store.ts';
+import { useStudioState } from '../store/use-studio-store.ts';
 import { NetworkPanel } from './network-panel.tsx';
-import {
-  formatBitrate,
-  formatBytes,
-  formatMilliseconds,
-  formatPercent,
-  formatWhole,
-} from './stats-format.ts';
+import { formatBitrate, formatMilliseconds, formatPacketLoss } from './stats-format.ts';
 
 interface StatsPanelProps {
-  store: StreamStore;
+  store: StudioStore;
   isLive: boolean;
   viewerCount: number | undefined;
   durationMs: number | undefined;
@@ -26,17 +21,17 @@ interface StatsPanelProps {
 
 /** Measured values only; '-' where there is none (STUDIO-26 to STUDIO-28). */
 export function StatsPanel({ store, isLive, viewerCount, durationMs, bytes, now }: StatsPanelProps) {
-  const state = useStreamState(store, (whole) => whole);
+  const state = useStudioState(store, (whole) => whole);
   const isMeasured = state.connectionQuality !== 'offline';
   const tiles = [
     ['Status', isLive ? 'Live' : 'Offline'],
     ['Viewers', isLive ? said(viewerCount, formatCount) : '-'],
     ['Duration', said(durationMs, formatElapsed)],
     ['Bitrate', said(state.bitrate, formatBitrate)],
-    ['FPS', said(state.framerate, formatWhole)],
+    ['FPS', said(state.framerate, formatNumber)],
     ['Resolution', state.resolution ?? '-'],
     ['Data sent', said(bytes, formatBytes)],
-    ['Packet loss', said(state.packetLoss, formatPercent)],
+    ['Packet loss', said(state.packetLoss, formatPacketLoss)],
     ['Latency', said(state.latency, formatMilliseconds)],
     ['Jitter', said(state.jitter, formatMilliseconds)],
   ] as const;

@@ -1,11 +1,18 @@
 import { expect, test } from 'vitest';
-import { type HealthMeasures, lowerPreset, streamHealth } from './stream-health.ts';
+import {
+  type HealthMeasures,
+  measuredFromMs,
+  lowerPreset,
+  sentPicture,
+  streamHealth,
+} from './stream-health.ts';
 
 const well: HealthMeasures = {
   stats: { fps: 30, bitrate: 2_950_000, latency: 24, packetLoss: 0.2, jitter: 6 },
   wanted: { bitrateBps: 3_000_000, fps: 30 },
   preset: 'high',
   encoderLimit: 'none',
+  picture: 'camera',
 };
 const health = (stats: Partial<HealthMeasures['stats']>, more: Partial<HealthMeasures> = {}) =>
   streamHealth({ ...well, ...more, stats: { ...well.stats, ...stats } });
@@ -59,4 +66,43 @@ test('the next lower quality is one that fits, else the lowest, and there is non
   expect(lowerPreset('ultra', 1_600_000)).toBe('medium');
   expect(lowerPreset('high', 100_000)).toBe('low');
   expect(lowerPreset('low', 100_000)).toBeUndefined();
+});
+
+test('a shared screen that stands still is no dark room and no narrow upload', () => {
+  const screen = { picture: 'screen' } as const;
+  for (const encoderLimit of ['none', null] as const)
+    expect(health({ fps: 1, bitrate: 60_000 }, { ...screen, encoderLimit })).toEqual([]);
+  expect(said({ fps: 1, bitrate: 800_000 }, { ...screen, encoderLimit: 'bandwidth' })).toEqual([
+    'bad: Upload is 0.8 of 3.0 Mbps: lower quality to Low',
+  ]);
+  expect(said({ fps: 1 }, { ...screen, encoderLimit: 'cpu' })).toEqual([
+    'warning: This device is too slow to send the screen as it is: close other programs',
+  ]);
+});
+
+test('of a picture that is hidden or paused nothing is said, and of the network all', () => {
+  for (const encoderLimit of ['none', 'cpu', 'bandwidth', null] as const)
+    expect(said({ fps: 1, bitrate: 40_000, packetLoss: 2.34 }, { picture: 'none', encoderLimit })).toEqual([
+      'warning: 2.3% of the packets are lost: use a cable, or come nearer to the router',
+    ]);
+});
+
+test('what is sent follows from what is hidden, paused and shared', () => {
+  const shown = { isPaused: false, videoEnabled: true, screenShareEnabled: false };
+  expect(sentPicture(shown)).toBe('camera');
+  expect(sentPicture({ ...shown, screenShareEnabled: true })).toBe('screen');
+  expect(sentPicture({ ...shown, screenShareEnabled: true, videoEnabled: false })).toBe('none');
+  expect(sentPicture({ ...shown, isPaused: true })).toBe('none');
+});
+
+test('a picture is judged once it has been sent for 4 s', () => {
+  const entry = (type: 'started' | 'videoChanged' | 'viewerJoined', atMs: number) => ({
+    type,
+    atMs,
+    detail: undefined,
+  });
+  expect(measuredFromMs([])).toBe(0);
+  expect(
+    measuredFromMs([entry('started', 1_000), entry('videoChanged', 50_000), entry('viewerJoined', 60_000)]),
+  ).toBe(54_000);
 });

@@ -6,6 +6,8 @@ import {
 } from '@greenroom/contract/media/quality-presets';
 import { networkLevel } from '../store/network-levels.ts';
 import type { EncoderLimit, StreamStats } from '../store/stats-history.ts';
+import type { StreamEventEntry, StudioState } from '../store/studio-state.ts';
+import { formatMbps, formatMilliseconds, formatPacketLoss } from './stats-format.ts';
 
 /** One thing that is wrong with what is sent, and what to do about it. */
 export interface HealthFinding {
@@ -22,6 +24,37 @@ export interface HealthMeasures {
   preset: MenuPreset;
   /** Null where the browser does not say. */
   encoderLimit: EncoderLimit | null;
+  picture: SentPicture;
+}
+
+/** What is sent. A screen moves as it likes, and a picture that is hidden or paused is black: neither says how well it is sent. */
+export type SentPicture = 'camera' | 'screen' | 'none';
+
+/** What is sent, by the state of the studio. */
+export function sentPicture({
+  isPaused,
+  videoEnabled,
+  screenShareEnabled,
+}: Pick<StudioState, 'isPaused' | 'videoEnabled' | 'screenShareEnabled'>): SentPicture {
+  if (isPaused || !videoEnabled) return 'none';
+  return screenShareEnabled ? 'screen' : 'camera';
+}
+
+/** An encoder takes some seconds until it sends what it is asked for. */
+const settlingMs = 4000;
+
+const changesOfPicture: ReadonlySet<StreamEventEntry['type']> = new Set([
+  'started',
+  'paused',
+  'resumed',
+  'videoChanged',
+  'screenShareChanged',
+]);
+
+/** From when on the measurements are of the picture that is sent now, in milliseconds since 1970. */
+export function measuredFromMs(events: readonly StreamEventEntry[]): number {
+  const last = events.findLast(({ type }) => changesOfPicture.has(type));
+  return last === undefined ? 0 : last.atMs + settlingMs;
 }
 
 /** Below this share of what is asked for, viewers see it. */
@@ -30,7 +63,6 @@ const fpsShare = { warning: 0.8, bad: 0.5 };
 
 const presetsDownwards: readonly MenuPreset[] = ['ultra', 'high', 'medium', 'low'];
 
-const mbps = (bps: number) => (bps / 1_000_000).toFixed(1);
 const shortLabel = (preset: MenuPreset) => menuPresets[preset].label.split(' ')[0] ?? preset;
 
 function levelOf(
@@ -49,8 +81,15 @@ export function lowerPreset(preset: MenuPreset, bitrateBps: number): MenuPreset 
   );
 }
 
-function slowDevice({ stats: { fps, bitrate }, wanted, preset, encoderLimit }: HealthMeasures) {
-  if (encoderLimit !== 'cpu' || fps === null) return undefined;
+function slowDevice({ stats: { fps, bitrate }, wanted, preset, encoderLimit, picture }: HealthMeasures) {
+  if (encoderLimit !== 'cpu' || fps === null || picture === 'none') return undefined;
+  if (picture === 'screen') {
+    return {
+      level: 'warning',
+      cause: 'This device is too slow to send the screen as it is',
+      mend: 'close other programs',
+    } satisfies HealthFinding;
+  }
   const lower = lowerPreset(preset, (bitrate ?? wanted.bitrateBps) * 0.9);
   return {
     level: levelOf(fps / wanted.fps, fpsShare) ?? 'warning',
@@ -59,7 +98,8 @@ function slowDevice({ stats: { fps, bitrate }, wanted, preset, encoderLimit }: H
   } satisfies HealthFinding;
 }
 
-function narrowUpload({ stats: { bitrate }, wanted, preset, encoderLimit }: HealthMeasures) {
+function narrowUpload({ stats: { bitrate }, wanted, preset, encoderLimit, picture }: HealthMeasures) {
+  if (picture === 'none' || (picture === 'screen' && encoderLimit !== 'bandwidth')) return undefined;
   // A still picture needs little: only the encoder, or a browser that does not say, makes it the network's.
   if (bitrate === null || wanted.bitrateBps <= 0 || encoderLimit === 'none' || encoderLimit === 'cpu')
     return undefined;
@@ -68,13 +108,19 @@ function narrowUpload({ stats: { bitrate }, wanted, preset, encoderLimit }: Heal
   const lower = lowerPreset(preset, bitrate);
   return {
     level,
-    cause: `Upload is ${mbps(bitrate)} of ${mbps(wanted.bitrateBps)} Mbps`,
+    cause: `Upload is ${formatMbps(bitrate)} of ${formatMbps(wanted.bitrateBps)} Mbps`,
     mend: lower === undefined ? 'use a cable or another network' : `lower quality to ${shortLabel(lower)}`,
   } satisfies HealthFinding;
 }
 
-function fewFrames({ stats: { fps }, wanted, encoderLimit }: HealthMeasures): HealthFinding | undefined {
-  if (fps === null || encoderLimit === 'cpu' || encoderLimit === 'bandwidth') return undefined;
+function fewFrames({
+  stats: { fps },
+  wanted,
+  encoderLimit,
+  picture,
+}: HealthMeasures): HealthFinding | undefined {
+  if (picture !== 'camera' || fps === null || encoderLimit === 'cpu' || encoderLimit === 'bandwidth')
+    return undefined;
   const level = levelOf(fps / wanted.fps, fpsShare);
   return (
     level && {
@@ -88,17 +134,17 @@ function fewFrames({ stats: { fps }, wanted, encoderLimit }: HealthMeasures): He
 const networkFindings = [
   {
     name: 'packetLoss',
-    cause: (value: number) => `${value.toFixed(1)}% of the packets are lost`,
+    cause: (value: number) => `${formatPacketLoss(value)} of the packets are lost`,
     mend: 'use a cable, or come nearer to the router',
   },
   {
     name: 'latency',
-    cause: (value: number) => `The round trip to the server takes ${Math.round(value)} ms`,
+    cause: (value: number) => `The round trip to the server takes ${formatMilliseconds(value)}`,
     mend: 'stop other uploads, or use another network',
   },
   {
     name: 'jitter',
-    cause: (value: number) => `Packets arrive up to ${Math.round(value)} ms early or late`,
+    cause: (value: number) => `Packets arrive up to ${formatMilliseconds(value)} early or late`,
     mend: 'stop other uploads on this network',
   },
 ] as const;

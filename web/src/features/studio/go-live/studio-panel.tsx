@@ -2,6 +2,7 @@ import { Tabs } from '@base-ui/react/tabs';
 import { useState, type ReactNode } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
+import { ChatWidthHandle } from './chat-width-handle.tsx';
 
 interface StudioPanelProps {
   /** The tab that stays in sight beside the others where the window is wide; left out, none. */
@@ -28,10 +29,10 @@ export function StudioPanel({ companion, tabs }: StudioPanelProps) {
       value={open}
       onValueChange={(value: string) => setOpen(value)}
       className={classNames(
-        'h-full min-h-0 overflow-hidden rounded-card border border-stone bg-paper',
+        'relative h-full min-h-0 overflow-hidden rounded-card border border-stone bg-paper',
         beside === undefined
           ? 'flex flex-col'
-          : 'grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)]',
+          : 'grid grid-cols-[minmax(0,1fr)_var(--chat-width)] grid-rows-[auto_minmax(0,1fr)]',
       )}
     >
       <Tabs.List aria-label="Stream panel" className="relative flex shrink-0 border-b border-stone">
@@ -59,6 +60,7 @@ export function StudioPanel({ companion, tabs }: StudioPanelProps) {
           {content}
         </Tabs.Panel>
       ))}
+      {beside === undefined ? null : <ChatWidthHandle />}
     </Tabs.Root>
   );
 }

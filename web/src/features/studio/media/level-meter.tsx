@@ -1,9 +1,9 @@
-import type { StreamStore } from '../store/stream-store.ts';
-import { useStreamState } from '../store/use-stream-store.ts';
+import type { StudioStore } from '../store/studio-store.ts';
+import { useStudioState } from '../store/use-studio-store.ts';
 
 /** How loud the microphone is now. */
-export function LevelMeter({ store }: { store: StreamStore }) {
-  const level = useStreamState(store, (state) => state.audioLevel?.level);
+export function LevelMeter({ store }: { store: StudioStore }) {
+  const level = useStudioState(store, (state) => state.audioLevel?.level);
   return (
     <div>
       <p className="text-small font-semibold">Microphone level</p>

@@ -1,6 +1,6 @@
 import type { VideoFrameClient } from '@greenroom/frame-client/video-frame-client';
 import { expect, test, vi } from 'vitest';
-import { createStreamStore } from '../store/stream-store.ts';
+import { createStudioStore } from '../store/studio-store.ts';
 import { presetOfSound, soundOfPreset } from './media-commands.ts';
 import { mediaControls } from './media-controls.ts';
 
@@ -18,13 +18,14 @@ function setUp(options?: { fallback: boolean }) {
       return reply.promise;
     },
   } as unknown as VideoFrameClient;
-  const store = createStreamStore();
+  const store = createStudioStore();
   return {
     sent,
     store,
     controls: mediaControls(frame, store, options),
-    accept: async () => {
-      replies.at(-1)?.resolve(undefined);
+    /** @param index of the command; the latest where none is given */
+    accept: async (index = -1) => {
+      replies.at(index)?.resolve(undefined);
       await new Promise(setImmediate);
     },
     refuse: async () => {
@@ -86,4 +87,39 @@ test('a chosen device is kept once the frame has it, and the one before when it 
 test('the sound settings of a preset are known again as that preset', () => {
   expect(presetOfSound(soundOfPreset.music)).toBe('music');
   expect(presetOfSound({ ...soundOfPreset.voice, autoGain: false })).toBeUndefined();
+});
+
+test('a refused setting takes back itself alone, to what the frame has', async () => {
+  const { controls, sent, store, accept, refuse } = setUp();
+  controls.changeSound({ gain: 120 });
+  controls.toggleSound();
+  // The toggle was sent last.
+  await accept();
+  controls.changeSound({ gain: 140, noiseSuppression: false });
+  expect(sent).toEqual([
+    ['setSound', { gain: 120 }],
+    ['muteAudio', undefined],
+  ]);
+  await accept(0);
+  expect(sent.at(-1)).toEqual(['setSound', { gain: 140, noiseSuppression: false }]);
+  controls.changeSound({ stereo: true });
+  await refuse();
+  expect(store.getState().media.audio).toMatchObject({
+    isOn: false,
+    gain: 120,
+    noiseSuppression: true,
+    stereo: true,
+  });
+  expect(sent.at(-1)).toEqual(['setSound', { stereo: true }]);
+});
+
+test('a setting that was changed again while it was refused stays as it was changed last', async () => {
+  const { controls, sent, store, accept, refuse } = setUp();
+  controls.changePicture({ brightness: 110 });
+  controls.changePicture({ brightness: 130 });
+  await refuse();
+  expect(store.getState().media.video.brightness).toBe(130);
+  expect(sent.at(-1)).toEqual(['setPicture', { brightness: 130 }]);
+  await accept();
+  expect(store.getState().media.video.brightness).toBe(130);
 });

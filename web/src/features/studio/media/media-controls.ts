@@ -1,16 +1,25 @@
-import type { FrameAction, PictureSettings, SoundSettings } from '@greenroom/contract/frame/frame-commands';
+import type {
+  FrameAction,
+  PictureSettings,
+  SoundSettings,
+  WithheldMedia,
+} from '@greenroom/contract/frame/frame-commands';
 import { encoderPresetOfMenu, encoderPresets } from '@greenroom/contract/media/quality-presets';
+import { defaultScreenShareQuality } from '@greenroom/contract/media/screen-share';
+import type { ScreenShareQuality } from '@greenroom/contract/media/screen-share';
 import type { MenuPreset } from '@greenroom/contract/media/quality-presets';
 import type { VideoFrameClient } from '@greenroom/frame-client/video-frame-client';
 import { describeFailure } from '../../../lib/api/api-error.ts';
 import { showToast } from '../../../ui/overlay/toast.ts';
 import { mediaDefaults } from '../store/media-state.ts';
-import { initialStreamState } from '../store/stream-state.ts';
-import type { StreamStateEvent } from '../store/stream-state.ts';
-import type { StreamStore } from '../store/stream-store.ts';
+import type { MediaState } from '../store/media-state.ts';
+import { initialStudioState } from '../store/studio-state.ts';
+import type { MediaChange, StudioEvent } from '../store/studio-state.ts';
+import type { StudioStore } from '../store/studio-store.ts';
 import { commandOfBitrate, commandsOfPreset } from './media-commands.ts';
 import type { MediaCommand } from './media-commands.ts';
 import { sendOptimistically } from './optimistic-command.ts';
+import { settingsQueue } from './settings-queue.ts';
 
 export interface MediaControls {
   toggleSound: () => void;
@@ -21,36 +30,61 @@ export interface MediaControls {
   chooseBitrate: (bitrateKbps: number) => void;
   changeSound: (settings: SoundSettings) => void;
   changePicture: (settings: PictureSettings) => void;
+  chooseScreenShareQuality: (quality: ScreenShareQuality) => void;
   chooseDevice: (kind: 'videoinput' | 'audioinput', deviceId: string) => void;
+}
+
+function showFailure(failure: unknown): void {
+  showToast(describeFailure(failure), { tone: 'failure' });
 }
 
 /** What the media controls do: each shows its change at once, and takes it back when the video frame refuses (MEDIA-6, MEDIA-7). */
 export function mediaControls(
   frame: VideoFrameClient,
-  store: StreamStore,
+  store: StudioStore,
   { fallback = true } = {},
 ): MediaControls {
-  const tellAll = (events: readonly StreamStateEvent[]) => {
-    for (const event of events) store.tell(event);
+  const dispatchAll = (events: readonly StudioEvent[]) => {
+    for (const event of events) store.dispatch(event);
   };
-  const change = (send: () => Promise<unknown>, after: StreamStateEvent[], before: StreamStateEvent[]) => {
+  const change = (send: () => Promise<unknown>, after: StudioEvent[], before: StudioEvent[]) => {
     void sendOptimistically({
-      show: () => tellAll(after),
-      showBefore: () => tellAll(before),
+      show: () => dispatchAll(after),
+      showBefore: () => dispatchAll(before),
       send,
       fallback,
-      tellFailure: (failure) => showToast(describeFailure(failure), { tone: 'failure' }),
+      showFailure,
     });
   };
 
   const toggle = (
-    type: 'audioChanged' | 'videoChanged' | 'screenShareChanged',
+    type: 'audioChanged' | 'videoChanged',
     isOn: boolean,
-    action: Extract<FrameAction, `${string}${'Audio' | 'Video' | 'ScreenShare'}`>,
+    action: Extract<FrameAction, `${string}${'Audio' | 'Video'}`>,
   ) => change(async () => frame.send(action), [{ type, isOn: !isOn }], [{ type, isOn }]);
+  /** The next start goes by it, also when the frame did not do it now: it may be gone before it answers. */
+  const want = (media: MediaChange) => store.dispatch({ type: 'mediaChanged', media });
 
-  const sendSound = latestOnly(async (settings: SoundSettings) => frame.send('setSound', settings));
-  const sendPicture = latestOnly(async (settings: PictureSettings) => frame.send('setPicture', settings));
+  const showSound = (audio: SoundSettings) => dispatchAll([{ type: 'mediaChanged', media: { audio } }]);
+  const showPicture = (video: PictureSettings) => dispatchAll([{ type: 'mediaChanged', media: { video } }]);
+  const changeSound = settingsQueue<SoundSettings>({
+    shown: () => store.getState().media.audio,
+    show: showSound,
+    send: async (settings) => frame.send('setSound', settings),
+    onFailed: (failure, before) => {
+      if (fallback) showSound(before);
+      showFailure(failure);
+    },
+  });
+  const changePicture = settingsQueue<PictureSettings>({
+    shown: () => store.getState().media.video,
+    show: showPicture,
+    send: async (settings) => frame.send('setPicture', settings),
+    onFailed: (failure, before) => {
+      if (fallback) showPicture(before);
+      showFailure(failure);
+    },
+  });
 
   /** In order: each waits for the reply to the one before. */
   const sendAll = async (commands: readonly MediaCommand[]) => {
@@ -60,18 +94,24 @@ export function mediaControls(
   return {
     toggleSound: () => {
       const { audioEnabled } = store.getState();
+      want({ audio: { isOn: !audioEnabled } });
       toggle('audioChanged', audioEnabled, audioEnabled ? 'muteAudio' : 'unmuteAudio');
     },
     togglePicture: () => {
       const { videoEnabled } = store.getState();
+      want({ video: { isOn: !videoEnabled } });
       toggle('videoChanged', videoEnabled, videoEnabled ? 'hideVideo' : 'showVideo');
     },
     toggleScreenShare: () => {
-      const { screenShareEnabled } = store.getState();
-      toggle(
-        'screenShareChanged',
-        screenShareEnabled,
-        screenShareEnabled ? 'stopScreenShare' : 'startScreenShare',
+      const isOn = store.getState().screenShareEnabled;
+      const { quality } = store.getState().media.screenShare;
+      change(
+        async () =>
+          isOn
+            ? frame.send('stopScreenShare')
+            : frame.send('startScreenShare', quality === defaultScreenShareQuality ? undefined : { quality }),
+        [{ type: 'screenShareChanged', isOn: !isOn }],
+        [{ type: 'screenShareChanged', isOn }],
       );
     },
     toggleRecording: () => {
@@ -91,7 +131,10 @@ export function mediaControls(
         ],
         [
           { type: 'settingsChanged', settings: { qualityPreset } },
-          { type: 'mediaChanged', media: { video: media.video } },
+          {
+            type: 'mediaChanged',
+            media: { video: { bitrate: media.video.bitrate, framerate: media.video.framerate } },
+          },
         ],
       );
     },
@@ -104,20 +147,15 @@ export function mediaControls(
         [{ type: 'mediaChanged', media: { video: { bitrate: media.video.bitrate } } }],
       );
     },
-    changeSound: (settings) => {
-      const before = store.getState().media.audio;
+    changeSound,
+    changePicture,
+    chooseScreenShareQuality: (quality) => {
+      const { screenShareEnabled, media } = store.getState();
       change(
-        async () => sendSound(settings),
-        [{ type: 'mediaChanged', media: { audio: settings } }],
-        [{ type: 'mediaChanged', media: { audio: before } }],
-      );
-    },
-    changePicture: (settings) => {
-      const before = store.getState().media.video;
-      change(
-        async () => sendPicture(settings),
-        [{ type: 'mediaChanged', media: { video: settings } }],
-        [{ type: 'mediaChanged', media: { video: before } }],
+        // The next share begins with it.
+        async () => (screenShareEnabled ? frame.send('startScreenShare', { quality }) : undefined),
+        [{ type: 'mediaChanged', media: { screenShare: { quality } } }],
+        [{ type: 'mediaChanged', media: { screenShare: { quality: media.screenShare.quality } } }],
       );
     },
     chooseDevice: (kind, deviceId) => {
@@ -132,41 +170,30 @@ export function mediaControls(
   };
 }
 
-/** Sends settings one after the other: what changes while one is on its way goes with the next, as while a slider is moved. */
-function latestOnly<Settings extends object>(send: (settings: Settings) => Promise<unknown>) {
-  let waiting: Settings | undefined;
-  let isSending = false;
-  return async (settings: Settings) => {
-    waiting = { ...waiting, ...settings };
-    if (isSending) return;
-    isSending = true;
-    try {
-      while (waiting !== undefined) {
-        const next = waiting;
-        waiting = undefined;
-        await send(next);
-      }
-    } finally {
-      isSending = false;
-      waiting = undefined;
-    }
-  };
+/**
+ * Sends to a camera what this browser keeps for it, where it is not what every camera begins with. Sent before the devices
+ * open, it holds from the first picture and the first sound on.
+ * @throws the first failure, once all were sent
+ */
+export async function sendKeptSettings(frame: VideoFrameClient, store: StudioStore): Promise<void> {
+  const { qualityPreset, media } = store.getState();
+  const { isOn: _sound, ...sound } = changedFrom(mediaDefaults.audio, media.audio);
+  const { isOn: _picture, bitrate, framerate, ...picture } = changedFrom(mediaDefaults.video, media.video);
+  const sent: Promise<unknown>[] = [];
+  if (Object.keys(sound).length > 0) sent.push(frame.send('setSound', sound));
+  if (Object.keys(picture).length > 0) sent.push(frame.send('setPicture', picture));
+  if (framerate !== undefined) sent.push(frame.send('setFramerate', framerate));
+  if (bitrate !== undefined) sent.push(frame.send('setBitrate', bitrate));
+  if (qualityPreset !== initialStudioState.qualityPreset)
+    sent.push(frame.send('setQuality', encoderPresets[encoderPresetOfMenu[qualityPreset]].qualityPercent));
+  const failed = (await Promise.allSettled(sent)).find((result) => result.status === 'rejected');
+  if (failed !== undefined) throw failed.reason;
 }
 
-/** Sends to a camera that was opened what this browser keeps for it, where it is not what every camera begins with. */
-export async function sendKeptSettings(frame: VideoFrameClient, store: StreamStore): Promise<void> {
-  const { audio, video } = store.getState().media;
-  const { isOn: _sound, ...sound } = changedFrom(mediaDefaults.audio, audio);
-  const { isOn: _picture, bitrate, framerate, ...picture } = changedFrom(mediaDefaults.video, video);
-  if (Object.keys(sound).length > 0) await frame.send('setSound', sound);
-  if (Object.keys(picture).length > 0) await frame.send('setPicture', picture);
-  if (framerate !== undefined) await frame.send('setFramerate', framerate);
-  if (bitrate !== undefined) await frame.send('setBitrate', bitrate);
-  const { qualityPreset } = store.getState();
-  if (qualityPreset !== initialStreamState.qualityPreset) {
-    const { qualityPercent } = encoderPresets[encoderPresetOfMenu[qualityPreset]];
-    await frame.send('setQuality', qualityPercent);
-  }
+/** What the streamer wants neither heard nor seen, for the command that opens the devices; undefined where both are sent. */
+export function withheldOf({ audio, video }: MediaState): WithheldMedia | undefined {
+  if (audio.isOn && video.isOn) return undefined;
+  return { ...(audio.isOn ? {} : { isMuted: true }), ...(video.isOn ? {} : { isVideoHidden: true }) };
 }
 
 /** The values that are not those of `initial`. */

@@ -6,7 +6,7 @@ interface OptimisticCommand {
   send: () => Promise<unknown>;
   /** Whether a failed command takes the change back. Without it the change stays in sight, and the failure is told alone. */
   fallback: boolean;
-  tellFailure: (failure: unknown) => void;
+  showFailure: (failure: unknown) => void;
 }
 
 /** Shows a change before the reply arrives; a failed command takes it back when `fallback` is on (MEDIA-6, MEDIA-7). */
@@ -15,7 +15,7 @@ export async function sendOptimistically({
   showBefore,
   send,
   fallback,
-  tellFailure,
+  showFailure: tellFailure,
 }: OptimisticCommand): Promise<void> {
   show();
   try {

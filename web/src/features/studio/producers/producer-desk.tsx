@@ -5,6 +5,7 @@ import { useClock } from '../../../ui/use-clock.ts';
 import { ChatPanel } from '../../chat/chat-panel.tsx';
 import { playedStream } from '../../player/connection/played-stream.ts';
 import { Player } from '../../player/player.tsx';
+import { useFreshDetails } from '../../streams/use-fresh-details.ts';
 import { useJoinedStream } from '../../streams/use-joined-stream.ts';
 import { RehearsalMark } from '../stage/rehearsal-mark.tsx';
 import { CaptionDesk } from '../captions/caption-desk.tsx';
@@ -19,6 +20,7 @@ interface ProducerDeskProps {
 /** A show as its producer runs it: picture, run of show and chat. What is the streamer's alone is not here. */
 export function ProducerDesk({ stream, user, refetch }: ProducerDeskProps) {
   const live = useJoinedStream(stream.id);
+  useFreshDetails(stream.id, live);
   const now = useClock(false);
   const played = playedStream(stream, live, now);
   return (

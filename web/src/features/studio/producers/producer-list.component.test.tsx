@@ -55,3 +55,18 @@ test('a name that nobody has stays in the form, with the reason', async () => {
   await expect.element(page.getByRole('alert')).toMatchTextContent('There is no such user');
   await expect.element(page.getByLabelText('Username')).toHaveValue('nobody_here');
 });
+
+test('what the server refuses of a name stands beside it, and it gets the focus', async () => {
+  signInAs(sessionUser({ role: 'streamer' }));
+  answer(
+    endpoints.producers.list.handler(() => ({ producers: [] })),
+    endpoints.producers.appoint.handler(() => {
+      throw refusal('invalid_input', { fields: { username: 'A username has no spaces' } });
+    }),
+  );
+  await mount(<ProducerList />);
+  await page.getByLabelText('Username').fill('ada bell');
+  await page.getByRole('button', { name: 'Make producer' }).click();
+  await expect.element(page.getByText('A username has no spaces')).toBeVisible();
+  await expect.element(page.getByLabelText('Username')).toHaveFocus();
+});

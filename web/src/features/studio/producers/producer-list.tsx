@@ -1,5 +1,5 @@
+import { appointmentSchema } from '@greenroom/contract/profiles/profiles.schemas';
 import { useQuery } from '@tanstack/react-query';
-import { describeFailure } from '../../../lib/api/api-error.ts';
 import { AppointedPeople } from '../../../ui/list/appointed-people.tsx';
 import { producersQuery, useAppointProducer, useDismissProducer } from './producers.api.ts';
 
@@ -18,8 +18,8 @@ export function ProducerList() {
         called="producer"
         query={query}
         change={{
-          isAppointing: appoint.isPending,
-          failure: appoint.error === null ? undefined : describeFailure(appoint.error),
+          username: appointmentSchema.shape.username,
+          appointing: appoint,
           appoint: (username, onAppointed) => appoint.mutate(username, { onSuccess: onAppointed }),
           remove: (id) => dismiss.mutate(id),
         }}

@@ -1,6 +1,6 @@
 import type { ProductCard } from '@greenroom/contract/products/products.schemas';
 import { useState } from 'react';
-import { usePinProduct, useUnpinProduct } from '../../streams/stream.api.ts';
+import { usePinProduct, useUnpinProduct } from './pins.api.ts';
 
 /**
  * Pins that show at once. `pinned` is what the stream's socket room says. Until the server has answered, what was pressed

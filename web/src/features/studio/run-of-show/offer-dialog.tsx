@@ -1,4 +1,5 @@
-import { couponLimits, liveOfferLimits } from '@greenroom/contract/limits';
+import { couponLimits } from '@greenroom/contract/limits/orders';
+import { liveOfferLimits } from '@greenroom/contract/limits/streams';
 import { newLiveOfferSchema, type RunOfShowItem } from '@greenroom/contract/streams/run-of-show.schemas';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Controller, useForm, useWatch } from 'react-hook-form';

@@ -10,7 +10,7 @@ export function PinFiguresTable({ pins }: { pins: readonly PinFigures[] }) {
     <table aria-label="What each pin sold" className="tabular w-full text-left text-micro">
       <thead>
         <tr className="text-stone-text">
-          {['Pinned', 'Product', 'Taps', 'Sold', 'Sales'].map((name) => (
+          {['Pinned', 'Product', 'Taps', 'Put into carts', 'Sold', 'Sales'].map((name) => (
             <th key={name} scope="col" className="py-1 pr-3 font-normal">
               {name}
             </th>
@@ -18,13 +18,14 @@ export function PinFiguresTable({ pins }: { pins: readonly PinFigures[] }) {
         </tr>
       </thead>
       <tbody>
-        {pins.map(({ pinId, pinnedAt, productName, taps, units, sales }) => (
+        {pins.map(({ pinId, pinnedAt, productName, taps, cartAdds, units, sales }) => (
           <tr key={pinId} className="border-t border-stone">
             <td className="py-1.5 pr-3 whitespace-nowrap">
               <LocalTime moment={pinnedAt} format={formatTimeOfDay} />
             </td>
             <td className="py-1.5 pr-3">{productName}</td>
             <td className="py-1.5 pr-3">{formatCount(taps)}</td>
+            <td className="py-1.5 pr-3">{formatCount(cartAdds)}</td>
             <td className="py-1.5 pr-3">{formatCount(units)}</td>
             <td className="py-1.5 pr-3">{formatMoney(sales)}</td>
           </tr>

@@ -1,9 +1,9 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import { streamLimits } from '@greenroom/contract/limits';
+import { streamLimits } from '@greenroom/contract/limits/streams';
 import type { LiveOffer, RunOfShowItem } from '@greenroom/contract/streams/run-of-show.schemas';
 import { EllipsisVertical, GripVertical, Pin, PinOff } from 'lucide-react';
-import { plural } from '../../../lib/format/count.ts';
+import { formatCount, plural } from '../../../lib/format/count.ts';
 import { formatMoney } from '../../../lib/format/price.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -36,7 +36,7 @@ export function RunOfShowRow({
   highlightedCount,
   ...actions
 }: RunOfShowRowProps) {
-  const { product, units, sales, taps, isHighlighted, discountMaxPercent } = item;
+  const { product, units, sales, cartAdds, taps, isHighlighted, discountMaxPercent } = item;
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({ id: product.id });
   const isFull = !isHighlighted && highlightedCount >= streamLimits.highlightedProductsMax;
@@ -72,6 +72,7 @@ export function RunOfShowRow({
         <p className="tabular flex flex-wrap gap-x-2 text-micro text-stone-text">
           <span>{plural(units, 'sold', 'sold')}</span>
           {units > 0 ? <span>{formatMoney(sales)}</span> : null}
+          <span>{formatCount(cartAdds)} put into carts</span>
           <span>{plural(taps, 'tap')}</span>
           <span>{product.stock <= 0 ? 'Out of stock' : `${product.stock} left`}</span>
           {isHighlighted ? <span className="font-semibold text-leaf-text">Highlighted</span> : null}

@@ -1,6 +1,7 @@
 import type { NewLiveOffer, RunOfShow } from '@greenroom/contract/streams/run-of-show.schemas';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api.ts';
+import { showToast } from '../../../ui/overlay/toast.ts';
 import { featuredProductsQuery } from '../../streams/stream.api.ts';
 
 /** How old figures of a show may be that is run. */
@@ -44,15 +45,37 @@ function useChange<Input>(
   });
 }
 
+/** Which products are wanted, and which there were when that was decided. What others change meanwhile stays. */
+interface ProductsChange {
+  wanted: readonly string[];
+  seen: readonly string[];
+}
+
+/** Whether the server's list has another's change in it besides this one. */
+function hasOthersChange(items: RunOfShow['items'], { wanted, seen }: ProductsChange): boolean {
+  const ids = new Set(items.map(({ product }) => product.id));
+  return (
+    [...ids].some((id) => !wanted.includes(id)) || wanted.some((id) => seen.includes(id) && !ids.has(id))
+  );
+}
+
 /** Says which products the show has, in their order; those that are new to it come with the server's answer. */
 export function useArrange(streamId: string) {
   return useChange(
     streamId,
-    async (productIds: readonly string[]) =>
-      api.runOfShow.arrange({ id: streamId, productIds: [...productIds] }),
-    (before, productIds) => ({
+    async (change: ProductsChange) => {
+      const { wanted, seen } = change;
+      const { data } = await api.runOfShow.arrange({
+        id: streamId,
+        productIds: [...wanted],
+        seenIds: [...seen],
+      });
+      if (hasOthersChange(data.items, change))
+        showToast('Somebody else changed the run of show meanwhile. Their changes and yours are both in it.');
+    },
+    (before, { wanted }) => ({
       ...before,
-      items: productIds.flatMap((id) => before.items.find(({ product }) => product.id === id) ?? []),
+      items: wanted.flatMap((id) => before.items.find(({ product }) => product.id === id) ?? []),
     }),
   );
 }
@@ -60,11 +83,11 @@ export function useArrange(streamId: string) {
 export function useHighlight(streamId: string) {
   return useChange(
     streamId,
-    async (productIds: readonly string[]) =>
-      api.runOfShow.highlight({ id: streamId, productIds: [...productIds] }),
-    (before, productIds) => ({
+    async ({ wanted, seen }: ProductsChange) =>
+      api.runOfShow.highlight({ id: streamId, productIds: [...wanted], seenIds: [...seen] }),
+    (before, { wanted }) => ({
       ...before,
-      items: before.items.map((item) => ({ ...item, isHighlighted: productIds.includes(item.product.id) })),
+      items: before.items.map((item) => ({ ...item, isHighlighted: wanted.includes(item.product.id) })),
     }),
   );
 }

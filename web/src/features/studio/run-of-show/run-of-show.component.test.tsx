@@ -16,6 +16,7 @@ const items = [
     units: 3,
     sales: { amount: 7350, currency: 'USD' },
     taps: 11,
+    cartAdds: 5,
   }),
   runOfShowItem(bowl!, { isHighlighted: true }),
   runOfShowItem(jug!, { isHighlighted: true }),
@@ -57,6 +58,7 @@ test('a row says what its product sold, and a press pins it', async () => {
   await expect.element(row('Mug').getByText('3 sold')).toBeVisible();
   await expect.element(row('Mug').getByText('$73.50')).toBeVisible();
   await expect.element(row('Mug').getByText('11 taps')).toBeVisible();
+  await expect.element(row('Mug').getByText('5 put into carts')).toBeVisible();
   await page.getByRole('button', { name: 'Pin Bowl' }).click();
   await expect.element(page.getByRole('button', { name: 'Unpin Bowl' })).toBeVisible();
   expect(pinsSent()).toEqual([{ productId: 'p1' }]);
@@ -74,6 +76,16 @@ test('the keys 1 to 9 pin the products in their order, and not while somebody ty
   expect(pinsSent()).toEqual([{ productId: 'p2' }]);
 });
 
+test('a number key pins nothing while another page of the studio is shown', async () => {
+  await open();
+  const desk = page.getByRole('list', { name: 'Products of this show' }).element().parentElement;
+  desk!.hidden = true;
+  await userEvent.keyboard('2');
+  desk!.hidden = false;
+  await userEvent.keyboard('3');
+  await expect.poll(pinsSent).toEqual([{ productId: 'p2' }]);
+});
+
 test('the keyboard moves a product to another place', async () => {
   await open();
   const handle = page.getByRole('button', { name: 'Move Mug' });
@@ -86,7 +98,23 @@ test('the keyboard moves a product to another place', async () => {
   await expect.poll(() => callsTo('PUT', `/streams/${streamId}/run-of-show`).length).toBe(1);
   expect(callsTo('PUT', `/streams/${streamId}/run-of-show`)[0]?.body).toEqual({
     productIds: ['p1', 'p0', 'p2', 'p3'],
+    seenIds: ['p0', 'p1', 'p2', 'p3'],
   });
+});
+
+test('what somebody else changed meanwhile is shown beside the own change, and said', async () => {
+  await open();
+  const [plate] = [runOfShowItem(productCard({ id: 'p9', name: 'Plate' }))];
+  const merged = { items: [items[0]!, plate, items[2]!, items[3]!], offers: [], pins: [] };
+  answer(
+    endpoints.runOfShow.read.handler(() => merged),
+    endpoints.runOfShow.arrange.handler(() => merged),
+  );
+  await page.getByRole('button', { name: 'More for Bowl' }).click();
+  await page.getByRole('menuitem', { name: /Remove/ }).click();
+  await expect.element(row('Plate')).toBeVisible();
+  await expect.element(row('Bowl')).not.toBeInTheDocument();
+  await expect.element(page.getByText(/Somebody else changed the run of show meanwhile/)).toBeVisible();
 });
 
 test('three products are highlighted at most, and a brand that allows nothing takes no offer', async () => {
@@ -104,6 +132,7 @@ test('three products are highlighted at most, and a brand that allows nothing ta
   await expect.poll(() => callsTo('PUT', `/streams/${streamId}/highlighted-products`).length).toBe(1);
   expect(callsTo('PUT', `/streams/${streamId}/highlighted-products`)[0]?.body).toEqual({
     productIds: ['p2', 'p3'],
+    seenIds: ['p1', 'p2', 'p3'],
   });
 });
 
@@ -116,6 +145,7 @@ test('an offer takes percent and minutes, and what the pins sold stands in a tab
         productName: 'Mug',
         pinnedAt: '2026-05-04T18:00:00.000Z',
         taps: 7,
+        cartAdds: 4,
         units: 2,
         sales: { amount: 4900, currency: 'USD' },
       },
@@ -128,7 +158,7 @@ test('an offer takes percent and minutes, and what the pins sold stands in a tab
       .elements()
       .slice(1)
       .map((cell) => cell.textContent),
-  ).toEqual(['Mug', '7', '2', '$49.00']);
+  ).toEqual(['Mug', '7', '4', '2', '$49.00']);
   await page.getByRole('button', { name: 'More for Mug' }).click();
   await page.getByRole('menuitem', { name: 'Offer for less…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Offer Mug' });

@@ -13,12 +13,12 @@ import {
   sortableKeyboardCoordinates,
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
-import { streamLimits } from '@greenroom/contract/limits';
+import { streamLimits } from '@greenroom/contract/limits/streams';
 import type { ProductCard } from '@greenroom/contract/products/products.schemas';
 import type { RunOfShow as RunOfShowData } from '@greenroom/contract/streams/run-of-show.schemas';
 import { useQuery } from '@tanstack/react-query';
 import { Pin, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { QueryErrorState } from '../../../ui/list/list-states.tsx';
 import { ProductRowsLoading } from '../products/product-row.tsx';
@@ -76,18 +76,21 @@ function RunOfShowList({ streamId, isLive, pinnedProduct, run }: RunOfShowProps 
   const offered = run.items.find(({ product }) => product.id === offeredId);
   const isFull = ids.length >= streamLimits.featuredProductsMax;
 
-  useNumberKeys((digit) => {
+  const place = useRef<HTMLDivElement>(null);
+  useNumberKeys(place, (digit) => {
     const product = run.items[digit - 1]?.product;
     if (product !== undefined && product.id !== pins.shown?.id) pins.pin(product);
   });
 
+  const rearrange = (wanted: readonly string[]) => arrange.mutate({ wanted, seen: ids });
+
   function drop({ active, over }: DragEndEvent) {
     if (over === null || active.id === over.id) return;
-    arrange.mutate(arrayMove(ids, ids.indexOf(String(active.id)), ids.indexOf(String(over.id))));
+    rearrange(arrayMove(ids, ids.indexOf(String(active.id)), ids.indexOf(String(over.id))));
   }
 
   return (
-    <div className="flex min-h-0 flex-col gap-4">
+    <div ref={place} className="flex min-h-0 flex-col gap-4">
       {run.items.length === 0 ? (
         <p className="text-small text-ink-soft">
           No products yet. Add some: keys 1 to 9 pin them, and everyone sees the pinned one under the video.
@@ -118,18 +121,19 @@ function RunOfShowList({ streamId, isLive, pinnedProduct, run }: RunOfShowProps 
                   onPin={() => pins.pin(item.product)}
                   onUnpin={pins.unpin}
                   onHighlight={(isOn) =>
-                    highlight.mutate(
-                      isOn
+                    highlight.mutate({
+                      wanted: isOn
                         ? [...highlightedIds, item.product.id]
                         : highlightedIds.filter((id) => id !== item.product.id),
-                    )
+                      seen: highlightedIds,
+                    })
                   }
                   onOffer={() => setOfferedId(item.product.id)}
                   onEndOffer={() => {
                     const offer = run.offers.find(({ productId }) => productId === item.product.id);
                     if (offer !== undefined) endOffer.mutate(offer.id);
                   }}
-                  onRemove={() => arrange.mutate(ids.filter((id) => id !== item.product.id))}
+                  onRemove={() => rearrange(ids.filter((id) => id !== item.product.id))}
                 />
               ))}
             </ol>
@@ -147,7 +151,7 @@ function RunOfShowList({ streamId, isLive, pinnedProduct, run }: RunOfShowProps 
                 variant="outline"
                 unavailable={isIn || isFull}
                 aria-label={isIn ? `${product.name} is in the show` : `Add ${product.name}`}
-                onClick={() => arrange.mutate([...ids, product.id])}
+                onClick={() => rearrange([...ids, product.id])}
               >
                 <Plus aria-hidden="true" className="size-4" />
                 {isIn ? 'Added' : 'Add'}

@@ -1,16 +1,20 @@
 import { useEffect, useEffectEvent } from 'react';
+import type { RefObject } from 'react';
 
 /** Where a digit is text, or belongs to something that is open above the page. */
 const takesDigits =
-  'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"], [role="listbox"]';
+  'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"], [role="listbox"], [role="slider"]';
 
-/** Calls with 1 to 9 when that key is pressed on the page, and not while somebody types. */
-export function useNumberKeys(onDigit: (digit: number) => void): void {
+/**
+ * Calls with 1 to 9 when that key is pressed on the page: only while `place` is in sight, for a page that is kept and not
+ * shown would change what nobody looks at, and not while somebody types.
+ */
+export function useNumberKeys(place: RefObject<HTMLElement | null>, onDigit: (digit: number) => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.repeat || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (!/^[1-9]$/.test(event.key)) return;
     if (event.target instanceof Element && event.target.closest(takesDigits) !== null) return;
-    onDigit(Number(event.key));
+    if (place.current?.checkVisibility() === true) onDigit(Number(event.key));
   });
   useEffect(() => {
     document.addEventListener('keydown', press);

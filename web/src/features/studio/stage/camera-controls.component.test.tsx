@@ -1,21 +1,25 @@
+import type { FrameSnapshot } from '@greenroom/contract/frame/frame-events';
 import type { VideoFrameClient } from '@greenroom/frame-client/video-frame-client';
 import { expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { mount } from '../../../testing/component/mount.tsx';
 import type { Camera } from '../camera/use-camera.ts';
-import { createStreamStore } from '../store/stream-store.ts';
+import { createStudioStore } from '../store/studio-store.ts';
 import { CameraControls } from './camera-controls.tsx';
 
 const sent: unknown[][] = [];
 
-async function openControls() {
+/** @param devices what the frame has open; undefined before it has said anything */
+async function openControls(devices?: FrameSnapshot['devices']) {
   sent.length = 0;
   const send = async (...command: unknown[]) => void sent.push(command);
+  const snapshot = devices === undefined ? undefined : { devices };
+  const frame = { send, subscribe: () => () => undefined, getSnapshot: () => snapshot };
   const camera = {
-    frame: { send } as unknown as VideoFrameClient,
+    frame: frame as unknown as VideoFrameClient,
     stop: () => undefined,
   } as unknown as Camera;
-  const store = createStreamStore();
+  const store = createStudioStore();
   await mount(<CameraControls camera={camera} store={store} canStop />);
   return store;
 }
@@ -61,7 +65,42 @@ test('[MEDIA-5] [MEDIA-14] there are three sounds, and a list without devices sa
   await expect.element(page.getByRole('radio', { name: 'Voice' })).toBeChecked();
   await page.getByRole('radio', { name: 'Music' }).click();
   const music = { noiseSuppression: false, echoCancellation: false, autoGain: false, stereo: true };
-  await vi.waitFor(() => expect(sent).toEqual([['setSound', music]]));
+  await vi.waitFor(() => expect(sent).toEqual([['setSound', music]]), 10_000);
+});
+
+test('the camera over a shared screen is turned on by a switch, and only then has a corner', async () => {
+  const store = await openControls();
+  await page.getByRole('button', { name: 'Camera and microphone settings' }).click();
+  expect(page.getByRole('group', { name: 'Corner' }).elements()).toHaveLength(0);
+  await page.getByRole('switch', { name: 'Camera over the screen' }).click();
+  await vi.waitFor(() => expect(sent).toEqual([['setPicture', { overScreen: true }]]), 10_000);
+  const corners = page.getByRole('group', { name: 'Corner' });
+  await expect.element(corners.getByRole('radio', { name: 'Bottom right' })).toBeChecked();
+  await corners.getByRole('radio', { name: 'Top left' }).click();
+  await vi.waitFor(() => expect(sent.slice(1)).toEqual([['setPicture', { corner: 'top-left' }]]), 10_000);
+  await expect.element(corners.getByRole('radio', { name: 'Top left' })).toBeChecked();
+  expect(store.getState().media.video).toMatchObject({ overScreen: true, corner: 'top-left' });
+});
+
+test('the quality of a shared screen is kept for the next share, and changes one that runs', async () => {
+  const store = await openControls();
+  await page.getByRole('button', { name: 'Share your screen' }).click();
+  await vi.waitFor(() => expect(sent).toEqual([['startScreenShare', undefined]]), 10_000);
+  await page.getByRole('button', { name: 'Camera and microphone settings' }).click();
+  const qualities = page.getByRole('group', { name: 'Shared screen' });
+  await expect.element(qualities.getByRole('radio', { name: '2160p, 30 fps' })).toBeChecked();
+  await qualities.getByRole('radio', { name: '1080p, 15 fps' }).click();
+  await vi.waitFor(
+    () => expect(sent.slice(1)).toEqual([['startScreenShare', { quality: 'medium' }]]),
+    10_000,
+  );
+  store.dispatch({ type: 'screenShareChanged', isOn: false });
+  await qualities.getByRole('radio', { name: '720p, 5 fps' }).click();
+  await expect.element(qualities.getByRole('radio', { name: '720p, 5 fps' })).toBeChecked();
+  await userEvent.keyboard('{Escape}');
+  await page.getByRole('button', { name: 'Share your screen' }).click();
+  await vi.waitFor(() => expect(sent.slice(2)).toEqual([['startScreenShare', { quality: 'low' }]]), 10_000);
+  expect(store.getState().media.screenShare).toEqual({ isOn: false, quality: 'low' });
 });
 
 test('[MEDIA-15] the devices are asked for every 5000 ms while they are looked at', async () => {
@@ -76,4 +115,19 @@ test('[MEDIA-15] the devices are asked for every 5000 ms while they are looked a
   const ask = every.mock.calls.find(([, delayMs]) => delayMs === 5000)?.[0];
   (ask as () => void)();
   expect(asked).toHaveBeenCalledTimes(2);
+});
+
+test('[MEDIA-15] a device that comes while the list is open is in it at once, and a lost one is not shown as used', async () => {
+  const front = { kind: 'videoinput', deviceId: 'front', label: 'Front camera' } as MediaDeviceInfo;
+  const desk = { kind: 'videoinput', deviceId: 'desk', label: 'Desk camera' } as MediaDeviceInfo;
+  const found = vi.spyOn(navigator.mediaDevices, 'enumerateDevices').mockResolvedValue([front]);
+  await openControls({ camera: { name: 'lost' }, microphone: { name: 'off' } });
+  await page.getByRole('button', { name: 'Camera and microphone settings' }).click();
+  const list = page.getByRole('combobox', { name: 'Camera' });
+  await expect.element(list).toHaveTextContent('None: it was disconnected');
+  found.mockResolvedValue([front, desk]);
+  navigator.mediaDevices.dispatchEvent(new Event('devicechange'));
+  await list.click();
+  await page.getByRole('option', { name: 'Desk camera' }).click();
+  await vi.waitFor(() => expect(sent).toEqual([['setCamera', 'desk']]), 10_000);
 });

@@ -1,4 +1,4 @@
-import { mediaLimits } from '@greenroom/contract/limits';
+import { mediaLimits } from '@greenroom/contract/limits/studio';
 import { menuPresets } from '@greenroom/contract/media/quality-presets';
 import type { MenuPreset } from '@greenroom/contract/media/quality-presets';
 import { Circle, CircleStop, Gauge, Mic, MicOff, MonitorUp, MonitorX, Video, VideoOff } from 'lucide-react';
@@ -12,20 +12,20 @@ import { Popover } from '../../../ui/overlay/popover.tsx';
 import type { Camera } from '../camera/use-camera.ts';
 import { mediaControls } from '../media/media-controls.ts';
 import type { MediaControls } from '../media/media-controls.ts';
-import type { StreamStore } from '../store/stream-store.ts';
-import { useStreamState } from '../store/use-stream-store.ts';
+import type { StudioStore } from '../store/studio-store.ts';
+import { useStudioState } from '../store/use-studio-store.ts';
 import { DevicePicker } from './device-picker.tsx';
 
 interface CameraControlsProps {
   camera: Camera;
-  store: StreamStore;
+  store: StudioStore;
   canStop: boolean;
 }
 
 /** Microphone, camera, screen share, recording and quality of what this browser sends (MEDIA-1 to MEDIA-3). */
 export function CameraControls({ camera, store, canStop }: CameraControlsProps) {
   const [controls] = useState(() => mediaControls(camera.frame, store));
-  const { audioEnabled, videoEnabled, screenShareEnabled, isRecording } = useStreamState(
+  const { audioEnabled, videoEnabled, screenShareEnabled, isRecording } = useStudioState(
     store,
     (state) => state,
   );
@@ -57,7 +57,7 @@ export function CameraControls({ camera, store, canStop }: CameraControlsProps) 
         onClick={controls.toggleRecording}
       />
       <QualityMenu controls={controls} store={store} />
-      <DevicePicker controls={controls} store={store} />
+      <DevicePicker frame={camera.frame} controls={controls} store={store} />
       {canStop ? (
         <Button variant="quiet" className="ml-auto" onClick={camera.stop}>
           Turn camera off
@@ -91,9 +91,9 @@ function HoldButton({ label, isHeld, Icon, onClick }: HoldButtonProps) {
 const presetNames = ['low', 'medium', 'high', 'ultra'] as const satisfies readonly MenuPreset[];
 
 /** The presets by what they stand for, and the bitrate alone. */
-function QualityMenu({ controls, store }: { controls: MediaControls; store: StreamStore }) {
+function QualityMenu({ controls, store }: { controls: MediaControls; store: StudioStore }) {
   const [isOpen, setIsOpen] = useState(false);
-  const { qualityPreset, media } = useStreamState(store, (state) => state);
+  const { qualityPreset, media } = useStudioState(store, (state) => state);
   return (
     <Popover
       title="Quality"

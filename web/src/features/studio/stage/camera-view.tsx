@@ -1,4 +1,4 @@
-import { mediaLimits } from '@greenroom/contract/limits';
+import { mediaLimits } from '@greenroom/contract/limits/studio';
 import { VideoFrame } from '@greenroom/frame-client/video-frame';
 import { CircleAlert, RotateCw, VideoOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -6,13 +6,13 @@ import { Button } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/loading/spinner.tsx';
 import { videoClass } from '../../../ui/video-class.ts';
 import { StageMessage } from './stage-message.tsx';
-import type { StreamStore } from '../store/stream-store.ts';
-import { useStreamState } from '../store/use-stream-store.ts';
+import type { StudioStore } from '../store/studio-store.ts';
+import { useStudioState } from '../store/use-studio-store.ts';
 import type { Camera } from '../camera/use-camera.ts';
 
 /** The picture of this camera, or why there is none. */
-export function CameraView({ camera, store }: { camera: Camera; store: StreamStore }) {
-  const isHidden = useStreamState(
+export function CameraView({ camera, store }: { camera: Camera; store: StudioStore }) {
+  const isHidden = useStudioState(
     store,
     ({ videoEnabled, screenShareEnabled }) => !videoEnabled && !screenShareEnabled,
   );
@@ -29,7 +29,7 @@ export function CameraView({ camera, store }: { camera: Camera; store: StreamSto
       )}
       {state.name === 'opening' ? <Opening /> : null}
       {state.name === 'refused' ? (
-        <div className="absolute inset-0 bg-paper-sunken">
+        <div className="relative grid bg-paper-sunken">
           <StageMessage
             icon={<CircleAlert aria-hidden="true" className="size-8 text-beet" strokeWidth={1.5} />}
             title="The camera could not be opened"

@@ -1,16 +1,19 @@
-import { mediaLimits } from '@greenroom/contract/limits';
+import type { FrameDevice } from '@greenroom/contract/frame/frame-events';
+import { mediaLimits } from '@greenroom/contract/limits/studio';
+import { useVideoFrameSnapshot } from '@greenroom/frame-client/use-video-frame';
+import type { VideoFrameClient } from '@greenroom/frame-client/video-frame-client';
 import { useEffect, useState } from 'react';
 import { Settings } from 'lucide-react';
 import { Popover } from '../../../ui/overlay/popover.tsx';
 import { IconButton } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/form/select.tsx';
-import { PictureSettings } from '../media/picture-settings.tsx';
-import { SoundSettings } from '../media/sound-settings.tsx';
+import { PictureSettingsPanel } from '../media/picture-settings-panel.tsx';
+import { SoundSettingsPanel } from '../media/sound-settings-panel.tsx';
 import type { MediaControls } from '../media/media-controls.ts';
-import type { StreamStore } from '../store/stream-store.ts';
-import { useStreamState } from '../store/use-stream-store.ts';
+import type { StudioStore } from '../store/studio-store.ts';
+import { useStudioState } from '../store/use-studio-store.ts';
 
-/** Cameras and microphones of this machine, read again while the picker is open (MEDIA-15). */
+/** Cameras and microphones of this machine, read again while the picker is open, and when one comes or goes (MEDIA-15). */
 function useDevices(isOpen: boolean): readonly MediaDeviceInfo[] {
   const [devices, setDevices] = useState<readonly MediaDeviceInfo[]>([]);
   useEffect(() => {
@@ -22,17 +25,44 @@ function useDevices(isOpen: boolean): readonly MediaDeviceInfo[] {
       );
     ask();
     const timer = setInterval(ask, mediaLimits.devicePollMs);
-    return () => clearInterval(timer);
+    navigator.mediaDevices?.addEventListener('devicechange', ask);
+    return () => {
+      clearInterval(timer);
+      navigator.mediaDevices?.removeEventListener('devicechange', ask);
+    };
   }, [isOpen]);
   return devices;
 }
 
-/** Which camera and microphone are used. */
-export function DevicePicker({ controls, store }: { controls: MediaControls; store: StreamStore }) {
+interface DevicePickerProps {
+  frame: VideoFrameClient;
+  controls: MediaControls;
+  store: StudioStore;
+}
+
+/** Stands in the list for a device that was pulled out. */
+const noDevice = { value: '', label: 'None: it was disconnected' };
+
+/** What the list shows as used: what the frame has open, else the one that was chosen. */
+function usedDevice(open: FrameDevice | undefined, chosen: string | undefined): string | undefined {
+  switch (open?.name) {
+    case 'open':
+      return open.deviceId;
+    case 'lost':
+      return noDevice.value;
+    case 'off':
+    case undefined:
+      return chosen;
+  }
+}
+
+/** Which camera and microphone are used, or that there are none (MEDIA-14). */
+export function DevicePicker({ frame, controls, store }: DevicePickerProps) {
   const [isOpen, setIsOpen] = useState(false);
+  const open = useVideoFrameSnapshot(frame)?.devices;
   const chosen = {
-    videoinput: useStreamState(store, (state) => state.videoDevice),
-    audioinput: useStreamState(store, (state) => state.audioDevice),
+    videoinput: useStudioState(store, (state) => state.videoDevice),
+    audioinput: useStudioState(store, (state) => state.audioDevice),
   };
   const devices = useDevices(isOpen);
 
@@ -50,13 +80,16 @@ export function DevicePicker({ controls, store }: { controls: MediaControls; sto
       <div className="scrollbar-thin flex max-h-[70dvh] flex-col gap-4 overflow-y-auto pr-1">
         {(['videoinput', 'audioinput'] as const).map((kind) => {
           const label = kind === 'videoinput' ? 'Camera' : 'Microphone';
-          const options = devices
+          const openDevice = kind === 'videoinput' ? open?.camera : open?.microphone;
+          const used = usedDevice(openDevice, chosen[kind]);
+          const found = devices
             .filter((device) => device.kind === kind)
             .map(({ deviceId, label: name }, place) => ({
               value: deviceId,
               label: name || `${label} ${place + 1}`,
             }));
-          const [first] = options;
+          const [first] = found;
+          const options = openDevice?.name === 'lost' ? [noDevice, ...found] : found;
           return first === undefined ? (
             <div key={kind}>
               <p className="text-small font-semibold">{label}</p>
@@ -66,15 +99,16 @@ export function DevicePicker({ controls, store }: { controls: MediaControls; sto
             <Select
               key={kind}
               label={label}
-              // A device that was unplugged is not in the list: the video frame uses another one.
-              value={(options.find(({ value }) => value === chosen[kind]) ?? first).value}
+              value={(options.find(({ value }) => value === used) ?? first).value}
               options={options}
-              onChange={(deviceId) => controls.chooseDevice(kind, deviceId)}
+              onChange={(deviceId) => {
+                if (deviceId !== noDevice.value) controls.chooseDevice(kind, deviceId);
+              }}
             />
           );
         })}
-        <SoundSettings controls={controls} store={store} />
-        <PictureSettings controls={controls} store={store} />
+        <SoundSettingsPanel controls={controls} store={store} />
+        <PictureSettingsPanel controls={controls} store={store} />
       </div>
     </Popover>
   );

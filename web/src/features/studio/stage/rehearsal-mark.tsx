@@ -1,10 +1,11 @@
-/** Lies over the picture of a rehearsal, so that nobody takes it for the show. */
+/**
+ * Says over the picture of a rehearsal what it is. The video frame draws a mark into the picture itself. An encoder's picture has this
+ * label alone.
+ */
 export function RehearsalMark() {
   return (
-    <div className="pointer-events-none absolute inset-0 z-1 flex items-center justify-center overflow-hidden">
-      <p className="-rotate-12 rounded-control border-2 border-white/70 bg-black/40 px-5 py-2 font-display text-heading font-semibold tracking-widest text-white/90 uppercase">
-        Rehearsal
-      </p>
-    </div>
+    <p className="pointer-events-none absolute bottom-3 left-3 z-1 rounded-control border-2 border-white/70 bg-black/60 px-3 py-1 font-display text-lead font-semibold tracking-widest text-white uppercase">
+      Rehearsal
+    </p>
   );
 }

@@ -7,10 +7,10 @@ interface StageMessageProps {
   action?: ReactNode;
 }
 
-/** What stands in place of the picture. */
+/** What stands in place of the picture. The stage grows where it has no room for all of it. */
 export function StageMessage({ icon, title, text, action }: StageMessageProps) {
   return (
-    <div className="hero-light absolute inset-0 flex flex-col items-center justify-center gap-1.5 px-5 text-center">
+    <div className="hero-light relative flex flex-col items-center justify-center gap-1.5 px-5 py-4 text-center">
       {icon}
       <h2 className="text-lead md:text-heading">{title}</h2>
       <p className="max-w-md text-small text-ink-soft">{text}</p>

@@ -1,28 +1,48 @@
 // @vitest-environment jsdom
+import type { FrameDevice } from '@greenroom/contract/frame/frame-events';
+import type { ManagedStream } from '@greenroom/contract/streams/streams.schemas';
+import type { ConnectionQuality } from '@greenroom/frame-client/connection-quality';
 import { act, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { liveStream } from '../../../testing/sample-streams.ts';
 import { videoFramePage } from '../../../testing/video-frame-page.ts';
-import { createStreamStore } from '../store/stream-store.ts';
+import { createStudioStore } from '../store/studio-store.ts';
+import type { StudioStore } from '../store/studio-store.ts';
 import type { Studio } from '../use-studio.ts';
 import { Stage } from './stage.tsx';
+import { broadcastBefore } from '../camera/broadcast-record.ts';
 import { useCamera } from '../camera/use-camera.ts';
 
-/** The stage of a studio that prepares a show. */
-function PreparingStage() {
-  const [store] = useState(createStreamStore);
-  const camera = useCamera(store);
+const live = {
+  ...liveStream({ id: '0198c1de-0000-7000-8000-000000000001', title: 'Kiln night' }),
+  vdoRoomId: 'room42',
+  isRehearsal: false,
+  peakViewerCount: 0,
+} as ManagedStream;
+
+interface ShownStageProps {
+  store?: StudioStore;
+  /** The show that is live; undefined for one that is prepared. */
+  stream?: ManagedStream;
+  quality?: ConnectionQuality | undefined;
+}
+
+/** The stage of a studio that prepares a show, or has one that is live and waits for its picture. */
+function ShownStage({ store = createStudioStore(), stream, quality }: ShownStageProps) {
+  const [kept] = useState(store);
+  const camera = useCamera(kept, stream?.isRehearsal === true);
   const studio = {
     camera,
-    store,
+    store: kept,
     mediaRoomId: 'room42',
-    lifeCycle: { name: 'preparing', stream: undefined },
+    lifeCycle: stream === undefined ? { name: 'preparing', stream } : { name: 'live', stream },
   } as Studio;
-  return <Stage studio={studio} isBroadcasterConnected={false} quality={undefined} />;
+  return <Stage studio={studio} isBroadcasterConnected={false} quality={quality} />;
 }
 
 async function openPreview() {
-  render(<PreparingStage />);
+  render(<ShownStage />);
   await press('Enable Camera Preview');
   const frame = videoFramePage(screen.getByTitle<HTMLIFrameElement>('Your camera preview'), 'push');
   await frame.load();
@@ -68,10 +88,90 @@ test('[MEDIA-7] a toggle that the video frame refuses is taken back', async () =
   }
 });
 
+test('what this browser keeps of sound and picture is sent before the devices open, also into a show that goes on', async () => {
+  const store = createStudioStore();
+  store.dispatch({
+    type: 'mediaChanged',
+    media: { audio: { stereo: true, gain: 140 }, video: { blur: true } },
+  });
+  render(<ShownStage store={store} stream={live} />);
+  await press('Use this camera');
+  const frame = videoFramePage(screen.getByTitle<HTMLIFrameElement>('Your camera preview'), 'push');
+  await frame.load();
+  const settings = [
+    { action: 'setSound', value: { stereo: true, gain: 140 } },
+    { action: 'setPicture', value: { blur: true } },
+  ];
+  expect(frame.commands()).toEqual(settings);
+  await frame.answerAll();
+  expect(frame.commands()).toEqual([...settings, { action: 'startStream', value: {} }]);
+});
+
+test.each([
+  ['excellent', false],
+  ['good', false],
+  ['fair', false],
+  ['poor', true],
+  ['critical', true],
+  ['offline', false],
+] as const)('[STUDIO-31] of a live show at quality %s the warning is there: %s', (quality, isThere) => {
+  render(<ShownStage stream={live} quality={quality} />);
+  expect(screen.queryByText(/^Poor connection quality/) !== null).toBe(isThere);
+});
+
+test.each([
+  [100, 'green'],
+  [101, 'yellow'],
+  [200, 'yellow'],
+  [201, 'red'],
+])(
+  '[QUAL-10] [QUAL-11] over the picture of a live show stands a latency of %i ms, %s',
+  (latencyMs, colour) => {
+    const store = createStudioStore();
+    store.dispatch({ type: 'started' });
+    store.dispatch({
+      type: 'statsTaken',
+      stats: {
+        fps: 30,
+        bitrateBps: 1_000_000,
+        width: 1280,
+        height: 720,
+        packetLossPercent: 0,
+        latencyMs,
+        jitterMs: 1,
+        bytes: 1,
+      },
+    });
+    render(<ShownStage stream={live} store={store} />);
+    const bar = screen.getByText('Latency').parentElement;
+    expect(bar?.textContent).toBe(`Latency ${latencyMs} ms`);
+    expect(bar?.dataset['colour']).toBe(colour);
+  },
+);
+
+test('[STREAM-17] a broadcast that dropped says which try to reconnect it is, of how many', async () => {
+  const store = createStudioStore();
+  render(<ShownStage store={store} stream={live} />);
+  await press('Use this camera');
+  const notice = () => screen.queryByText(/^Your connection dropped/)?.textContent;
+  act(() => {
+    store.dispatch({ type: 'started' });
+    store.dispatch({ type: 'disconnected' });
+  });
+  expect(notice()).toBe('Your connection dropped. Reconnecting. Viewers stay on the page.');
+  act(() => {
+    store.dispatch({ type: 'reconnecting' });
+    store.dispatch({ type: 'reconnecting' });
+  });
+  expect(notice()).toBe('Your connection dropped. Reconnecting, attempt 2 of 5. Viewers stay on the page.');
+  act(() => store.dispatch({ type: 'started' }));
+  expect(notice()).toBeUndefined();
+});
+
 test('[MEDIA-16] what to press in the browser is said once it has asked for 1 s', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
-  render(<PreparingStage />);
+  render(<ShownStage />);
   await press('Enable Camera Preview');
   const hint = () => screen.queryByText('If your browser asks for permission, choose Allow.');
   await act(async () => vi.advanceTimersByTime(999));
@@ -80,7 +180,7 @@ test('[MEDIA-16] what to press in the browser is said once it has asked for 1 s'
   expect(hint()).not.toBeNull();
 });
 
-test('after the frame was loaded again the camera is off, and comes back unmuted', async () => {
+test('after the frame was loaded again the camera is off, and comes back muted as it was', async () => {
   const frame = await openPreview();
   await press('Mute microphone');
   await frame.answer({ isMuted: true });
@@ -91,12 +191,61 @@ test('after the frame was loaded again the camera is off, and comes back unmuted
   await press('Enable Camera Preview');
   const next = videoFramePage(screen.getByTitle<HTMLIFrameElement>('Your camera preview'), 'push');
   await next.load();
-  await next.answer({ state: { name: 'preview' } });
-  expect(button('Mute microphone')).not.toBeNull();
+  expect(next.commands()).toEqual([{ action: 'startPreview', value: { isMuted: true } }]);
+  await next.emit({ event: 'volumeChanged', data: { volume: 100, isMuted: true, isSoundBlocked: false } });
+  await next.answer({ isMuted: true, state: { name: 'preview' } });
+  await next.emit({ event: 'stateChanged', data: { state: { name: 'preview' } } });
+  expect(button('Unmute microphone')).not.toBeNull();
+
+  await press('Turn camera off');
+  await press('Enable Camera Preview');
+  const anew = videoFramePage(screen.getByTitle<HTMLIFrameElement>('Your camera preview'), 'push');
+  await anew.load();
+  expect(anew.commands()).toEqual([{ action: 'startPreview' }]);
+});
+
+test('a frame that is loaded again on air is started muted and hidden as it was, and a reload of the tab is told so', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  render(<ShownStage stream={live} />);
+  await press('Use this camera');
+  const frame = videoFramePage(screen.getByTitle<HTMLIFrameElement>('Your camera preview'), 'push');
+  await frame.load();
+  expect(frame.commands()).toEqual([{ action: 'startStream', value: {} }]);
+  await frame.answer({ state: { name: 'streaming' } });
+  await frame.emit({ event: 'stateChanged', data: { state: { name: 'streaming' } } });
+  await press('Mute microphone');
+  await frame.answer({ isMuted: true });
+  await press('Hide camera');
+  // The page in the frame is gone before it answers.
+  expect(broadcastBefore()).toEqual({ mediaRoomId: 'room42', isMuted: true, isVideoHidden: true });
+  await frame.load();
+  await act(async () => vi.advanceTimersByTimeAsync(60_000));
+  const starts = frame.commands().filter(({ action }) => action === 'startStream');
+  expect(starts.length).toBeGreaterThan(1);
+  for (const start of starts.slice(1))
+    expect(start).toEqual({ action: 'startStream', value: { isMuted: true, isVideoHidden: true } });
+});
+
+test('a rehearsal that goes on from this device is sent with its mark, also by a frame that is loaded again', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  render(<ShownStage stream={{ ...live, isRehearsal: true }} />);
+  await press('Use this camera');
+  const frame = videoFramePage(screen.getByTitle<HTMLIFrameElement>('Your camera preview'), 'push');
+  await frame.load();
+  const marked = { action: 'startStream', value: { watermark: 'Rehearsal' } };
+  expect(frame.commands()).toEqual([marked]);
+  await frame.answer({ state: { name: 'streaming' } });
+  await frame.load();
+  await act(async () => vi.advanceTimersByTimeAsync(60_000));
+  const starts = frame.commands().filter(({ action }) => action === 'startStream');
+  expect(starts.length).toBeGreaterThan(1);
+  expect(new Set(starts.map((start) => JSON.stringify(start)))).toEqual(new Set([JSON.stringify(marked)]));
 });
 
 test('a frame that is loaded again while the browser asks for permission opens no camera', async () => {
-  render(<PreparingStage />);
+  render(<ShownStage />);
   await press('Enable Camera Preview');
   const frame = videoFramePage(screen.getByTitle<HTMLIFrameElement>('Your camera preview'), 'push');
   await frame.load();
@@ -105,8 +254,22 @@ test('a frame that is loaded again while the browser asks for permission opens n
   expect(button('Enable Camera Preview')).not.toBeNull();
 });
 
+test('a camera that was pulled out is said to be gone until it is back', async () => {
+  const frame = await openPreview();
+  const microphone = { name: 'open', deviceId: 'desk' } as const;
+  const notice = () => screen.queryByText(/^Your camera was disconnected\. Plug it in again/);
+  const camera = async (camera: FrameDevice) =>
+    frame.emit({ event: 'devicesChanged', data: { devices: { camera, microphone } } });
+  await camera({ name: 'open', deviceId: 'front' });
+  expect(notice()).toBeNull();
+  await camera({ name: 'lost' });
+  expect(notice()).not.toBeNull();
+  await camera({ name: 'open', deviceId: 'front' });
+  expect(notice()).toBeNull();
+});
+
 test('a camera that the browser refuses shows why, and a try more', async () => {
-  render(<PreparingStage />);
+  render(<ShownStage />);
   await press('Enable Camera Preview');
   const frame = videoFramePage(screen.getByTitle<HTMLIFrameElement>('Your camera preview'), 'push');
   await frame.load();

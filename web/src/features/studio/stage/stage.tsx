@@ -1,7 +1,9 @@
+import type { FrameDevices } from '@greenroom/contract/frame/frame-events';
+import { studioStoreLimits } from '@greenroom/contract/limits/studio';
 import type { ManagedStream } from '@greenroom/contract/streams/streams.schemas';
 import { needsWarning } from '@greenroom/frame-client/connection-quality';
 import type { ConnectionQuality } from '@greenroom/frame-client/connection-quality';
-import { useVideoFrame } from '@greenroom/frame-client/use-video-frame';
+import { useVideoFrame, useVideoFrameSnapshot } from '@greenroom/frame-client/use-video-frame';
 import { VideoFrame } from '@greenroom/frame-client/video-frame';
 import { videoFrameSource } from '@greenroom/frame-client/video-frame-client';
 import { Camera } from 'lucide-react';
@@ -11,9 +13,9 @@ import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { videoClass } from '../../../ui/video-class.ts';
 import { RecordedFiles } from '../../player/recorded-files.tsx';
-import { useStreamState } from '../store/use-stream-store.ts';
+import { useStudioState } from '../store/use-studio-store.ts';
 import { RehearsalMark } from './rehearsal-mark.tsx';
-import { publicStream } from '../stream/stream-life-cycle.ts';
+import { publicStream } from '../stream/studio-life-cycle.ts';
 import type { Studio } from '../use-studio.ts';
 import { CameraControls } from './camera-controls.tsx';
 import { LatencyBar } from './latency-bar.tsx';
@@ -29,17 +31,22 @@ interface StageProps {
   children?: ReactNode;
 }
 
-/** What the streamer sees of the stream: this camera, the picture that an encoder sends, or what to do next. */
+/**
+ * What the streamer sees of the stream: this camera, the picture that an encoder sends, or what to do next. It warns while the
+ * quality is poor or critical (STUDIO-31).
+ */
 export function Stage({ studio, isBroadcasterConnected, quality, children }: StageProps) {
   const { camera, lifeCycle, mediaRoomId, store } = studio;
   const stream = publicStream(lifeCycle);
-  const latencyMs = useStreamState(store, (state) => state.latency);
-  const isReconnecting = useStreamState(store, (state) => state.isReconnecting);
+  const latencyMs = useStudioState(store, (state) => state.latency);
+  const isReconnecting = useStudioState(store, (state) => state.isReconnecting);
+  const attempts = useStudioState(store, (state) => state.reconnectAttempts);
   const usesCamera = camera.state.name !== 'off';
+  const lost = lostDevices(useVideoFrameSnapshot(camera.frame)?.devices);
   return (
     <section aria-label="Stage" tabIndex={-1} className="flex flex-col gap-3 rounded-card">
       {children}
-      <div className="relative aspect-video w-full overflow-hidden rounded-card border border-stone bg-paper-sunken">
+      <div className="relative grid aspect-video w-full overflow-clip rounded-card border border-stone bg-paper-sunken">
         {usesCamera ? (
           <CameraView camera={camera} store={store} />
         ) : stream === undefined ? (
@@ -63,12 +70,21 @@ export function Stage({ studio, isBroadcasterConnected, quality, children }: Sta
       {camera.state.name === 'on' ? (
         <CameraControls camera={camera} store={store} canStop={lifeCycle.name === 'preparing'} />
       ) : null}
+      {camera.state.name === 'on' && lost !== undefined ? (
+        <Notice isWarning>
+          {lost} disconnected. Plug it in again and it goes on by itself, or choose another one.
+        </Notice>
+      ) : null}
       <RecordedFiles frame={camera.frame} />
       {lifeCycle.name === 'preparing' && camera.state.name === 'on' ? (
         <Notice>Preview mode: only you see this. Nothing is sent until you go live.</Notice>
       ) : null}
       {stream !== undefined && usesCamera && isReconnecting ? (
-        <Notice isWarning>Your connection dropped. Reconnecting; viewers stay on the page.</Notice>
+        <Notice isWarning>
+          Your connection dropped. Reconnecting
+          {attempts === 0 ? '' : `, attempt ${attempts} of ${studioStoreLimits.reconnectAttempts}`}. Viewers
+          stay on the page.
+        </Notice>
       ) : null}
       {stream !== undefined && quality !== undefined && needsWarning(quality) ? (
         <Notice isWarning>
@@ -79,6 +95,16 @@ export function Stage({ studio, isBroadcasterConnected, quality, children }: Sta
   );
 }
 
+/** Which devices were pulled out, as the beginning of a sentence; undefined when none was. */
+function lostDevices(devices: FrameDevices | undefined): string | undefined {
+  const isCameraLost = devices?.camera.name === 'lost';
+  const isMicrophoneLost = devices?.microphone.name === 'lost';
+  if (isCameraLost && isMicrophoneLost) return 'Your camera and your microphone were';
+  if (isCameraLost) return 'Your camera was';
+  return isMicrophoneLost ? 'Your microphone was' : undefined;
+}
+
+/** STUDIO-10, STUDIO-11. */
 function NoPreview({ studio }: { studio: Studio }) {
   return (
     <StageMessage

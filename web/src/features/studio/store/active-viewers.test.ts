@@ -1,8 +1,8 @@
 import type { Viewer } from '@greenroom/contract/chat/chat.schemas';
 import { expect, test } from 'vitest';
 import { viewerChanges } from './active-viewers.ts';
-import { nextStreamState } from './next-stream-state.ts';
-import { initialStreamState } from './stream-state.ts';
+import { nextStudioState } from './next-studio-state.ts';
+import { initialStudioState } from './studio-state.ts';
 
 const viewer = (id: string, change: Partial<Viewer> = {}): Viewer => ({
   id,
@@ -20,10 +20,10 @@ function after(...lists: readonly (readonly Viewer[])[]) {
   return lists.reduce(
     (state, list) =>
       viewerChanges(state.activeViewers, list).reduce(
-        (next, event) => nextStreamState(next, event, 0),
+        (next, event) => nextStudioState(next, event, 0),
         state,
       ),
-    initialStreamState,
+    initialStudioState,
   );
 }
 
@@ -50,7 +50,18 @@ test('[LIVEDATA-15] [LIVEDATA-16] the map follows the list of viewers: name, joi
       },
     ],
   ]);
-  expect(state).toMatchObject({ viewerCount: 2, peakViewerCount: 2, viewerCounts: { peak: 2, total: 3 } });
+  expect(state).toMatchObject({
+    viewerCount: 2,
+    peakViewerCount: 2,
+    viewerCounts: { peak: 2, total: 3 },
+  });
+  const counted = nextStudioState(state, { type: 'viewersCounted', count: 7 }, 0);
+  expect(counted.viewerCounts).toEqual({ current: 7, peak: 7, total: 7 });
+  expect(nextStudioState(counted, { type: 'viewersCounted', count: 4 }, 0).viewerCounts).toEqual({
+    current: 4,
+    peak: 7,
+    total: 7,
+  });
 });
 
 test('a list that says the same changes nothing', () => {

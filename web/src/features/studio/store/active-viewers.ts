@@ -1,8 +1,8 @@
 import type { Viewer } from '@greenroom/contract/chat/chat.schemas';
-import type { ActiveViewer, StreamState, StreamStateEvent } from './stream-state.ts';
+import type { ActiveViewer, StudioState, StudioEvent } from './studio-state.ts';
 
 /** The count follows the map, and the peak only rises (STORE-11, STORE-12). */
-export function withViewers(state: StreamState, activeViewers: StreamState['activeViewers']): StreamState {
+export function withViewers(state: StudioState, activeViewers: StudioState['activeViewers']): StudioState {
   const seenViewerIds = new Set([...state.seenViewerIds, ...activeViewers.keys()]);
   return withPeak(
     { ...state, activeViewers, viewerCount: activeViewers.size, seenViewerIds },
@@ -11,11 +11,11 @@ export function withViewers(state: StreamState, activeViewers: StreamState['acti
 }
 
 /** @param current how many watch, as the server counts them: also those whom it does not name */
-export function withCount(state: StreamState, current: number): StreamState {
+export function withCount(state: StudioState, current: number): StudioState {
   return withPeak({ ...state, viewerCounts: { ...state.viewerCounts, current } }, current);
 }
 
-function withPeak(state: StreamState, watching: number): StreamState {
+function withPeak(state: StudioState, watching: number): StudioState {
   const peak = Math.max(state.peakViewerCount, watching);
   const total = Math.max(state.seenViewerIds.size, state.viewerCounts.total, peak);
   return { ...state, peakViewerCount: peak, viewerCounts: { ...state.viewerCounts, peak, total } };
@@ -23,14 +23,14 @@ function withPeak(state: StreamState, watching: number): StreamState {
 
 /** What has to happen to `before` so that exactly `viewers` watch (STORE-8 to STORE-10). */
 export function viewerChanges(
-  before: StreamState['activeViewers'],
+  before: StudioState['activeViewers'],
   viewers: readonly Viewer[],
-): StreamStateEvent[] {
+): StudioEvent[] {
   const present = new Set(viewers.map(({ id }) => id));
   const left = [...before.keys()]
     .filter((id) => !present.has(id))
-    .map((id): StreamStateEvent => ({ type: 'viewerLeft', id }));
-  const arrived = viewers.flatMap((one): StreamStateEvent[] => {
+    .map((id): StudioEvent => ({ type: 'viewerLeft', id }));
+  const arrived = viewers.flatMap((one): StudioEvent[] => {
     const known = before.get(one.id);
     const viewer = activeViewerOf(one);
     if (known === undefined) return [{ type: 'viewerJoined', id: one.id, viewer }];

@@ -1,9 +1,14 @@
+import { defaultScreenShareQuality } from '@greenroom/contract/media/screen-share';
+import type { ScreenShareQuality } from '@greenroom/contract/media/screen-share';
+import type { PictureCorner } from '@greenroom/contract/frame/frame-commands';
+
 /** Whether the browser lets this page use a device, as the Permissions API says. */
 export type PermissionStatus = 'prompt' | 'granted' | 'denied';
 
 /** How picture and sound are taken and sent. Kept in this browser. */
 export interface MediaState {
   audio: {
+    /** Whether the streamer wants it sent. What is sent is in the frame's snapshot. Kept for this show alone, as the picture's is. */
     isOn: boolean;
     /** Percent; 100 leaves the sound as it is. */
     gain: number;
@@ -26,8 +31,11 @@ export interface MediaState {
     brightness: number;
     contrast: number;
     saturation: number;
+    /** While a screen is shared, the camera is sent too, small in this corner. */
+    overScreen: boolean;
+    corner: PictureCorner;
   };
-  screenShare: { isOn: boolean; quality: 'low' | 'medium' | 'high' };
+  screenShare: { isOn: boolean; quality: ScreenShareQuality };
   permissions: { camera: PermissionStatus; microphone: PermissionStatus };
 }
 
@@ -51,7 +59,9 @@ export const mediaDefaults: MediaState = {
     brightness: 100,
     contrast: 100,
     saturation: 100,
+    overScreen: false,
+    corner: 'bottom-right',
   },
-  screenShare: { isOn: false, quality: 'high' },
+  screenShare: { isOn: false, quality: defaultScreenShareQuality },
   permissions: { camera: 'prompt', microphone: 'prompt' },
 };

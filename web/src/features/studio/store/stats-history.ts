@@ -1,5 +1,5 @@
 import type { FrameStats } from '@greenroom/contract/frame/frame-events';
-import { streamStoreLimits } from '@greenroom/contract/limits';
+import { studioStoreLimits } from '@greenroom/contract/limits/studio';
 
 /** What is measured of a broadcast, null where it is not (LIVEDATA-20). */
 export interface StreamStats {
@@ -44,12 +44,12 @@ export function statsOfFrame(stats: FrameStats): StreamStats {
 /** Whether a measurement comes too soon after the one before it: the store takes one each 2 s (STORE-24). */
 export function isTooSoon(history: readonly StatsEntry[], atMs: number): boolean {
   const last = history.at(-1);
-  return last !== undefined && atMs - last.atMs < streamStoreLimits.statsIntervalMs;
+  return last !== undefined && atMs - last.atMs < studioStoreLimits.statsIntervalMs;
 }
 
 /** The latest 300 measurements (STORE-21). */
 export function withStats(history: readonly StatsEntry[], entry: StatsEntry): readonly StatsEntry[] {
-  return [...history, entry].slice(-streamStoreLimits.statsEntries);
+  return [...history, entry].slice(-studioStoreLimits.statsEntries);
 }
 
 /** The measurements of the last `minutes` before `nowMs`. */

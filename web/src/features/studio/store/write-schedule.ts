@@ -1,4 +1,4 @@
-import { streamStoreLimits } from '@greenroom/contract/limits';
+import { studioStoreLimits } from '@greenroom/contract/limits/studio';
 
 /**
  * When changes are written: once nothing has changed for 100 ms, and each second while changes go on (STORE-18, STORE-19).
@@ -15,8 +15,8 @@ export class WriteSchedule {
 
   changed(): void {
     clearTimeout(this.#quiet);
-    this.#quiet = setTimeout(() => this.flush(), streamStoreLimits.persistDebounceMs);
-    this.#latest ??= setTimeout(() => this.flush(), streamStoreLimits.persistIntervalMs);
+    this.#quiet = setTimeout(() => this.flush(), studioStoreLimits.persistDebounceMs);
+    this.#latest ??= setTimeout(() => this.flush(), studioStoreLimits.persistIntervalMs);
   }
 
   /** Writes now what has changed since it was written last. */

@@ -1,4 +1,3 @@
-import { streamLimits } from '@greenroom/contract/limits';
 import type { ProductCard } from '@greenroom/contract/products/products.schemas';
 import type { ScheduledStream } from '@greenroom/contract/schedule/schedule.schemas';
 import { formatTimeZone } from '@greenroom/contract/schedule/show-time';
@@ -7,7 +6,7 @@ import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
-import { TextArea, TextField } from '../../../ui/form/text-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
 import { useFormSubmission } from '../../../ui/form/use-form-submission.ts';
 import { showToast } from '../../../ui/overlay/toast.ts';
 import { durationText } from '../../schedule/scheduled-show.tsx';
@@ -21,7 +20,7 @@ import {
 } from './announcement-form.ts';
 import { useSaveAnnouncement } from './announcing.api.ts';
 import { useThumbnailDraft } from './chosen-picture.ts';
-import { streamCategories } from './details-form.tsx';
+import { CategoryField, DescriptionField, TagsField, TitleField } from './details-fields.tsx';
 import { ThumbnailPicker } from './thumbnail-picker.tsx';
 
 interface AnnouncementDialogProps {
@@ -55,11 +54,10 @@ export function AnnouncementDialog({ announced, isOpen, onClose }: AnnouncementD
         },
       ),
   });
-  const repeats = useWatch({ control: form.control, name: 'repeats' });
+  const [typedTitle, repeats] = useWatch({ control: form.control, name: ['title', 'repeats'] });
   const isOfSeries = show?.series !== undefined || repeats !== '';
   const title = show === undefined ? 'Announce a show' : 'Change the show';
   const durations = [...new Set([...showDurations, ...(show === undefined ? [] : [show.duration])])];
-  const categories = [...new Set([...streamCategories, ...(show === undefined ? [] : [show.category])])];
   return (
     <FormDialog
       title={title}
@@ -70,19 +68,8 @@ export function AnnouncementDialog({ announced, isOpen, onClose }: AnnouncementD
       submitLabel={show === undefined ? 'Announce' : 'Save Changes'}
       busyLabel="Saving…"
     >
-      <TextField
-        label="Title"
-        required
-        autoComplete="off"
-        maxLength={streamLimits.titleMaxCharacters}
-        {...submission.field('title')}
-      />
-      <TextArea
-        label="Description (optional)"
-        rows={3}
-        maxLength={streamLimits.descriptionMaxCharacters}
-        {...submission.field('description')}
-      />
+      <TitleField typed={typedTitle} {...submission.field('title')} />
+      <DescriptionField {...submission.field('description')} />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           label="Begins"
@@ -106,18 +93,8 @@ export function AnnouncementDialog({ announced, isOpen, onClose }: AnnouncementD
       {show?.series === undefined ? null : (
         <SelectField control={form.control} name="scope" label="What changes" options={scopeChoices} />
       )}
-      <SelectField
-        control={form.control}
-        name="category"
-        label="Category"
-        options={categories.map((category) => ({ value: category, label: category }))}
-      />
-      <TextField
-        label="Tags (optional)"
-        autoComplete="off"
-        hint="Separate them by commas"
-        {...submission.field('tags')}
-      />
+      <CategoryField control={form.control} name="category" current={show?.category} />
+      <TagsField {...submission.field('tags')} />
       <ThumbnailPicker
         draft={draft}
         current={show?.thumbnail}

@@ -1,4 +1,4 @@
-import { scheduleLimits } from '@greenroom/contract/limits';
+import { scheduleLimits } from '@greenroom/contract/limits/streams';
 import {
   announcementSchema,
   type RepeatRule,

@@ -1,4 +1,4 @@
-import { streamLimits } from '@greenroom/contract/limits';
+import { streamLimits } from '@greenroom/contract/limits/streams';
 import { useEffect, useState } from 'react';
 import { describeFailure } from '../../../lib/api/api-error.ts';
 import { sendPicture } from '../../../lib/api/picture-file.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { mount } from '../../../testing/component/mount.tsx';
-import { createStreamStore } from '../store/stream-store.ts';
+import { createStudioStore } from '../store/studio-store.ts';
 import { DetailsForm } from './details-form.tsx';
 import { useStreamDraft } from './use-stream-draft.ts';
 
@@ -10,7 +10,7 @@ const takePicture = vi.fn<() => Promise<Blob>>();
 const onSubmit = vi.fn<(details: object) => void>();
 
 function Details({ isBusy = false }: { isBusy?: boolean }) {
-  const [store] = useState(createStreamStore);
+  const [store] = useState(createStudioStore);
   return (
     <DetailsForm
       draft={useStreamDraft(store)}
@@ -38,9 +38,9 @@ test('a double press sends the details once', async () => {
   onSubmit.mockReset();
   await mount(<Details />);
   await title.fill('Evening market');
-  await page.getByLabelText('Description').fill('Bowls and jugs');
+  await page.getByLabelText('Description (optional)').fill('Bowls and jugs');
   await userEvent.dblClick(submit);
-  await vi.waitFor(() => expect(onSubmit).toHaveBeenCalled());
+  await vi.waitFor(() => expect(onSubmit).toHaveBeenCalled(), 10_000);
   expect(onSubmit.mock.calls).toEqual([
     [
       {
@@ -76,7 +76,7 @@ test('tags are typed between commas, and too many are refused beside their field
   expect(onSubmit).not.toHaveBeenCalled();
   await tags.fill('#glaze, mugs, glaze');
   await submit.click();
-  await vi.waitFor(() => expect(onSubmit).toHaveBeenCalled());
+  await vi.waitFor(() => expect(onSubmit).toHaveBeenCalled(), 10_000);
   expect(onSubmit.mock.calls[0]?.[0]).toMatchObject({ tags: ['glaze', 'mugs'] });
 });
 

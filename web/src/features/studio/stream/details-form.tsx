@@ -1,26 +1,14 @@
-import { streamLimits } from '@greenroom/contract/limits';
 import { Controller, useWatch } from 'react-hook-form';
 import { Button } from '../../../ui/button.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
-import { Select } from '../../../ui/form/select.tsx';
-import { TextArea, TextField } from '../../../ui/form/text-field.tsx';
 import { useFormSubmission } from '../../../ui/form/use-form-submission.ts';
 import type { Camera } from '../camera/use-camera.ts';
 import { ProductsToShow } from '../products/products-to-show.tsx';
+import { CategoryField, DescriptionField, TagsField, TitleField } from './details-fields.tsx';
 import { ThumbnailPicker } from './thumbnail-picker.tsx';
 import type { StreamDraft } from './use-stream-draft.ts';
 import type { StreamDraftDetails } from '../use-studio.ts';
-
-export const streamCategories = [
-  'General',
-  'Beauty',
-  'Fashion',
-  'Lifestyle',
-  'Technology',
-  'Gaming',
-  'Sports',
-] as const;
 
 interface DetailsFormProps {
   draft: StreamDraft;
@@ -45,42 +33,10 @@ export function DetailsForm({ draft, camera, submitLabel, isBusy, onSubmit }: De
 
   return (
     <Form label="Show details" attempt={submission}>
-      <TextField
-        label="Title"
-        required
-        maxLength={streamLimits.titleMaxCharacters}
-        placeholder="What is the show about?"
-        aside={
-          <span className="tabular text-micro text-stone-text">
-            {title.length}/{streamLimits.titleMaxCharacters}
-          </span>
-        }
-        {...submission.field('title')}
-      />
-      <TextArea
-        label="Description"
-        rows={3}
-        maxLength={streamLimits.descriptionMaxCharacters}
-        {...submission.field('description')}
-      />
-      <Controller
-        control={form.control}
-        name="category"
-        render={({ field }) => (
-          <Select
-            label="Category"
-            value={field.value ?? 'General'}
-            options={streamCategories.map((category) => ({ value: category, label: category }))}
-            onChange={field.onChange}
-          />
-        )}
-      />
-      <TextField
-        label="Tags (optional)"
-        autoComplete="off"
-        hint="Separate them by commas"
-        {...submission.field('tags')}
-      />
+      <TitleField typed={title} {...submission.field('title')} />
+      <DescriptionField {...submission.field('description')} />
+      <CategoryField control={form.control} name="category" />
+      <TagsField {...submission.field('tags')} />
       <ThumbnailPicker draft={draft} camera={camera} />
       <ProductsToShow products={products} onChange={setProducts} />
       <Controller

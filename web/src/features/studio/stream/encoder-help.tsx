@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { streamLimits } from '@greenroom/contract/limits';
+import { streamLimits } from '@greenroom/contract/limits/streams';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { StreamKey } from '../../account/streaming/stream-key.tsx';
 
@@ -13,7 +13,11 @@ export function EncoderHelp({ videoUrl }: { videoUrl: string }) {
         <ol className="list-decimal space-y-1.5 pl-5 text-small text-ink-soft marker:text-stone-text">
           <li>In OBS, open Settings, Stream, and choose WHIP as the service.</li>
           <li>Set the server and the bearer token below.</li>
-          <li>Create the stream page here, then press Start Streaming in OBS. Either may come first.</li>
+          <li>Create the stream page here, then press Start Streaming in OBS.</li>
+          <li>
+            Without a page, OBS makes a show that goes live by itself after {streamLimits.encoderStartSeconds}{' '}
+            s. Until then you can create its page here, with your own title.
+          </li>
           <li>
             A show you announced is taken from {streamLimits.earlyStreamMinutes} minutes before its time.
           </li>

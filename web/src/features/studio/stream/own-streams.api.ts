@@ -1,7 +1,8 @@
-import { scheduleLimits } from '@greenroom/contract/limits';
-import type { StreamStatus } from '@greenroom/contract/streams/streams.schemas';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { scheduleLimits } from '@greenroom/contract/limits/streams';
+import type { StreamChanges, StreamStatus } from '@greenroom/contract/streams/streams.schemas';
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api.ts';
+import { streamQuery, useStaleStreams } from '../../streams/stream.api.ts';
 import { streamKeys } from '../../streams/streams.api.ts';
 
 /** The signed-in streamer's streams of every state or of one: live, to come, past. */
@@ -29,5 +30,29 @@ export function scheduledShowsQuery() {
     queryKey: [...streamKeys.all, 'own-scheduled'],
     queryFn: async ({ signal }) =>
       (await api.streams.own({ status: 'scheduled', limit: scheduleLimits.announcedMax }, { signal })).data,
+  });
+}
+
+/** The stream that the signed-in streamer has open, or the next one announced; null when there is none. */
+export function openStreamQuery() {
+  return queryOptions({
+    queryKey: [...streamKeys.all, 'open'],
+    queryFn: async ({ signal }) => (await api.streams.mine({}, { signal })).data,
+    staleTime: 0,
+  });
+}
+
+/** Changes what a show says of itself. */
+export function useChangeStream(id: string) {
+  const queryClient = useQueryClient();
+  const makeStale = useStaleStreams();
+  return useMutation({
+    mutationFn: async (changes: StreamChanges) => (await api.streams.change({ id, ...changes })).data,
+    onSuccess: (changed) => {
+      queryClient.setQueryData(streamQuery(id).queryKey, changed);
+      makeStale();
+    },
+    meta: { showsOwnFailure: true },
+    retry: false,
   });
 }

@@ -1,4 +1,4 @@
-import { streamLimits } from '@greenroom/contract/limits';
+import { streamLimits } from '@greenroom/contract/limits/streams';
 import type { ManagedStream } from '@greenroom/contract/streams/streams.schemas';
 import { formatUpcoming } from '@greenroom/contract/time-format';
 import { useMutation, useQuery } from '@tanstack/react-query';

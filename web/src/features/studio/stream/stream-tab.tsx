@@ -1,4 +1,4 @@
-import type { StreamDetail } from '@greenroom/contract/streams/streams.schemas';
+import type { ManagedStream, StreamDetail } from '@greenroom/contract/streams/streams.schemas';
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
@@ -11,10 +11,11 @@ import { CopyButton } from '../../../ui/copy-button.tsx';
 import { AlertDialog } from '../../../ui/overlay/dialog.tsx';
 import { LocalTime } from '../../../ui/local-time.tsx';
 import { DetailsForm } from './details-form.tsx';
+import { EditDetails } from './edit-details.tsx';
 import { EncoderHelp } from './encoder-help.tsx';
 import { ScheduledChoice } from './scheduled-choice.tsx';
 import { ThumbnailPicker } from './thumbnail-picker.tsx';
-import { publicStream } from './stream-life-cycle.ts';
+import { publicStream } from './studio-life-cycle.ts';
 import type { Studio } from '../use-studio.ts';
 
 /** The stream's page, media room and addresses; before it is live, the form that creates it (STUDIO-15 to STUDIO-25). */
@@ -71,6 +72,9 @@ function LivePage({ stream }: { stream: StreamDetail }) {
         {stream.description === '' ? null : (
           <p className="mt-1 line-clamp-3 text-small text-ink-soft">{stream.description}</p>
         )}
+        <div className="mt-2">
+          <EditDetails stream={stream} />
+        </div>
       </div>
       {stream.isRehearsal ? (
         <p className="rounded-card bg-moss p-4 text-small">
@@ -125,7 +129,13 @@ function Preparation({ studio }: { studio: Studio }) {
   }
   return (
     <>
-      {plannedStream !== undefined && lifeCycle.name === 'preparing' ? (
+      {plannedStream?.sending?.isMadeByEncoder === true && lifeCycle.name === 'preparing' ? (
+        <EncoderNotice
+          show={plannedStream}
+          submitLabel={submitLabel}
+          isCameraOff={camera.state.name === 'off'}
+        />
+      ) : plannedStream !== undefined && lifeCycle.name === 'preparing' ? (
         <div className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-moss p-4">
           <div className="min-w-0">
             <p className="text-micro text-ink-soft">
@@ -154,6 +164,27 @@ function Preparation({ studio }: { studio: Studio }) {
         </p>
       ) : null}
     </>
+  );
+}
+
+interface EncoderNoticeProps {
+  show: ManagedStream;
+  submitLabel: string;
+  isCameraOff: boolean;
+}
+
+/** What becomes of the show that was made for an encoder. */
+function EncoderNotice({ show, submitLabel, isCameraOff }: EncoderNoticeProps) {
+  const startsByItself = show.sending?.goesLiveAt !== undefined;
+  return (
+    <output className="block rounded-card bg-moss p-4 text-small">
+      <strong className="block">Your encoder is sending.</strong>
+      {startsByItself ? `“${show.title}” goes live by itself in a few seconds. ` : null}
+      {isCameraOff
+        ? `Press ${submitLabel} to go live with what it sends${startsByItself ? ' and your own title' : ''}. `
+        : null}
+      {startsByItself ? 'Stop sending to stay off air.' : null}
+    </output>
   );
 }
 

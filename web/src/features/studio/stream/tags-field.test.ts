@@ -1,4 +1,4 @@
-import { streamLimits } from '@greenroom/contract/limits';
+import { streamLimits } from '@greenroom/contract/limits/streams';
 import { expect, test } from 'vitest';
 import { typedTags, typedTagsSchema } from './tags-field.ts';
 

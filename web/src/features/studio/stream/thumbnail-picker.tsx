@@ -1,5 +1,5 @@
-import { errors } from '@greenroom/contract/errors';
-import { streamLimits } from '@greenroom/contract/limits';
+import { pictureErrors } from '@greenroom/contract/errors/pictures';
+import { streamLimits } from '@greenroom/contract/limits/streams';
 import { Camera as CameraIcon, ImageUp, X } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { describeFailure } from '../../../lib/api/api-error.ts';
@@ -33,7 +33,8 @@ export function ThumbnailPicker({ draft, camera, current, note }: ThumbnailPicke
     choices.current += 1;
     const choice = choices.current;
     let found = pictureFault(file, streamLimits.thumbnailMaxBytes);
-    if (found === undefined && !(await isReadablePicture(file))) found = errors.picture_unreadable.message;
+    if (found === undefined && !(await isReadablePicture(file)))
+      found = pictureErrors.picture_unreadable.message;
     // A later choice, or none any more, counts.
     if (choice !== choices.current) return;
     setFault(found);

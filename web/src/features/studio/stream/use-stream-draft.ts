@@ -3,13 +3,13 @@ import { createStreamSchema } from '@greenroom/contract/streams/streams.schemas'
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useForm, useFormState } from 'react-hook-form';
-import type { StreamStore } from '../store/stream-store.ts';
+import type { StudioStore } from '../store/studio-store.ts';
 import { useThumbnailDraft } from './chosen-picture.ts';
 import { typedTags, typedTagsSchema } from './tags-field.ts';
 
 const detailsSchema = createStreamSchema
-  .pick({ title: true, description: true, category: true, isRehearsal: true })
-  .extend({ tags: typedTagsSchema });
+  .pick({ title: true, description: true, isRehearsal: true })
+  .extend({ category: createStreamSchema.shape.category.unwrap(), tags: typedTagsSchema });
 
 const emptyForm = { title: '', description: '', category: 'General', tags: '', isRehearsal: false };
 
@@ -19,7 +19,7 @@ export type StreamDraft = ReturnType<typeof useStreamDraft>;
  * What was typed and chosen for a stream that is not created yet; it is kept while its form is not shown. The store keeps what was
  * typed over a reload.
  */
-export function useStreamDraft(store: StreamStore) {
+export function useStreamDraft(store: StudioStore) {
   const [products, setProducts] = useState<readonly ProductCard[]>([]);
   const { thumbnail, setThumbnail } = useThumbnailDraft();
   const form = useForm({
@@ -43,7 +43,8 @@ export function useStreamDraft(store: StreamStore) {
           category: values.category ?? '',
           tags: typedTags(values.tags),
         };
-        if (store.getState().streamId === undefined) store.tell({ type: 'detailsChanged', details: typed });
+        if (store.getState().streamId === undefined)
+          store.dispatch({ type: 'detailsChanged', details: typed });
       },
     });
   }, [form, store]);

@@ -201,6 +201,22 @@ test('[LAYOUT-18] a tablet has two columns', async () => {
   }
 });
 
+test('[LAYOUT-14] [LAYOUT-15] [LAYOUT-16] one column under 768 px, two from there, and theater’s overlay from 1024 px on', async () => {
+  const isBelow = () => chat().top >= picture().bottom;
+  const isBeside = () => chat().left >= picture().right && chat().top === picture().top;
+  const isOver = () => overlay().right === picture().right && overlay().bottom === picture().bottom;
+  for (const [width, layout] of [
+    [767, [true, false, false]],
+    [768, [false, true, false]],
+    [1023, [false, true, false]],
+    [1024, [false, false, true]],
+  ] as const) {
+    const shown = await mount(<Stage />, { size: { width, height: 900 } });
+    expect([isBelow(), isBeside(), isOver()], `${width} px`).toEqual(layout);
+    await shown.unmount();
+  }
+});
+
 test('[LAYOUT-19] the layout buttons are Default Layout, Theater Mode and Fullscreen, and say which one is on', async () => {
   await mount(<Stage mode="default" />, { size: desk });
   const group = page.getByRole('group', { name: 'Layout' });
@@ -257,7 +273,7 @@ test('the pinned product is left out of the list beside it', async () => {
       stocks={{}}
       highlighted={[]}
       offers={[]}
-      tellTap={() => {}}
+      sendTap={() => {}}
     />,
   );
   await expect.element(page.getByRole('link', { name: others[0]!.name })).toBeVisible();

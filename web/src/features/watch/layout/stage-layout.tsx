@@ -25,7 +25,9 @@ interface StageLayoutProps {
 
 /**
  * The parts of the stream page in their places, in the order of a phone: video, chat, products (LAYOUT-17). `stage.css` places
- * them by mode and by the window. The page's chat is 340 px wide in theater mode (VIEW-12): from 1024 px on it stands in an
+ * them by mode and by the window: default mode and tablets have two columns (LAYOUT-3 to LAYOUT-5, LAYOUT-18, VIEW-10), theater
+ * mode a large video with the chat over it (LAYOUT-6), which folds to 320 px (LAYOUT-8, LAYOUT-9). In fullscreen mode only the
+ * video is left (LAYOUT-11). The page's chat is 340 px wide in theater mode (VIEW-12): from 1024 px on it stands in an
  * overlay of 384 px, with the margin on its sides (LAYOUT-7).
  */
 export function StageLayout({

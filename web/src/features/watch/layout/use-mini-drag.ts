@@ -38,7 +38,7 @@ export function useMiniDrag(isOn: boolean) {
       const size = { width: window.innerWidth, height: window.innerHeight };
       setCorner(nearestCorner(left + width / 2, top + height / 2, size));
     };
-    // A quick move leaves the box before it could follow: the window hears all of them.
+    // A quick pointer leaves the box before the box has moved, so the listeners are on the window.
     const { signal } = running;
     window.addEventListener('pointermove', move, { signal });
     window.addEventListener('pointerup', drop, { signal });

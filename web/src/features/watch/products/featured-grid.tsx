@@ -1,25 +1,19 @@
+import type { ProductCard as Product } from '@greenroom/contract/products/products.schemas';
 import { useQuery } from '@tanstack/react-query';
 import { QueryErrorState } from '../../../ui/list/list-states.tsx';
 import { ProductCard, ProductCardSkeletons } from '../../products/card/product-card.tsx';
 import { featuredProductsQuery } from '../../streams/stream.api.ts';
-
-import type { JoinedStream } from '../../streams/joined-stream.ts';
+import type { TimedOffer } from '../../streams/joined-stream-state.ts';
+import type { ShownProducts } from './featured-products.tsx';
+import { highlightedFirst } from './highlighted-first.ts';
+import { LiveOfferNote } from './live-offer-note.tsx';
 import { PressedProduct } from './pressed-product.tsx';
 import { withStock } from './with-stock.ts';
 
 const gridClass = 'grid grid-cols-2 gap-x-4 gap-y-7 lg:grid-cols-3 xl:grid-cols-4';
 
 /** The products of the show as cards, in standard mode (VIEW-8, VIEW-13). */
-export function FeaturedGrid({
-  streamId,
-  stocks,
-  tellTap,
-}: {
-  streamId: string;
-  /** What is left by now. */
-  stocks: Readonly<Record<string, number>>;
-  tellTap: JoinedStream['tellTap'];
-}) {
+export function FeaturedGrid({ streamId, stocks, highlighted, offers, sendTap }: ShownProducts) {
   const products = useQuery(featuredProductsQuery(streamId));
   if (products.isPending) return <ProductCardSkeletons count={4} className={gridClass} />;
   if (products.data === undefined) {
@@ -30,13 +24,44 @@ export function FeaturedGrid({
   }
   return (
     <ul aria-label="Featured products" className={gridClass}>
-      {products.data.map((product) => (
+      {highlightedFirst(products.data, highlighted).map(({ product, isHighlighted }) => (
         <li key={product.id} className="min-w-0">
-          <PressedProduct productId={product.id} streamId={streamId} tellTap={tellTap}>
-            <ProductCard product={withStock(product, stocks)} />
+          <PressedProduct productId={product.id} streamId={streamId} sendTap={sendTap}>
+            <ProductCard
+              product={withStock(product, stocks)}
+              note={
+                <ShowNote
+                  product={product}
+                  isHighlighted={isHighlighted}
+                  offer={offers.find(({ productId }) => productId === product.id)}
+                />
+              }
+            />
           </PressedProduct>
         </li>
       ))}
     </ul>
+  );
+}
+
+/** What the show says of a product. */
+function ShowNote({
+  product,
+  isHighlighted,
+  offer,
+}: {
+  product: Product;
+  isHighlighted: boolean;
+  offer: TimedOffer | undefined;
+}) {
+  return (
+    <>
+      {isHighlighted ? <p className="text-small font-semibold text-leaf-text">Highlighted</p> : null}
+      {offer === undefined ? null : (
+        <p>
+          <LiveOfferNote offer={offer} price={product.price} currency={product.currency} />
+        </p>
+      )}
+    </>
   );
 }

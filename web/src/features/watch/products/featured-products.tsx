@@ -12,6 +12,7 @@ import type { TimedOffer } from '../../streams/joined-stream-state.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { lazyPart } from '../../../ui/loading/lazy-part.tsx';
 import { pageStockNote } from '../../products/card/stock-notes.ts';
+import { highlightedFirst } from './highlighted-first.ts';
 import { PressedProduct } from './pressed-product.tsx';
 import { withStock } from './with-stock.ts';
 import { ProductThumbnail } from '../../products/card/product-thumbnail.tsx';
@@ -21,16 +22,19 @@ const LiveOfferNote = lazyPart(async () => (await import('./live-offer-note.tsx'
 
 const listClass = 'scrollbar-thin flex gap-3 overflow-x-auto';
 
-interface FeaturedProductsProps {
+export interface ShownProducts {
   streamId: string;
-  /** Stands beside the list already, so the list leaves it out. */
-  pinnedId: string | undefined;
   /** What is left by now. */
   stocks: Readonly<Record<string, number>>;
   /** They stand first, and say so. */
   highlighted: readonly { id: string }[];
   offers: readonly TimedOffer[];
-  tellTap: JoinedStream['tellTap'];
+  sendTap: JoinedStream['sendTap'];
+}
+
+interface FeaturedProductsProps extends ShownProducts {
+  /** Stands beside the list already, so the list leaves it out. */
+  pinnedId: string | undefined;
 }
 
 /** The products of the stream in a row that scrolls sideways within itself, from the server (VIEW-13). */
@@ -40,7 +44,7 @@ export function FeaturedProducts({
   stocks,
   highlighted,
   offers,
-  tellTap,
+  sendTap,
 }: FeaturedProductsProps) {
   const products = useQuery(featuredProductsQuery(streamId));
   if (products.isPending) {
@@ -69,10 +73,10 @@ export function FeaturedProducts({
       </p>
     );
   }
-  const highlightedIds = new Set(highlighted.map(({ id }) => id));
-  const others = products.data
-    .filter(({ id }) => id !== pinnedId)
-    .toSorted((one, other) => Number(highlightedIds.has(other.id)) - Number(highlightedIds.has(one.id)));
+  const others = highlightedFirst(
+    products.data.filter(({ id }) => id !== pinnedId),
+    highlighted,
+  );
   if (others.length === 0) {
     return (
       <p className="text-small text-stone-text">
@@ -84,12 +88,12 @@ export function FeaturedProducts({
     // A strip that scrolls has to be reached by the keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <ul aria-label="Featured products" tabIndex={0} className={listClass}>
-      {others.map((product) => (
+      {others.map(({ product, isHighlighted }) => (
         <li key={product.id} className="w-76 shrink-0">
-          <PressedProduct productId={product.id} streamId={streamId} tellTap={tellTap}>
+          <PressedProduct productId={product.id} streamId={streamId} sendTap={sendTap}>
             <ProductLine
               product={withStock(product, stocks)}
-              isHighlighted={highlightedIds.has(product.id)}
+              isHighlighted={isHighlighted}
               offer={offers.find(({ productId }) => productId === product.id)}
             />
           </PressedProduct>

@@ -27,7 +27,7 @@ export function LiveOfferNote(props: LiveOfferNoteProps) {
 function RunningOffer({ offer, price, currency, leftSeconds }: LiveOfferNoteProps & { leftSeconds: number }) {
   const queryClient = useQueryClient();
   useEffect(() => {
-    // The server judges prices: a cart that is open says at the start and at the end what it says then.
+    // The server decides prices: a cart that is open says at the start and at the end what it says then.
     const readCartAgain = () => void queryClient.invalidateQueries({ queryKey: cartKeys.all });
     readCartAgain();
     return readCartAgain;

@@ -16,7 +16,7 @@ interface PinnedProductProps {
   offer?: ReactNode;
 }
 
-/** The product that the streamer shows right now; it slides in when it is pinned. Where it is narrow, its price has a line of its own. */
+/** The product that the streamer shows right now; it slides in when it is pinned. Where it is narrow, its price has the line below name and action. */
 export function PinnedProduct({ product, action, offer }: PinnedProductProps) {
   return (
     <section aria-label="Pinned product" aria-live="polite" className="@container empty:hidden">
@@ -25,7 +25,7 @@ export function PinnedProduct({ product, action, offer }: PinnedProductProps) {
           key={product.id}
           className="relative grid animate-[pin-in_var(--motion-slow)_var(--ease-settle)] grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 rounded-card border border-stone bg-paper-raised p-2 pr-3 brief:py-1"
         >
-          <div className="@md:row-span-2">
+          <div className="row-span-2">
             <ProductThumbnail product={product} size="size-14 brief:size-11 @md:size-18" eager />
           </div>
           <div className="min-w-0 @md:self-end">
@@ -41,7 +41,7 @@ export function PinnedProduct({ product, action, offer }: PinnedProductProps) {
           </div>
           <div className="relative empty:hidden @md:col-start-3 @md:row-span-2 @md:row-start-1">{action}</div>
           {/* The lowest price before stands beside the others, as far as there is room. */}
-          <p className="col-span-3 flex [&_.basis-full]:basis-auto flex-wrap items-center gap-x-3 text-small @md:col-span-1 @md:col-start-2 @md:self-start">
+          <p className="col-span-2 col-start-2 flex [&_.basis-full]:basis-auto flex-wrap items-center gap-x-3 text-small @md:col-span-1 @md:self-start">
             <ProductPrice product={product} />
             <StockLabel stock={product.stock} />
           </p>

@@ -8,16 +8,16 @@ interface PressedProductProps {
   streamId: string;
   /** The pin that it is pressed in; undefined beside the pin. */
   pinId?: string | undefined;
-  tellTap: JoinedStream['tellTap'];
+  sendTap: JoinedStream['sendTap'];
   children: ReactNode;
 }
 
 /** Notices that a product of a show is pressed, before its link or its button does what it does. */
-export function PressedProduct({ productId, streamId, pinId, tellTap, children }: PressedProductProps) {
+export function PressedProduct({ productId, streamId, pinId, sendTap, children }: PressedProductProps) {
   function press() {
     if (productId === undefined) return;
     rememberShownIn(productId, { streamId, ...(pinId === undefined ? {} : { pinId }) });
-    tellTap(productId, pinId);
+    sendTap(productId, pinId);
   }
   return (
     <div className="contents" onClickCapture={press}>

@@ -1,4 +1,4 @@
-import { connectionRetryLimits } from '@greenroom/contract/limits';
+import { connectionRetryLimits } from '@greenroom/contract/limits/studio';
 import { retryDelayMs } from '@greenroom/contract/retry-delay';
 import type { RetryDelays } from '@greenroom/contract/retry-delay';
 

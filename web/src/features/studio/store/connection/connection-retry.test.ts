@@ -1,4 +1,4 @@
-import { connectionRetryLimits } from '@greenroom/contract/limits';
+import { connectionRetryLimits } from '@greenroom/contract/limits/studio';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { defaultRetryPolicy } from './connection-life-cycle.ts';
 import type { ConnectionLifeCycle } from './connection-life-cycle.ts';
@@ -19,12 +19,12 @@ function connectionThatFails(policy = defaultRetryPolicy) {
     policy,
     retry: () => {
       tries.push(Date.now() - started);
-      connection.tell({ type: 'failed' });
+      connection.dispatch({ type: 'failed' });
     },
     onChange: ({ state }) => shown.push(state),
   });
-  connection.tell({ type: 'initialised' });
-  connection.tell({ type: 'disconnected' });
+  connection.dispatch({ type: 'initialised' });
+  connection.dispatch({ type: 'disconnected' });
   return { connection, tries, shown };
 }
 
@@ -46,9 +46,9 @@ test('[CONN-11] the test page’s connection is tried again 3 times', () => {
 
 test('a connection that came back or was closed is not tried again', () => {
   const back = connectionThatFails();
-  back.connection.tell({ type: 'connected' });
+  back.connection.dispatch({ type: 'connected' });
   const closed = connectionThatFails();
-  closed.connection.tell({ type: 'closed' });
+  closed.connection.dispatch({ type: 'closed' });
   vi.advanceTimersByTime(600_000);
   expect([back.tries, closed.tries]).toEqual([[], []]);
   expect(vi.getTimerCount()).toBe(0);

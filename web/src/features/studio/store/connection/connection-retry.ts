@@ -3,7 +3,7 @@ import type { ConnectionEvent, ConnectionLifeCycle, ConnectionRetryPolicy } from
 
 interface ConnectionRetryOptions {
   policy?: ConnectionRetryPolicy;
-  /** Tries to connect. What comes of it is told by `tell`. */
+  /** Tries to connect. The caller reports the outcome by `dispatch`. */
   retry: () => void;
   onChange: (connection: ConnectionLifeCycle) => void;
 }
@@ -22,7 +22,7 @@ export class ConnectionRetry {
     return this.#connection;
   }
 
-  tell(event: ConnectionEvent): void {
+  dispatch(event: ConnectionEvent): void {
     const before = this.#connection;
     const now = nextConnection(before, event, Date.now(), this.#options.policy ?? defaultRetryPolicy);
     if (now === before) return;
@@ -35,7 +35,7 @@ export class ConnectionRetry {
     clearTimeout(this.#timer);
     if (retryAtMs === undefined) return;
     this.#timer = setTimeout(() => {
-      this.tell({ type: 'retried' });
+      this.dispatch({ type: 'retried' });
       this.#options.retry();
     }, retryAtMs - Date.now());
   }

@@ -1,4 +1,4 @@
-import { streamStoreLimits } from '@greenroom/contract/limits';
+import { studioStoreLimits } from '@greenroom/contract/limits/studio';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { idleConnection } from './connection-life-cycle.ts';
 import type { ConnectionLifeCycle, ConnectionRetryPolicy } from './connection-life-cycle.ts';
@@ -6,15 +6,15 @@ import { ConnectionRetry } from './connection-retry.ts';
 
 /** At most 5 tries, after 1 s, doubling up to 10 s (CONN-12, CONN-13). */
 const policy: ConnectionRetryPolicy = {
-  attemptsMax: streamStoreLimits.reconnectAttempts,
+  attemptsMax: studioStoreLimits.reconnectAttempts,
   delays: {
-    firstMs: streamStoreLimits.reconnectDelayMs,
-    longestMs: streamStoreLimits.reconnectDelayMaxMs,
+    firstMs: studioStoreLimits.reconnectDelayMs,
+    longestMs: studioStoreLimits.reconnectDelayMaxMs,
   },
 };
 
 interface Answer {
-  /** How often the server was asked in vain so far. */
+  /** How often the server was asked without an answer so far. */
   failures: number;
   isThere: boolean;
 }
@@ -26,13 +26,13 @@ export function useReconnect({ failures, isThere }: Answer, retry: () => void): 
   const reconnect = useRef<ConnectionRetry>(undefined);
   useEffect(() => {
     const made = new ConnectionRetry({ policy, retry: () => retryNow(), onChange: show });
-    made.tell({ type: 'initialised' });
+    made.dispatch({ type: 'initialised' });
     reconnect.current = made;
-    return () => made.tell({ type: 'closed' });
+    return () => made.dispatch({ type: 'closed' });
   }, []);
   useEffect(() => {
-    if (isThere) reconnect.current?.tell({ type: 'connected' });
-    else if (failures > 0) reconnect.current?.tell({ type: 'failed' });
+    if (isThere) reconnect.current?.dispatch({ type: 'connected' });
+    else if (failures > 0) reconnect.current?.dispatch({ type: 'failed' });
   }, [isThere, failures]);
   return connection;
 }

@@ -1,0 +1,66 @@
+import type { ErrorList } from './error-list.ts';
+
+/** Refusals of chats, questions and moderation. */
+export const chatErrors = {
+  chat_spam: { status: 400, message: 'This looks like spam, so it was not sent. Write it in a calmer way.' },
+  chat_empty: { status: 400, message: 'A message cannot be empty' },
+  chat_too_long: { status: 400, message: 'A message has at most 500 characters' },
+  chat_sign_in_required: { status: 401, message: 'Sign in to send messages' },
+  chat_blocked: {
+    status: 403,
+    message: 'The host of this show has blocked you, so you can read this chat but not write in it.',
+  },
+  chat_muted: { status: 403, message: 'You are muted in this chat' },
+  chat_banned: { status: 403, message: 'You are banned from this chat' },
+  chat_followers_only: { status: 403, message: 'Only followers can write in this chat at the moment' },
+  chat_subscribers_only: {
+    status: 403,
+    message: 'Only the streamer and moderators can write in this chat at the moment',
+  },
+  chat_emoji_only: { status: 403, message: 'Only emoji can be sent in this chat at the moment' },
+  chat_links_off: { status: 403, message: 'Links cannot be sent in this chat at the moment' },
+  chat_blocked_word: { status: 403, message: 'This has a word that is not allowed in this chat' },
+  question_own: { status: 403, message: 'This is your own question' },
+  not_a_moderator: {
+    status: 403,
+    message: 'Only the streamer, their moderators and admins can do this',
+  },
+  moderation_refused: { status: 403, message: 'Nobody can do this to this person in this chat' },
+  report_not_found: { status: 404, message: 'There is no such report' },
+  chat_message_not_found: { status: 404, message: 'This message is no longer there' },
+  question_not_found: { status: 404, message: 'This question is no longer there' },
+  moderation_entry_not_found: { status: 404, message: 'There is no such entry in this log' },
+  appeal_not_found: { status: 404, message: 'There is no such appeal' },
+  already_reported: {
+    status: 409,
+    message: 'You have reported this already, and we are looking into it',
+  },
+  report_already_decided: { status: 409, message: 'This report has been decided already' },
+  chat_not_joined: { status: 409, message: 'Join the stream before you send a message' },
+  chat_closed: { status: 409, message: 'This stream has ended, so its chat is closed' },
+  chat_not_unique: { status: 409, message: 'This was said here already. Say it another way.' },
+  chat_held: { status: 409, message: 'A moderator reads this message before it is shown' },
+  held_message_decided: { status: 409, message: 'A moderator has decided on this message already' },
+  question_withdrawn: { status: 409, message: 'A moderator has taken this off the questions' },
+  question_answered: { status: 409, message: 'This question is answered already' },
+  too_many_questions: {
+    status: 409,
+    message: 'You have asked 10 questions in this show that wait for an answer. Vote for others’ meanwhile.',
+  },
+  show_not_on_air: { status: 409, message: 'This show is not on air, so answer in words' },
+  nothing_to_appeal: { status: 409, message: 'You may write in this chat, so there is nothing to appeal' },
+  already_appealed: { status: 409, message: 'You have appealed already. One appeal is answered, once.' },
+  appeal_answered: { status: 409, message: 'This appeal has been answered already' },
+  moderation_changed_since: {
+    status: 409,
+    message: 'This was changed again since. Undo the later change first.',
+  },
+  moderation_undone_already: { status: 409, message: 'This has been undone already' },
+  too_many_moderators: {
+    status: 409,
+    message: 'You have 100 moderators. Remove one before you add another.',
+  },
+  chat_slow_mode: { status: 429, message: 'Slow mode is on. Wait a moment before your next message.' },
+  chat_rate_limited: { status: 429, message: 'Message limit reached' },
+  chat_overloaded: { status: 503, message: 'The chat is catching up. Your message was not sent; try again.' },
+} as const satisfies ErrorList;

@@ -1,0 +1,29 @@
+/** Business constants, each named after what it limits (API-10, LIVEDATA-28). */
+
+export const passwordLimits = { minCharacters: 8, maxCharacters: 128 } as const;
+
+/** How long a link in a mail works, and how long a session lasts. */
+export const accountLimits = {
+  passwordResetLinkSeconds: 3600,
+  emailVerificationLinkSeconds: 86_400,
+  rememberedSessionSeconds: 30 * 86_400,
+  /** A session without Remember me ends with its browser window, and on the server at the latest after this. */
+  windowSessionSeconds: 86_400,
+  activityShown: 10,
+  avatarMaxBytes: 5 * 1024 * 1024,
+  addressesMax: 20,
+  paymentMethodsMax: 10,
+  /** Copies of all of a user's own data: each reads everything that there is about them. */
+  exportsPerHour: 5,
+} as const;
+
+export const profileLimits = {
+  nameMaxCharacters: 100,
+  bioMaxCharacters: 500,
+  locationMaxCharacters: 100,
+  linkMaxCharacters: 300,
+  streamsShown: 10,
+  wishlistShown: 24,
+  peoplePage: 30,
+  peoplePageMax: 100,
+} as const;

@@ -1,0 +1,20 @@
+/**
+ * How large and how smooth a shared screen is sent: the most of its height in pixels, and of its frames a second. `high` shows motion and
+ * small text; `low` is for slides on a slow connection.
+ */
+export const screenShareQualities = {
+  low: { heightMax: 720, framerateMax: 5 },
+  medium: { heightMax: 1080, framerateMax: 15 },
+  high: { heightMax: 2160, framerateMax: 30 },
+} as const;
+export type ScreenShareQuality = keyof typeof screenShareQualities;
+
+/** From the smallest to the largest. */
+export const screenShareQualityNames = [
+  'low',
+  'medium',
+  'high',
+] as const satisfies readonly ScreenShareQuality[];
+
+/** Of a share that says nothing else (LIVEDATA-24). */
+export const defaultScreenShareQuality: ScreenShareQuality = 'high';

@@ -1,0 +1,169 @@
+import { parseFrameAddress } from '@greenroom/contract/frame/frame-address';
+import type { PushAddress } from '@greenroom/contract/frame/frame-address';
+import { afterEach, expect, test, vi } from 'vitest';
+import { Capture } from './capture.ts';
+
+let capture: Capture;
+const lost: string[] = [];
+
+/** The camera and the microphone of a page with two made-up ones of each. */
+async function openDevices(query = 'push=room42'): Promise<void> {
+  const parsed = parseFrameAddress(new URLSearchParams(query));
+  if (!parsed.success) throw new Error(parsed.error);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the query is that of a push
+  capture = new Capture(parsed.address as PushAddress);
+  lost.length = 0;
+  capture.onLost = (message) => lost.push(message);
+  await capture.open();
+}
+
+afterEach(() => {
+  capture.close();
+  vi.restoreAllMocks();
+});
+
+const { mediaDevices } = navigator;
+const camerasOfMachine = async () =>
+  (await mediaDevices.enumerateDevices()).filter(({ kind }) => kind === 'videoinput');
+const openCamera = () => capture.track('video')?.getSettings().deviceId;
+
+/** Pulls the open camera out of a machine that has only `left`. */
+async function pullOut(left: MediaDeviceInfo[]): Promise<void> {
+  const open = mediaDevices.getUserMedia.bind(mediaDevices);
+  vi.spyOn(mediaDevices, 'enumerateDevices').mockResolvedValue(left);
+  vi.spyOn(mediaDevices, 'getUserMedia').mockImplementation(async (constraints) => {
+    const wanted = constraints?.video;
+    if (wanted === undefined || typeof wanted === 'boolean') return open(constraints);
+    const [serving] = left;
+    if (serving === undefined || JSON.stringify(wanted.deviceId ?? '').includes('exact'))
+      throw new DOMException('Requested device not found', 'NotFoundError');
+    return open({ video: { ...wanted, deviceId: { exact: serving.deviceId } } });
+  });
+  const track = capture.track('video');
+  track?.stop();
+  track?.dispatchEvent(new Event('ended'));
+}
+
+/** Plugs everything in again. Browsers say so more than once. */
+function plugIn(): void {
+  vi.restoreAllMocks();
+  for (let times = 0; times < 3; times += 1) mediaDevices.dispatchEvent(new Event('devicechange'));
+}
+
+test('a camera that was pulled out is lost, and is back by itself once it is plugged in again', async () => {
+  await openDevices();
+  const before = openCamera();
+  await pullOut([]);
+  await vi.waitFor(() => expect(lost).toEqual(['The camera was disconnected']), 10_000);
+  expect(capture.device('video')).toEqual({ name: 'lost' });
+  expect(capture.device('audio')).toMatchObject({ name: 'open' });
+  // Something else was plugged in.
+  mediaDevices.dispatchEvent(new Event('devicechange'));
+  expect(capture.device('video')).toEqual({ name: 'lost' });
+
+  plugIn();
+  await vi.waitFor(() => expect(capture.device('video')).toEqual({ name: 'open', deviceId: before }), 10_000);
+  expect(capture.track('video')?.readyState).toBe('live');
+  expect(capture.stream.getVideoTracks()).toHaveLength(1);
+});
+
+test('another camera serves while the chosen one is out, and gives its place back', async () => {
+  const [first, second] = await camerasOfMachine();
+  await openDevices(`push=room42&webcam=${second?.deviceId}`);
+  expect(openCamera()).toBe(second?.deviceId);
+  await pullOut([first as MediaDeviceInfo]);
+  await vi.waitFor(() => expect(openCamera()).toBe(first?.deviceId), 10_000);
+  expect(lost).toEqual([]);
+  plugIn();
+  await vi.waitFor(() => expect(openCamera()).toBe(second?.deviceId), 10_000);
+});
+
+test('a lost camera is back by a choice, and what was hidden stays hidden', async () => {
+  await openDevices();
+  capture.isHidden = true;
+  const [, second] = await camerasOfMachine();
+  await pullOut([]);
+  await vi.waitFor(() => expect(lost).toHaveLength(1), 10_000);
+  vi.restoreAllMocks();
+  await capture.choose('video', second?.deviceId ?? '');
+  expect(openCamera()).toBe(second?.deviceId);
+  expect(capture.track('video')?.enabled).toBe(false);
+});
+
+test('when the last device was pulled out, each comes back by itself', async () => {
+  await openDevices('push=room42&microphone=false');
+  await pullOut([]);
+  await vi.waitFor(() => expect(lost).toHaveLength(1), 10_000);
+  expect(capture.isOpen).toBe(false);
+  plugIn();
+  await vi.waitFor(() => expect(capture.isOpen).toBe(true), 10_000);
+});
+
+test('a device that opens after the stop is closed again', async () => {
+  await openDevices();
+  const opened: MediaStream[] = [];
+  const open = mediaDevices.getUserMedia.bind(mediaDevices);
+  const answer = Promise.withResolvers<void>();
+  vi.spyOn(mediaDevices, 'getUserMedia').mockImplementation(async (constraints) => {
+    await answer.promise;
+    const media = await open(constraints);
+    opened.push(media);
+    return media;
+  });
+  const [, second] = await camerasOfMachine();
+  const change = capture.choose('video', second?.deviceId ?? '');
+  capture.close();
+  answer.resolve();
+  await expect(change).rejects.toThrow('The stream was stopped');
+  expect(opened.flatMap((media) => media.getTracks()).map((track) => track.readyState)).toEqual(['ended']);
+  expect(capture.isOpen).toBe(false);
+});
+
+test('a start right after a stop opens the devices, while the browser still answers the first one', async () => {
+  await openDevices();
+  capture.close();
+  const first = capture.open();
+  capture.close();
+  const second = capture.open();
+  await expect(first).rejects.toThrow('The stream was stopped');
+  await second;
+  expect(capture.stream.getTracks().map((track) => track.readyState)).toEqual(['live', 'live']);
+});
+
+test('a device that was pulled out of a frame that was stopped stays closed', async () => {
+  await openDevices();
+  await pullOut([]);
+  await vi.waitFor(() => expect(lost).toHaveLength(1), 10_000);
+  capture.close();
+  vi.restoreAllMocks();
+  const opened = vi.spyOn(mediaDevices, 'getUserMedia');
+  mediaDevices.dispatchEvent(new Event('devicechange'));
+  await mediaDevices.enumerateDevices();
+  expect(opened).not.toHaveBeenCalled();
+  expect(capture.device('video')).toEqual({ name: 'off' });
+});
+
+test('sound that is set before the devices open is what they open with, once', async () => {
+  await openDevices();
+  capture.close();
+  const opened = vi.spyOn(mediaDevices, 'getUserMedia');
+  await capture.setProcessing({ stereo: true, noiseSuppression: false });
+  expect(opened).not.toHaveBeenCalled();
+  await capture.open();
+  expect(opened).toHaveBeenCalledOnce();
+  const { audio } = opened.mock.calls[0]?.[0] ?? {};
+  expect(audio).toMatchObject({ channelCount: 2, noiseSuppression: false, echoCancellation: true });
+});
+
+test('a browser that cannot do what is chosen opens the microphone as near to it as it can', async () => {
+  await openDevices();
+  const open = mediaDevices.getUserMedia.bind(mediaDevices);
+  vi.spyOn(mediaDevices, 'getUserMedia').mockImplementation(async (constraints) => {
+    if (JSON.stringify(constraints).includes('exact')) throw new DOMException('', 'OverconstrainedError');
+    return open(constraints);
+  });
+  const before = capture.track('audio');
+  await capture.setProcessing({ noiseSuppression: false });
+  expect(capture.track('audio')).not.toBe(before);
+  expect(capture.track('audio')?.readyState).toBe('live');
+});

@@ -1,0 +1,93 @@
+import { parseFrameAddress } from '@greenroom/contract/frame/frame-address';
+import type { PushAddress } from '@greenroom/contract/frame/frame-address';
+import type { FrameCommandInput } from '@greenroom/contract/frame/frame-commands';
+import type { FrameEvent } from '@greenroom/contract/frame/frame-events';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type { MediaProvider, PublishOptions } from '../connection/media-provider.ts';
+import type { Screen } from '../screen/screen.ts';
+import { PublishMode } from './publish-mode.ts';
+
+/** A push whose provider writes down what its connection begins with. */
+function openPush() {
+  const parsed = parseFrameAddress(new URLSearchParams('push=room42'));
+  if (!parsed.success) throw new Error(parsed.error);
+  const sent: Record<string, boolean>[] = [];
+  const pictures: (MediaStreamTrack | undefined)[] = [];
+  const provider = {
+    createPublisher: () => ({
+      isStereo: false,
+      sends: () => true,
+      setBitrate: async () => undefined,
+      replaceTrack: async () => undefined,
+      open: async ({ stream }: PublishOptions, signal: AbortSignal) => {
+        sent.push(Object.fromEntries(stream.getTracks().map(({ kind, enabled }) => [kind, enabled])));
+        pictures.push(stream.getVideoTracks()[0]);
+        // It takes until the frame stops.
+        return new Promise((_, reject) => {
+          signal.addEventListener('abort', () => reject(new Error('The stream was stopped')));
+        });
+      },
+    }),
+  } as unknown as MediaProvider;
+  const previews: boolean[] = [];
+  const screen = {
+    showState: () => undefined,
+    showPreview: (_stream: unknown, isMirrored = false) => void previews.push(isMirrored),
+  } as unknown as Screen;
+  const events: FrameEvent[] = [];
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the query is that of a push
+  const mode = new PublishMode(parsed.address as PushAddress, provider, screen, (event) =>
+    events.push(event),
+  );
+  onTestFinished(() => mode.leave());
+  const start = async (value: FrameCommandInput<'startStream'>) =>
+    mode.run({ action: 'startStream', value }, undefined).catch(() => undefined);
+  return { mode, start, sent, pictures, previews, events };
+}
+
+test('a push that is started muted and hidden sends neither sound nor picture from its first packet on', async () => {
+  const { mode, start, sent, events } = openPush();
+  void start({ isMuted: true, isVideoHidden: true });
+  await vi.waitFor(() => expect(sent).toEqual([{ audio: false, video: false }]), 10_000);
+  expect(mode.snapshot()).toMatchObject({ isMuted: true, isVideoHidden: true });
+  expect(events).toContainEqual({ event: 'videoVisibilityChanged', data: { isVideoHidden: true } });
+});
+
+test('a preview that is opened muted goes live muted, with its picture', async () => {
+  const { mode, start, sent } = openPush();
+  await mode.run({ action: 'startPreview', value: { isMuted: true } }, undefined);
+  void start({});
+  await vi.waitFor(() => expect(sent).toEqual([{ audio: false, video: true }]), 10_000);
+});
+
+test('a stream that is started with a watermark sends no picture without it, and the next one has none', async () => {
+  const { mode, start, pictures, previews } = openPush();
+  await mode.run({ action: 'startPreview', value: {} }, undefined);
+  expect(previews.at(-1)).toBe(true);
+  const marked = start({ watermark: 'Rehearsal' });
+  await vi.waitFor(() => expect(pictures).toHaveLength(1), 10_000);
+  expect(pictures[0]).toBeInstanceOf(CanvasCaptureMediaStreamTrack);
+  // Words are not read in a mirror.
+  expect(previews.at(-1)).toBe(false);
+  await mode.run({ action: 'stopStream', value: undefined }, undefined);
+  await marked;
+  void start({});
+  await vi.waitFor(() => expect(pictures).toHaveLength(2), 10_000);
+  expect(pictures[1]).not.toBeInstanceOf(CanvasCaptureMediaStreamTrack);
+});
+
+test('[MEDIA-17] the level of an open microphone is taken every 100 ms', async () => {
+  const every = vi.spyOn(window, 'setInterval');
+  onTestFinished(() => every.mockRestore());
+  const { mode, events } = openPush();
+  await mode.run({ action: 'startPreview', value: {} }, undefined);
+  const levels = () => events.filter(({ event }) => event === 'audioLevel');
+  await vi.waitFor(() => expect(levels().length).toBeGreaterThan(1), 10_000);
+  const takers = every.mock.calls.filter(([take]) => {
+    const before = levels().length;
+    take();
+    return levels().length > before;
+  });
+  expect(takers.map(([, delayMs]) => delayMs)).toEqual([100]);
+  expect(levels()[0]).toEqual({ event: 'audioLevel', data: { level: expect.any(Number) } });
+});

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { PictureLimit } from './picture-limit.ts';
+
+function session() {
+  const asked: (number | null)[] = [];
+  return {
+    asked,
+    async limitPicture(maxHeightPx: number | null) {
+      asked.push(maxHeightPx);
+    },
+  };
+}
+
+test('a session is asked for what was chosen, once, and a new one again', async () => {
+  const size = new PictureLimit();
+  const [first, second] = [session(), session()];
+  await size.connected(first);
+  await size.choose(480);
+  await size.choose(480);
+  await size.choose(null);
+  await size.choose(720);
+  expect(first.asked).toEqual([480, null, 720]);
+  await size.connected(second);
+  expect(second.asked).toEqual([720]);
+  expect(size.maxHeightPx).toBe(720);
+});
+
+test('what connects and was not limited is left as it is', async () => {
+  const size = new PictureLimit();
+  const first = session();
+  await size.connected(first);
+  await size.show(true);
+  expect(first.asked).toEqual([]);
+});
+
+test('a page out of sight takes the lowest picture, and has its own again after', async () => {
+  const size = new PictureLimit();
+  const first = session();
+  await size.choose(360);
+  await size.connected(first);
+  await size.show(false);
+  await size.choose(1080);
+  await size.show(true);
+  expect(first.asked).toEqual([360, 1, 1080]);
+  expect(size.maxHeightPx).toBe(1080);
+});
+
+test('what failed is asked for again with the next change', async () => {
+  const size = new PictureLimit();
+  const first = session();
+  let fails = true;
+  await size.connected({
+    async limitPicture(maxHeightPx) {
+      if (fails) throw new Error('no');
+      await first.limitPicture(maxHeightPx);
+    },
+  });
+  await expect(size.choose(480)).rejects.toThrow('no');
+  fails = false;
+  await size.choose(480);
+  expect(first.asked).toEqual([480]);
+});

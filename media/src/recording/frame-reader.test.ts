@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest';
+import { IncomingStream } from '../forwarding/publishers/incoming-stream.ts';
+import { emptyVp8Descriptor } from '../rtp/codecs/vp8-descriptor.ts';
+import { emptyRtpHeader } from '../rtp/rtp-header.ts';
+import { type Frame, FrameReader } from './frame-reader.ts';
+
+/** A stream whose packets a test puts in place: each has one byte, its own sequence number. */
+function openStream(kind: 'audio' | 'video') {
+  const stream = new IncomingStream(kind, 7, undefined, undefined, 0);
+  const put = (sequence: number, timestamp: number, { marker = true, startsKeyframe = false } = {}) => {
+    const header = { ...emptyRtpHeader(), timestamp, marker, payloadStart: 0, payloadLength: 1 };
+    const packet = Buffer.from([sequence & 0xff]);
+    stream.ring.put(sequence, packet, header, { ...emptyVp8Descriptor(), startsKeyframe });
+    if (startsKeyframe) stream.keyframeSequence = sequence;
+  };
+  return { stream, put };
+}
+
+/** A reader, and what it hands over at a moment: of each frame its timestamp and its packets. */
+function openReader(stream: IncomingStream) {
+  const reader = new FrameReader(stream);
+  return {
+    reader,
+    read(nowMs: number, isLast = false) {
+      const frames: Frame[] = [];
+      reader.read(nowMs, (frame) => frames.push(frame), isLast);
+      return frames.map(({ timestamp, payloads }) =>
+        [timestamp, payloads.map((payload) => payload[0])].flat(),
+      );
+    },
+  };
+}
+
+const keyframe = { startsKeyframe: true };
+
+test('a picture of several packets is one frame, and begins with a keyframe', () => {
+  const { stream, put } = openStream('video');
+  put(100, 3000);
+  const { read } = openReader(stream);
+  put(101, 6000);
+  put(102, 9000, { marker: false, startsKeyframe: true });
+  expect(read(0)).toEqual([]);
+  put(103, 9000);
+  put(104, 12_000);
+  expect(read(10)).toEqual([
+    [9000, 102, 103],
+    [12_000, 104],
+  ]);
+  expect(read(20)).toEqual([]);
+});
+
+test('a reader that comes later begins with the keyframe that is kept', () => {
+  const { stream, put } = openStream('video');
+  put(100, 3000, keyframe);
+  put(101, 6000);
+  expect(openReader(stream).read(0)).toEqual([
+    [3000, 100],
+    [6000, 101],
+  ]);
+});
+
+test('a sender that leaves the marker out ends a picture by beginning the next', () => {
+  const { stream, put } = openStream('video');
+  put(100, 3000, { marker: false, startsKeyframe: true });
+  put(101, 3000, { marker: false });
+  put(102, 6000, { marker: false });
+  expect(openReader(stream).read(0)).toEqual([[3000, 100, 101]]);
+});
+
+test('what has to be sent again is waited for, and then nothing is missing', () => {
+  const { stream, put } = openStream('video');
+  put(100, 3000, keyframe);
+  const { read } = openReader(stream);
+  put(102, 9000);
+  expect(read(0)).toEqual([[3000, 100]]);
+  expect(read(1499)).toEqual([]);
+  put(101, 6000);
+  expect(read(1499)).toEqual([
+    [6000, 101],
+    [9000, 102],
+  ]);
+});
+
+test('after a packet that does not come, pictures begin again with a keyframe', () => {
+  const { stream, put } = openStream('video');
+  put(100, 3000, keyframe);
+  const { reader, read } = openReader(stream);
+  put(102, 9000);
+  read(0);
+  expect(reader.needsKeyframe).toBe(false);
+  expect(read(1500)).toEqual([]);
+  expect(reader.needsKeyframe).toBe(true);
+  put(103, 12_000);
+  put(104, 15_000, keyframe);
+  put(105, 18_000);
+  expect(read(1600)).toEqual([
+    [15_000, 104],
+    [18_000, 105],
+  ]);
+});
+
+test('sound goes on at once after a packet that does not come', () => {
+  const { stream, put } = openStream('audio');
+  put(100, 960);
+  const { read } = openReader(stream);
+  put(102, 2880);
+  expect(read(0)).toEqual([[960, 100]]);
+  expect(read(1500)).toEqual([[2880, 102]]);
+});
+
+test('at the end nothing is waited for', () => {
+  const { stream, put } = openStream('audio');
+  put(100, 960);
+  const { read } = openReader(stream);
+  put(103, 3840);
+  expect(read(0, true)).toEqual([
+    [960, 100],
+    [3840, 103],
+  ]);
+});
+
+test('a reader that was held up for longer than packets are kept goes on with what there is', () => {
+  const { stream, put } = openStream('audio');
+  put(100, 960);
+  const { read } = openReader(stream);
+  expect(read(0)).toEqual([[960, 100]]);
+  const last = 101 + stream.ring.capacity + 50;
+  for (let sequence = 101; sequence <= last; sequence += 1) put(sequence, sequence * 960);
+  const frames = read(10);
+  expect(frames).toHaveLength(stream.ring.capacity);
+  expect(frames.at(-1)?.[0]).toBe(last * 960);
+});

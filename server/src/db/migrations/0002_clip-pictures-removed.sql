@@ -1,1 +1,0 @@
-ALTER TABLE "replay_clips" ADD COLUMN "is_picture_removed" boolean DEFAULT false NOT NULL;

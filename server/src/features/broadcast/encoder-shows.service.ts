@@ -1,0 +1,100 @@
+import { streamLimits } from '@greenroom/contract/limits/streams';
+import { AppError } from '../../platform/app-error.ts';
+import type { Log } from '../../platform/log.ts';
+import type { LiveState } from '../live-state/live-state.service.ts';
+import type { StreamsService } from '../streams/streams.service.ts';
+import type { LivePublishes } from './live-publishes.service.ts';
+import { toPublishGrant } from './publish-grant.ts';
+
+/**
+ * Shows that were made for encoders which came without one. Each goes live by itself once its encoder has sent for a
+ * while, unless its streamer takes it over first.
+ */
+export interface EncoderShows {
+  /** Somebody publishes in a media room, or there is a stream for it now. */
+  publisherCame(roomId: string): void;
+  publisherLeft(roomId: string): void;
+  /** After a start, or a break of the line to the media server: there are publishers in these media rooms alone. */
+  replace(roomIds: readonly string[]): void;
+  /** Puts those on air whose time has come. */
+  startDue(): Promise<void>;
+}
+
+export function createEncoderShows({
+  streams,
+  publishes,
+  liveState,
+  log,
+  now,
+}: {
+  streams: Pick<StreamsService, 'findRowByRoomId' | 'goLiveForEncoder' | 'lastEndOf'>;
+  publishes: Pick<LivePublishes, 'in'>;
+  liveState: Pick<LiveState, 'setGoesLiveAt'>;
+  log: Log;
+  now: () => Date;
+}): EncoderShows {
+  /** When the shows of these media rooms go live. */
+  const starts = new Map<string, Date>();
+
+  function forget(roomId: string): void {
+    starts.delete(roomId);
+    liveState.setGoesLiveAt(roomId, undefined);
+  }
+
+  /** Whether the encoder may only have connected again to a show that its streamer has just ended. */
+  async function mayBeReconnect(ownerId: string, cameAt: Date): Promise<boolean> {
+    const endedAt = await streams.lastEndOf(ownerId);
+    return (
+      endedAt !== undefined && cameAt.getTime() - endedAt.getTime() < streamLimits.encoderQuietSeconds * 1000
+    );
+  }
+
+  async function consider(roomId: string, cameAt: Date): Promise<void> {
+    const publish = publishes.in(roomId);
+    const grant = publish && toPublishGrant(publish.subject);
+    if (grant?.kind !== 'stream-key') return;
+    const row = await streams.findRowByRoomId(roomId);
+    if (row?.status !== 'created' || !row.isMadeByEncoder || row.ownerId !== grant.userId) return;
+    if (await mayBeReconnect(row.ownerId, cameAt)) return;
+    // Meanwhile it may have left, and come again.
+    if (publishes.in(roomId)?.sessionId !== publish?.sessionId) return;
+    const startsAt = new Date(cameAt.getTime() + streamLimits.encoderStartSeconds * 1000);
+    starts.set(roomId, startsAt);
+    liveState.setGoesLiveAt(roomId, startsAt);
+  }
+
+  function publisherCame(roomId: string): void {
+    consider(roomId, now()).catch((error: unknown) => {
+      log.error({ err: error, roomId }, 'whether an encoder’s show goes live could not be found out');
+    });
+  }
+
+  async function start(roomId: string): Promise<void> {
+    try {
+      const row = await streams.findRowByRoomId(roomId);
+      if (row !== undefined) await streams.goLiveForEncoder(row.id);
+    } catch (error) {
+      // The streamer is live with another show: asking again does not change that.
+      if (!(error instanceof AppError)) {
+        log.error({ err: error, roomId }, 'an encoder’s show could not go live; trying again');
+        return;
+      }
+    }
+    forget(roomId);
+  }
+
+  return {
+    publisherCame,
+    publisherLeft: forget,
+
+    replace(roomIds) {
+      for (const roomId of starts.keys()) if (!roomIds.includes(roomId)) forget(roomId);
+      for (const roomId of roomIds) if (!starts.has(roomId)) publisherCame(roomId);
+    },
+
+    async startDue() {
+      const due = [...starts].filter(([, startsAt]) => startsAt <= now());
+      await Promise.all(due.map(async ([roomId]) => start(roomId)));
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import type { Queryable } from '../../../db/client.ts';
+import type { LeavingBrand } from '../../brands/brands.service.ts';
+import type { NoticesService } from '../../notices/notices.service.ts';
+import type { UsersService } from '../../users/users.service.ts';
+import { openOrders } from '../fulfilment/open-orders.service.ts';
+
+/** Orders whose brand cannot act any more: operators are told to bring them to an end. */
+export function createStrandedOrders({
+  users,
+  notices,
+}: {
+  users: Pick<UsersService, 'within'>;
+  notices: Pick<NoticesService, 'promise'>;
+}) {
+  return {
+    /** Nobody can act for a brand from now on, by this transaction. Operators hear of it where buyers wait. */
+    async announce(transaction: Queryable, { id, companyName, leftAt }: LeavingBrand): Promise<void> {
+      const { orders, returns } = await openOrders(transaction, id);
+      if (orders + returns === 0) return;
+      await notices.promise(transaction, await users.within(transaction).activeAdminIds(leftAt), {
+        kind: 'orders-stranded',
+        actorId: null,
+        details: { brandName: companyName, orders: String(orders), returns: String(returns) },
+        onceKey: `orders-stranded ${id} ${leftAt.toISOString()}`,
+      });
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { money } from '@greenroom/contract/money';
+import type { Database } from '../../../db/client.ts';
+import { inBackground } from '../../../platform/jobs/background-work.ts';
+import type { Log } from '../../../platform/log.ts';
+import type { PaymentProvider } from '../../payments/payments.service.ts';
+import type { OrderNews } from '../order-news.service.ts';
+import { createOrdersQueries } from '../orders.queries.ts';
+import { createPaymentsQueries, type RefundRow } from './payments.queries.ts';
+
+const paidAtATime = 50;
+
+/** Money that goes back (CART-7). A refund's row is stored with what causes it; here the provider is asked for it. */
+export function createRefundsService({
+  db,
+  log,
+  provider,
+  news,
+  now,
+}: {
+  db: Database;
+  log: Log;
+  provider: PaymentProvider | undefined;
+  news: Pick<OrderNews, 'sendSoon'>;
+  now: () => Date;
+}) {
+  async function markPaid({ id, orderId, amountCents, note }: RefundRow): Promise<void> {
+    await db.transaction(async (transaction) => {
+      if (!(await createPaymentsQueries(transaction).markRefunded(id))) return;
+      if (orderId === null) return;
+      await createOrdersQueries(transaction).insertEvents([
+        { orderId, kind: 'refunded', at: now(), amountCents, details: note },
+      ]);
+    });
+    news.sendSoon();
+  }
+
+  /** Asks the provider for every refund that is due. One that fails is asked for again later. */
+  async function pay(): Promise<void> {
+    if (provider === undefined) return;
+    for (const refund of await createPaymentsQueries(db).takeDueRefunds(now(), paidAtATime)) {
+      try {
+        await provider.refund({
+          key: refund.id,
+          chargeKey: refund.paymentId,
+          amount: money(refund.amountCents, refund.currency),
+        });
+      } catch (error) {
+        log.warn({ err: error, refundId: refund.id }, 'a refund was not done');
+        continue;
+      }
+      await markPaid(refund);
+    }
+  }
+
+  return {
+    pay,
+
+    /** The same, without being waited for: other people's refunds are due too. What fails is done at a later look. */
+    paySoon(): void {
+      inBackground(pay).catch((error: unknown) => log.warn({ err: error }, 'refunds wait'));
+    },
+  };
+}
+
+export type RefundsService = ReturnType<typeof createRefundsService>;

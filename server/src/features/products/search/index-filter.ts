@@ -1,0 +1,111 @@
+import type { ProductCategory } from '@greenroom/contract/products/catalogue';
+import type { DocumentSet } from '../../../platform/text-search/document-set.ts';
+import type { ColorFamily } from '@greenroom/contract/products/color-families';
+import type { WantedOptions } from './made-lists.ts';
+import type { ProductIndex } from './product-index.ts';
+
+/** Which products are left. Prices are in cents; of none of `brandIds` means nothing is left. */
+export interface IndexFilter extends WantedOptions {
+  category?: ProductCategory | undefined;
+  priceMinCents?: number | undefined;
+  priceMaxCents?: number | undefined;
+  isOnSale?: boolean | undefined;
+  ratingMin?: number | undefined;
+  greenMin?: number | undefined;
+  brandIds?: readonly string[] | undefined;
+  /** What the text of a search says of the price: no choice of a price brings back what is beyond it. */
+  saidPriceMinCents?: number | undefined;
+  saidPriceMaxCents?: number | undefined;
+  /** A product has to have one of each. */
+  colors: readonly ColorFamily[];
+  hiddenBrandIds: readonly string[];
+}
+
+/** The choices of a filter of which only one is made at a time, as bits: each is counted as if another were made. */
+export const choices = { category: 1, price: 2, rating: 4, green: 8, brand: 16, made: 32 } as const;
+
+/** By the numbers of the brands, 1 for those of a list. */
+function markedBrands({ brands }: ProductIndex, ids: readonly string[]): Uint8Array {
+  const marked = new Uint8Array(brands.size);
+  for (const id of ids) {
+    const number = brands.get(id);
+    if (number !== undefined) marked[number] = 1;
+  }
+  return marked;
+}
+
+/** Takes out of a set what costs less or more. */
+function removeBeyond(
+  { columns }: ProductIndex,
+  products: DocumentSet,
+  priceMinCents: number,
+  priceMaxCents: number,
+): void {
+  const { priceCents } = columns.values;
+  for (let product = products.next(0); product !== -1; product = products.next(product + 1)) {
+    const price = priceCents[product] ?? 0;
+    if (price < priceMinCents || price > priceMaxCents) products.delete(product);
+  }
+}
+
+/** Takes out of a set what no choice would bring back: what is hidden, and what is not in stock, on sale or of a color. */
+export function removeUnwanted(
+  index: ProductIndex,
+  { colors, hiddenBrandIds, isInStock, isOnSale, saidPriceMinCents, saidPriceMaxCents }: IndexFilter,
+  products: DocumentSet,
+): void {
+  const { columns } = index;
+  if (isInStock === true) products.intersect(columns.inStock);
+  if (isOnSale === true) products.intersect(columns.onSale);
+  for (const color of colors) products.intersect(columns.ofColor(color));
+  if (saidPriceMinCents !== undefined || saidPriceMaxCents !== undefined)
+    removeBeyond(index, products, saidPriceMinCents ?? 0, saidPriceMaxCents ?? Number.POSITIVE_INFINITY);
+  if (hiddenBrandIds.length === 0) return;
+  const hidden = markedBrands(index, hiddenBrandIds);
+  const { brand } = columns.values;
+  for (let product = products.next(0); product !== -1; product = products.next(product + 1))
+    if (hidden[brand[product] ?? 0] === 1) products.delete(product);
+}
+
+/** Tells for a product which of the filter's choices leave it out, as the sum of `choices`; undefined where none is made. */
+export function missedChoices(
+  index: ProductIndex,
+  filter: IndexFilter,
+): ((product: number) => number) | undefined {
+  const { priceMinCents = 0, priceMaxCents = Number.POSITIVE_INFINITY, ratingMin = 0, greenMin } = filter;
+  const asksForPrice = priceMinCents > 0 || priceMaxCents !== Number.POSITIVE_INFINITY;
+  const isChosen = filter.brandIds && markedBrands(index, filter.brandIds);
+  const asksForOptions = filter.madeInColors !== undefined || filter.madeInSizes !== undefined;
+  const isMadeSo = asksForOptions ? index.madeLists.marked(filter) : undefined;
+  const category =
+    filter.category === undefined ? undefined : (index.categories.get(filter.category) ?? Number.NaN);
+  const asksForNothing =
+    category === undefined &&
+    !asksForPrice &&
+    ratingMin <= 0 &&
+    greenMin === undefined &&
+    isChosen === undefined &&
+    isMadeSo === undefined;
+  if (asksForNothing) return undefined;
+  const { values } = index.columns;
+  return (product) => {
+    const priceCents = values.priceCents[product] ?? 0;
+    return (
+      (category === undefined || values.category[product] === category ? 0 : choices.category) |
+      (priceCents >= priceMinCents && priceCents <= priceMaxCents ? 0 : choices.price) |
+      ((values.rating[product] ?? 0) >= ratingMin ? 0 : choices.rating) |
+      (greenMin === undefined || (values.greenScore[product] ?? -1) >= greenMin ? 0 : choices.green) |
+      (isChosen === undefined || isChosen[values.brand[product] ?? 0] === 1 ? 0 : choices.brand) |
+      (isMadeSo === undefined || isMadeSo[values.made[product] ?? 0] === 1 ? 0 : choices.made)
+    );
+  };
+}
+
+/** Leaves of a set what a filter leaves. */
+export function applyFilter(index: ProductIndex, filter: IndexFilter, products: DocumentSet): void {
+  removeUnwanted(index, filter, products);
+  const missed = missedChoices(index, filter);
+  if (missed === undefined) return;
+  for (let product = products.next(0); product !== -1; product = products.next(product + 1))
+    if (missed(product) !== 0) products.delete(product);
+}

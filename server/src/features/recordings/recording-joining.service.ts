@@ -1,0 +1,144 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Database } from '../../db/client.ts';
+import type { Log } from '../../platform/log.ts';
+import type { FileStorage } from '../../platform/storage/file-storage.ts';
+import type { EventLog } from '../streams/event-log/event-log.service.ts';
+import type { StreamsService } from '../streams/streams.service.ts';
+import { joinInThread } from './joining/join-in-thread.ts';
+import type { JoinedFile } from './joining/join-recording.ts';
+import type { WorkRoom } from './joining/work-room.ts';
+import { createRecordingsQueries, type MomentRow, type RecordingRow } from './recordings.queries.ts';
+import type { StoredRecordingFile } from './stored-recording-file.ts';
+
+const eventsAtOnce = 500;
+
+/**
+ * Makes what was recorded of a show that is over into files that play, and its row into that of a replay. What was recorded
+ * stays until the row says so, so it can be done again. Rejects where it cannot be done now.
+ */
+export type JoinRecording = (row: RecordingRow) => Promise<void>;
+
+export function createRecordingJoining({
+  db,
+  streams,
+  eventLog,
+  storage,
+  folder,
+  room,
+  log,
+}: {
+  db: Database;
+  streams: Pick<StreamsService, 'findRow'>;
+  eventLog: Pick<EventLog, 'readAfter' | 'captions'>;
+  storage: Pick<FileStorage, 'putFile' | 'deleteFolder'>;
+  /** Where the media server writes. */
+  folder: string;
+  room: WorkRoom;
+  log: Log;
+}): JoinRecording {
+  const queries = createRecordingsQueries(db);
+
+  async function finish(
+    row: RecordingRow,
+    { parts, joinedFolder, hasParts }: { parts: string; joinedFolder: string; hasParts: boolean },
+  ): Promise<void> {
+    const stream = await streams.findRow(row.streamId);
+    if (stream === undefined) return;
+    const joined = hasParts ? await joinInThread(parts, joinedFolder) : [];
+    const [first] = joined;
+    const firstMs = first?.startMs ?? 0;
+    // Where nothing was broadcast there is no first frame whose time could be told.
+    const startsAtMs =
+      first === undefined || stream.startedAt === null ? 0 : firstMs - stream.startedAt.getTime();
+    const files: StoredRecordingFile[] = [];
+    for (const file of joined) files.push(await store(row.id, joinedFolder, file, firstMs));
+    const moments = first === undefined ? [] : await momentsOf(row.streamId, startsAtMs);
+    const hasCaptions = (await eventLog.captions(row.streamId)).length > 0;
+    const last = files.at(-1);
+    const isKept = await db.transaction(async (transaction) =>
+      createRecordingsQueries(transaction).finish(
+        row.id,
+        {
+          state: last === undefined ? 'empty' : 'ready',
+          startsAtMs: Math.round(startsAtMs),
+          lengthMs: last === undefined ? 0 : last.startMs + last.lengthMs,
+          sizeBytes: files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0),
+          files,
+          hasCaptions,
+        },
+        moments,
+      ),
+    );
+    await rm(parts, { recursive: true, force: true });
+    // It was deleted while it was joined.
+    const now = isKept ? undefined : await queries.findById(row.id);
+    if (!isKept && (now === undefined || now.state === 'expired'))
+      await storage.deleteFolder(`recordings/${row.id}`);
+    log.info({ recordingId: row.id, streamId: row.streamId, files: files.length }, 'a recording is finished');
+  }
+
+  async function store(
+    recordingId: string,
+    joinedFolder: string,
+    { name, type, startMs, lengthMs, sizeBytes }: JoinedFile,
+    firstMs: number,
+  ): Promise<StoredRecordingFile> {
+    const key = `recordings/${recordingId}/${name}`;
+    await storage.putFile(key, join(joinedFolder, name));
+    return { key, type, startMs: Math.round(startMs - firstMs), lengthMs, sizeBytes };
+  }
+
+  /** Every pin of the show, also those from before the recording began. */
+  async function momentsOf(streamId: string, startsAtMs: number): Promise<MomentRow[]> {
+    const moments: MomentRow[] = [];
+    for (let after = 0; ;) {
+      const events = await eventLog.readAfter(streamId, after, eventsAtOnce);
+      for (const event of events) {
+        const atMs = Math.max(0, Math.round(event.streamTimeMs - startsAtMs));
+        const isPin = event.type === 'product.pinned';
+        if (isPin || event.type === 'product.unpinned') {
+          const before = moments.at(-1);
+          if (before !== undefined) before.untilMs ??= atMs;
+        }
+        if (!isPin) continue;
+        moments.push({
+          sequence: event.sequence,
+          productId: event.pinned.product.id,
+          atMs,
+          untilMs: null,
+        });
+      }
+      const last = events.at(-1);
+      if (last === undefined || events.length < eventsAtOnce) return moments;
+      after = last.sequence;
+    }
+  }
+
+  return async (row) => {
+    const parts = join(folder, row.id);
+    const joinedFolder = join(parts, 'joined');
+    // Of a try that did not come to its end.
+    await rm(joinedFolder, { recursive: true, force: true });
+    const sizes = await sizesIn(parts);
+    const bytes = sizes.reduce((sum, size) => sum + size, 0);
+    try {
+      // The media server makes the folder for every show. A thread that finds nothing in it would cost a fifth of a second.
+      await room.within(bytes, async () => finish(row, { parts, joinedFolder, hasParts: sizes.length > 0 }));
+    } catch (error) {
+      await rm(joinedFolder, { recursive: true, force: true });
+      // Deleted in the middle of this try.
+      if ((await queries.findById(row.id)) === undefined) await storage.deleteFolder(`recordings/${row.id}`);
+      throw error;
+    }
+  };
+}
+
+/** Of the files in a folder, in bytes; none where the folder is not there. */
+async function sizesIn(folder: string): Promise<number[]> {
+  const names = await readdir(folder).catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    throw error;
+  });
+  return Promise.all(names.map(async (name) => (await stat(join(folder, name))).size));
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { createLog } from '../../../platform/log.ts';
+import type { Outbound } from '../../../platform/sockets/outbound.ts';
+import { createLiveStock } from './live-stock.service.ts';
+
+test('a stock that cannot be read at first is told to the show without another purchase', async () => {
+  let tries = 0;
+  const told: (readonly Outbound[])[] = [];
+  const liveStock = createLiveStock({
+    streams: { shownProductIds: async () => new Map([['show', ['jug']]]) },
+    products: {
+      stocksOf: async () => {
+        tries += 1;
+        if (tries === 1) throw new Error('The database is away.');
+        return new Map([['jug', 3]]);
+      },
+    },
+    broadcast: (_streamId, events) => told.push(events),
+    log: createLog('silent'),
+  });
+  liveStock.productsChanged();
+  await expect.poll(() => told, { timeout: 10_000 }).toHaveLength(1);
+  await liveStock.stop();
+  expect(told[0]).toMatchObject([
+    { payload: { streamId: 'show', stocks: [{ productId: 'jug', stock: 3 }] } },
+  ]);
+});
+
+test('who comes is given what was told last, and where nothing was told yet, everybody is told soon', async () => {
+  const told: (readonly Outbound[])[] = [];
+  const liveStock = createLiveStock({
+    streams: { shownProductIds: async () => new Map([['show', ['jug', 'mug']]]) },
+    products: { stocksOf: async () => new Map([['jug', 4]]) },
+    broadcast: (_streamId, events) => told.push(events),
+    log: createLog('silent'),
+  });
+  expect(liveStock.stocksIn('show')).toEqual([]);
+  await expect.poll(() => told, { timeout: 10_000 }).toHaveLength(1);
+  expect(liveStock.stocksIn('show')).toEqual([
+    { productId: 'jug', stock: 4 },
+    { productId: 'mug', stock: 0 },
+  ]);
+  await liveStock.stop();
+});

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { createAdapter } from '@socket.io/redis-streams-adapter';
+import type { Server } from 'socket.io';
+import type { Log } from '../log.ts';
+import { connectRedisForNews } from './redis.ts';
+import type { ServerBus } from './server-bus.ts';
+
+const eventName = 'greenroom';
+
+/** Socket.IO's own way between servers, by its Redis streams adapter. Its connection is its own: reading a stream waits on it. */
+export function createSharedBus(io: Server, redisUrl: string, log: Log): ServerBus {
+  const redis = connectRedisForNews(redisUrl, log);
+  const serverId = randomUUID();
+  const listeners = new Map<string, ((payload: unknown) => void)[]>();
+  io.adapter(
+    createAdapter(redis, { streamName: 'greenroom', channelPrefix: 'greenroom', onlyPlaintext: true }),
+  );
+  // The server's own events are typed; what goes between servers is checked by its subscriber.
+  const between: { on(name: string, listener: (...told: unknown[]) => void): unknown } = io;
+  between.on(eventName, (topic, from, payload) => {
+    if (from === serverId || typeof topic !== 'string') return;
+    for (const listener of listeners.get(topic) ?? []) {
+      try {
+        listener(payload);
+      } catch (error) {
+        log.error({ err: error, topic }, 'news of another server could not be used');
+      }
+    }
+  });
+  return {
+    serverId,
+    publish(topic, payload) {
+      try {
+        io.serverSideEmit(eventName, topic, serverId, payload);
+      } catch (error) {
+        log.debug({ err: error, topic }, 'news did not reach the other servers');
+      }
+    },
+    subscribe(topic, listener) {
+      listeners.set(topic, [...(listeners.get(topic) ?? []), listener]);
+    },
+    stop: () => redis.disconnect(),
+  };
+}

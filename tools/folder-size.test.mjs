@@ -1,0 +1,40 @@
+import { globSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const FILES_MAX = 20;
+/** One file a page, whose addresses `web/src/routes.ts` lists. */
+const PAGES = 'web/src/pages';
+
+/** The files of a folder that a newcomer reads through: without tests. */
+const filesOf = (folder) =>
+  readdirSync(join(root, folder), { withFileTypes: true }).filter(
+    (entry) => entry.isFile() && !/\.(test|spec)\.\w+$/.test(entry.name),
+  );
+
+test(`no folder of the sources has more than ${FILES_MAX} files, tests and pages apart`, () => {
+  const folders = [
+    'tools',
+    ...globSync('{contract,server,media,web,frame,frame-client,sample,bench}/src/**', {
+      cwd: root,
+      withFileTypes: true,
+    })
+      .filter((entry) => entry.isDirectory())
+      .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1)),
+    ...globSync('{e2e,tools}/*', {
+      cwd: root,
+      exclude: ({ name }) => name === 'node_modules',
+      withFileTypes: true,
+    })
+      .filter((entry) => entry.isDirectory())
+      .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1)),
+  ];
+  expect(folders.length).toBeGreaterThan(100);
+  const tooBig = folders
+    .filter((folder) => folder.replaceAll('\\', '/') !== PAGES)
+    .map((folder) => ({ folder, files: filesOf(folder).length }))
+    .filter(({ files }) => files > FILES_MAX);
+  expect(tooBig).toEqual([]);
+});

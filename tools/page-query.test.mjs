@@ -1,0 +1,25 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+/** Names that code reads of an address's query, as it is written in all pages and features. */
+const reading = /\b(?:search|address|params|searchParams)\.(?:get|getAll|has)\('(\w+)'\)/g;
+/** Names that stand in a constant. */
+const named = /\b(?:origin)?[pP]arameter = '(\w+)'/g;
+/** Read of other addresses than a page's. */
+const elsewhere = new Set(['secret']);
+
+test('the names by which pages are told apart are those that pages read', () => {
+  const sources = globSync('web/src/**/*.{ts,tsx}', { exclude: (path) => path.includes('.test.') });
+  const read = new Set(
+    sources.flatMap((path) => {
+      const text = readFileSync(path, 'utf8');
+      return [...text.matchAll(reading), ...text.matchAll(named)].map(([, name]) => name);
+    }),
+  ).difference(elsewhere);
+  const list = /new Set\(\[([^\]]+)\]/.exec(
+    readFileSync('server/src/platform/http/pages/page-query.ts', 'utf8'),
+  );
+  read.add('_routes');
+  const kept = new Set([...list[1].matchAll(/'(\w+)'/g)].map(([, name]) => name));
+  expect(kept).toEqual(read);
+});

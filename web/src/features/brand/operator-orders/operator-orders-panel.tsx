@@ -1,0 +1,146 @@
+import { adminLimits } from '@greenroom/contract/limits/admin';
+import type { OperatorOrder } from '@greenroom/contract/orders/operator-orders.schemas';
+import type { OrderStatus } from '@greenroom/contract/orders/orders.schemas';
+import { formatDate } from '@greenroom/contract/time-format';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { formatMoney } from '../../../lib/format/price.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { KeptFocus } from '../../../ui/focus/kept-focus.tsx';
+import { Select } from '../../../ui/form/select.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { CardCell, CardHeading, CardRow, CardTable } from '../../../ui/list/card-table.tsx';
+import { EmptyState } from '../../../ui/list/list-states.tsx';
+import { PagedList } from '../../../ui/list/paged-list.tsx';
+import { LocalTime } from '../../../ui/local-time.tsx';
+import { OrderStatusBadge } from '../../orders/order-status.tsx';
+import { operatorOrdersQuery } from './operator-orders.api.ts';
+
+const filters: readonly { value: OrderStatus | 'all' | 'stranded'; label: string }[] = [
+  { value: 'all', label: 'All' },
+  { value: 'stranded', label: 'Open, with no brand to act' },
+  { value: 'processing', label: 'To ship' },
+  { value: 'shipped', label: 'Shipped' },
+  { value: 'delivered', label: 'Delivered' },
+  { value: 'cancelled', label: 'Cancelled' },
+];
+
+/** The orders of all brands. What is searched for, and which are shown, stands in the address. */
+export function OperatorOrdersPanel() {
+  const [address, setAddress] = useSearchParams();
+  const search = (address.get('search') ?? '').slice(0, adminLimits.searchMaxCharacters);
+  const chosen = filters.find(({ value }) => value === address.get('status'))?.value ?? 'all';
+  const status = chosen === 'all' || chosen === 'stranded' ? undefined : chosen;
+  const orders = useInfiniteQuery(operatorOrdersQuery({ search, status, isStranded: chosen === 'stranded' }));
+  const change = (name: 'search' | 'status', value: string) =>
+    setAddress(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (value === '' || value === 'all') next.delete(name);
+        else next.set(name, value);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return (
+    <>
+      <div className="mb-5 flex flex-wrap items-end justify-between gap-3">
+        <SearchForm key={search} value={search} onSearch={(text) => change('search', text)} />
+        <Select
+          label="Show"
+          labelPlace="inside"
+          className="w-72 max-w-full"
+          value={chosen}
+          options={filters}
+          onChange={(value) => change('status', value)}
+        />
+      </div>
+      <PagedList
+        query={orders}
+        noun="orders"
+        rowsOf={(page) => page.data}
+        empty={
+          <EmptyState
+            title="No orders"
+            text={
+              search === '' && chosen === 'all'
+                ? 'What shoppers buy is listed here.'
+                : 'No order is like this. Search for another one, or show all.'
+            }
+          />
+        }
+      >
+        {(rows) => (
+          <KeptFocus label="Orders">
+            <CardTable label="Orders" columns={['Order', 'Brand', 'Buyer', 'Status', 'Total']}>
+              {rows.map((order) => (
+                <OrderRow key={order.id} order={order} />
+              ))}
+            </CardTable>
+          </KeptFocus>
+        )}
+      </PagedList>
+    </>
+  );
+}
+
+function SearchForm({ value, onSearch }: { value: string; onSearch: (search: string) => void }) {
+  const [text, setText] = useState(value);
+  return (
+    <search aria-label="Orders" className="w-full sm:w-auto">
+      <form
+        className="flex items-end gap-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSearch(text.trim());
+        }}
+      >
+        <div className="min-w-0 grow">
+          <TextField
+            label="Order number, brand or buyer’s email"
+            type="search"
+            autoComplete="off"
+            maxLength={adminLimits.searchMaxCharacters}
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+        </div>
+        <Button type="submit" variant="outline">
+          Search
+        </Button>
+      </form>
+    </search>
+  );
+}
+
+function OrderRow({ order }: { order: OperatorOrder }) {
+  return (
+    <CardRow>
+      <CardHeading>
+        <Link
+          to={`/admin/orders/${order.id}`}
+          className="inline-flex min-h-11 items-center font-semibold underline-offset-4 hover:underline"
+        >
+          {order.orderNumber}
+        </Link>
+        <p className="text-small text-ink-soft">
+          <LocalTime moment={order.date} format={formatDate} />
+        </p>
+      </CardHeading>
+      <CardCell label="Brand" className="wrap-anywhere">
+        {order.brand.name} {order.isBrandAway ? <Badge tone="beet">Nobody to act</Badge> : null}
+      </CardCell>
+      <CardCell label="Buyer" className="wrap-anywhere">
+        {order.email === '' ? 'A deleted account' : order.email}
+      </CardCell>
+      <CardCell label="Status">
+        <OrderStatusBadge status={order.status} />
+      </CardCell>
+      <CardCell label="Total" className="tabular">
+        {order.total === undefined ? '' : formatMoney(order.total)}
+      </CardCell>
+    </CardRow>
+  );
+}

@@ -1,0 +1,64 @@
+import type { BrandOrderDetail } from '@greenroom/contract/orders/fulfilment.schemas';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { describeServerFailure, isNotFound, isRefused } from '../../../lib/api/api-error.ts';
+import { KeptFocus } from '../../../ui/focus/kept-focus.tsx';
+import { QueryErrorState } from '../../../ui/list/list-states.tsx';
+import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
+import { PackingSlip } from './packing-slip.tsx';
+
+interface SoldOrderProps<Order extends BrandOrderDetail> {
+  query: UseQueryResult<Order>;
+  /** The list that it is in. */
+  listPath: string;
+  /** In place of an order that is none, or not of this reader. */
+  notFound: ReactNode;
+  children: (order: Order) => ReactNode;
+}
+
+/** The page of an order for those who sold it, with its states. Printed, it is its packing slip. */
+export function SoldOrder<Order extends BrandOrderDetail>({
+  query,
+  listPath,
+  notFound,
+  children,
+}: SoldOrderProps<Order>) {
+  if (query.data === undefined) {
+    if (query.isPending)
+      return (
+        <Loading label="Loading order" className="page-width flex flex-col gap-6 pt-14">
+          <Skeleton className="h-12 w-2/3" />
+          <Skeleton className="h-72 rounded-card" />
+        </Loading>
+      );
+    if (isNotFound(query.error) || isRefused(query.error)) return notFound;
+    return (
+      <div className="page-width pt-8">
+        <QueryErrorState
+          query={query}
+          title="Failed to load this order"
+          text={describeServerFailure(query.error, 'Please try again later')}
+        />
+      </div>
+    );
+  }
+  const order = query.data;
+  return (
+    <div className="page-width pt-6 pb-16 md:pt-10">
+      <div className="mb-8 print:hidden">
+        <Link
+          to={listPath}
+          className="inline-flex min-h-11 items-center gap-2 text-small font-semibold text-ink-soft hover:text-ink"
+        >
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          All orders
+        </Link>
+        <h1 className="text-title wrap-anywhere">Order {order.orderNumber}</h1>
+      </div>
+      <KeptFocus label="Order">{children(order)}</KeptFocus>
+      <PackingSlip order={order} />
+    </div>
+  );
+}

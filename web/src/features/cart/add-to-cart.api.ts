@@ -1,0 +1,21 @@
+import type { CartAddition } from '@greenroom/contract/cart/cart.schemas';
+import { useMutation } from '@tanstack/react-query';
+import { api } from '../../lib/api/api.ts';
+import { guestKey } from '../../lib/api/guest-key.ts';
+import { useKeepCart } from './keep-cart.ts';
+import { shownInOf } from './shown-in.ts';
+
+/** Not tried again by itself: an answer that was lost may have added the units. The button shows a failure itself. */
+export function useAddToCart(viewer: string | null) {
+  const keep = useKeepCart(viewer);
+  return useMutation({
+    mutationFn: async (addition: CartAddition) => {
+      if (viewer === null) guestKey.ensure();
+      const shownIn = shownInOf(addition.productId);
+      return (await api.cart.add({ ...addition, ...(shownIn && { shownIn }) })).data;
+    },
+    onSuccess: keep,
+    meta: { showsOwnFailure: true },
+    retry: false,
+  });
+}

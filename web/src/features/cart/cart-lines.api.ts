@@ -1,0 +1,57 @@
+import type { Cart } from '@greenroom/contract/cart/cart.schemas';
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { api } from '../../lib/api/api.ts';
+import { useKeepCart } from './keep-cart.ts';
+
+export function useSetQuantity(viewer: string | null) {
+  const keep = useKeepCart(viewer);
+  return useMutation({
+    mutationFn: async (line: { id: string; quantity: number }) => (await api.cart.setQuantity(line)).data,
+    onSuccess: keep,
+    scope: { id: 'cart' },
+    retry: false,
+  });
+}
+
+/** Chooses another color or size of a line. The dialog shows a failure itself. */
+export function useSetOptions(viewer: string | null) {
+  const keep = useKeepCart(viewer);
+  return useMutation({
+    mutationFn: async (line: { id: string; color?: string; size?: string }) =>
+      (await api.cart.setOptions(line)).data,
+    onSuccess: keep,
+    scope: { id: 'cart' },
+    meta: { showsOwnFailure: true },
+    retry: false,
+  });
+}
+
+/** The product of a line, for its colors and sizes. */
+export function lineProductQuery(productId: string) {
+  return queryOptions({
+    queryKey: ['products', 'detail', productId],
+    queryFn: async ({ signal }) => (await api.products.detail({ id: productId }, { signal })).data,
+  });
+}
+
+export function useRemoveLine(viewer: string | null) {
+  const keep = useKeepCart(viewer);
+  return useMutation({
+    mutationFn: async (id: string) => (await api.cart.remove({ id })).data,
+    onSuccess: keep,
+    scope: { id: 'cart' },
+    retry: false,
+  });
+}
+
+/** An empty code takes the coupon away. The form shows a failure itself. */
+export function useCoupon(viewer: string | null) {
+  const keep = useKeepCart(viewer);
+  return useMutation({
+    mutationFn: async (code: string): Promise<Cart> =>
+      (code === '' ? await api.cart.removeCoupon({}) : await api.cart.setCoupon({ code })).data,
+    onSuccess: keep,
+    meta: { showsOwnFailure: true },
+    retry: false,
+  });
+}

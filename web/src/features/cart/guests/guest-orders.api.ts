@@ -1,0 +1,28 @@
+import type { Order } from '@greenroom/contract/orders/orders.schemas';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../lib/api/api.ts';
+
+/** The orders that were made in this browser without an account, for whoever has signed in since. Latest first. */
+export function guestOrdersQuery(viewer: string | null, key: string | null) {
+  return queryOptions({
+    queryKey: ['guest-orders', viewer, key],
+    queryFn: async ({ signal }): Promise<Order[]> =>
+      key === null ? [] : (await api.guestOrders.list({ guestKey: key }, { signal })).data.orders,
+    enabled: viewer !== null && key !== null,
+  });
+}
+
+/** Takes an order into the account, with all that were paid together with it. The list shows a failure itself. */
+export function useClaimOrder(key: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (id: string) => (await api.guestOrders.claim({ id, guestKey: key })).data.orders,
+    onSuccess: async () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: ['guest-orders'] }),
+        queryClient.invalidateQueries({ queryKey: ['orders'] }),
+      ]),
+    meta: { showsOwnFailure: true },
+    retry: 1,
+  });
+}

@@ -1,0 +1,17 @@
+import type { Cart } from '@greenroom/contract/cart/cart.schemas';
+import { useQueryClient } from '@tanstack/react-query';
+import { showToast } from '../../ui/overlay/toast.ts';
+import { cartKeys, cartQuery } from './own-cart.api.ts';
+
+/** Takes the cart that a change answers, and says what it did other than was asked. Totals with a destination are asked for again. */
+export function useKeepCart(viewer: string | null) {
+  const queryClient = useQueryClient();
+  return async (cart: Cart) => {
+    queryClient.setQueryData(cartQuery(viewer).queryKey, cart);
+    if (cart.changes) showToast(cart.changes.join(' '));
+    await queryClient.invalidateQueries({
+      queryKey: cartKeys.all,
+      predicate: ({ queryKey }) => queryKey[2] !== null,
+    });
+  };
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { isNotFound } from '../../lib/api/api-error.ts';
+import { QueryErrorState } from '../../ui/list/list-states.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { OrderView } from './order-view.tsx';
+import { linkedOrderQuery } from './orders.api.ts';
+
+interface LinkedOrderProps {
+  id: string;
+  /** Where the address has no permit, or one that does not hold. */
+  otherwise: ReactNode;
+  /** Stands in while the order loads. */
+  skeleton: ReactNode;
+}
+
+/** An order that was made without an account, to be read by whoever has the link of its mails: `#permit=`. */
+export function LinkedOrder({ id, otherwise, skeleton }: LinkedOrderProps) {
+  const { hash } = useLocation();
+  const permit = new URLSearchParams(hash.slice(1)).get('permit');
+  const order = useQuery(linkedOrderQuery(id, permit));
+  if (permit === null || isNotFound(order.error)) return otherwise;
+  if (order.isPending) return skeleton;
+  if (order.data === undefined) {
+    return (
+      <div className="page-width pt-8">
+        <QueryErrorState query={order} title="Failed to load this order" text="Please try again later" />
+      </div>
+    );
+  }
+  return (
+    <>
+      <PageTitle title={`Order ${order.data.orderNumber}`}>
+        <p className="mt-3 max-w-2xl text-ink-soft">
+          You read this order by the link of its mail. To cancel or return it, open it in the browser that it
+          was made in.
+        </p>
+      </PageTitle>
+      <div className="page-width mt-8 pb-16">
+        <OrderView order={order.data} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,5 @@
+/** The fullscreen of the page around the player. */
+export interface PlayerFullscreen {
+  isOn: boolean;
+  toggle: () => void;
+}

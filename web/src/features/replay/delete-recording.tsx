@@ -1,0 +1,24 @@
+import { Button } from '../../ui/button.tsx';
+import { useDeleteReplay } from './replay.api.ts';
+
+/** Asks whether an own recording is to be deleted, and deletes it. */
+export function DeleteRecording({ streamId, onKeep }: { streamId: string; onKeep: () => void }) {
+  const remove = useDeleteReplay(streamId);
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <p className="text-small">Delete the replay for good?</p>
+      <Button
+        size="small"
+        variant="outline"
+        busy={remove.isPending}
+        busyLabel="Deleting…"
+        onClick={() => remove.mutate()}
+      >
+        Delete for good
+      </Button>
+      <Button size="small" variant="secondary" onClick={onKeep}>
+        Keep it
+      </Button>
+    </div>
+  );
+}

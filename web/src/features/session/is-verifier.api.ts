@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../lib/api/api.ts';
+
+/** Whether an admin appointed a user to decide on green claims. Admins do so without it. */
+export function isVerifierQuery(userId: string) {
+  return queryOptions({
+    queryKey: ['is-verifier', userId],
+    queryFn: async ({ signal }) => (await api.green.isVerifier({}, { signal })).data.isVerifier,
+  });
+}

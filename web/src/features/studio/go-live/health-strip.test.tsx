@@ -1,0 +1,83 @@
+// @vitest-environment jsdom
+import type { FrameStats } from '@greenroom/contract/frame/frame-events';
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createStudioStore } from '../store/studio-store.ts';
+import { HealthStrip } from './health-strip.tsx';
+
+const startMs = Date.parse('2026-11-24T12:00:00Z');
+const well: FrameStats = {
+  fps: 29,
+  bitrateBps: 2_400_000,
+  width: 1280,
+  height: 720,
+  packetLossPercent: 0,
+  latencyMs: 20,
+  jitterMs: 4,
+  encoderLimit: 'none',
+  bytes: 1000,
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: startMs });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** The strip of a broadcast that began at `startMs`, and what tells it of another measurement. */
+function openStrip() {
+  const store = createStudioStore();
+  store.dispatch({ type: 'started' });
+  const strip = () => <HealthStrip store={store} now={Date.now()} />;
+  const { rerender } = render(strip());
+  return {
+    store,
+    said: () => screen.getByRole('status', { name: 'Health of the broadcast' }).textContent,
+    measure(afterSeconds: number, stats: Partial<FrameStats> = {}) {
+      vi.setSystemTime(startMs + afterSeconds * 1000);
+      act(() => store.dispatch({ type: 'statsTaken', stats: { ...well, ...stats } }));
+      rerender(strip());
+    },
+  };
+}
+
+test('the strip waits for what was measured after the start, and then says that all is well', () => {
+  const { said, measure } = openStrip();
+  expect(said()).toBe('Measuring the broadcast…');
+  measure(2, { bitrateBps: 300_000, encoderLimit: 'bandwidth' });
+  expect(said()).toBe('Measuring the broadcast…');
+  measure(6);
+  expect(said()).toBe('The broadcast is well');
+});
+
+test('the strip names the worst cause with its mend, and how many others there are', () => {
+  const { store, said, measure } = openStrip();
+  measure(6, { bitrateBps: 800_000, encoderLimit: 'bandwidth', packetLossPercent: 2, latencyMs: 90 });
+  expect(said()).toBe('Upload is 0.8 of 2.5 Mbps: lower quality to Low (and 2 more)');
+  measure(20, { jitterMs: 60 });
+  expect(said()).toBe('Packets arrive up to 60 ms early or late: stop other uploads on this network');
+  // The same bitrate is little of what a higher quality asks for.
+  act(() => {
+    store.dispatch({ type: 'settingsChanged', settings: { qualityPreset: 'ultra' } });
+    store.dispatch({ type: 'mediaChanged', media: { video: { bitrate: 8_000_000 } } });
+  });
+  measure(40, { encoderLimit: 'bandwidth' });
+  expect(said()).toBe('Upload is 2.4 of 8.0 Mbps: lower quality to Medium');
+});
+
+test('the strip forgets a bad moment after ten seconds, and begins anew with another picture', () => {
+  const { store, said, measure } = openStrip();
+  measure(6, { packetLossPercent: 30 });
+  expect(said()).toContain('30.0% of the packets are lost');
+  measure(15);
+  expect(said()).toContain('15.0% of the packets are lost');
+  measure(17);
+  expect(said()).toBe('The broadcast is well');
+  act(() => store.dispatch({ type: 'screenShareChanged', isOn: true }));
+  measure(20);
+  expect(said()).toBe('Measuring the broadcast…');
+  // A shared page that does not move needs few frames and few bits.
+  measure(22, { fps: 1, bitrateBps: 90_000 });
+  expect(said()).toBe('The broadcast is well');
+});
