@@ -39,6 +39,7 @@ export const auditActionSchema = z.enum([
   'green-claim.accepted',
   'green-claim.refused',
   'green-claim.withdrawn',
+  'green-claim.withdrawn-by-brand',
   'green-claim.upheld',
   'green-verifier.appointed',
   'green-verifier.dismissed',

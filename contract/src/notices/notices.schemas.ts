@@ -37,7 +37,7 @@ export const noticeKindSchema = z.enum([
   'appeal-answered',
   /** A moderator approved or refused a message of theirs that was held. */
   'message-decided',
-  /** An operator accepted or refused a green claim of their brand, or withdrew one. */
+  /** An operator accepted or refused a green claim of their brand, or withdrew one; or somebody of their team withdrew one. */
   'green-claim-decided',
   'green-objection-answered',
   /** An operator lets them decide on green claims. */

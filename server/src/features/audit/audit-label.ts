@@ -77,6 +77,7 @@ const titles: Readonly<Record<AuditAction, string | ((details: Details) => strin
   'green-claim.accepted': (details) => `Green claim${onTopic(details)} accepted`,
   'green-claim.refused': (details) => `Green claim${onTopic(details)} refused`,
   'green-claim.withdrawn': (details) => `Green claim${onTopic(details)} withdrawn after an objection`,
+  'green-claim.withdrawn-by-brand': (details) => `Green claim${onTopic(details)} withdrawn by the brand`,
   'green-claim.upheld': (details) => `Green claim${onTopic(details)} upheld after an objection`,
   'green-verifier.appointed': 'Appointed to decide on green claims',
   'green-verifier.dismissed': 'Decides on green claims no more',

@@ -212,6 +212,56 @@ test('a withdrawal answers all that is objected to a claim, and is told and kept
   expect(told).toHaveLength(1);
 });
 
+test('a withdrawal by the brand is in the audit log, and its owner is told of it where a colleague made it', async () => {
+  const editor = await server.signUp('user', 'Edda Elm');
+  const packer = await server.signUp('user');
+  await server.app.database.pool.query(
+    `insert into team_members (brand_id, user_id, role, since)
+     select id, member, role, now() from brands, unnest($1::text[], array['editor', 'packer']) as team (member, role) where slug = 'fern'`,
+    [[editor.id, packer.id]],
+  );
+  const mine = (await file({ ...link, topic: 'transport' })).body.data.id;
+  const theirs = (await file({ ...link, topic: 'repair' })).body.data.id;
+  await decide(theirs);
+  const withdraw = async (id: string, user: TestUser) =>
+    as(user, 'PUT', `/brands/green-claims/${id}/withdrawal`);
+  const told = async (user: TestUser) =>
+    (await as(user, 'GET', '/notices')).body.data.notices.filter(
+      ({ title }: { title: string }) =>
+        title.includes('withdrawn') && (title.includes('repair') || title.includes('transport')),
+    );
+  const logged = async () =>
+    (await as(admin, 'GET', '/admin/audit?action=green-claim.withdrawn-by-brand')).body.data.entries;
+  expect((await withdraw(theirs, packer)).body.code).toBe('brand_permission_missing');
+  expect((await withdraw(theirs, admin)).body.code).toBe('own_brand_missing');
+  expect(JSON.stringify(await logged())).not.toContain(theirs);
+
+  expect((await withdraw(mine, owner)).status).toBe(200);
+  expect(await told(owner)).toEqual([]);
+  expect((await withdraw(theirs, editor)).status).toBe(200);
+  expect((await withdraw(theirs, editor)).status).toBe(409);
+  expect(await told(owner)).toMatchObject([
+    {
+      kind: 'green-claim-decided',
+      title: 'Your green claim on repair was withdrawn',
+      link: '/brand/green',
+    },
+  ]);
+  const mail = await mailTo(server, owner.email, 'Your green claim on repair was withdrawn');
+  expect(mail.text).toContain(`@${editor.username} of your team withdrew it.`);
+  for (const user of [editor, packer, reader]) expect(await told(user)).toEqual([]);
+  expect((await logged()).slice(0, 2)).toMatchObject([
+    {
+      title: 'Green claim on repair withdrawn by the brand',
+      actor: editor.username,
+      subject: { type: 'brand', label: 'Fern' },
+      details: { claimId: theirs, topic: 'repair' },
+    },
+    { title: 'Green claim on transport withdrawn by the brand', actor: owner.username },
+  ]);
+  await server.app.database.pool.query('delete from team_members');
+});
+
 test('a product has its brand’s rating, and its own evidence adds to it for it alone', async () => {
   await server.app.database.pool.query('delete from green_claims');
   const add = async (name: string) =>

@@ -9,7 +9,7 @@ export function greenRatingRoutes(service: GreenRatingService, verifiers: GreenV
     own: routes.own.handler(async ({ context }) => ({ claims: await service.own(signedIn(context)) })),
     file: routes.file.handler(async ({ input, context }) => service.file(signedIn(context), input)),
     withdraw: routes.withdraw.handler(async ({ input, context }) =>
-      service.withdraw(signedIn(context), input.id),
+      service.withdraw(signedIn(context), input.id, originOf(context)),
     ),
     isVerifier: routes.isVerifier.handler(async ({ context }) => ({
       isVerifier: await verifiers.isVerifier(signedIn(context)),

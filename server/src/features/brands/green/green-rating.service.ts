@@ -58,7 +58,7 @@ export function createGreenRatingService({
   const documentsQueries = createGreenDocumentsQueries(db);
   const objectionsQueries = createGreenObjectionsQueries(db);
   const onChanged = async (brandId: string) => products.refreshGreenScores([brandId]);
-  const withdraw = createGreenWithdrawal({ db, brands, notices, onChanged, now });
+  const withdraw = createGreenWithdrawal({ db, brands, audit, notices, onChanged, now });
   const objections = createGreenObjections({
     db,
     brands,
@@ -225,8 +225,8 @@ export function createGreenRatingService({
     },
 
     /** Withdraws a claim of the actor's brand, which is answered as it is then. @throws AppError those of `withdraw`. */
-    async withdraw(actor: Actor, id: string): Promise<GreenClaim> {
-      await withdraw(actor, id);
+    async withdraw(actor: Actor, id: string, origin: Origin): Promise<GreenClaim> {
+      await withdraw(actor, id, origin);
       return toClaim(await find(id));
     },
 

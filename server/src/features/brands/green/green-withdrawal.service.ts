@@ -1,7 +1,8 @@
 import type { Database } from '../../../db/client.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import { AppError } from '../../../platform/app-error.ts';
-import type { NoticesService } from '../../notices/notices.service.ts';
+import type { AuditService, Origin } from '../../audit/audit.service.ts';
+import { type NoticesService, notifyNobody } from '../../notices/notices.service.ts';
 import type { BrandsService } from '../brands.service.ts';
 import { createGreenClaimsQueries } from './green-claims.queries.ts';
 import { createGreenObjectionsQueries } from './green-objections.queries.ts';
@@ -12,27 +13,32 @@ const closingWords = 'The brand withdrew the claim itself.';
 export function createGreenWithdrawal({
   db,
   brands,
+  audit,
   notices,
   onChanged,
   now,
 }: {
   db: Database;
   brands: Pick<BrandsService, 'access'>;
+  audit: Pick<AuditService, 'record'>;
   notices: Pick<NoticesService, 'promise'>;
   /** What a brand's claims count for has changed. */
   onChanged: (brandId: string) => Promise<void>;
   now: () => Date;
 }) {
   /**
-   * Withdraws a claim of the actor's brand that counts, counted or waits. It stays so, and all that is objected to it is answered with that.
+   * Withdraws a claim of the actor's brand that counts, counted or waits, with an entry in the audit log. It stays so, and all that is
+   * objected to it is answered with that. The brand's owner is told when somebody of the team did it.
    * @throws AppError `not_a_brand`, `own_brand_missing`, `green_claim_not_found` also for another brand's,
    *   `green_claim_closed` for one that was refused or withdrawn.
    */
-  return async function withdraw(actor: Actor, id: string): Promise<void> {
+  return async function withdraw(actor: Actor, id: string, origin: Origin): Promise<void> {
     const brand = await brands.access.brandFor(actor, 'claims:write');
-    const notify = await db.transaction(async (transaction) => {
+    const owner = brand.userId;
+    const notifiers = await db.transaction(async (transaction) => {
       const claims = createGreenClaimsQueries(transaction);
-      if ((await claims.lock(id))?.brandId !== brand.id) throw new AppError('green_claim_not_found');
+      const claim = await claims.lock(id);
+      if (claim?.brandId !== brand.id) throw new AppError('green_claim_not_found');
       const at = now();
       if (!(await claims.withdrawByBrand(id, at))) throw new AppError('green_claim_closed');
       const answered = await createGreenObjectionsQueries(transaction).answerAll(id, {
@@ -41,18 +47,43 @@ export function createGreenWithdrawal({
         by: actor.userId,
         at,
       });
-      return notices.promise(
-        transaction,
-        answered.flatMap(({ userId }) => userId ?? []),
+      await audit.record(
         {
-          kind: 'green-objection-answered',
-          actorId: null,
-          details: { brandName: brand.companyName, slug: brand.slug, words: closingWords },
-          onceKey: `green-claim-withdrawn-by-brand ${id}`,
+          actor,
+          action: 'green-claim.withdrawn-by-brand',
+          subject: { type: 'brand', id: brand.id, label: brand.companyName },
+          details: { claimId: id, topic: claim.topic },
+          origin,
         },
+        transaction,
       );
+      const onceKey = `green-claim-withdrawn-by-brand ${id}`;
+      return [
+        await notices.promise(
+          transaction,
+          answered.flatMap(({ userId }) => userId ?? []),
+          {
+            kind: 'green-objection-answered',
+            actorId: null,
+            details: { brandName: brand.companyName, slug: brand.slug, words: closingWords },
+            onceKey,
+          },
+        ),
+        owner === null || owner === actor.userId
+          ? notifyNobody
+          : await notices.promise(transaction, [owner], {
+              kind: 'green-claim-decided',
+              actorId: null,
+              details: {
+                topic: claim.topic,
+                status: 'withdrawn',
+                words: `@${actor.username} of your team withdrew it.`,
+              },
+              onceKey,
+            }),
+      ];
     });
     await onChanged(brand.id);
-    await notify();
+    for (const notify of notifiers) await notify();
   };
 }
