@@ -23,6 +23,8 @@ export class ExternalMode implements FrameMode {
   readonly #emit: (event: FrameEvent) => void;
   readonly #port: ServicePort;
   #service: HTMLIFrameElement | undefined;
+  /** Rejects an opening that is under way: a frame that was taken away never loads. */
+  #cutOff: () => void = () => undefined;
   #token: string | undefined;
   #state: FrameState = { name: 'idle' };
   #volume = 100;
@@ -109,11 +111,11 @@ export class ExternalMode implements FrameMode {
   async start(token: string | undefined): Promise<void> {
     this.#token = token ?? this.#token;
     if (this.#state.name === 'paused') {
-      await this.#port.send({
+      await this.#send({
         action: this.#address.mode === 'push' ? 'camera' : 'speaker',
         value: !this.#isHidden,
       });
-      if (this.#address.mode === 'push') await this.#port.send({ action: 'mic', value: !this.#isMuted });
+      if (this.#address.mode === 'push') await this.#send({ action: 'mic', value: !this.#isMuted });
       return this.#change({ name: 'streaming' });
     }
     if (this.#state.name === 'idle' || this.#state.name === 'preview') await this.#open(true);
@@ -149,12 +151,12 @@ export class ExternalMode implements FrameMode {
   async #withhold({ isMuted, isVideoHidden }: WithheldMedia = {}): Promise<void> {
     const isOn = this.#state.name !== 'idle' && this.#state.name !== 'preview';
     if (isMuted !== undefined && isMuted !== this.#isMuted) {
-      if (isOn) await this.#port.send({ action: 'mic', value: !isMuted });
+      if (isOn) await this.#send({ action: 'mic', value: !isMuted });
       this.#isMuted = isMuted;
       this.#emitVolume();
     }
     if (isVideoHidden !== undefined && isVideoHidden !== this.#isHidden) {
-      if (isOn) await this.#port.send({ action: 'camera', value: !isVideoHidden });
+      if (isOn) await this.#send({ action: 'camera', value: !isVideoHidden });
       this.#hide(isVideoHidden);
     }
   }
@@ -170,14 +172,15 @@ export class ExternalMode implements FrameMode {
     service.allow = framePermissions;
     service.title = 'Video';
     service.className = 'service';
-    const loaded = new Promise<void>((resolve) => {
-      service.addEventListener('load', () => resolve(), { once: true });
-    });
+    const loaded = Promise.withResolvers<void>();
+    service.addEventListener('load', () => loaded.resolve(), { once: true });
+    this.#cutOff();
+    this.#cutOff = () => loaded.reject(new Error('The stream was stopped'));
     this.#service?.remove();
     this.#service = service;
     this.#change({ name: 'connecting' });
     document.body.append(service);
-    await loaded;
+    await loaded.promise;
     if (this.#service !== service) throw new Error('The stream was stopped');
     // The service may have told of a picture before its page was whole.
     if (this.#state.name !== 'connecting') return;
@@ -191,15 +194,22 @@ export class ExternalMode implements FrameMode {
   async #pause(): Promise<void> {
     if (this.#state.name !== 'streaming') throw new Error('There is no stream to pause');
     if (this.#address.mode === 'watch') throw notByService('pauseStream');
-    await this.#port.send({ action: 'camera', value: false });
-    await this.#port.send({ action: 'mic', value: false });
+    await this.#send({ action: 'camera', value: false });
+    await this.#send({ action: 'mic', value: false });
     this.#change({ name: 'paused' });
+  }
+
+  /** @throws Error with a message for people; also when the page that was told of it has been taken away */
+  async #send(message: Parameters<ServicePort['send']>[0]): Promise<void> {
+    const service = this.#service;
+    await this.#port.send(message);
+    if (this.#service !== service) throw new Error('The stream was stopped');
   }
 
   async #sendCommand(command: FrameCommand): Promise<void> {
     const words = serviceMessageOf(command, this.#address.mode);
     if (words === undefined) throw notByService(command.action);
-    await this.#port.send(words);
+    await this.#send(words);
   }
 
   /** What the snapshot says after the service has done it. */
@@ -237,6 +247,7 @@ export class ExternalMode implements FrameMode {
   }
 
   #stop(): void {
+    this.#cutOff();
     this.#service?.remove();
     this.#service = undefined;
     this.#isScreenShared = false;

@@ -13,6 +13,7 @@ function openPush() {
   if (!parsed.success) throw new Error(parsed.error);
   const sent: Record<string, boolean>[] = [];
   const pictures: (MediaStreamTrack | undefined)[] = [];
+  const aborted: boolean[] = [];
   const provider = {
     createPublisher: () => ({
       isStereo: false,
@@ -22,9 +23,13 @@ function openPush() {
       open: async ({ stream }: PublishOptions, signal: AbortSignal) => {
         sent.push(Object.fromEntries(stream.getTracks().map(({ kind, enabled }) => [kind, enabled])));
         pictures.push(stream.getVideoTracks()[0]);
+        const place = aborted.push(false) - 1;
         // It takes until the frame stops.
         return new Promise((_, reject) => {
-          signal.addEventListener('abort', () => reject(new Error('The stream was stopped')));
+          signal.addEventListener('abort', () => {
+            aborted[place] = true;
+            reject(new Error('The stream was stopped'));
+          });
         });
       },
     }),
@@ -42,7 +47,7 @@ function openPush() {
   onTestFinished(() => mode.leave());
   const start = async (value: FrameCommandInput<'startStream'>) =>
     mode.run({ action: 'startStream', value }, undefined).catch(() => undefined);
-  return { mode, start, sent, pictures, previews, events };
+  return { mode, start, sent, pictures, aborted, previews, events };
 }
 
 test('a push that is started muted and hidden sends neither sound nor picture from its first packet on', async () => {
@@ -74,6 +79,38 @@ test('a stream that is started with a watermark sends no picture without it, and
   void start({});
   await vi.waitFor(() => expect(pictures).toHaveLength(2), 10_000);
   expect(pictures[1]).not.toBeInstanceOf(CanvasCaptureMediaStreamTrack);
+});
+
+test('a start right after a stop goes live, whatever the stopped start was doing', async () => {
+  const { mode, sent, pictures, aborted, events } = openPush();
+  const begin = async () =>
+    mode.run({ action: 'startStream', value: {} }, undefined).then(
+      () => 'live',
+      (error: unknown) => error,
+    );
+  const stop = () => void mode.run({ action: 'stopStream', value: undefined }, undefined);
+  const stopped = new Error('The stream was stopped');
+  // The first is opening its devices, the second its connection.
+  const first = begin();
+  stop();
+  const second = begin();
+  await vi.waitFor(() => expect(sent).toHaveLength(1), 10_000);
+  expect(await first).toEqual(stopped);
+  stop();
+  const third = begin();
+  expect(await second).toEqual(stopped);
+  await vi.waitFor(() => expect(sent).toHaveLength(2), 10_000);
+  expect(aborted).toEqual([true, false]);
+  expect(pictures[1]?.readyState).toBe('live');
+  expect(mode.snapshot().state).toEqual({ name: 'connecting' });
+  // A start that comes while another is under way waits for that one.
+  const fourth = begin();
+  stop();
+  expect(await Promise.all([third, fourth])).toEqual([stopped, stopped]);
+  expect(sent).toHaveLength(2);
+  expect(aborted).toEqual([true, true]);
+  expect(mode.snapshot().state).toEqual({ name: 'idle' });
+  expect(events.filter(({ event }) => event === 'error')).toEqual([]);
 });
 
 test('[MEDIA-17] the level of an open microphone is taken every 100 ms', async () => {

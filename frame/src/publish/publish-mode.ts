@@ -28,7 +28,7 @@ export class PublishMode implements FrameMode {
   readonly #emit: (event: FrameEvent) => void;
   #token: string | undefined;
   #starting: Promise<void> | undefined;
-  /** Counts stops, so that a share that was under way notices one. */
+  /** Counts stops, so that a start or a share that was under way notices one. */
   #stops = 0;
   #devices: FrameDevices = { camera: { name: 'off' }, microphone: { name: 'off' } };
 
@@ -129,25 +129,37 @@ export class PublishMode implements FrameMode {
   /** Opens the devices and shows them; nothing is sent (STUDIO-12). */
   async preview(): Promise<void> {
     const wasOpen = this.#capture.isOpen;
+    const stops = this.#stops;
     await this.#capture.open();
+    this.#throwIfStoppedSince(stops);
     this.#showPreview();
     this.#lifeCycle.set({ isCapturing: true });
     if (!wasOpen) this.#emit({ event: 'previewStarted', data: {} });
   }
 
-  /** Goes live, or goes on after a pause. A second call waits for the first. */
+  /**
+   * Goes live, or goes on after a pause. A second call waits for the first. One that a stop cut off rejects, and a call after that
+   * stop starts anew.
+   * @throws Error with a message for people
+   */
   async start(token: string | undefined): Promise<void> {
     this.#token = token ?? this.#token;
     if (this.#lifeCycle.isOn && this.#capture.isPaused) this.#change({ isPaused: false });
     if (this.#lifeCycle.isOn && this.#starting === undefined) return;
-    this.#starting ??= this.#goLive().finally(() => {
-      this.#starting = undefined;
-    });
+    if (this.#starting === undefined) {
+      const starting = this.#goLive().finally(() => {
+        // A stop may have made room for a later start.
+        if (this.#starting === starting) this.#starting = undefined;
+      });
+      this.#starting = starting;
+    }
     await this.#starting;
   }
 
   async #goLive(): Promise<void> {
+    const stops = this.#stops;
     await this.preview();
+    this.#throwIfStoppedSince(stops);
     await this.#lifeCycle.start(
       async (resumes, onSample, signal) =>
         this.#peer.open(
@@ -166,8 +178,14 @@ export class PublishMode implements FrameMode {
 
   #stop(): void {
     this.#stops += 1;
+    this.#starting = undefined;
     this.#closeDevices();
     this.#lifeCycle.stop('The stream was stopped');
+  }
+
+  /** @throws Error with a message for people */
+  #throwIfStoppedSince(stops: number): void {
+    if (stops !== this.#stops) throw new Error('The stream was stopped');
   }
 
   #closeDevices(): void {
@@ -212,10 +230,8 @@ export class PublishMode implements FrameMode {
     }
     const stops = this.#stops;
     await this.#outgoing.startShare(quality);
-    if (stops !== this.#stops) {
-      this.#outgoing.stopShare();
-      throw new Error('The stream was stopped');
-    }
+    if (stops !== this.#stops) this.#outgoing.stopShare();
+    this.#throwIfStoppedSince(stops);
     const hasSound = this.#outgoing.stream.getAudioTracks().length > 0;
     if (this.#lifeCycle.isOn && hasSound && !this.#peer.sends('audio')) {
       const message = 'The sound of the screen is not sent: this stream was started without a microphone.';
