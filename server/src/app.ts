@@ -258,7 +258,15 @@ async function registerFeatures(platform: Platform, builds: AppOptions['builds']
     streams,
     producers,
   });
-  const chat = registerChat(platform, { sockets, follows, moderation, eventLog, streams });
+  const chat = registerChat(platform, {
+    auth,
+    users,
+    sockets,
+    follows,
+    moderation,
+    eventLog,
+    streams,
+  });
   registerRecommendations(platform, { orders, products });
   registerProductPages(platform, { products, brands, brandShipping, shopSettings, streams });
   registerHome(platform, { products, streams, audit });

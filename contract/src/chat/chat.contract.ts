@@ -11,6 +11,7 @@ export const chatContract = {
       refuses: [
         'chat_banned',
         'chat_empty',
+        'chat_held',
         'chat_not_unique',
         'chat_rate_limited',
         'chat_slow_mode',

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { messageBatchSchema } from './message-batch.schemas.ts';
 import { reactionCountsSchema, reactionPressesSchema, reactionSchema } from './reactions.schemas.ts';
-import { chatMessageSchema, mentionsSchema, messageAllowanceSchema } from './chat.schemas.ts';
+import {
+  chatMessageSchema,
+  mentionsSchema,
+  messageAllowanceSchema,
+  topChatterSchema,
+} from './chat.schemas.ts';
 
 /** Client to server. The `content` of a sent message (SOCK-8) is checked by the service, so that each refusal has its own message. */
 export const chatClientEvents = {
@@ -54,6 +59,8 @@ export const chatServerEvents = {
     counts: reactionCountsSchema,
     total: z.number().int(),
   }),
+  /** Who wrote the most in the show, all of its messages counted: ten at most, most messages first, then by name (CHAT-27). */
+  'chat:top-chatters': z.object({ streamId: z.string(), chatters: z.array(topChatterSchema) }),
   /** A message was refused or failed, with the reason (SOCK-26, CHAT-22). */
   'chat:error': z.object({
     streamId: z.string().optional(),

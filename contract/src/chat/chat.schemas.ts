@@ -55,6 +55,14 @@ export const chatMessageSchema = z.object({
 });
 export type ChatMessage = z.infer<typeof chatMessageSchema>;
 
+/** Somebody of those who wrote the most in a show (CHAT-27), with the number of their messages that are shown. */
+export const topChatterSchema = z.object({
+  id: z.string(),
+  username: z.string(),
+  messages: z.number().int(),
+});
+export type TopChatter = z.infer<typeof topChatterSchema>;
+
 export const chatContentSchema = z
   .string()
   .trim()

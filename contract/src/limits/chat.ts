@@ -19,6 +19,8 @@ export const chatLimits = {
   quoteMaxCharacters: 120,
   /** The list of those who wrote the most (CHAT-27). */
   topChatters: 10,
+  /** Everybody in a show is told at most once in this time who wrote the most. */
+  topChattersIntervalMs: 10_000,
   /** Slow mode, until a streamer sets another delay (CHAT-19). */
   slowModeDelaySeconds: 5,
   slowModeDelayMaxSeconds: 3600,

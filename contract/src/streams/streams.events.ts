@@ -3,6 +3,7 @@ import {
   chatMessageSchema,
   connectionQualitySchema,
   messageAllowanceSchema,
+  topChatterSchema,
   viewerSchema,
 } from '../chat/chat.schemas.ts';
 import { dateTimeSchema } from '../envelope.ts';
@@ -80,6 +81,8 @@ export const streamServerEvents = {
     pinnedMessage: chatMessageSchema.optional(),
     /** Reactions in the show so far. */
     reactionCount: z.number().int(),
+    /** As everybody in the show was told last. What changes from here on comes as `chat:top-chatters`. */
+    topChatters: z.array(topChatterSchema),
     /** Who may write in the chat, and how. */
     chat: chatStateSchema,
     /** Of a reader who has sent messages in the last minute, here or elsewhere. */

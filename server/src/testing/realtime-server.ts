@@ -192,6 +192,7 @@ export async function startRealtimeServer(
       pinnedMessage: await eventLog.messages.pinned(streamId),
       reactionCount: await reactions.total(streamId),
     }),
+    topChattersOf: async () => [],
     findHeld: async () => [],
     findChat: async (reader, { ownerId }) => rules.stateFor(reader, ownerId),
     joins: createJoinsCounter(registry),

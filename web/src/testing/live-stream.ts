@@ -90,6 +90,7 @@ export function joined(lastSequence: number, more: object = {}) {
     isBroadcasterConnected: true,
     viewerCount: 3,
     reactionCount: 0,
+    topChatters: [],
     chat: { hostId: 'host', settings: openSettings(defaultChatSettings) },
     events: [],
     lastSequence,

@@ -1,10 +1,12 @@
 import { AppError } from '../../platform/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { SocketServer } from '../../platform/sockets/socket-server.ts';
+import type { AuthService } from '../auth/auth.service.ts';
 import type { EventLog } from '../streams/event-log/event-log.service.ts';
 import type { FollowsService } from '../follows/follows.service.ts';
 import type { ModerationService } from '../moderation/moderation.service.ts';
 import type { StreamsService } from '../streams/streams.service.ts';
+import type { UsersService } from '../users/users.service.ts';
 import { type ChatService, type ChatTop, createChatService } from './chat.service.ts';
 import { chatRoutes } from './chat.routes.ts';
 import { bindChatSockets } from './chat.sockets.ts';
@@ -17,23 +19,28 @@ import { createMessageWindows } from './message-windows.ts';
 import { createPinnedMessages } from './pinned-message.service.ts';
 import { createReactionsQueries } from './reactions/reactions.queries.ts';
 import { createReactions } from './reactions/reactions.service.ts';
+import { createTopChatters, type TopChatters } from './top-chatters/top-chatters.service.ts';
 
 export function registerChat(
   { database, endpoints, lifecycle, log, redis, now }: Platform,
   {
+    auth,
+    users,
     sockets,
     follows,
     moderation,
     eventLog,
     streams,
   }: {
+    auth: Pick<AuthService, 'revocations'>;
+    users: Pick<UsersService, 'cards'>;
     sockets: SocketServer;
     follows: Pick<FollowsService, 'relation'>;
     moderation: Pick<ModerationService, 'acts' | 'rules' | 'held' | 'keepTurns'>;
     eventLog: EventLog;
     streams: StreamsService;
   },
-): ChatService & { findTop: (streamId: string) => Promise<ChatTop> } {
+): ChatService & { findTop: (streamId: string) => Promise<ChatTop>; topChattersOf: TopChatters['of'] } {
   const nowMs = () => now().getTime();
   const claims = createClaimsAtAllServers(redis, log);
   const lastMessages = createLastMessages(eventLog.messages.lastAt);
@@ -82,9 +89,13 @@ export function registerChat(
     log,
   });
   lifecycle.onStop('writes', async () => reactions.stop());
+  const topChatters = createTopChatters({ eventLog, users, rooms: sockets.rooms, log });
+  auth.revocations.on('userDeleted', ({ userId }) => topChatters.forgetPerson(userId));
+  lifecycle.onStop('activity', async () => topChatters.stop());
   bindChatSockets({ sockets, chat, reactions, held: moderation.held });
   return {
     ...chat,
+    topChattersOf: topChatters.of,
     findTop: async (streamId) => ({
       pinnedMessage: await pinned.find(streamId),
       reactionCount: await reactions.total(streamId),

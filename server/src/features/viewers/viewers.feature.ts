@@ -1,6 +1,7 @@
 import type { Platform } from '../../platform/platform.ts';
 import type { SocketServer } from '../../platform/sockets/socket-server.ts';
 import type { ChatService, ChatTop } from '../chat/chat.service.ts';
+import type { TopChatters } from '../chat/top-chatters/top-chatters.service.ts';
 import type { EventLog } from '../streams/event-log/event-log.service.ts';
 import type { LiveState } from '../live-state/live-state.service.ts';
 import type { ModerationService } from '../moderation/moderation.service.ts';
@@ -26,7 +27,10 @@ export function registerViewers(
     eventLog: EventLog;
     streams: StreamsService & Pick<LiveStock, 'stocksIn'>;
     moderation: Pick<ModerationService, 'joined' | 'held' | 'onStandingChanged'>;
-    chat: Pick<ChatService, 'allowanceOf'> & { findTop: (streamId: string) => Promise<ChatTop> };
+    chat: Pick<ChatService, 'allowanceOf'> & {
+      findTop: (streamId: string) => Promise<ChatTop>;
+      topChattersOf: TopChatters['of'];
+    };
   },
 ): void {
   const viewers = createViewersService({
@@ -47,6 +51,7 @@ export function registerViewers(
     findChat: moderation.joined,
     findHeld: moderation.held.ownIn,
     findChatTop: chat.findTop,
+    topChattersOf: chat.topChattersOf,
     joins: createJoinsCounter(metrics.registry),
     log,
     joinsPerAddress: addressLimits.joinsPerMinute,

@@ -12,6 +12,7 @@ import { encodeOutboundWith, sequenceOf } from '../../platform/sockets/outbound.
 import type { EventHandler } from '../../platform/sockets/event-reception.ts';
 import type { SocketServer } from '../../platform/sockets/socket-server.ts';
 import type { ChatTop } from '../chat/chat.service.ts';
+import type { TopChatters } from '../chat/top-chatters/top-chatters.service.ts';
 import type { EventLog, StreamHistory } from '../streams/event-log/event-log.service.ts';
 import type { LiveStock } from '../streams/products/live-stock.service.ts';
 import type { JoinableStream } from '../streams/streams.service.ts';
@@ -34,6 +35,7 @@ const stateFreshMs = 1000;
 interface ReaderState {
   chat: ChatState;
   top: ChatTop;
+  topChatters: Awaited<ReturnType<TopChatters['of']>>;
   messageAllowance: MessageAllowance | undefined;
   heldMessages: OwnHeldMessage[];
 }
@@ -59,6 +61,7 @@ export function bindViewersSockets({
   findAllowance,
   findChat,
   findChatTop,
+  topChattersOf,
   findHeld,
   joins,
   log,
@@ -81,6 +84,8 @@ export function bindViewersSockets({
   findHeld: (reader: Actor | null, stream: { id: string; ownerId: string }) => Promise<OwnHeldMessage[]>;
   /** What stands around the messages of a stream's chat. */
   findChatTop: (streamId: string) => Promise<ChatTop>;
+  /** Who wrote the most, as everybody in the stream was told last: never older, for it is told again only when it changes. */
+  topChattersOf: TopChatters['of'];
   joins: Pick<Counter, 'inc'>;
   log: Log;
   /** Joins of all sockets of one address in a minute. */
@@ -129,7 +134,8 @@ export function bindViewersSockets({
     const top = await chatTops.get(id);
     const stream = { id, ownerId };
     const chat = await findChat(actor, stream);
-    return { chat, top, messageAllowance, heldMessages: await findHeld(actor, stream) };
+    const heldMessages = await findHeld(actor, stream);
+    return { chat, top, topChatters: await topChattersOf(id), messageAllowance, heldMessages };
   }
 
   /** The text of a history, made once for all who are given the same one. */
@@ -144,7 +150,7 @@ export function bindViewersSockets({
     streamId: string,
     history: StreamHistory,
     { status, isLive, isBroadcasterConnected, vdoRoomId, startedAt, ...shown }: JoinableStream,
-    { chat, top: { pinnedMessage, reactionCount }, messageAllowance, heldMessages }: ReaderState,
+    { chat, top: { pinnedMessage, reactionCount }, topChatters, messageAllowance, heldMessages }: ReaderState,
   ): void {
     const state = {
       streamId,
@@ -161,6 +167,7 @@ export function bindViewersSockets({
       at: new Date(nowMs()).toISOString(),
       ...(pinnedMessage && { pinnedMessage }),
       reactionCount,
+      topChatters: [...topChatters],
       chat,
       ...(messageAllowance && { messageAllowance }),
       ...(heldMessages.length === 0 ? {} : { heldMessages }),

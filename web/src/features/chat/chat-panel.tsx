@@ -164,7 +164,7 @@ export function ChatPanel({
           {' '}
           <ViewersPanel
             viewers={live.viewers}
-            messages={live.messages}
+            topChatters={live.topChatters}
             viewerCount={live.viewerCount}
             reader={reader}
             readerRole={readerRole}

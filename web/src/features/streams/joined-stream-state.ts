@@ -1,4 +1,9 @@
-import type { ChatMessage, MessageAllowance, Viewer } from '@greenroom/contract/chat/chat.schemas';
+import type {
+  ChatMessage,
+  MessageAllowance,
+  TopChatter,
+  Viewer,
+} from '@greenroom/contract/chat/chat.schemas';
 import type { ChatState } from '@greenroom/contract/moderation/moderation.schemas';
 import { streamLimits } from '@greenroom/contract/limits/streams';
 import type { StreamEvent } from '@greenroom/contract/streams/stream-event.schemas';
@@ -63,6 +68,8 @@ export interface JoinedStreamState {
   pinnedMessage: LiveMessage['message'] | null | undefined;
   /** Reactions in the show so far; undefined until the room has been joined once. */
   reactionCount: number | undefined;
+  /** Who wrote the most in the whole show, most messages first. */
+  topChatters: readonly TopChatter[];
   /** What is left of products of the show, by their ids, as far as the room was told since the last join. */
   stocks: Readonly<Record<string, number>>;
   /** How often the room was joined: more than once after a connection was lost. */
@@ -99,6 +106,7 @@ export const emptyJoinedStreamState: JoinedStreamState = {
   caption: undefined,
   pinnedMessage: undefined,
   reactionCount: undefined,
+  topChatters: [],
   stocks: {},
   joins: 0,
   allowance: undefined,
@@ -270,6 +278,7 @@ export function applyJoined(
     offers: joined.offers.map((offer) => timedOffer(offer, joined.at)),
     pinnedMessage: pinnedMessage ?? null,
     reactionCount: joined.reactionCount,
+    topChatters: joined.topChatters,
     // What changed while the page was away was told to nobody here.
     stocks: stocksFrom(joined.stocks ?? []),
     joins: state.joins + 1,

@@ -26,6 +26,19 @@ afterEach(() => {
 describe('events of the stream', () => {
   beforeEach(() => connection.say('stream:joined', joined(0)));
 
+  test('who wrote the most is as the join answered it, until the room is told another list', () => {
+    const juno = { id: 'juno', username: 'juno', messages: 7 };
+    connection.say('stream:joined', joined(0, { topChatters: [juno] }));
+    connection.say('chat:message', message(1));
+    expect(live.state().topChatters).toEqual([juno]);
+    const told = [
+      { ...juno, messages: 9 },
+      { id: 'bo', username: 'bo', messages: 2 },
+    ];
+    connection.say('chat:top-chatters', { streamId, chatters: told });
+    expect(live.state().topChatters).toEqual(told);
+  });
+
   test('[SOCK-14] chat:system:message and chat:system-message are handled alike', () => {
     connection.say('chat:system:message', message(1, { type: 'system' }));
     connection.say('chat:system-message', message(2, { type: 'system' }));

@@ -296,6 +296,7 @@ export function joinStream({
     reactions.received(told);
     store.update({ reactionCount: told.total });
   });
+  on(['chat:top-chatters'], ({ chatters }) => store.update({ topChatters: chatters }));
   on(['stream:error'], joinRefused);
   stops.push(socket.subscribe(followSocket));
   socket.open();

@@ -1,4 +1,4 @@
-import type { Viewer } from '@greenroom/contract/chat/chat.schemas';
+import type { TopChatter, Viewer } from '@greenroom/contract/chat/chat.schemas';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { mount } from '../../testing/component/mount.tsx';
@@ -24,7 +24,7 @@ test('the host reads how well each viewer receives the video, where it was measu
       <div className="flex h-96">
         <ViewersPanel
           viewers={viewers}
-          messages={[]}
+          topChatters={[]}
           viewerCount={3}
           reader={reader}
           readerRole="viewer"
@@ -48,7 +48,7 @@ test('[QUAL-2] a viewer’s bars are lit from the left: none when offline, one m
     <div className="flex" style={{ height: 600 }}>
       <ViewersPanel
         viewers={qualities.map((quality) => viewer(`is-${quality}`, quality))}
-        messages={[]}
+        topChatters={[]}
         viewerCount={6}
         reader={{ id: 'mira', username: 'mira', avatarUrl: '' }}
         readerRole="viewer"
@@ -79,7 +79,7 @@ test('[VIEWERS-6] a moderator’s entry shows a Mod badge, and no other does', a
     <div className="flex h-96">
       <ViewersPanel
         viewers={list}
-        messages={[]}
+        topChatters={[]}
         viewerCount={4}
         reader={undefined}
         readerRole="viewer"
@@ -91,4 +91,39 @@ test('[VIEWERS-6] a moderator’s entry shows a Mod badge, and no other does', a
   await expect.element(badge).toBeVisible();
   await expectCount(badge, 1);
   expect(badge.element().closest('li')?.textContent).toContain('sam');
+});
+
+test('[CHAT-27] the top chatters stand in the server’s order with the number of their messages, and a name opens its person', async () => {
+  const opened: string[] = [];
+  const panel = (topChatters: TopChatter[]) => (
+    <div className="flex h-96 flex-col">
+      <ViewersPanel
+        viewers={viewers}
+        topChatters={topChatters}
+        viewerCount={3}
+        reader={undefined}
+        readerRole="viewer"
+        hostId="mira"
+        onOpen={({ id }) => opened.push(id)}
+      />
+    </div>
+  );
+  const none = await mount(panel([]));
+  await expect.element(page.getByText('zoe')).toBeVisible();
+  await expectCount(page.getByText('Top chatters'), 0);
+  await none.unmount();
+  await mount(
+    panel([
+      { id: 'id-of-juno', username: 'juno', messages: 214 },
+      { id: 'id-of-kai', username: 'kai', messages: 1 },
+    ]),
+  );
+  const list = page.getByRole('list', { name: 'Top chatters' });
+  await expect.element(list.getByText('214 messages')).toBeVisible();
+  expect([...list.element().children].map(({ textContent }) => textContent)).toEqual([
+    'juno214 messages',
+    'kai1 message',
+  ]);
+  await list.getByRole('button', { name: 'kai' }).click();
+  expect(opened).toEqual(['id-of-kai']);
 });

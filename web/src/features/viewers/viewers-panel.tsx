@@ -1,4 +1,4 @@
-import type { Viewer } from '@greenroom/contract/chat/chat.schemas';
+import type { TopChatter, Viewer } from '@greenroom/contract/chat/chat.schemas';
 import { Virtualizer } from 'virtua';
 import { plural } from '../../lib/format/count.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -7,9 +7,6 @@ import { nameColour } from './name-colour.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { qualityLabels } from '@greenroom/frame-client/connection-quality';
 import { QualityBars } from './quality-bars.tsx';
-import type { LiveMessage } from '../streams/live-messages.ts';
-import { topChatters } from './top-chatters.ts';
-import type { TopChatter } from './top-chatters.ts';
 import { unnamedViewers, viewerLines } from './viewer-list.ts';
 import type { ViewerLine } from './viewer-list.ts';
 
@@ -20,8 +17,8 @@ interface ViewersPanelProps {
   readerRole: Viewer['role'];
   /** The show's own streamer, who is named and not counted. */
   hostId: string | undefined;
-  /** Counted for the top chatters. */
-  messages: readonly LiveMessage[];
+  /** Who wrote the most in the whole show, as the server counts it. */
+  topChatters: readonly TopChatter[];
   /** A name was pressed; left out, names are no buttons. */
   onOpen?: (person: { id: string; username: string }) => void;
 }
@@ -33,7 +30,7 @@ export function ViewersPanel({
   reader,
   readerRole,
   hostId,
-  messages,
+  topChatters,
   onOpen,
 }: ViewersPanelProps) {
   const lines = viewerLines(viewers, reader, readerRole);
@@ -65,7 +62,7 @@ export function ViewersPanel({
           <p className="tabular px-4 py-3 text-micro text-stone-text">and {plural(unnamed, 'guest')}</p>
         )}
       </section>
-      <TopChatters chatters={topChatters(messages)} onOpen={onOpen} />
+      <TopChatters chatters={topChatters} onOpen={onOpen} />
     </>
   );
 }

@@ -40,7 +40,7 @@ export default function StudioAudiencePage() {
       <div className="mt-6 flex max-h-[32rem] max-w-xl flex-col rounded-card border border-stone">
         <ViewersPanel
           viewers={viewers}
-          messages={live.messages}
+          topChatters={live.topChatters}
           viewerCount={viewerCount}
           reader={user}
           readerRole={roleOf(user, openStream.user.id)}

@@ -1,5 +1,6 @@
-import { and, count, countDistinct, eq, inArray, sql } from 'drizzle-orm';
+import { and, count, countDistinct, eq, gt, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/client.ts';
+import { eventLogs } from './event-logs.table.ts';
 import { streamEvents } from './stream-events.table.ts';
 
 const isShownMessage = and(eq(streamEvents.type, 'chat.message'), eq(streamEvents.isDeleted, false));
@@ -34,4 +35,38 @@ export async function selectMessagesInSteps(
     .where(and(eq(streamEvents.streamId, streamId), isShownMessage))
     .groupBy(step);
   return new Map(rows.map((row) => [row.step, row.messages]));
+}
+
+/**
+ * How many messages of the chat each author wrote after a place of the log, by the author's id, and through which place
+ * that is: both as one moment has them. A range of the primary key.
+ */
+export async function selectCountsByAuthor(
+  db: Queryable,
+  streamId: string,
+  afterSequence: number,
+): Promise<{ through: number; counts: Map<string, number> }> {
+  const rows = await db
+    .select({
+      through: eventLogs.lastSequence,
+      authorId: streamEvents.actorId,
+      messages: count(streamEvents.sequence),
+    })
+    .from(eventLogs)
+    .leftJoin(
+      streamEvents,
+      and(
+        eq(streamEvents.streamId, eventLogs.streamId),
+        gt(streamEvents.sequence, sql`greatest(${eventLogs.purgedThrough}, ${afterSequence}::bigint)`),
+        lte(streamEvents.sequence, eventLogs.lastSequence),
+        isNotNull(streamEvents.actorId),
+        isShownMessage,
+      ),
+    )
+    .where(eq(eventLogs.streamId, streamId))
+    .groupBy(eventLogs.lastSequence, streamEvents.actorId);
+  const counts = rows.flatMap(({ authorId, messages }) =>
+    authorId === null ? [] : [[authorId, messages] as const],
+  );
+  return { through: rows[0]?.through ?? afterSequence, counts: new Map(counts) };
 }

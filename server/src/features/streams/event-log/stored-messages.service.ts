@@ -1,7 +1,11 @@
 import type { ChatMessage, QuotedMessage } from '@greenroom/contract/chat/chat.schemas';
 import type { Queryable } from '../../../db/client.ts';
 import { AppError } from '../../../platform/app-error.ts';
-import { selectMessageCounts, selectMessagesInSteps } from './message-counts.queries.ts';
+import {
+  selectCountsByAuthor,
+  selectMessageCounts,
+  selectMessagesInSteps,
+} from './message-counts.queries.ts';
 import {
   selectHead,
   selectLastMessageAt,
@@ -61,6 +65,14 @@ export interface StoredMessages {
   counts(streamIds: readonly string[]): Promise<Map<string, { messages: number; chatters: number }>>;
   /** How many are shown in each step of a show's time, by the step's number. */
   countsInSteps(streamId: string, stepMs: number): Promise<Map<number, number>>;
+  /**
+   * How many messages in the chat each author wrote after a place of the log, by the author's id, and through which place
+   * that is. Whose account is gone is left out.
+   */
+  countsByAuthor(
+    streamId: string,
+    afterSequence: number,
+  ): Promise<{ through: number; counts: Map<string, number> }>;
   setDeleted(streamId: string, sequence: number, isDeleted: boolean): Promise<void>;
   /** The last sequence of the log, and through which its messages are off the chat. @throws AppError `stream_not_found`. */
   head(
@@ -74,6 +86,7 @@ export interface StoredMessages {
 export function createStoredMessages(db: Queryable): StoredMessages {
   return {
     counts: async (streamIds) => selectMessageCounts(db, streamIds),
+    countsByAuthor: async (streamId, afterSequence) => selectCountsByAuthor(db, streamId, afterSequence),
     countsInSteps: async (streamId, stepMs) => selectMessagesInSteps(db, streamId, stepMs),
 
     async find(streamId, sequence) {

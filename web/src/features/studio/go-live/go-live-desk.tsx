@@ -144,7 +144,7 @@ export function GoLiveDesk({ studio, live, user, isBroadcasterConnected }: GoLiv
                 ) : (
                   <ViewersPanel
                     viewers={live.viewers}
-                    messages={live.messages}
+                    topChatters={live.topChatters}
                     viewerCount={live.viewerCount}
                     reader={user}
                     readerRole={roleOf(user, stream.user.id)}

@@ -1,0 +1,160 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { TopChatter } from '@greenroom/contract/chat/chat.schemas';
+import { chatLimits } from '@greenroom/contract/limits/chat';
+import type { StreamEventType } from '@greenroom/contract/streams/stream-event.schemas';
+import type { Log } from '../../../platform/log.ts';
+import { createKeyedQueue } from '../../../platform/queues/keyed-queue.ts';
+import { createThrottledWork } from '../../../platform/queues/throttled-work.ts';
+import type { SocketRooms } from '../../../platform/sockets/socket-rooms.ts';
+import type { EventLog } from '../../streams/event-log/event-log.service.ts';
+import type { UsersService } from '../../users/users.service.ts';
+
+/** Who wrote the most in a show, of all its messages (CHAT-27). */
+export interface TopChatters {
+  /** As everybody in the show was told last. Where nobody was told yet, they are counted now. */
+  of(streamId: string): Promise<readonly TopChatter[]>;
+  /** Somebody's account is gone: the shows that they wrote in are counted anew. */
+  forgetPerson(userId: string): void;
+  /** Resolves when what is being counted is counted. Nothing is told after. */
+  stop(): Promise<void>;
+}
+
+/** What is known of a show that is watched here. */
+interface Counted {
+  /** The place of the log through which messages are counted. */
+  through: number;
+  /** Messages that are shown, by the id of their author. */
+  messages: ReadonlyMap<string, number>;
+  top: readonly TopChatter[];
+}
+
+/** After these, messages that were counted are off the chat, or others are in it again. */
+const moving: ReadonlySet<StreamEventType> = new Set([
+  'chat.deleted',
+  'chat.restored',
+  'chat.purged',
+  'chat.unpurged',
+]);
+
+/**
+ * Counts who writes the most, for the shows that somebody watches at this server, and tells each room what changed: once in an interval
+ * at most, as one event for all who are there. A count goes on from the place of the log where the last one ended, so it
+ * reads each message once; after a deletion or the like, the show is counted from its beginning.
+ */
+export function createTopChatters({
+  eventLog,
+  users,
+  rooms,
+  log,
+  intervalMs = chatLimits.topChattersIntervalMs,
+}: {
+  eventLog: Pick<EventLog, 'onAppended'> & {
+    messages: Pick<EventLog['messages'], 'countsByAuthor'>;
+  };
+  users: Pick<UsersService, 'cards'>;
+  rooms: Pick<SocketRooms, 'broadcast' | 'size'>;
+  log: Log;
+  intervalMs?: number;
+}): TopChatters {
+  const shows = new Map<string, Counted>();
+  /** Something was written in them, or taken away. */
+  const changed = new Set<string>();
+  /** These are counted from the beginning of their log. */
+  const moved = new Set<string>();
+  const inTurn = createKeyedQueue();
+
+  async function count(streamId: string): Promise<Counted> {
+    const known = moved.delete(streamId) ? undefined : shows.get(streamId);
+    try {
+      const { through, counts } = await eventLog.messages.countsByAuthor(streamId, known?.through ?? 0);
+      const messages = new Map(known?.messages);
+      for (const [authorId, added] of counts) messages.set(authorId, (messages.get(authorId) ?? 0) + added);
+      const counted = { through, messages, top: await named(messages) };
+      shows.set(streamId, counted);
+      return counted;
+    } catch (error) {
+      if (known === undefined) moved.add(streamId);
+      throw error;
+    }
+  }
+
+  /** Most messages first, then by name. */
+  async function named(messages: ReadonlyMap<string, number>): Promise<TopChatter[]> {
+    const most = [...messages]
+      .toSorted(([oneId, one], [otherId, other]) => other - one || (oneId < otherId ? -1 : 1))
+      .slice(0, chatLimits.topChatters);
+    if (most.length === 0) return [];
+    const cards = await users.cards(most.map(([id]) => id));
+    return most
+      .flatMap(([id, written]) => {
+        const username = cards.get(id)?.username;
+        return typeof username === 'string' ? [{ id, username, messages: written }] : [];
+      })
+      .toSorted((one, other) => other.messages - one.messages || (one.username < other.username ? -1 : 1));
+  }
+
+  async function tellChanged(streamId: string): Promise<void> {
+    const before = shows.get(streamId)?.top ?? [];
+    const { top } = await count(streamId);
+    if (isDeepStrictEqual(before, top)) return;
+    rooms.broadcast(streamId, [{ name: 'chat:top-chatters', payload: { streamId, chatters: [...top] } }]);
+  }
+
+  function forgetUnwatched(): void {
+    for (const streamId of shows.keys()) {
+      if (rooms.size(streamId) > 0) continue;
+      shows.delete(streamId);
+      moved.delete(streamId);
+    }
+  }
+
+  async function tellAll(): Promise<void> {
+    forgetUnwatched();
+    for (const streamId of changed) {
+      changed.delete(streamId);
+      if (rooms.size(streamId) === 0) continue;
+      try {
+        await inTurn(streamId, async () => tellChanged(streamId));
+      } catch (error) {
+        changed.add(streamId);
+        throw error;
+      }
+    }
+  }
+
+  const telling = createThrottledWork({
+    intervalMs,
+    work: tellAll,
+    failed: 'the top chatters of a show could not be counted',
+    log,
+  });
+
+  eventLog.onAppended((streamId, events) => {
+    const hasMoved = events.some(({ type }) => moving.has(type));
+    if (!hasMoved && !events.some(({ type }) => type === 'chat.message')) return;
+    if (rooms.size(streamId) === 0 && !shows.has(streamId)) return;
+    if (hasMoved) moved.add(streamId);
+    changed.add(streamId);
+    telling.request();
+  });
+
+  return {
+    async of(streamId) {
+      const known = shows.get(streamId);
+      if (known !== undefined) return known.top;
+      const { top } = await inTurn(streamId, async () => shows.get(streamId) ?? count(streamId));
+      return top;
+    },
+
+    forgetPerson(userId) {
+      for (const [streamId, { messages }] of shows) {
+        if (!messages.has(userId)) continue;
+        moved.add(streamId);
+        changed.add(streamId);
+      }
+      if (changed.size > 0) telling.request();
+    },
+
+    stop: telling.stop,
+  };
+}

@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto';
+import type { TopChatter } from '@greenroom/contract/chat/chat.schemas';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { createLog } from '../../../platform/log.ts';
+import { until } from '../../../testing/live-client.ts';
+import { type ModeratedServer, startModeratedServer } from '../../../testing/moderated-show.ts';
+import type { TestUser } from '../../../testing/test-server.ts';
+import { createEventLog, type EventLog } from '../../streams/event-log/event-log.service.ts';
+import { createUsersService } from '../../users/users.service.ts';
+import { createTopChatters } from './top-chatters.service.ts';
+
+let at: ModeratedServer;
+
+beforeAll(async () => {
+  at = await startModeratedServer();
+});
+afterAll(async () => at.close());
+
+const listed = (chatters: readonly TopChatter[]) => chatters.map(({ id, messages }) => [id, messages]);
+const byName = (people: readonly TestUser[]) =>
+  people.toSorted((one, other) => (one.username < other.username ? -1 : 1));
+
+/** Says something without being in the show. Answers its place. */
+async function write(by: TestUser, streamId: string, content = 'hello'): Promise<number> {
+  const answer = await at.server.call('POST', `/streams/${streamId}/chat/messages`, {
+    token: by.token,
+    body: { content },
+  });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+  return answer.body.data.sequence;
+}
+
+const messageOf = ({ id, username }: TestUser) => ({
+  userId: id,
+  username,
+  user: { id, username, role: 'viewer' as const },
+  content: 'hello',
+  type: 'message' as const,
+  isPinned: false,
+  isDeleted: false,
+  role: 'viewer' as const,
+  mentions: [],
+});
+
+/** Messages of somebody from before, many more than a page has. */
+async function hadWritten(by: TestUser, streamId: string, messages: number): Promise<void> {
+  const { pool } = at.server.app.database;
+  await pool.query(
+    `with head as (update event_logs set last_sequence = last_sequence + $3 where stream_id = $1 returning last_sequence - $3 as before)
+      insert into stream_events (stream_id, sequence, type, at, stream_time_ms, actor_id, client_message_id, payload)
+      select $1, before + number, 'chat.message', now(), 0, $2, gen_random_uuid(), $4::jsonb
+      from head, generate_series(1, $3::int) number`,
+    [streamId, by.id, messages, { message: messageOf(by) }],
+  );
+}
+
+test('[CHAT-27] who joins is told the top chatters of the whole show, at most 10, most messages first; who is there is told what changes', async () => {
+  const { streamId, host, moderator, viewer, other } = await at.show();
+  await at.server.call('PATCH', `/chats/${host.id}/settings`, {
+    token: host.token,
+    body: { settings: { autoModeration: true } },
+  });
+  await hadWritten(viewer, streamId, 1200);
+  await hadWritten(moderator, streamId, 700);
+  const quiet: TestUser[] = [];
+  for (let number = 0; number < 9; number += 1) quiet.push(await at.server.signUp());
+  for (const person of quiet) await write(person, streamId);
+  // Of four messages, one is deleted by a moderator, one by its author, and one waits for a moderator.
+  await write(other, streamId);
+  await write(other, streamId);
+  for (const by of [moderator, other]) {
+    const sequence = await write(other, streamId, 'to be deleted');
+    const path = `/streams/${streamId}/chat/messages/${sequence}/delete`;
+    const answer = await at.server.call('POST', path, { token: by.token, body: { reason: 'Off topic' } });
+    expect(answer.status).toBe(200);
+  }
+  const held = await at.server.call('POST', `/streams/${streamId}/chat/messages`, {
+    token: other.token,
+    body: { content: 'fuck this' },
+  });
+  expect(held.body.code).toBe('chat_held');
+  // What somebody wrote before a ban stays in the chat.
+  await at.moderate(host, host, `users/${viewer.id}/ban`, { reason: 'Noise' });
+
+  const reader = await at.join(undefined, streamId);
+  const told = reader.of('stream:joined')[0]?.topChatters ?? [];
+  expect(told).toHaveLength(10);
+  expect(told[0]).toEqual({ id: viewer.id, username: viewer.username, messages: 1200 });
+  expect(listed(told.slice(1, 3))).toEqual([
+    [moderator.id, 700],
+    [other.id, 2],
+  ]);
+  expect(told.slice(3).every(({ messages }) => messages === 1)).toBe(true);
+  expect(reader.of('chat:top-chatters')).toEqual([]);
+
+  await hadWritten(host, streamId, 4);
+  await write(host, streamId);
+  const { chatters } = await reader.next('chat:top-chatters');
+  expect(chatters).toHaveLength(10);
+  expect(chatters[2]).toEqual({ id: host.id, username: host.username, messages: 5 });
+  expect((await at.join(other, streamId)).of('stream:joined')[0]?.topChatters).toEqual(chatters);
+});
+
+/** A server's own counts of a show, told every 50 ms at most. */
+async function counting() {
+  const { streamId, host, viewer, other } = await at.show();
+  const { database } = at.server.app;
+  const log = createLog('silent');
+  const eventLog = createEventLog({ database, log });
+  const told: (readonly TopChatter[])[] = [];
+  const room = { size: 1 };
+  const reads: number[] = [];
+  const topChatters = createTopChatters({
+    eventLog: {
+      onAppended: eventLog.onAppended,
+      messages: {
+        countsByAuthor: async (id, after) => {
+          reads.push(after);
+          return eventLog.messages.countsByAuthor(id, after);
+        },
+      },
+    },
+    users: createUsersService({ db: database.db, environment: { avatarServiceUrl: undefined } }),
+    rooms: {
+      size: () => room.size,
+      broadcast: (_room, [event]) => {
+        if (event?.name === 'chat:top-chatters') told.push(event.payload.chatters);
+      },
+    },
+    log,
+    intervalMs: 50,
+  });
+  onTestFinished(async () => topChatters.stop());
+  return { streamId, host, viewer, other, eventLog, topChatters, told, room, reads };
+}
+
+async function say(eventLog: EventLog, streamId: string, by: TestUser): Promise<number> {
+  const appended = await eventLog.append(streamId, {
+    type: 'chat.message',
+    actorId: by.id,
+    clientMessageId: randomUUID(),
+    payload: { message: messageOf(by) },
+  });
+  if (appended.outcome === 'skipped') throw new Error('Nothing was stored');
+  return appended.event.sequence;
+}
+
+test('a count goes on where the last one ended, and begins anew when messages go or come back, or an account is gone', async () => {
+  const { streamId, host, viewer, other, eventLog, topChatters, told, reads } = await counting();
+  const last = () => listed(told.at(-1) ?? []);
+  await hadWritten(viewer, streamId, 3);
+  expect(listed(await topChatters.of(streamId))).toEqual([[viewer.id, 3]]);
+  const said = await Promise.all([other, other, other, other].map(async (by) => say(eventLog, streamId, by)));
+  await until(() => last()[0]?.[1] === 4, 'the new messages');
+  expect(last()).toEqual([
+    [other.id, 4],
+    [viewer.id, 3],
+  ]);
+  // Four messages that came together were counted in one or two reads of what was new.
+  expect(told.length).toBeLessThanOrEqual(2);
+  expect(reads.slice(1).every((after) => after >= 3)).toBe(true);
+  expect(await topChatters.of(streamId)).toEqual(told.at(-1));
+
+  const change = async (type: 'chat.deleted' | 'chat.restored', messageSequence = said[0] ?? 0) =>
+    eventLog.append(
+      streamId,
+      { type, actorId: host.id, payload: { messageSequence } },
+      {
+        alsoInTransaction: async (transaction) =>
+          eventLog.messages
+            .within(transaction)
+            .setDeleted(streamId, messageSequence, type === 'chat.deleted'),
+      },
+    );
+  await change('chat.deleted');
+  await until(() => last().every(([, messages]) => messages === 3), 'the deletion');
+  expect(last()).toEqual(byName([viewer, other]).map(({ id }) => [id, 3]));
+  await change('chat.restored');
+  await until(() => last()[0]?.[1] === 4, 'the message again');
+  await eventLog.append(
+    streamId,
+    { type: 'chat.purged', actorId: host.id, payload: {} },
+    {
+      alsoInTransaction: async (transaction) =>
+        eventLog.messages.within(transaction).setPurgedThrough(streamId, (said[0] ?? 0) + 1),
+    },
+  );
+  await until(() => last().length === 1, 'the emptied chat');
+  expect(last()).toEqual([[other.id, 2]]);
+
+  await eventLog.forgetActor(other.id);
+  topChatters.forgetPerson(other.id);
+  await until(() => last().length === 0, 'the list without them');
+});
+
+test('a room is told once what many wrote, and nothing while its list stays; nobody counts for an empty room', async () => {
+  const { streamId, host, viewer, other, eventLog, topChatters, told, room, reads } = await counting();
+  await say(eventLog, streamId, viewer);
+  await until(() => told.length === 1, 'the first message');
+  await Promise.all(Array.from({ length: 20 }, async () => say(eventLog, streamId, other)));
+  await until(() => told.at(-1)?.[0]?.messages === 20, 'those of another');
+  expect(told.length).toBeLessThan(6);
+  const before = told.length;
+  const counted = reads.length;
+  await eventLog.append(streamId, { type: 'chat.purged', actorId: host.id, payload: {} });
+  await until(() => reads.length > counted, 'a count');
+  expect(told).toHaveLength(before);
+
+  room.size = 0;
+  await say(eventLog, streamId, viewer);
+  await topChatters.stop();
+  expect(reads).toHaveLength(counted + 1);
+});
