@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../access.ts';
-import { brandKeySchema, madeKeySchema, newKeySchema } from './keys.schemas.ts';
+import { brandKeySchema, madeKeySchema, newConsoleKeySchema, newKeySchema } from './keys.schemas.ts';
 
 const tags = ['API keys of a brand'];
 const keysSchema = z.object({ keys: z.array(brandKeySchema) });
@@ -11,7 +11,7 @@ export const keysContract = {
     .route({ method: 'GET', path: '/brands/keys', tags, summary: 'The keys that work, latest first' })
     .output(keysSchema),
   make: endpoint
-    .meta({ access: 'brand' })
+    .meta({ access: 'brand', refuses: ['too_many_keys'] })
     .route({
       method: 'POST',
       path: '/brands/keys',
@@ -21,8 +21,19 @@ export const keysContract = {
     })
     .input(newKeySchema)
     .output(madeKeySchema, { message: 'The key is made' }),
-  revoke: endpoint
+  makeForConsole: endpoint
     .meta({ access: 'brand' })
+    .route({
+      method: 'POST',
+      path: '/brands/keys/console',
+      tags,
+      summary: 'Make the key of the testing console, in place of the one before. It works for an hour',
+      successStatus: 201,
+    })
+    .input(newConsoleKeySchema)
+    .output(madeKeySchema, { message: 'The key is made' }),
+  revoke: endpoint
+    .meta({ access: 'brand', refuses: ['key_not_found'] })
     .route({
       method: 'DELETE',
       path: '/brands/keys/{id}',

@@ -33,10 +33,18 @@ export const brandKeySchema = z.object({
   /** Within a minute; left out for one that was never used. */
   lastUsedAt: dateTimeSchema.optional(),
   expiresAt: dateTimeSchema,
+  /** Made by the testing console of the API reference, for that page alone. */
+  isForConsole: z.boolean(),
 });
 export type BrandKey = z.infer<typeof brandKeySchema>;
 
 const { nameMaxCharacters, validDaysMax } = brandKeyLimits;
+
+const scopesSchema = z
+  .array(keyScopeSchema)
+  .min(1, 'Choose what it may do')
+  .max(keyScopeSchema.options.length)
+  .refine((scopes) => new Set(scopes).size === scopes.length, 'Choose each once');
 
 export const newKeySchema = z.object({
   name: z
@@ -44,11 +52,7 @@ export const newKeySchema = z.object({
     .trim()
     .min(1, 'Say what it is for')
     .max(nameMaxCharacters, `Use at most ${nameMaxCharacters} characters`),
-  scopes: z
-    .array(keyScopeSchema)
-    .min(1, 'Choose what it may do')
-    .max(keyScopeSchema.options.length)
-    .refine((scopes) => new Set(scopes).size === scopes.length, 'Choose each once'),
+  scopes: scopesSchema,
   validDays: z
     .number('Choose how long it works')
     .int()
@@ -56,6 +60,9 @@ export const newKeySchema = z.object({
     .max(validDaysMax, `At most ${validDaysMax} days`),
 });
 export type NewKey = z.input<typeof newKeySchema>;
+
+/** What the testing console asks for. How long its key works is not for the caller to say. */
+export const newConsoleKeySchema = z.object({ scopes: scopesSchema });
 
 /** A new key with the secret, which no answer has again. */
 export const madeKeySchema = z.object({ key: brandKeySchema, secret: z.string() });

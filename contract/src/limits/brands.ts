@@ -77,6 +77,8 @@ export const brandKeyLimits = {
   keysMax: 20,
   nameMaxCharacters: 60,
   validDaysMax: 366,
+  /** How long a key of the testing console works. */
+  consoleMinutes: 60,
   /** When a key was last used is stored this often at most. */
   lastUsedEverySeconds: 60,
 } as const;

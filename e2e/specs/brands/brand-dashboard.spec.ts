@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { BrandProduct } from '@greenroom/contract/brands/brands.schemas';
+import { desk, findings, phone, sidewaysOverflowPx } from '../../support/accessibility.ts';
 import { useSession } from '../../support/accounts.ts';
 import { bearer, type NewBrand, newBrand } from '../../support/brands.ts';
 import { open } from '../../support/opened-page.ts';
@@ -57,4 +58,56 @@ test('[DASH-6] [DASH-7] [DASH-8] a brand adds a product, changes it and deletes 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('No products yet')).toBeVisible();
   expect(await stored(page, brand)).toEqual([]);
+});
+
+test('the testing console calls with a key of the brand, which goes with the page, and never with the session', async ({
+  page,
+}) => {
+  const brand = await newBrand(page.request);
+  await useSession(page, brand.token);
+  await open(page, '/brand');
+  await page.getByRole('link', { name: 'Read and try its calls with a key of your brand' }).click();
+  const section = page.getByRole('region', { name: 'API testing console' });
+  const status = section.getByRole('status');
+  for (const name of ['Read products', 'Read orders', 'Read sales'])
+    await section.getByRole('checkbox', { name }).uncheck();
+  await section.getByRole('button', { name: 'Make the key' }).click();
+  await expect(status).toHaveText('Choose what the key may do.');
+  await section.getByRole('checkbox', { name: 'Read products' }).check();
+  await section.getByRole('button', { name: 'Make the key' }).click();
+  await expect(status).toContainText('It may: Read products.');
+  // What Swagger UI draws below has the contrasts of Swagger UI.
+  await page.setViewportSize(phone);
+  expect((await findings(page)).filter((found) => found.includes('#console'))).toEqual([]);
+  expect(await sidewaysOverflowPx(page)).toBe(0);
+  await page.setViewportSize(desk);
+
+  const sessions = page.locator('.opblock-get:has([data-path="/account/sessions"])');
+  await sessions.locator('.opblock-summary-control').click();
+  await sessions.getByRole('button', { name: 'Try it out' }).click();
+  const [request] = await Promise.all([
+    page.waitForRequest((one) => new URL(one.url()).pathname === '/api/v1/account/sessions'),
+    sessions.getByRole('button', { name: 'Execute' }).click(),
+  ]);
+  const key = (await request.headerValue('authorization'))?.replace('Bearer ', '') ?? '';
+  expect(key).toMatch(/^grk_/);
+  // It opens what is the brand's alone.
+  expect((await request.response())?.status()).toBe(403);
+  await expect(sessions.getByText('key_not_enough').first()).toBeVisible();
+  const kept = await page.evaluate(() =>
+    JSON.stringify([
+      location.href,
+      Object.entries(localStorage),
+      Object.entries(sessionStorage),
+      document.cookie,
+    ]),
+  );
+  expect(kept).not.toContain(key);
+  expect(await page.locator('#app').textContent()).not.toContain(brand.token);
+
+  const keyStatus = async () =>
+    (await page.request.get('/api/v1/brands/inventory', { headers: bearer(key) })).status();
+  expect(await keyStatus()).toBe(200);
+  await open(page, '/brand/keys');
+  await expect.poll(keyStatus).toBe(401);
 });

@@ -22,6 +22,14 @@ export const teamMatrix: Record<string, MatrixRow> = {
     },
     brands,
   ),
+  'keys.makeForConsole': row(
+    '401 403 404 403 404 ok 404',
+    async (f) => {
+      await f.brand();
+      return { scopes: ['orders:read'] };
+    },
+    brands,
+  ),
   'keys.revoke': row('401 403 404 403 404 ok 404', async (f) => ({ id: await f.brandKey() }), brands),
   'brandShipping.read': row(
     '401 403 404 403 404 ok 404',
@@ -105,6 +113,7 @@ export const permissionOfEndpoint: Record<string, BrandPermission> = {
   'inventory.continueImport': 'products:write',
   'keys.list': 'keys:manage',
   'keys.make': 'keys:manage',
+  'keys.makeForConsole': 'keys:manage',
   'keys.revoke': 'keys:manage',
   'payouts.own': 'sales:read',
   'returns.answer': 'orders:refund',

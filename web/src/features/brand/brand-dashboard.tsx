@@ -16,6 +16,7 @@ import { firstView } from './inventory/inventory-view.ts';
 import { CouponsSection } from './coupons/coupons-section.tsx';
 import { BrandNavigation } from './brand-navigation.tsx';
 import { useMay } from './team/brand-may.tsx';
+import { consolePath } from './keys/console-path.ts';
 import { ownProductPagesQuery, ownProductsQuery, useDeleteProduct } from './brand.api.ts';
 import { productFailureMessage } from './products/product-failure.ts';
 import { ProductDialog } from './products/product-dialog.tsx';
@@ -176,6 +177,7 @@ function Products({
 
 /** DASH-10. */
 function ConsoleNote() {
+  const canTry = useMay()('keys:manage');
   return (
     <aside
       aria-labelledby="api-testing-console"
@@ -193,8 +195,11 @@ function ConsoleNote() {
         <p className="mt-1 text-small text-ink-soft">
           Everything on this page is also an API, with which a shop of yours keeps its products here up to
           date.{' '}
-          <a href="/api/docs?as=me" className="font-semibold text-leaf-text underline underline-offset-4">
-            Read and try its calls as yourself
+          <a
+            href={canTry ? consolePath : '/api/docs'}
+            className="font-semibold text-leaf-text underline underline-offset-4"
+          >
+            {canTry ? 'Read and try its calls with a key of your brand' : 'Read its calls'}
           </a>
         </p>
       </div>

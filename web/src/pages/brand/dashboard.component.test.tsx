@@ -65,7 +65,10 @@ test('[DASH-1] [DASH-5] a brand sees the figures and the table of its own produc
 
 test('[DASH-9] [DASH-10] the dashboard names the API console and links to the settings', async () => {
   const shown = await openDashboard([]);
-  await expect.element(page.getByText('API Testing Console')).toBeVisible();
+  const console = page.getByRole('complementary', { name: 'API Testing Console' });
+  await expect
+    .element(console.getByRole('link', { name: 'Read and try its calls with a key of your brand' }))
+    .toHaveAttribute('href', '/api/docs?as=brand');
   await page.getByRole('link', { name: 'Settings' }).click();
   expect(shown.address()).toBe('/brand/settings');
 });

@@ -1,4 +1,5 @@
 import type { BrandKey } from '@greenroom/contract/brands/keys.schemas';
+import { formatDate, formatTimeOfDay } from '@greenroom/contract/time-format';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../testing/component/accessibility.ts';
@@ -13,6 +14,7 @@ const till: BrandKey = {
   start: 'grk_0d6a9c1e',
   createdAt: '2026-05-04T10:00:00.000Z',
   expiresAt: '2026-08-04T10:00:00.000Z',
+  isForConsole: false,
 };
 const secret = `grk_0d6a9c1e6f584b529a5d2f3a4b5c6d7e_${'x'.repeat(43)}`;
 const openKeys = (size?: typeof phone) =>
@@ -50,6 +52,25 @@ test('a key is made with its scopes, and shown once', async () => {
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(page.getByRole('table', { name: 'API keys' })).toMatchTextContent('grk_0d6a9c1e…');
   expect(document.body.textContent).not.toContain(secret);
+});
+
+test('the key of the console says until what time it works, and can be revoked here', async () => {
+  signInAs(sessionUser({ role: 'brand' }));
+  const console: BrandKey = {
+    ...till,
+    id: '1e7bad2f-7f69-4c63-8b6e-3a4b5c6d7e8f',
+    name: 'API testing console',
+    isForConsole: true,
+  };
+  answer(endpoints.keys.list.handler(() => ({ keys: [console, till] })));
+  await openKeys();
+  const row = (name: string) => page.getByRole('row').filter({ hasText: name });
+  await expect.element(row('API testing console')).toMatchTextContent(formatTimeOfDay(till.expiresAt));
+  await expect.element(row('Till')).toMatchTextContent(formatDate(till.expiresAt));
+  await expect.element(page.getByRole('button', { name: 'Revoke API testing console' })).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'testing console' }))
+    .toHaveAttribute('href', '/api/docs?as=brand');
 });
 
 test('a key is revoked after a yes, also on a phone', async () => {

@@ -42,6 +42,15 @@ export function createBrandKeysQueries(db: Queryable) {
       await db.delete(brandKeys).where(and(eq(brandKeys.brandId, brandId), lte(brandKeys.expiresAt, at)));
     },
 
+    /** Answers the id of the one that there was. Served by `brand_keys_of_console`. */
+    async deleteOfConsole(brandId: string): Promise<string | undefined> {
+      const [row] = await db
+        .delete(brandKeys)
+        .where(and(eq(brandKeys.brandId, brandId), eq(brandKeys.isForConsole, true)))
+        .returning({ id: brandKeys.id });
+      return row?.id;
+    },
+
     async deleteAll(brandId: string): Promise<void> {
       await db.delete(brandKeys).where(eq(brandKeys.brandId, brandId));
     },

@@ -8,6 +8,9 @@ export function brandKeysRoutes(service: BrandKeysService) {
     make: routes.make.handler(async ({ input, context }) =>
       service.make(signedIn(context), input, originOf(context)),
     ),
+    makeForConsole: routes.makeForConsole.handler(async ({ input, context }) =>
+      service.makeForConsole(signedIn(context), input.scopes, originOf(context)),
+    ),
     revoke: routes.revoke.handler(async ({ input, context }) => ({
       keys: await service.revoke(signedIn(context), input.id, originOf(context)),
     })),

@@ -1,6 +1,11 @@
 import type { AuditAction } from '@greenroom/contract/admin/audit.schemas';
 import { randomUUID } from 'node:crypto';
-import { type BrandKey, type NewKey, permissionsOfScope } from '@greenroom/contract/brands/keys.schemas';
+import {
+  type BrandKey,
+  type KeyScope,
+  type NewKey,
+  permissionsOfScope,
+} from '@greenroom/contract/brands/keys.schemas';
 import { brandKeyLimits } from '@greenroom/contract/limits/brands';
 import type { Database, Queryable } from '../../../db/client.ts';
 import type { Actor } from '../../../platform/actor.ts';
@@ -12,7 +17,17 @@ import type { BrandRow, BrandsService } from '../brands.service.ts';
 import { type BrandKeyRow, createBrandKeysQueries } from './brand-keys.queries.ts';
 import { isSecretOf, keyStart, makeKey, readKey } from './key-secret.ts';
 
-const toKey = ({ id, name, scopes, createdAt, lastUsedAt, expiresAt }: BrandKeyRow): BrandKey => ({
+const consoleName = 'API testing console';
+
+const toKey = ({
+  id,
+  name,
+  scopes,
+  createdAt,
+  lastUsedAt,
+  expiresAt,
+  isForConsole,
+}: BrandKeyRow): BrandKey => ({
   id,
   name,
   scopes,
@@ -20,6 +35,7 @@ const toKey = ({ id, name, scopes, createdAt, lastUsedAt, expiresAt }: BrandKeyR
   createdAt: createdAt.toISOString(),
   ...(lastUsedAt === null ? {} : { lastUsedAt: lastUsedAt.toISOString() }),
   expiresAt: expiresAt.toISOString(),
+  isForConsole,
 });
 
 /** Keys by which other programs call the API of a brand. */
@@ -62,6 +78,18 @@ export function createBrandKeysService({
     return brand;
   }
 
+  /** A key that works from now on, and its secret. */
+  function newRow({
+    validMinutes,
+    ...rest
+  }: Pick<BrandKeyRow, 'name' | 'scopes' | 'isForConsole'> & { validMinutes: number }) {
+    const id = randomUUID();
+    const { key: secret, hash: secretHash } = makeKey(id);
+    const createdAt = now();
+    const expiresAt = new Date(createdAt.getTime() + validMinutes * 60_000);
+    return { row: { ...rest, id, secretHash, createdAt, lastUsedAt: null, expiresAt }, secret };
+  }
+
   /** Who calls by a key: the brand's account, as far as the key goes. Null for one that does not work. */
   async function actorFromKey(id: string, secret: string): Promise<Actor | null> {
     const row = await queries.find(id);
@@ -99,25 +127,45 @@ export function createBrandKeysService({
       { name, scopes, validDays }: NewKey,
       origin: Origin,
     ): Promise<{ key: BrandKey; secret: string }> {
-      const id = randomUUID();
-      const { key: secret, hash } = makeKey(id);
-      const createdAt = now();
-      const row = {
-        id,
+      const { row, secret } = newRow({
         name,
         scopes,
-        secretHash: hash,
-        createdAt,
-        lastUsedAt: null,
-        expiresAt: new Date(createdAt.getTime() + validDays * 86_400_000),
-      };
+        validMinutes: validDays * 24 * 60,
+        isForConsole: false,
+      });
+      const { id, createdAt } = row;
       const brand = await changeKeys(actor, origin, async (transaction, { id: brandId }) => {
         const within = createBrandKeysQueries(transaction);
         await within.deleteExpired(brandId, createdAt);
-        if ((await within.ofBrand(brandId)).length >= brandKeyLimits.keysMax)
-          throw new AppError('too_many_keys');
+        const others = (await within.ofBrand(brandId)).filter((other) => !other.isForConsole);
+        if (others.length >= brandKeyLimits.keysMax) throw new AppError('too_many_keys');
         await within.insert({ ...row, brandId });
         return { action: 'brand-key.made', details: { name, scopes, keyId: id } };
+      });
+      return { key: toKey({ ...row, brandId: brand.id }), secret };
+    },
+
+    /**
+     * The key of the testing console of the API reference: it works for an hour, and there is one of a brand. One that there was
+     * opens nothing any more.
+     * @throws AppError as `access.brandFor`.
+     */
+    async makeForConsole(
+      actor: Actor,
+      scopes: KeyScope[],
+      origin: Origin,
+    ): Promise<{ key: BrandKey; secret: string }> {
+      const validMinutes = brandKeyLimits.consoleMinutes;
+      const { row, secret } = newRow({ name: consoleName, scopes, validMinutes, isForConsole: true });
+      const brand = await changeKeys(actor, origin, async (transaction, { id: brandId }) => {
+        const within = createBrandKeysQueries(transaction);
+        const replacedId = await within.deleteOfConsole(brandId);
+        await within.insert({ ...row, brandId });
+        const replaced = replacedId === undefined ? {} : { replacedKeyId: replacedId };
+        return {
+          action: 'brand-key.made',
+          details: { name: consoleName, scopes, keyId: row.id, ...replaced },
+        };
       });
       return { key: toKey({ ...row, brandId: brand.id }), secret };
     },

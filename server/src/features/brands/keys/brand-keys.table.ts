@@ -1,4 +1,5 @@
-import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
 import type { KeyScope } from '@greenroom/contract/brands/keys.schemas';
 import { brands } from '../brands.table.ts';
 
@@ -16,7 +17,15 @@ export const brandKeys = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
     lastUsedAt: timestamp('last_used_at', { withTimezone: true, precision: 3 }),
     expiresAt: timestamp('expires_at', { withTimezone: true, precision: 3 }).notNull(),
+    /** Made by the testing console of the API reference. */
+    isForConsole: boolean('is_for_console').notNull().default(false),
   },
-  // The keys of a brand, latest first.
-  (table) => [index('brand_keys_by_brand').on(table.brandId, table.createdAt)],
+  (table) => [
+    // The keys of a brand, latest first.
+    index('brand_keys_by_brand').on(table.brandId, table.createdAt),
+    // A brand has one key of the console at most.
+    uniqueIndex('brand_keys_of_console')
+      .on(table.brandId)
+      .where(sql`${table.isForConsole}`),
+  ],
 );

@@ -108,6 +108,67 @@ test('the list says when a key was last used, and an expired or revoked one open
   );
 });
 
+test('a key of the console works for an hour in place of the one before, and only the owner makes it', async () => {
+  const editor = await server.signUp();
+  const { pool } = server.app.database;
+  await pool.query(
+    `insert into team_members (brand_id, user_id, role, since) select id, $1, 'editor', now() from brands where slug = 'loom'`,
+    [editor.id],
+  );
+  const makeKey = async (token: string, scopes: string[]) =>
+    by(token)('POST', '/brands/keys/console', { scopes });
+  const refused = await makeKey(editor.token, ['products:read']);
+  expect([refused.status, refused.body.code]).toEqual([403, 'brand_permission_missing']);
+  expect((await makeKey(owner.token, [])).body.fields).toEqual({ scopes: 'Choose what it may do' });
+
+  const others = (await listed()).length;
+  const first = (await makeKey(owner.token, ['orders:read'])).body.data;
+  expect((await by(first.secret)('GET', '/brands/orders')).status).toBe(200);
+  const second = (await makeKey(owner.token, ['products:read'])).body.data;
+  expect((await by(first.secret)('GET', '/brands/orders')).status).toBe(401);
+  expect((await by(second.secret)('GET', '/brands/inventory')).status).toBe(200);
+  const notEnough = await by(second.secret)('GET', '/brands/orders');
+  expect([notEnough.status, notEnough.body.code]).toEqual([403, 'key_not_enough']);
+  expect((await makeKey(second.secret, ['orders:read'])).body.code).toBe('key_not_enough');
+  const keys = await listed();
+  expect(keys).toHaveLength(others + 1);
+  expect(keys[0]).toMatchObject({
+    id: second.key.id,
+    name: 'API testing console',
+    scopes: ['products:read'],
+    isForConsole: true,
+  });
+  expect(keys[1].isForConsole).toBe(false);
+  expect(Date.parse(keys[0].expiresAt) - Date.parse(keys[0].createdAt)).toBe(3_600_000);
+  offsetMs = 3_600_000;
+  expect((await by(second.secret)('GET', '/brands/inventory')).status).toBe(401);
+  offsetMs = 0;
+
+  const admin = await server.signUp('admin');
+  const { entries } = (await by(admin.token)('GET', '/admin/audit?action=brand-key.made')).body.data;
+  expect(entries[0]).toMatchObject({
+    title: 'API key made: API testing console',
+    details: { scopes: ['products:read'], keyId: second.key.id, replacedKeyId: first.key.id },
+  });
+});
+
+test('a brand has 20 keys at most, and one of the console besides', async () => {
+  const seller = await server.signUp('brand');
+  await insertShop(server, 'forge', [], seller.id);
+  await server.app.database.pool.query(
+    `insert into brand_keys (id, brand_id, name, scopes, secret_hash, created_at, expires_at)
+     select gen_random_uuid(), id, 'Old', '{orders:read}', '', now(), now() + interval '1 day'
+     from brands, generate_series(1, 19) where slug = 'forge'`,
+  );
+  const call = by(seller.token);
+  expect((await call('POST', '/brands/keys/console', { scopes: ['orders:read'] })).status).toBe(201);
+  const body = { name: 'Till', scopes: ['orders:read'], validDays: 30 };
+  expect((await call('POST', '/brands/keys', body)).status).toBe(201);
+  const full = await call('POST', '/brands/keys', body);
+  expect([full.status, full.body.code]).toEqual([409, 'too_many_keys']);
+  expect((await call('POST', '/brands/keys/console', { scopes: ['sales:read'] })).status).toBe(201);
+});
+
 test('keys end with their brand’s rights, and go with its account', async () => {
   const seller = await server.signUp('brand');
   await insertShop(server, 'mill', [{ id: 'cloth' }], seller.id);

@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { keyScopeLabels } from '@greenroom/contract/brands/key-labels';
+import { keyScopeSchema } from '@greenroom/contract/brands/keys.schemas';
+import { brandKeyLimits } from '@greenroom/contract/limits/brands';
 import type { FastifyInstance } from 'fastify';
 import type { Environment } from '../../environment.ts';
 import { createApiDocument } from './api-document.ts';
@@ -14,20 +17,16 @@ const swaggerFiles = {
   'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
 } as const;
 
-/**
- * In a file of its own: our content security policy refuses a script in the page. With `?as=me`, calls are tried with the
- * session of this browser, which the page reads where the site keeps it; nothing is sent before somebody presses.
- */
-const startScript = `
-const isAsMe = new URLSearchParams(location.search).get('as') === 'me';
-const kept = (place) => { try { return window[place].getItem('greenroom.token'); } catch { return null; } };
-const token = isAsMe ? (kept('sessionStorage') ?? kept('localStorage')) : null;
-window.ui = SwaggerUIBundle({
-  url: '/api/openapi.json',
-  dom_id: '#app',
-  deepLinking: true,
-  onComplete: () => { if (token !== null) window.ui.preauthorizeApiKey('bearer', token); },
-});`;
+/** The page's own script: what it does is said there. */
+const startFile = new URL('./start.js', import.meta.url);
+
+const scopeBoxes = keyScopeSchema.options
+  .map((scope) => {
+    const checked = scope.endsWith(':read') ? ' checked' : '';
+    const label = keyScopeLabels[scope];
+    return `<label><input type="checkbox" name="scope" value="${scope}" data-label="${label}"${checked} /> ${label}</label>`;
+  })
+  .join('\n            ');
 
 const page = `<!doctype html>
 <html lang="en">
@@ -36,9 +35,39 @@ const page = `<!doctype html>
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <title>Greenroom API</title>
     <link rel="stylesheet" href="/api/docs/swagger-ui.css" />
+    <style>
+      body { margin: 0; }
+      #console { box-sizing: border-box; max-width: 1460px; margin: 0 auto; padding: 20px; font: 16px/1.5 sans-serif; color: #1c2a22; }
+      #console h2 { margin: 0 0 8px; font-size: 22px; }
+      #console p { max-width: 44em; margin: 0 0 12px; }
+      #console a { color: inherit; }
+      #console fieldset { display: flex; flex-wrap: wrap; gap: 0 20px; margin: 0 0 12px; padding: 0; border: 0; }
+      #console legend { padding: 0; font-weight: 600; }
+      #console label { display: inline-flex; gap: 8px; align-items: center; min-height: 44px; }
+      #console input { width: 20px; height: 20px; }
+      #console button { min-height: 44px; padding: 0 20px; border: 2px solid #1f5134; border-radius: 8px; background: #1f5134; color: #fff; font: inherit; font-weight: 600; cursor: pointer; }
+      #console button:disabled { opacity: 0.6; cursor: default; }
+      #console :focus-visible { outline: 3px solid #1c2a22; outline-offset: 2px; }
+    </style>
   </head>
   <body>
-    <div id="app"></div>
+    <main>
+      <section id="console" aria-labelledby="console-title" hidden>
+        <h2 id="console-title">API testing console</h2>
+        <p>Calls that you try on this page are sent with a key of your brand, which you make here. It works for ${brandKeyLimits.consoleMinutes} minutes
+          at most, and is revoked when you leave the page. <a href="/brand/keys">Keys for your programs</a> are made elsewhere.</p>
+        <form id="console-form">
+          <fieldset>
+            <legend>The key may</legend>
+            ${scopeBoxes}
+          </fieldset>
+          <button type="submit">Make the key</button>
+        </form>
+        <p id="console-status" role="status"></p>
+        <div id="console-key" hidden><button type="button" id="console-revoke">Revoke the key</button></div>
+      </section>
+      <div id="app"></div>
+    </main>
     <script src="/api/docs/swagger-ui-bundle.js"></script>
     <script src="/api/docs/start.js"></script>
   </body>
@@ -68,7 +97,10 @@ export function registerApiReference(
       .send(page),
   );
   app.get('/api/docs/start.js', async (_request, reply) =>
-    reply.type('text/javascript; charset=utf-8').send(startScript),
+    reply
+      .type('text/javascript; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(await readFile(startFile)),
   );
   for (const [name, type] of Object.entries(swaggerFiles)) {
     app.get(`/api/docs/${name}`, async (_request, reply) =>

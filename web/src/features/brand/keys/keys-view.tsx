@@ -1,5 +1,6 @@
+import { keyScopeLabels } from '@greenroom/contract/brands/key-labels';
 import type { BrandKey } from '@greenroom/contract/brands/keys.schemas';
-import { formatDate } from '@greenroom/contract/time-format';
+import { formatDate, formatTimeOfDay } from '@greenroom/contract/time-format';
 import { useQuery } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { Suspense } from 'react';
@@ -13,7 +14,7 @@ import { lazyPart } from '../../../ui/loading/lazy-part.tsx';
 import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { LocalTime } from '../../../ui/local-time.tsx';
 import { RemovalQuestion, useOpenings } from '../../../ui/overlay/openings.tsx';
-import { scopeLabel } from './key-scopes.ts';
+import { consolePath } from './console-path.ts';
 import { keysQuery, useRevokeKey } from './keys.api.ts';
 
 const KeyDialog = lazyPart(async () => (await import('./key-dialog.tsx')).KeyDialog);
@@ -33,6 +34,11 @@ export function KeysView({ userId }: { userId: string }) {
             API
           </a>
           , as far as you say. Send it as <code className="font-mono text-small">Authorization: Bearer</code>.
+          The{' '}
+          <a href={consolePath} className="font-semibold text-leaf-text underline underline-offset-4">
+            testing console
+          </a>{' '}
+          makes one that lasts as long as its page, for an hour at most.
         </p>
         {keys.data === undefined ? null : (
           <Button onClick={() => dialog.open(null)}>
@@ -90,7 +96,7 @@ function KeyRow({ shown, onRevoke }: { shown: BrandKey; onRevoke: () => void }) 
         <p className="font-semibold wrap-anywhere">{shown.name}</p>
         <p className="font-mono text-small text-ink-soft">{shown.start}…</p>
       </CardHeading>
-      <CardCell label="It may">{shown.scopes.map(scopeLabel).join(', ')}</CardCell>
+      <CardCell label="It may">{shown.scopes.map((scope) => keyScopeLabels[scope]).join(', ')}</CardCell>
       <CardCell label="Last used">
         {shown.lastUsedAt === undefined ? (
           'Never'
@@ -99,7 +105,7 @@ function KeyRow({ shown, onRevoke }: { shown: BrandKey; onRevoke: () => void }) 
         )}
       </CardCell>
       <CardCell label="Works until">
-        <LocalTime moment={shown.expiresAt} format={formatDate} />
+        <LocalTime moment={shown.expiresAt} format={shown.isForConsole ? formatTimeOfDay : formatDate} />
       </CardCell>
       <CardActions>
         <Button variant="quiet" size="small" aria-label={`Revoke ${shown.name}`} onClick={onRevoke}>

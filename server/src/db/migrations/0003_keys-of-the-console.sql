@@ -1,0 +1,2 @@
+ALTER TABLE "brand_keys" ADD COLUMN "is_for_console" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE UNIQUE INDEX "brand_keys_of_console" ON "brand_keys" USING btree ("brand_id") WHERE "brand_keys"."is_for_console";

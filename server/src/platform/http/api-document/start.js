@@ -1,0 +1,122 @@
+// Runs on the page of the API reference alone. It stands in a file of its own: our content security policy refuses a
+// script in the page.
+
+const ui = SwaggerUIBundle({
+  url: '/api/openapi.json',
+  dom_id: '#app',
+  deepLinking: true,
+  // What calls are authorised by goes with the page.
+  persistAuthorization: false,
+});
+
+const keysPath = '/api/v1/brands/keys';
+const shownKey = document.querySelector('#console-key');
+const form = document.querySelector('#console-form');
+const status = document.querySelector('#console-status');
+const revokeButton = document.querySelector('#console-revoke');
+
+/** The key by which calls are tried: what is listed of it. Swagger UI alone has its secret, in memory. */
+let key;
+let expiry;
+
+/** The session of this browser. It makes and revokes the key of this page, and Swagger UI never gets it. */
+function sessionToken() {
+  try {
+    const name = 'greenroom.token';
+    return sessionStorage.getItem(name) ?? localStorage.getItem(name);
+  } catch {
+    return null;
+  }
+}
+
+/** Calls the API of keys. Throws an error with words for the reader. */
+async function callKeys(method, path, body) {
+  const token = sessionToken();
+  if (token === null) throw new Error('Sign in as the owner of a brand first, then make the key.');
+  const answer = await fetch(`${keysPath}${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+    body: body && JSON.stringify(body),
+    // A key is revoked also while its page is left.
+    keepalive: true,
+  }).catch(() => {
+    throw new Error('The server does not answer. Check your connection and try again.');
+  });
+  const { message, data } = await answer.json().catch(() => ({}));
+  if (!answer.ok)
+    throw Object.assign(new Error(message ?? 'That failed. Try again later.'), { status: answer.status });
+  return data;
+}
+
+/** Shows the form again, and what became of the key. */
+function forgetKey(words) {
+  clearTimeout(expiry);
+  key = undefined;
+  ui.authActions.logout(['bearer']);
+  shownKey.hidden = true;
+  form.hidden = false;
+  status.textContent = words;
+}
+
+function useKey(made) {
+  key = made.key;
+  ui.preauthorizeApiKey('bearer', made.secret);
+  const ends = new Date(key.expiresAt);
+  expiry = setTimeout(() => forgetKey('The key has expired. Make another one to go on.'), ends - Date.now());
+  const time = ends.toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });
+  const labels = [...form.elements.scope].filter(({ checked }) => checked).map((box) => box.dataset.label);
+  form.hidden = true;
+  shownKey.hidden = false;
+  status.textContent = `Calls are sent with the key ${key.start}… until ${time}. It may: ${labels.join(', ')}.`;
+  revokeButton.focus();
+}
+
+async function make() {
+  const scopes = [...form.elements.scope].filter(({ checked }) => checked).map(({ value }) => value);
+  if (scopes.length === 0) {
+    status.textContent = 'Choose what the key may do.';
+    form.elements.scope[0].focus();
+    return;
+  }
+  const button = form.querySelector('button');
+  button.disabled = true;
+  status.textContent = 'Making the key…';
+  try {
+    useKey(await callKeys('POST', '/console', { scopes }));
+  } catch (error) {
+    status.textContent = error.message;
+  } finally {
+    button.disabled = false;
+  }
+}
+
+async function revoke() {
+  revokeButton.disabled = true;
+  try {
+    await callKeys('DELETE', `/${key.id}`).catch((error) => {
+      // Another page of the console took its place, or it was revoked on the page of the keys.
+      if (error.status !== 404) throw error;
+    });
+    forgetKey('The key is revoked.');
+    form.querySelector('button').focus();
+  } catch (error) {
+    status.textContent = error.message;
+  } finally {
+    revokeButton.disabled = false;
+  }
+}
+
+if (new URLSearchParams(location.search).get('as') === 'brand') {
+  document.querySelector('#console').hidden = false;
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    void make();
+  });
+  revokeButton.addEventListener('click', () => void revoke());
+  // Also when the browser keeps the page to go back to.
+  window.addEventListener('pagehide', () => {
+    if (key === undefined) return;
+    callKeys('DELETE', `/${key.id}`).catch(() => {});
+    forgetKey('The key was revoked when you left the page.');
+  });
+}
