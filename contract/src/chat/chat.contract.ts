@@ -4,6 +4,9 @@ import { messageAllowanceSchema } from './chat.schemas.ts';
 
 const ofStream = z.object({ streamId: z.uuid('A stream id is a UUID') });
 
+/** By the entry of the moderation log an act is undone; null where it was so already. */
+const moderationEntryIdSchema = z.object({ entryId: z.string().nullable() });
+
 export const chatContract = {
   send: endpoint
     .meta({
@@ -58,7 +61,7 @@ export const chatContract = {
       summary: 'Pin a message above the chat, in the place of the one before: streamer and moderators',
     })
     .input(ofStream.extend({ sequence: z.coerce.number().int().positive() }))
-    .output(z.object({})),
+    .output(moderationEntryIdSchema),
   unpin: endpoint
     .meta({ access: 'signed-in', refuses: ['chat_closed', 'not_a_moderator', 'stream_not_found'] })
     .route({
@@ -68,5 +71,5 @@ export const chatContract = {
       summary: 'Take the pinned message down: streamer and moderators',
     })
     .input(ofStream)
-    .output(z.object({})),
+    .output(moderationEntryIdSchema),
 };

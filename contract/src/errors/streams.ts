@@ -30,6 +30,10 @@ export const streamErrors = {
   series_not_found: { status: 404, message: 'There is no such series of shows' },
   clip_has_picture: { status: 409, message: 'This clip has its picture already' },
   too_many_producers: { status: 409, message: 'You have as many producers as one can have' },
+  pin_changed_since: {
+    status: 409,
+    message: 'Another product was pinned or unpinned since, so this cannot be undone',
+  },
   stream_not_live: { status: 409, message: 'This works while the show is live' },
   stream_already_ended: { status: 409, message: 'This stream has ended. Create a new one to go live again.' },
   another_stream_live: { status: 409, message: 'You are already live with another stream. End it first.' },

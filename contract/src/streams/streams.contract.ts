@@ -4,10 +4,10 @@ import { productCardSchema } from '../products/products.schemas.ts';
 import { reportUserSchema } from '../reports/reports.schemas.ts';
 import {
   createStreamSchema,
+  madePinSchema,
   managedStreamSchema,
   ownStreamFiguresSchema,
   ownStreamSchema,
-  pinnedProductSchema,
   streamChangesSchema,
   streamDetailSchema,
   streamStatusSchema,
@@ -17,6 +17,7 @@ import { cursorSchema } from '../page.ts';
 
 const tags = ['Streams'];
 const byId = z.object({ id: z.uuid('A stream id is a UUID') });
+const productIdSchema = z.string().min(1).max(100);
 
 export const streamsContract = {
   /** For streamers and admins (LIVEROLE-4). Takes LIVEAPI-10's fields and answers the stream with its id (LIVEAPI-11). */
@@ -146,11 +147,42 @@ export const streamsContract = {
   pin: endpoint
     .meta({ access: 'signed-in', refuses: ['not_your_stream', 'product_not_found', 'stream_not_found'] })
     .route({ method: 'PUT', path: '/streams/{id}/pinned-product', tags, summary: 'Pin a product' })
-    .input(byId.extend({ productId: z.string().min(1).max(100) }))
-    .output(pinnedProductSchema),
+    .input(byId.extend({ productId: productIdSchema }))
+    .output(madePinSchema),
   unpin: endpoint
     .meta({ access: 'signed-in', refuses: ['not_your_stream', 'stream_not_found'] })
     .route({ method: 'DELETE', path: '/streams/{id}/pinned-product', tags, summary: 'Unpin the product' })
     .input(byId)
+    .output(
+      z.object({
+        /** The product that was pinned; null where none was. */
+        productId: z.string().nullable(),
+      }),
+    ),
+  undoPin: endpoint
+    .meta({
+      access: 'signed-in',
+      refuses: [
+        'not_your_stream',
+        'pin_changed_since',
+        'product_not_found',
+        'stream_already_ended',
+        'stream_not_found',
+      ],
+    })
+    .route({
+      method: 'POST',
+      path: '/streams/{id}/pinned-product/undo',
+      tags,
+      summary: 'Undo a pin, or the end of one, that nothing has followed',
+    })
+    .input(
+      byId.extend({
+        /** The pin that stands since; null where none does. */
+        pinId: z.uuid('A pin’s id is a UUID').nullable(),
+        /** What was pinned before, and is pinned again; null unpins. */
+        productId: productIdSchema.nullable(),
+      }),
+    )
     .output(z.object({})),
 };

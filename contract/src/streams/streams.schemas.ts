@@ -93,6 +93,13 @@ export const pinnedProductSchema = z.object({
 });
 export type PinnedProduct = z.infer<typeof pinnedProductSchema>;
 
+/** A pin that was made, for who made it. */
+export const madePinSchema = pinnedProductSchema.required({ pinId: true }).extend({
+  /** The product that was pinned before, of which its undo is made; null where none was. */
+  replacedProductId: z.string().nullable(),
+});
+export type MadePin = z.infer<typeof madePinSchema>;
+
 /** A stream as its page needs it (LIVEAPI-16, LIVEDATA-1, LIVEDATA-2). */
 export const streamDetailSchema = streamSummarySchema.extend({
   /**

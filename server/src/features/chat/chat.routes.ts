@@ -11,13 +11,11 @@ export function chatRoutes(chat: Pick<ChatService, 'send'>, pinned: Pick<PinnedM
       if ('heldId' in sent) throw new AppError('chat_held');
       return sent;
     }),
-    pin: endpoints.chat.pin.handler(async ({ input: { streamId, sequence }, context }) => {
-      await pinned.pin(signedIn(context), streamId, sequence);
-      return {};
-    }),
-    unpin: endpoints.chat.unpin.handler(async ({ input: { streamId }, context }) => {
-      await pinned.unpin(signedIn(context), streamId);
-      return {};
-    }),
+    pin: endpoints.chat.pin.handler(async ({ input: { streamId, sequence }, context }) => ({
+      entryId: await pinned.pin(signedIn(context), streamId, sequence),
+    })),
+    unpin: endpoints.chat.unpin.handler(async ({ input: { streamId }, context }) => ({
+      entryId: await pinned.unpin(signedIn(context), streamId),
+    })),
   };
 }

@@ -10,12 +10,12 @@ import type { ChatStream } from './chat.policy.ts';
 /** The one message that stands above a chat, for everybody who is there or comes later. */
 export interface PinnedMessages {
   /**
-   * Takes the place of the one before.
+   * Takes the place of the one before. Answers the entry of the moderation log, by which it is undone; null where it is pinned already.
    * @throws AppError `stream_not_found`, `chat_message_not_found` also where it is off the chat, `not_a_moderator`, `chat_closed`.
    */
-  pin(actor: Actor, streamId: string, sequence: number): Promise<void>;
-  /** Does nothing where none is pinned. @throws AppError `stream_not_found`, `not_a_moderator`, `chat_closed`. */
-  unpin(actor: Actor, streamId: string): Promise<void>;
+  pin(actor: Actor, streamId: string, sequence: number): Promise<string | null>;
+  /** Answers as `pin`. Does nothing where none is pinned. @throws AppError `stream_not_found`, `not_a_moderator`, `chat_closed`. */
+  unpin(actor: Actor, streamId: string): Promise<string | null>;
   find(streamId: string): Promise<ChatMessage | undefined>;
 }
 
@@ -43,7 +43,7 @@ export function createPinnedMessages({
     async pin(actor, streamId, sequence) {
       const hostId = await requireModerator(actor, streamId);
       const { authorId, content } = await eventLog.messages.find(streamId, sequence);
-      await acts.carryOut({
+      const entry = await acts.carryOut({
         actor,
         hostId,
         type: 'message-pinned',
@@ -53,14 +53,15 @@ export function createPinnedMessages({
         streamId,
         reason: 'Shown above the chat',
       });
+      return entry?.id ?? null;
     },
 
     async unpin(actor, streamId) {
       const hostId = await requireModerator(actor, streamId);
       const { pinnedSequence: sequence } = await eventLog.messages.head(streamId);
-      if (sequence === null) return;
+      if (sequence === null) return null;
       const { authorId, content } = await eventLog.messages.find(streamId, sequence);
-      await acts.carryOut({
+      const entry = await acts.carryOut({
         actor,
         hostId,
         type: 'message-unpinned',
@@ -71,6 +72,7 @@ export function createPinnedMessages({
         streamId,
         reason: 'No longer shown above the chat',
       });
+      return entry?.id ?? null;
     },
 
     find: async (streamId) => eventLog.messages.pinned(streamId),

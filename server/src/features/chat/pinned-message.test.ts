@@ -39,8 +39,8 @@ test('streamer and moderators pin a message; who is there is told, and who comes
     userId: viewer.id,
     isPinned: true,
   });
-  await pin(moderator, streamId, second);
-  await pin(moderator, streamId, second);
+  const { entryId } = (await pin(moderator, streamId, second)).body.data;
+  expect((await pin(moderator, streamId, second)).body.data).toEqual({ entryId: null });
   await tab.next('chat:message:pinned', ({ messageSequence }) => messageSequence === second);
   expect(tab.of('chat:message:pinned')).toHaveLength(2);
   expect(await late(streamId)).toMatchObject({
@@ -48,8 +48,14 @@ test('streamer and moderators pin a message; who is there is told, and who comes
     marked: ['the code is MOSS'],
   });
 
+  // Its undo brings back the one before.
+  await at.moderate(moderator, host, `log/${entryId}/undo`, { reason: 'Undone at once', told: '' });
+  expect(await late(streamId)).toMatchObject({ pinned: { content: 'shipping is free today' } });
+  await pin(moderator, streamId, second);
+
   expect((await unpin(other, streamId)).status).toBe(403);
-  expect((await unpin(moderator, streamId)).status).toBe(200);
+  expect((await unpin(moderator, streamId)).body.data).toEqual({ entryId: expect.any(String) });
+  expect((await unpin(moderator, streamId)).body.data).toEqual({ entryId: null });
   expect(await tab.next('chat:message:unpinned')).toMatchObject({ messageSequence: second, isPinned: false });
   expect(await late(streamId)).toEqual({ pinned: undefined, marked: [] });
 });

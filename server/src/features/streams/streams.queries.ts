@@ -205,6 +205,16 @@ export function createStreamsQueries(db: Queryable) {
       return changed.length > 0;
     },
 
+    /** What is pinned in a stream that is not over; the row is locked. Undefined for another stream. */
+    async lockPin(id: string): Promise<{ pinId: string | null; productId: string | null } | undefined> {
+      const [row] = await db
+        .select({ pinId: streams.pinId, productId: streams.pinnedProductId })
+        .from(streams)
+        .where(and(eq(streams.id, id), notInArray(streams.status, ['ended', 'cancelled'])))
+        .for('no key update');
+      return row;
+    },
+
     async setPinnedProduct(
       id: string,
       pin: { id: string; productId: string; pinnedAt: Date } | null,

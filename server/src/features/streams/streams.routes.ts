@@ -40,8 +40,11 @@ export function streamsRoutes(
     pin: routes.pin.handler(async ({ input, context }) =>
       service.pin(signedIn(context), input.id, input.productId),
     ),
-    unpin: routes.unpin.handler(async ({ input, context }) => {
-      await service.unpin(signedIn(context), input.id);
+    unpin: routes.unpin.handler(async ({ input, context }) => ({
+      productId: await service.unpin(signedIn(context), input.id),
+    })),
+    undoPin: routes.undoPin.handler(async ({ input: { id, ...change }, context }) => {
+      await service.undoPin(signedIn(context), id, change);
       return {};
     }),
   };

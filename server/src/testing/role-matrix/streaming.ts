@@ -148,4 +148,9 @@ export const streamingMatrix: Record<string, MatrixRow> = {
     async (f) => ({ id: (await f.stream('live')).id }),
     streamers,
   ),
+  'streams.undoPin': row(
+    '401 403 403 403 ok ok 403',
+    async (f) => ({ id: (await f.stream('live')).id, pinId: null, productId: f.productId }),
+    streamers,
+  ),
 };

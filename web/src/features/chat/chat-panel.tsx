@@ -147,12 +147,13 @@ export function ChatPanel({
         {headerAction}
       </header>
       <ConnectionBanner connection={live.connection} onRetry={live.rejoin} />
-      {!live.pinnedMessage || streamId === undefined || shown !== 'chat' ? null : (
+      {!live.pinnedMessage || streamId === undefined || hostId === undefined || shown !== 'chat' ? null : (
         <Suspense fallback={null}>
           <PinnedMessage
             key={live.pinnedMessage.sequence}
             message={live.pinnedMessage}
             streamId={streamId}
+            hostId={hostId}
             ownUsername={reader?.username}
             mayUnpin={readerRole !== 'viewer' && !hasEnded}
             onPerson={(person) => setOpened({ name: 'person', person })}

@@ -144,16 +144,23 @@ test('an answer quotes what it answers to and leads there; of what was deleted i
 
 test('the pinned message stands above the chat; streamer and moderators alone pin it and take it down', async () => {
   const calls: unknown[] = [];
+  const entryId = '0198c1de-0000-7000-8000-00000000000e';
+  const undone: string[] = [];
   answer(
+    endpoints.moderation.undo.handler(({ input }) => {
+      undone.push(input.entryId);
+      throw refusal('moderation_changed_since');
+    }),
     endpoints.chat.pin.handler(({ input }) => {
       calls.push(input);
-      return {};
+      return { entryId };
     }),
   );
   answer(
     endpoints.chat.unpin.handler(({ input }) => {
       calls.push(input);
-      return {};
+      // It was taken down before: there is nothing to undo.
+      return { entryId: null };
     }),
   );
   const pinned = page.getByRole('complementary', { name: 'Pinned message' });
@@ -161,11 +168,19 @@ test('the pinned message stands above the chat; streamer and moderators alone pi
   await expect.element(pinned).not.toBeInTheDocument();
   await choose('Pin message');
   await expect.poll(() => calls).toEqual([{ streamId, sequence: 8 }]);
+  await expect.element(page.getByText('Message pinned')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect
+    .element(page.getByText('This was changed again since. Undo the later change first.'))
+    .toBeVisible();
+  expect(undone).toEqual([entryId]);
   useLive.setState({ pinnedMessage: said(8, { content: 'free shipping with @fern' }).message });
   await expect.element(pinned).toMatchTextContent('fern free shipping with @fern');
   expect(await findings()).toEqual([]);
   await pinned.getByRole('button', { name: 'Unpin message' }).click();
   await expect.poll(() => calls.at(-1)).toEqual({ streamId });
+  await expect.element(page.getByText('Message unpinned')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
   // The button goes with the message, and the focus stays in the chat.
   await expect.element(page.getByRole('log', { name: 'Chat messages' })).toHaveFocus();
 

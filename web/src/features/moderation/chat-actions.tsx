@@ -102,8 +102,11 @@ export function ChatActions({
           }
           onSelect={() => {
             close();
-            if (isPinned) unpin.mutate({ streamId });
-            else pin.mutate({ streamId, sequence });
+            const act = isPinned ? unpin.mutateAsync({ streamId }) : pin.mutateAsync({ streamId, sequence });
+            act.then(
+              ({ data }) => showUndo(isPinned ? 'Message unpinned' : 'Message pinned', data.entryId),
+              () => undefined,
+            );
           }}
         >
           {isPinned ? 'Unpin message' : 'Pin message'}

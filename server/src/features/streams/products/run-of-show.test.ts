@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { until } from '../../../testing/live-client.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { LiveClient, until } from '../../../testing/live-client.ts';
 import { insertShop, TestShopper } from '../../../testing/test-shopper.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../../testing/test-server.ts';
 
@@ -115,6 +115,58 @@ describe('the run of show', () => {
     expect((await highlight(['bowl'])).status).toBe(200);
     const after = await runOfShow();
     expect(after.items.filter((item: { isHighlighted: boolean }) => item.isHighlighted)).toHaveLength(1);
+  });
+
+  test('a pin and the end of one are undone by who runs the show, unless another followed; who watches is told', async () => {
+    const path = `/streams/${streamId}/pinned-product`;
+    const pin = async (productId: string) => (await call('PUT', path, { productId })).body.data;
+    const undo = async (pinId: string | null, productId: string | null, by = streamer) => {
+      const { status, body } = await call('POST', `${path}/undo`, { pinId, productId }, by);
+      return status === 200 ? 'undone' : body.code;
+    };
+    const viewer = new LiveClient(server.origin);
+    await viewer.opened();
+    onTestFinished(() => viewer.close());
+    await viewer.join(streamId);
+    const pinnedNow = async () => {
+      const { data } = (await call('GET', `/streams/${streamId}`)).body;
+      return data.pinnedProduct?.product.id;
+    };
+
+    const mug = await pin('mug');
+    expect(mug).toMatchObject({ product: { id: 'mug' }, replacedProductId: null });
+    const bowl = await pin('bowl');
+    expect(bowl.replacedProductId).toBe('mug');
+    expect(await undo(bowl.pinId, 'mug', owner)).toBe('not_your_stream');
+    expect(await undo(mug.pinId, null)).toBe('pin_changed_since');
+    expect(await undo(null, 'jug')).toBe('pin_changed_since');
+    expect(await pinnedNow()).toBe('bowl');
+
+    expect(await undo(bowl.pinId, 'mug')).toBe('undone');
+    expect(await pinnedNow()).toBe('mug');
+    await until(() => viewer.of('stream:product:pinned').length === 3, 'the pin that is back');
+    const told = viewer.of('stream:product:pinned');
+    expect(told.map(({ product }) => product.id)).toEqual(['mug', 'bowl', 'mug']);
+    expect(new Set(told.map(({ pinId }) => pinId)).size).toBe(3);
+    // A second press of the same undo.
+    expect(await undo(bowl.pinId, 'mug')).toBe('pin_changed_since');
+
+    expect((await call('DELETE', path)).body.data).toEqual({ productId: 'mug' });
+    expect((await call('DELETE', path)).body.data).toEqual({ productId: null });
+    expect(await undo(null, 'tile-that-is-gone')).toBe('product_not_found');
+    expect(await undo(null, 'mug')).toBe('undone');
+    expect(await pinnedNow()).toBe('mug');
+
+    const first = await pin('jug');
+    expect(await undo(first.pinId, null)).toBe('undone');
+    expect(await pinnedNow()).toBeUndefined();
+    await viewer.next('stream:product:unpinned', ({ productId }) => productId === 'jug');
+    // Of two who undo the same at once, one does.
+    const last = await pin('cup');
+    const both = await Promise.all([undo(last.pinId, 'bowl'), undo(last.pinId, 'bowl')]);
+    expect(new Set(both)).toEqual(new Set(['undone', 'pin_changed_since']));
+    await call('POST', `/streams/${streamId}/end`);
+    expect(await undo(null, 'mug')).toBe('stream_already_ended');
   });
 
   test('says what was sold by each pin, and beside the pins', async () => {

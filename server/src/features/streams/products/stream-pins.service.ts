@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isOver } from '@greenroom/contract/streams/stream-status';
-import type { PinnedProduct } from '@greenroom/contract/streams/streams.schemas';
+import type { MadePin } from '@greenroom/contract/streams/streams.schemas';
 import type { Actor } from '../../../platform/actor.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { EventLog } from '../event-log/event-log.service.ts';
@@ -9,15 +9,29 @@ import type { ProductsService } from '../../products/products.service.ts';
 import { createStreamsQueries } from '../streams.queries.ts';
 import type { StreamRow } from '../stream-row.queries.ts';
 
+/** A change of what is pinned, that is to be undone. */
+interface PinChange {
+  /** The pin that stands since the change; null where none does. */
+  pinId: string | null;
+  /** What was pinned before it; null where nothing was. */
+  productId: string | null;
+}
+
 /** The product under the video. */
 export interface StreamPins {
   /**
    * Shows a product to all who watch: one at a time, the newest replaces the one before.
    * @throws AppError `stream_not_found`, `not_your_stream`, `stream_already_ended`, `product_not_found`.
    */
-  pin(actor: Actor, id: string, productId: string): Promise<PinnedProduct>;
-  /** Does nothing where none is pinned. */
-  unpin(actor: Actor, id: string): Promise<void>;
+  pin(actor: Actor, id: string, productId: string): Promise<MadePin>;
+  /** Answers the product that was pinned. Does nothing where none is, and to one that was pinned meanwhile. */
+  unpin(actor: Actor, id: string): Promise<string | null>;
+  /**
+   * Makes what is pinned what it was before a change that nothing has followed. What comes back is a new pin: it has its own
+   * time and its own figures.
+   * @throws AppError as `pin`, and `pin_changed_since`.
+   */
+  undoPin(actor: Actor, id: string, change: PinChange): Promise<void>;
 }
 
 export function createStreamPins({
@@ -33,42 +47,90 @@ export function createStreamPins({
   findRun: (actor: Actor, id: string) => Promise<StreamRow>;
   now: () => Date;
 }): StreamPins {
-  return {
-    async pin(actor: Actor, id: string, productId: string): Promise<PinnedProduct> {
-      const row = await findRun(actor, id);
-      if (isOver(row.status)) throw new AppError('stream_already_ended');
-      const [product] = await productsService.cardsByIds([productId]);
-      if (product === undefined) throw new AppError('product_not_found');
-      const pin = { id: randomUUID(), productId, pinnedAt: now() };
-      const pinned: PinnedProduct = { product, pinId: pin.id, pinnedAt: pin.pinnedAt.toISOString() };
-      await eventLog.append(
-        id,
-        { type: 'product.pinned', actorId: actor.userId, payload: { pinned } },
-        {
-          alsoInTransaction: async (transaction) => {
-            if (row.status === 'live' && !row.isRehearsal)
-              await coupons.within(transaction).showOnAir(id, productId);
-            const within = createStreamsQueries(transaction);
-            const isPinned = await within.setPinnedProduct(id, pin);
-            if (isPinned) await within.insertPin({ ...pin, streamId: id });
-            return isPinned;
-          },
+  /**
+   * @param insteadOf the pin that is to be replaced, null for none; left out, it replaces whatever there is
+   * @throws AppError `product_not_found`, `stream_already_ended`, `pin_changed_since` where another pin is there.
+   */
+  async function pinIn(
+    row: StreamRow,
+    actor: Actor,
+    productId: string,
+    insteadOf?: string | null,
+  ): Promise<MadePin> {
+    const { id } = row;
+    const [product] = await productsService.cardsByIds([productId]);
+    if (product === undefined) throw new AppError('product_not_found');
+    const pin = { id: randomUUID(), productId, pinnedAt: now() };
+    const pinned = { product, pinId: pin.id, pinnedAt: pin.pinnedAt.toISOString() };
+    let replacedProductId: string | null = null;
+    await eventLog.append(
+      id,
+      { type: 'product.pinned', actorId: actor.userId, payload: { pinned } },
+      {
+        alsoInTransaction: async (transaction) => {
+          const within = createStreamsQueries(transaction);
+          const before = await within.lockPin(id);
+          if (before === undefined) throw new AppError('stream_already_ended');
+          if (insteadOf !== undefined && !isPin(before, insteadOf)) throw new AppError('pin_changed_since');
+          if (row.status === 'live' && !row.isRehearsal)
+            await coupons.within(transaction).showOnAir(id, productId);
+          await within.setPinnedProduct(id, pin);
+          await within.insertPin({ ...pin, streamId: id });
+          replacedProductId = before.productId;
         },
-      );
-      return pinned;
+      },
+    );
+    return { ...pinned, replacedProductId };
+  }
+
+  /** Ends this pin; false where another is there by now. */
+  async function unpinIn(
+    id: string,
+    actor: Actor,
+    { pinId, productId }: { pinId: string | null; productId: string },
+  ): Promise<boolean> {
+    const appended = await eventLog.append(
+      id,
+      { type: 'product.unpinned', actorId: actor.userId, payload: { productId } },
+      {
+        alsoInTransaction: async (transaction) => {
+          const within = createStreamsQueries(transaction);
+          const before = await within.lockPin(id);
+          const isSame = before?.productId === productId && before.pinId === pinId;
+          return isSame && within.setPinnedProduct(id, null);
+        },
+      },
+    );
+    return appended.outcome !== 'skipped';
+  }
+
+  async function findOpen(actor: Actor, id: string): Promise<StreamRow> {
+    const row = await findRun(actor, id);
+    if (isOver(row.status)) throw new AppError('stream_already_ended');
+    return row;
+  }
+
+  return {
+    pin: async (actor, id, productId) => pinIn(await findOpen(actor, id), actor, productId),
+
+    async unpin(actor, id) {
+      const { pinnedProductId: productId, pinId } = await findRun(actor, id);
+      if (productId === null) return null;
+      return (await unpinIn(id, actor, { pinId, productId })) ? productId : null;
     },
 
-    async unpin(actor: Actor, id: string): Promise<void> {
-      const row = await findRun(actor, id);
-      if (row.pinnedProductId === null) return;
-      await eventLog.append(
-        id,
-        { type: 'product.unpinned', actorId: actor.userId, payload: { productId: row.pinnedProductId } },
-        {
-          alsoInTransaction: async (transaction) =>
-            createStreamsQueries(transaction).setPinnedProduct(id, null),
-        },
-      );
+    async undoPin(actor, id, { pinId, productId }) {
+      const row = await findOpen(actor, id);
+      if (productId !== null) return void (await pinIn(row, actor, productId, pinId));
+      const isThere = pinId !== null && row.pinId === pinId && row.pinnedProductId !== null;
+      if (!isThere || !(await unpinIn(id, actor, { pinId, productId: row.pinnedProductId ?? '' })))
+        throw new AppError('pin_changed_since');
+      return undefined;
     },
   };
+}
+
+/** Whether this is what is pinned. One that was made before pins had ids is none that can be named. */
+function isPin(pinned: { pinId: string | null; productId: string | null }, pinId: string | null): boolean {
+  return pinId === null ? pinned.productId === null : pinned.productId !== null && pinned.pinId === pinId;
 }

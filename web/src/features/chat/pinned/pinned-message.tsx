@@ -6,12 +6,15 @@ import { classNames } from '../../../ui/class-names.ts';
 import type { LiveMessage } from '../../streams/live-messages.ts';
 import type { CardPerson } from '../../moderation/person/card-person.ts';
 import { useUnpinMessage } from '../../moderation/moderation.api.ts';
+import { useUndoToast } from '../../moderation/use-undo-toast.ts';
 import { ChatRoleBadge } from '../../viewers/chat-role-badge.tsx';
 import { MessageText } from '../messages/message-text.tsx';
 
 interface PinnedMessageProps {
   message: LiveMessage['message'];
   streamId: string;
+  /** The show's own streamer. */
+  hostId: string;
   ownUsername: string | undefined;
   /** Whether the reader may take it down. */
   mayUnpin: boolean;
@@ -20,17 +23,24 @@ interface PinnedMessageProps {
 }
 
 /** The message that the streamer or a moderator has pinned: two lines of it, and all of it after a press. */
-export function PinnedMessage({ message, streamId, ownUsername, mayUnpin, onPerson }: PinnedMessageProps) {
+export function PinnedMessage({
+  message,
+  streamId,
+  hostId,
+  ownUsername,
+  mayUnpin,
+  onPerson,
+}: PinnedMessageProps) {
   const unpin = useUnpinMessage();
+  const showUndo = useUndoToast(hostId);
   const [isWhole, setIsWhole] = useState(false);
 
   /** The button goes with the message: its focus stays in the chat. */
-  function takeDown(button: HTMLElement): void {
+  async function takeDown(button: HTMLElement): Promise<void> {
     const log = button.closest('section')?.querySelector<HTMLElement>('[role="log"]');
-    unpin.mutateAsync({ streamId }).then(
-      () => log?.focus({ preventScroll: true }),
-      () => undefined,
-    );
+    const { data } = await unpin.mutateAsync({ streamId });
+    log?.focus({ preventScroll: true });
+    showUndo('Message unpinned', data.entryId);
   }
 
   return (
@@ -71,7 +81,9 @@ export function PinnedMessage({ message, streamId, ownUsername, mayUnpin, onPers
         <IconButton
           label="Unpin message"
           aria-disabled={unpin.isPending}
-          onClick={({ currentTarget }) => (unpin.isPending ? undefined : takeDown(currentTarget))}
+          onClick={({ currentTarget }) => {
+            if (!unpin.isPending) takeDown(currentTarget).catch(() => undefined);
+          }}
           className="-my-1.5"
         >
           <PinOff aria-hidden="true" className="size-4.5" />

@@ -1,18 +1,39 @@
 import { useMutation } from '@tanstack/react-query';
+import type { ProductCard } from '@greenroom/contract/products/products.schemas';
 import { api } from '../../../lib/api/api.ts';
+import { showUndoToast } from '../../../ui/overlay/undo-toast.ts';
 
-/** Pins a product. The page shows the pin at once, and removes it when the server refuses. */
-export function usePinProduct(streamId: string) {
+/** One toast a show: that of a later pin takes its place. */
+const toastOf = (streamId: string) => `pin-of-${streamId}`;
+
+/** Pins a product, and says so with the undo. */
+export function usePinProduct(streamId: string, onUndone: () => void) {
   return useMutation({
-    mutationFn: async (productId: string) => (await api.streams.pin({ id: streamId, productId })).data,
+    mutationFn: async (product: ProductCard) =>
+      (await api.streams.pin({ id: streamId, productId: product.id })).data,
+    onSuccess({ pinId, replacedProductId: productId }, { name }) {
+      async function undo(): Promise<void> {
+        await api.streams.undoPin({ id: streamId, pinId, productId });
+        onUndone();
+      }
+      showUndoToast(`${name} is pinned`, undo, toastOf(streamId));
+    },
     retry: false,
   });
 }
 
-export function useUnpinProduct(streamId: string) {
+/** Unpins what is pinned, and says so with the undo. */
+export function useUnpinProduct(streamId: string, onUndone: () => void) {
   return useMutation({
-    mutationFn: async () => {
-      await api.streams.unpin({ id: streamId });
+    mutationFn: async (_shown: ProductCard | undefined) => (await api.streams.unpin({ id: streamId })).data,
+    onSuccess({ productId }, shown) {
+      if (productId === null) return;
+      async function undo(): Promise<void> {
+        await api.streams.undoPin({ id: streamId, pinId: null, productId });
+        onUndone();
+      }
+      const name = shown?.id === productId ? shown.name : 'The product';
+      showUndoToast(`${name} is no longer pinned`, undo, toastOf(streamId));
     },
     retry: false,
   });

@@ -4,24 +4,26 @@ import { usePinProduct, useUnpinProduct } from './pins.api.ts';
 
 /**
  * Pins that show at once. `pinned` is what the stream's socket room says. Until the server has answered, what was pressed
- * shows instead; a refusal removes it, and the query cache shows the toast.
+ * shows instead; a refusal and an undo remove it, and the query cache shows the toast of a refusal.
  */
 export function usePins(streamId: string, pinned: ProductCard | undefined) {
   const [wished, setWished] = useState<{ product: ProductCard | undefined; instead: string | undefined }>();
-  const pin = usePinProduct(streamId);
-  const unpin = useUnpinProduct(streamId);
+  const forget = () => setWished(undefined);
+  const pin = usePinProduct(streamId, forget);
+  const unpin = useUnpinProduct(streamId, forget);
   // The socket room has said otherwise since.
   if (wished !== undefined && pinned?.id !== wished.instead) setWished(undefined);
-  const takeBack = { onError: () => setWished(undefined) };
+  const takeBack = { onError: forget };
+  const shown = wished === undefined ? pinned : wished.product;
   return {
-    shown: wished === undefined ? pinned : wished.product,
+    shown,
     pin: (product: ProductCard) => {
       setWished({ product, instead: pinned?.id });
-      pin.mutate(product.id, takeBack);
+      pin.mutate(product, takeBack);
     },
     unpin: () => {
       setWished({ product: undefined, instead: pinned?.id });
-      unpin.mutate(undefined, takeBack);
+      unpin.mutate(shown, takeBack);
     },
   };
 }

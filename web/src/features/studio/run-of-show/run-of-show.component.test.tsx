@@ -1,12 +1,21 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answer, callsTo, endpoints, sessionUser, signInAs } from '../../../testing/component/api-answers.ts';
+import {
+  answer,
+  callsTo,
+  endpoints,
+  refusal,
+  sessionUser,
+  signInAs,
+} from '../../../testing/component/api-answers.ts';
 import { mount } from '../../../testing/component/mount.tsx';
+import { expectCount } from '../../../testing/component/shown.ts';
 import { productCard } from '../../../testing/sample-products.ts';
 import { runOfShowItem } from '../../../testing/sample-run-of-show.ts';
 import { RunOfShow } from './run-of-show.tsx';
 
 const streamId = '6dd3b1b5-1f43-4fd3-a7d5-0e5c39a1b001';
+const pinId = '6dd3b1b5-1f43-4fd3-a7d5-0e5c39a1b0aa';
 const [mug, bowl, jug, cup] = ['Mug', 'Bowl', 'Jug', 'Cup'].map((name, index) =>
   productCard({ id: `p${index}`, name }),
 );
@@ -31,6 +40,8 @@ async function open(more: object = {}) {
     endpoints.streams.pin.handler(({ input }) => ({
       product: items.find(({ product }) => product.id === input.productId)!.product,
       pinnedAt: '2026-05-04T18:00:00.000Z',
+      pinId,
+      replacedProductId: 'p3',
     })),
     endpoints.runOfShow.arrange.handler(({ input }) => ({
       items: input.productIds.map((id) => items.find(({ product }) => product.id === id)!),
@@ -62,6 +73,44 @@ test('a row says what its product sold, and a press pins it', async () => {
   await page.getByRole('button', { name: 'Pin Bowl' }).click();
   await expect.element(page.getByRole('button', { name: 'Unpin Bowl' })).toBeVisible();
   expect(pinsSent()).toEqual([{ productId: 'p1' }]);
+});
+
+test('a pin and the end of one have an undo, which says what stood before and what may not have changed', async () => {
+  await open();
+  const undone: unknown[] = [];
+  answer(
+    endpoints.streams.unpin.handler(() => ({ productId: 'p1' })),
+    endpoints.streams.undoPin.handler(({ input }) => {
+      undone.push(input);
+      return {};
+    }),
+  );
+  const toast = (text: string) => page.getByRole('listitem').filter({ hasText: text });
+  await page.getByRole('button', { name: 'Pin Bowl' }).click();
+  await expect.element(toast('Bowl is pinned')).toBeVisible();
+  await page.getByRole('button', { name: 'Unpin Bowl' }).click();
+  await expect.element(toast('Bowl is no longer pinned')).toBeVisible();
+  // One toast at a time: there is no undo of what was changed again.
+  await expectCount(page.getByRole('button', { name: 'Undo' }), 1);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(toast('Undone')).toBeVisible();
+  expect(undone).toEqual([{ id: streamId, pinId: null, productId: 'p1' }]);
+
+  await page.getByRole('button', { name: 'Pin Bowl' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  // Until the socket room says what is pinned, what was pressed is taken back.
+  await expect.element(page.getByRole('button', { name: 'Pin Bowl' })).toBeVisible();
+  expect(undone[1]).toEqual({ id: streamId, pinId, productId: 'p3' });
+
+  answer(
+    endpoints.streams.undoPin.handler(() => {
+      throw refusal('pin_changed_since');
+    }),
+  );
+  await page.getByRole('button', { name: 'Pin Bowl' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(toast('Another product was pinned or unpinned since')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Unpin Bowl' })).toBeVisible();
 });
 
 test('the keys 1 to 9 pin the products in their order, and not while somebody types', async () => {
