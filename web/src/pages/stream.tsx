@@ -109,7 +109,7 @@ function Show({ id, mini }: { id: string; mini: { onClose: () => void } | undefi
   const stream = useQuery(streamQuery(id));
   if (stream.data !== undefined) {
     return (
-      <ReplayedLater stream={stream.data} isMini={mini !== undefined}>
+      <ReplayedLater stream={stream.data} mini={mini}>
         {(afterEnd) => (
           <WatchedStream stream={stream.data} refetch={stream.refetch} afterEnd={afterEnd} mini={mini} />
         )}
@@ -135,11 +135,11 @@ function Show({ id, mini }: { id: string; mini: { onClose: () => void } | undefi
  */
 function ReplayedLater({
   stream,
-  isMini,
+  mini,
   children,
 }: {
   stream: StreamDetail;
-  isMini: boolean;
+  mini: { onClose: () => void } | undefined;
   children: (afterEnd: ReactNode) => ReactNode;
 }) {
   const [wasOver, setWasOver] = useState(stream.status === 'ended');
@@ -166,12 +166,12 @@ function ReplayedLater({
       {isOwn ? <MissingRecording streamId={stream.id} /> : null}
     </Suspense>,
   );
-  if (!wasOver || isMini) return show;
+  if (!wasOver || (mini !== undefined && !replay)) return show;
   if (seen.isPending) return <StreamSkeleton />;
   if (!replay) return show;
   return (
     <Suspense fallback={<StreamSkeleton />}>
-      <ReplayedStream key={replay.files[0]?.url} stream={stream} replay={replay} />
+      <ReplayedStream key={replay.files[0]?.url} stream={stream} replay={replay} mini={mini} />
     </Suspense>
   );
 }

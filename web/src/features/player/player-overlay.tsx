@@ -11,6 +11,7 @@ import type { PlayerPanelName } from './controls/player-controls.tsx';
 import { PlayerDrawer } from './player-drawer.tsx';
 import { KeysHelp, KeysSwitch, QualitySettings } from './controls/player-settings.tsx';
 import type { PlayerFullscreen } from './player-fullscreen.ts';
+import { isSilent, toggleSound } from './controls/volume.ts';
 import { usePlayerCommands } from './controls/use-player-commands.ts';
 import { usePlayerKeys } from './controls/use-player-keys.ts';
 
@@ -58,8 +59,8 @@ export function PlayerOverlay({
       <MiniControls
         {...mini}
         stream={stream}
-        volume={commands.volume}
-        onVolumeCommand={commands.sendVolume}
+        isSilent={isSilent(commands.volume)}
+        onToggleSound={() => commands.sendVolume(toggleSound(commands.volume))}
       />
     );
   }

@@ -13,6 +13,7 @@ import type { PlayerFullscreen } from '../player/player-fullscreen.ts';
 import { PlayerPanel } from '../player/player-panel.tsx';
 import { useIdleControls } from '../player/controls/use-idle-controls.ts';
 import type { ReplayRange } from './replay-range.ts';
+import { MiniControls, type MiniPlayer } from '../player/controls/mini-controls.tsx';
 import { ReplayControls } from './replay-controls.tsx';
 import type { ReplayPlayback } from './use-replay-playback.ts';
 
@@ -44,6 +45,8 @@ interface ReplayPlayerProps {
   captionsUrl?: string | undefined;
   /** Left out where there is no fullscreen to go to. */
   fullscreen?: PlayerFullscreen;
+  /** It goes on in a corner of another page, from which it leads back to the show of this id. */
+  mini?: (MiniPlayer & { streamId: string }) | undefined;
 }
 
 /** The recorded show with its controls. */
@@ -62,9 +65,14 @@ export function ReplayPlayer({
   corner,
   box,
   fullscreen,
+  mini,
 }: ReplayPlayerProps) {
   const [hasKeyboard, setHasKeyboard] = useState(false);
   const controls = useIdleControls(hasKeyboard || playback.state !== 'playing');
+  const isMini = mini !== undefined;
+  // The focus goes with the controls of the page.
+  if (isMini && hasKeyboard) setHasKeyboard(false);
+  const isSilent = playback.isMuted || playback.volume === 0;
   return (
     <section
       ref={box}
@@ -82,15 +90,17 @@ export function ReplayPlayer({
         {captionsUrl === undefined ? null : <track kind="captions" label="Captions" src={captionsUrl} />}
       </video>
       {playback.hasBegun ? null : <StagePoster src={poster} className="pointer-events-none" />}
-      {/* A press on the picture plays and pauses; the keyboard has the button below. */}
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
-      <div
-        className="absolute inset-0"
-        onClick={() => {
-          controls.wake();
-          playback.toggle();
-        }}
-      />
+      {isMini ? null : (
+        // A press on the picture plays and pauses; the keyboard has the button below.
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+        <div
+          className="absolute inset-0"
+          onClick={() => {
+            controls.wake();
+            playback.toggle();
+          }}
+        />
+      )}
       {playback.hasBegun ? null : (
         <div className="pointer-events-none absolute inset-0 flex items-center justify-center">
           <button
@@ -119,24 +129,40 @@ export function ReplayPlayer({
           }
         />
       ) : null}
-      <div className="pointer-events-none absolute inset-x-3 top-3 flex items-center gap-2 *:pointer-events-auto">
-        {corner}
-        <StatusBadge status="off">{badge}</StatusBadge>
-      </div>
-      {!hasCaptions ? null : (
-        <Suspense fallback={null}>
-          <CaptionLayer text={caption} />
-        </Suspense>
+      {mini === undefined ? (
+        <>
+          <div className="pointer-events-none absolute inset-x-3 top-3 flex items-center gap-2 *:pointer-events-auto">
+            {corner}
+            <StatusBadge status="off">{badge}</StatusBadge>
+          </div>
+          {!hasCaptions ? null : (
+            <Suspense fallback={null}>
+              <CaptionLayer text={caption} />
+            </Suspense>
+          )}
+          <ReplayControls
+            playback={playback}
+            chapters={chapters}
+            marked={marked}
+            {...(onClip && { onClip })}
+            areShown={controls.areShown}
+            onFocusChange={setHasKeyboard}
+            {...(fullscreen && { fullscreen, onShare: () => void sharePage(title) })}
+          />
+        </>
+      ) : (
+        <MiniControls
+          stream={{ id: mini.streamId, title }}
+          isSilent={isSilent}
+          onToggleSound={() => playback.setMuted(!isSilent)}
+          playback={{
+            isPlaying: playback.state === 'playing' || playback.state === 'waiting',
+            onToggle: playback.toggle,
+          }}
+          onMove={mini.onMove}
+          onClose={mini.onClose}
+        />
       )}
-      <ReplayControls
-        playback={playback}
-        chapters={chapters}
-        marked={marked}
-        {...(onClip && { onClip })}
-        areShown={controls.areShown}
-        onFocusChange={setHasKeyboard}
-        {...(fullscreen && { fullscreen, onShare: () => void sharePage(title) })}
-      />
     </section>
   );
 }

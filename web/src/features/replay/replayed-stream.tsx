@@ -2,11 +2,11 @@ import type { Replay } from '@greenroom/contract/streams/recordings.schemas';
 import type { StreamDetail } from '@greenroom/contract/streams/streams.schemas';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
-import { Suspense, useMemo, useRef, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { KeptFocus } from '../../ui/focus/kept-focus.tsx';
 import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import { IconButton } from '../../ui/button.tsx';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { useSession } from '../session/session.api.ts';
 import { AddToCartButton } from '../cart/add-to-cart-button.tsx';
 import { BackLink } from '../watch/back-link.tsx';
@@ -18,6 +18,8 @@ import { setPreferences, usePreferences } from '../preferences/preferences.store
 import { StreamInfo } from '../watch/stream-info.tsx';
 import { featuredProductsQuery } from '../streams/stream.api.ts';
 import { useLayoutMode } from '../watch/layout/use-layout-mode.ts';
+import { useMiniStage } from '../watch/layout/use-mini-stage.ts';
+import { setPlayedStream } from '../player/connection/played-stream.store.ts';
 
 import { type ReplayRange, suggestedRange } from './replay-range.ts';
 import { OwnRecording } from './own-recording.tsx';
@@ -34,7 +36,16 @@ const ClipMaker = lazyPart(async () => (await import('./clips/clip-maker.tsx')).
 const StageAdditions = lazyPart(async () => (await import('../watch/stage-additions.tsx')).StageAdditions);
 
 /** A show that is over, played again: its picture, its chat and its products as they were at each moment. */
-export default function ReplayedStream({ stream, replay }: { stream: StreamDetail; replay: Replay }) {
+export default function ReplayedStream({
+  stream,
+  replay,
+  mini,
+}: {
+  stream: StreamDetail;
+  replay: Replay;
+  /** Its page was left: what was begun goes on in a corner, until it is closed or over. */
+  mini?: { onClose: () => void } | undefined;
+}) {
   const [params] = useSearchParams();
   const playback = useReplayPlayback(replay, startOf(params, replay.lengthMs));
   const session = useSession();
@@ -59,11 +70,30 @@ export default function ReplayedStream({ stream, replay }: { stream: StreamDetai
     const unpinned = products?.filter(({ id }) => !pinnedIds.has(id)) ?? [];
     return otherProducts(unpinned, events, cues);
   }, [products, replay.chapters, events, cues]);
-  const { drawers } = useSaleInPlace(true);
+  const isMini = mini !== undefined;
+  const goesOn = playback.hasBegun && playback.state !== 'ended' && playback.state !== 'failed';
+  const corner = useMiniStage(mini, goesOn, leaveFullscreen);
+  const { drawers } = useSaleInPlace(!isMini);
+  useEffect(() => {
+    setPlayedStream(stream.id);
+    return () => setPlayedStream(undefined);
+  }, [stream.id]);
+  // A link to another moment of the show that plays already, here or in the corner.
+  const seekToAddress = useEffectEvent(() => {
+    if (params.has('t')) playback.seek(startOf(params, replay.lengthMs));
+  });
+  const { key } = useLocation();
+  const openedBy = useRef(key);
+  useEffect(() => {
+    if (isMini || openedBy.current === key) return;
+    openedBy.current = key;
+    seekToAddress();
+  }, [key, isMini]);
   return (
     <>
       <StageLayout
         mode={mode}
+        mini={corner.layout}
         showsProducts
         isChatCollapsed={!sidebarOpen}
         onExpandChat={() => setPreferences({ sidebarOpen: true })}
@@ -82,6 +112,7 @@ export default function ReplayedStream({ stream, replay }: { stream: StreamDetai
             onClip={() => setClipRange(suggestedRange(playback.atMs, replay.lengthMs))}
             corner={<BackLink />}
             box={box}
+            mini={corner.controls && { ...corner.controls, streamId: stream.id }}
             fullscreen={{
               isOn: isFullscreen,
               toggle: () => void (isFullscreen ? leaveFullscreen() : choose('fullscreen')),

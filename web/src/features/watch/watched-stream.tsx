@@ -1,6 +1,6 @@
 import type { StreamDetail } from '@greenroom/contract/streams/streams.schemas';
 import { ChevronDown } from 'lucide-react';
-import { Suspense, useEffect, useEffectEvent, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/loading/lazy-part.tsx';
@@ -26,7 +26,7 @@ import { withStock } from './products/with-stock.ts';
 import { useFreshDetails } from '../streams/use-fresh-details.ts';
 import { useFreshProducts } from './products/use-fresh-products.ts';
 import { useSaleInPlace } from './products/use-sale-in-place.tsx';
-import { useMiniDrag } from './layout/use-mini-drag.ts';
+import { useMiniStage } from './layout/use-mini-stage.ts';
 import { useLayoutMode } from './layout/use-layout-mode.ts';
 
 const StreamAbout = lazyPart(async () => (await import('./stream-about.tsx')).StreamAbout);
@@ -77,16 +77,8 @@ export function WatchedStream({ stream, refetch, afterEnd, mini }: WatchedStream
   const { stocks, highlighted, offers, sendTap } = live;
   const shown = { streamId: stream.id, stocks, highlighted, offers, sendTap };
   const isFullscreen = mode === 'fullscreen';
-  const drag = useMiniDrag(mini !== undefined);
   const isMini = mini !== undefined;
-  const closeMini = useEffectEvent(() => mini?.onClose());
-  useEffect(() => {
-    if (isMini && !isLive) closeMini();
-  }, [isMini, isLive]);
-  const leaveFullscreenForCorner = useEffectEvent(() => void leaveFullscreen());
-  useEffect(() => {
-    if (isMini) leaveFullscreenForCorner();
-  }, [isMini]);
+  const corner = useMiniStage(mini, isLive, leaveFullscreen);
   const { isCheckingOut, drawers } = useSaleInPlace(!isMini, live.offers);
   useEffect(() => {
     setPlayedStream(stream.id);
@@ -96,7 +88,7 @@ export function WatchedStream({ stream, refetch, afterEnd, mini }: WatchedStream
     <>
       <StageLayout
         mode={mode}
-        mini={isMini ? drag : undefined}
+        mini={corner.layout}
         showsProducts={showsProducts}
         isChatCollapsed={!sidebarOpen}
         onExpandChat={() => setPreferences({ sidebarOpen: true })}
@@ -119,7 +111,7 @@ export function WatchedStream({ stream, refetch, afterEnd, mini }: WatchedStream
                 </Suspense>
               ) : null
             }
-            mini={isMini ? { onMove: drag.moveOn, onClose: mini.onClose } : undefined}
+            mini={corner.controls}
             fullscreen={{
               isOn: isFullscreen,
               toggle: () => void (isFullscreen ? leaveFullscreen() : choose('fullscreen')),

@@ -56,11 +56,16 @@ export function mount(
 
 /**
  * Shows a page of the app without a server's render, as after a press on a link. `path` is its pattern in `routes.ts`; in
- * `within` stand layouts around it, the outermost first.
+ * `within` stand layouts around it, the outermost first; with `keepsLayouts` they stand around all other addresses as well.
  */
 export function mountPage(
   pageModule: PageModule,
-  { path, within = [], ...surroundings }: Surroundings & { path: string; within?: readonly ComponentType[] },
+  {
+    path,
+    within = [],
+    keepsLayouts = false,
+    ...surroundings
+  }: Surroundings & { path: string; within?: readonly ComponentType[]; keepsLayouts?: boolean },
 ): Promise<Mounted> {
   const { default: Page, clientLoader, handle } = pageModule;
   function Shown() {
@@ -72,11 +77,11 @@ export function mountPage(
     handle,
     loader: (args: LoaderFunctionArgs) => clientLoader?.(args) ?? {},
   };
-  const routes = within.reduceRight<RouteObject>(
-    (inner, Layout) => ({ Component: Layout, children: [inner] }),
-    route,
+  const routes = within.reduceRight<RouteObject[]>(
+    (inner, Layout) => [{ Component: Layout, children: inner }],
+    keepsLayouts ? [route, elsewhere] : [route],
   );
-  return mountRoutes([routes], surroundings);
+  return mountRoutes(routes, surroundings);
 }
 
 async function mountRoutes(
@@ -95,7 +100,7 @@ async function mountRoutes(
         loader: () => ({ appOrigin: window.location.origin, promo: promo ?? null }),
         Component: App,
         HydrateFallback: () => null,
-        children: [...routes, { path: '*', Component: Elsewhere }],
+        children: [...routes, elsewhere],
       },
     ],
     { initialEntries: [at] },
@@ -115,6 +120,8 @@ function App() {
     </Providers>
   );
 }
+
+const elsewhere: RouteObject = { path: '*', Component: Elsewhere };
 
 /** Where a link leads that goes out of what is mounted. */
 function Elsewhere() {

@@ -1,9 +1,6 @@
-import { Move, Volume2, VolumeX, X } from 'lucide-react';
+import { Move, Pause, Play, Volume2, VolumeX, X } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { Link } from 'react-router';
-import type { PlayedStream } from '../connection/played-stream.ts';
-import { isSilent, toggleSound } from './volume.ts';
-import type { Volume, VolumeCommand } from './volume.ts';
 
 /** What a player in a corner can do. */
 export interface MiniPlayer {
@@ -13,14 +10,22 @@ export interface MiniPlayer {
 }
 
 interface MiniControlsProps extends MiniPlayer {
-  stream: PlayedStream;
-  volume: Volume;
-  onVolumeCommand: (command: VolumeCommand) => void;
+  stream: { id: string; title: string };
+  isSilent: boolean;
+  onToggleSound: () => void;
+  /** Left out where the video has no pause. */
+  playback?: { isPlaying: boolean; onToggle: () => void };
 }
 
 /** Over the picture in a corner: the whole of it leads back to the show. */
-export function MiniControls({ stream, volume, onVolumeCommand, onMove, onClose }: MiniControlsProps) {
-  const silent = isSilent(volume);
+export function MiniControls({
+  stream,
+  isSilent,
+  onToggleSound,
+  playback,
+  onMove,
+  onClose,
+}: MiniControlsProps) {
   return (
     <>
       <Link
@@ -30,10 +35,17 @@ export function MiniControls({ stream, volume, onVolumeCommand, onMove, onClose 
         className="absolute inset-0 focus-visible:-outline-offset-4"
       />
       <div className="absolute inset-x-0 top-0 flex justify-end bg-linear-to-b from-paper-sunken/80 to-transparent pb-4">
+        {playback === undefined ? null : (
+          <MiniButton
+            label={playback.isPlaying ? 'Pause' : 'Play'}
+            icon={playback.isPlaying ? Pause : Play}
+            onClick={playback.onToggle}
+          />
+        )}
         <MiniButton
-          label={silent ? 'Unmute' : 'Mute'}
-          icon={silent ? VolumeX : Volume2}
-          onClick={() => onVolumeCommand(toggleSound(volume))}
+          label={isSilent ? 'Unmute' : 'Mute'}
+          icon={isSilent ? VolumeX : Volume2}
+          onClick={onToggleSound}
         />
         <MiniButton label="Move to another corner" icon={Move} onClick={onMove} />
         <MiniButton label="Close the player" icon={X} onClick={onClose} />

@@ -1,0 +1,164 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import KeptStageLayout from '../app/shell/kept-stage.tsx';
+import { findings } from '../testing/component/accessibility.ts';
+import { answer, endpoints } from '../testing/component/api-answers.ts';
+import { type Mounted, mountPage } from '../testing/component/mount.tsx';
+import { userProfile } from '../testing/sample-profiles.ts';
+import { replay } from '../testing/sample-replays.ts';
+import { endedStream } from '../testing/sample-streams.ts';
+import * as StreamPage from './stream.tsx';
+
+const id = '0198c1de-0000-7000-8000-000000000001';
+const title = 'Kiln night';
+const lengthSeconds = 120;
+const corner = () => document.querySelector('[data-mini]');
+const seek = page.getByRole('slider', { name: 'Seek' });
+
+/** A recording without a sound: 8,000 samples a second of one byte (WAVE). */
+function silence(): Blob {
+  const head = new DataView(new ArrayBuffer(44));
+  const size = 8000 * lengthSeconds;
+  const words: [number, string][] = [
+    [0, 'RIFF'],
+    [8, 'WAVE'],
+    [12, 'fmt '],
+    [36, 'data'],
+  ];
+  for (const [at, word] of words)
+    for (let index = 0; index < 4; index += 1) head.setUint8(at + index, word.charCodeAt(index));
+  head.setUint32(4, 36 + size, true);
+  head.setUint32(16, 16, true);
+  head.setUint16(20, 1, true);
+  head.setUint16(22, 1, true);
+  head.setUint32(24, 8000, true);
+  head.setUint32(28, 8000, true);
+  head.setUint16(32, 1, true);
+  head.setUint16(34, 8, true);
+  head.setUint32(40, size, true);
+  return new Blob([head, new Uint8Array(size).fill(128)], { type: 'audio/wav' });
+}
+
+/** The page of a show that is over, and its video. */
+async function openReplay() {
+  const summary = endedStream({ id, title });
+  const url = URL.createObjectURL(silence());
+  onTestFinished(() => URL.revokeObjectURL(url));
+  answer(
+    endpoints.streams.detail.handler(() => ({
+      ...summary,
+      isRehearsal: false,
+      peakViewerCount: 3,
+      isBroadcasterConnected: false,
+      streamerName: summary.hostName,
+      streamerAvatar: '/icon-192.png',
+    })),
+    endpoints.streams.featuredProducts.handler(() => ({ products: [] })),
+    endpoints.profiles.detail.handler(() => userProfile()),
+    endpoints.recordings.replay.handler(() => ({
+      state: 'ready',
+      ...replay({
+        files: [{ url, type: 'video/webm', startMs: 0, lengthMs: lengthSeconds * 1000 }],
+        lengthMs: lengthSeconds * 1000,
+      }),
+    })),
+    endpoints.recordings.replayEvents.handler(() => ({ events: [], hasMore: false })),
+    endpoints.questions.list.handler(() => ({ open: [], answered: [] })),
+    endpoints.clips.list.handler(() => ({ clips: [] })),
+  );
+  const mounted = await mountPage(StreamPage, {
+    path: 'stream/:id',
+    at: `/stream/${id}`,
+    within: [KeptStageLayout],
+    keepsLayouts: true,
+  });
+  await expect.element(seek).toBeVisible();
+  return { mounted, video: document.querySelector('video')! };
+}
+
+/** Goes on to another page, and waits until it stands there. */
+async function leaveFor(mounted: Mounted, path: string) {
+  await mounted.go(path);
+  await expect.element(page.getByText(`Elsewhere: ${path}`)).toBeVisible();
+}
+
+async function play(video: HTMLVideoElement) {
+  await page.getByRole('button', { name: 'Play the replay' }).click();
+  await expect.poll(() => video.currentTime).toBeGreaterThan(0);
+}
+
+test('a replay goes on in a corner of other pages where it was, as loud as it was, and leads back', async () => {
+  const { mounted, video } = await openReplay();
+  await play(video);
+  await seek.fill('40');
+  await page.getByRole('slider', { name: 'Volume' }).fill('30');
+  await expect.poll(() => video.volume).toBe(0.3);
+  await leaveFor(mounted, '/about');
+  expect(corner()?.contains(video)).toBe(true);
+  expect([video.paused, video.volume, video.muted]).toEqual([false, 0.3, false]);
+  expect(video.currentTime).toBeGreaterThan(39);
+  expect(video.currentTime).toBeLessThan(60);
+  expect(await findings()).toEqual([]);
+
+  // The keyboard reaches all of it: the way back first, then its buttons.
+  const back = page.getByRole('link', { name: `Back to ${title}` });
+  back.element().focus();
+  await userEvent.tab();
+  await expect.element(page.getByRole('button', { name: 'Pause' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => video.paused).toBe(true);
+  await expect.element(page.getByRole('button', { name: 'Play', exact: true })).toHaveFocus();
+  await userEvent.tab();
+  await userEvent.keyboard(' ');
+  await expect.poll(() => video.muted).toBe(true);
+  await expect.element(page.getByRole('button', { name: 'Unmute' })).toHaveFocus();
+
+  // It is paused and mute on the next page, and in its own.
+  await leaveFor(mounted, '/products');
+  expect([corner()?.contains(video), video.paused, video.muted]).toEqual([true, true, true]);
+  const before = video.currentTime;
+  await back.click();
+  expect(mounted.address()).toBe(`/stream/${id}`);
+  await expect.element(seek).toBeVisible();
+  expect(corner()).toBeNull();
+  expect(document.querySelector('video')).toBe(video);
+  expect([video.paused, video.muted, video.currentTime]).toEqual([true, true, before]);
+
+  await leaveFor(mounted, '/about');
+  await page.getByRole('button', { name: 'Close the player' }).click();
+  await expect.poll(() => document.querySelector('video')).toBeNull();
+  expect(corner()).toBeNull();
+});
+
+test('a link to a moment of the replay in the corner leads to that moment', async () => {
+  const { mounted, video } = await openReplay();
+  await play(video);
+  await leaveFor(mounted, '/about');
+  await mounted.go(`/stream/${id}?t=90`);
+  await expect.poll(() => video.currentTime).toBeGreaterThanOrEqual(90);
+  expect(video.paused).toBe(false);
+  await expect.element(seek).toBeVisible();
+  await mounted.go(`/stream/${id}?t=20`);
+  await expect.poll(() => video.currentTime).toBeLessThan(60);
+  // The way back leads to where it is by now.
+  await seek.fill('70');
+  await leaveFor(mounted, '/about');
+  await mounted.go(-1);
+  await expect.element(seek).toBeVisible();
+  expect(video.currentTime).toBeGreaterThanOrEqual(69);
+});
+
+test('a replay that was not begun, or is over, stays on no other page', async () => {
+  const { mounted, video } = await openReplay();
+  await leaveFor(mounted, '/about');
+  await expect.poll(() => document.querySelector('video')).toBeNull();
+  await mounted.go(-1);
+  await expect.element(seek).toBeVisible();
+  const second = document.querySelector('video')!;
+  expect(second).not.toBe(video);
+  await play(second);
+  await leaveFor(mounted, '/about');
+  expect(corner()?.contains(second)).toBe(true);
+  second.currentTime = lengthSeconds;
+  await expect.poll(corner).toBeNull();
+});
