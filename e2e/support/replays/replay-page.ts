@@ -15,11 +15,24 @@ export async function readReplay(request: APIRequestContext, streamId: string): 
   }
 }
 
-/** Where a video is, in seconds, and what of it has been shown. */
-export async function readPlayback(video: Locator): Promise<{ at: number; length: number; frames: number }> {
+/** Where a video is, in seconds, what of it has been shown, and what keeps it from going on. */
+export async function readPlayback(video: Locator) {
   return video.evaluate((element: HTMLVideoElement) => ({
     at: element.currentTime,
     length: element.duration,
     frames: element.getVideoPlaybackQuality().totalVideoFrames,
+    isPaused: element.paused,
+    readyState: element.readyState,
+    networkState: element.networkState,
+    failure: element.error?.message,
   }));
+}
+
+/** Waits until the replay of a page has played past a moment. */
+export async function playsPast(page: Page, seconds: number): Promise<void> {
+  const place = async () => {
+    const playback = await readPlayback(replayVideo(page));
+    return playback.at > seconds ? 'past' : JSON.stringify(playback);
+  };
+  await expect.poll(place).toBe('past');
 }

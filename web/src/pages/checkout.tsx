@@ -2,7 +2,7 @@ import type { Route } from './+types/checkout';
 import { pageMeta } from '../app/page-meta.ts';
 import { CheckoutSteps } from '../features/checkout/checkout-steps.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
-import { useIsHydrated } from '../ui/use-is-hydrated.ts';
+import { useIsHydrated } from '../ui/hydration/use-is-hydrated.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {

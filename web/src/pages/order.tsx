@@ -17,7 +17,7 @@ import { takeFocus } from '../ui/focus/take-focus.ts';
 import { QueryErrorState } from '../ui/list/list-states.tsx';
 import { Loading, Skeleton } from '../ui/loading/skeleton.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
-import { useIsHydrated } from '../ui/use-is-hydrated.ts';
+import { useIsHydrated } from '../ui/hydration/use-is-hydrated.ts';
 
 export function meta({ matches, params }: Route.MetaArgs) {
   return pageMeta(matches, {

@@ -20,7 +20,7 @@ import { EmptyState } from '../ui/list/list-states.tsx';
 import { PagedList } from '../ui/list/paged-list.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Tabs } from '../ui/tabs.tsx';
-import { useIsHydrated } from '../ui/use-is-hydrated.ts';
+import { useIsHydrated } from '../ui/hydration/use-is-hydrated.ts';
 
 const tabs = ['products', 'shows', 'brands'] as const;
 type Tab = (typeof tabs)[number];

@@ -7,7 +7,7 @@ import { useIsLoggingOut } from '../../features/session/use-logout.ts';
 import { describeFailure } from '../../lib/api/api-error.ts';
 import { ErrorState } from '../../ui/list/list-states.tsx';
 import { Spinner } from '../../ui/loading/spinner.tsx';
-import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
+import { useIsHydrated } from '../../ui/hydration/use-is-hydrated.ts';
 
 interface SessionGuardProps {
   /** Where a signed-out visitor goes. */

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { describeFailure } from '../../lib/api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
+import { useEarlyPress } from '../../ui/hydration/early-press.ts';
 import { FailureMessage } from '../../ui/failure-message.tsx';
 import { useViewer } from '../session/use-viewer.ts';
 import { useAddToCart } from './add-to-cart.api.ts';
@@ -24,6 +25,7 @@ export function PurchaseActions({ wanted, isSoldOut, missing }: PurchaseActionsP
   const [refusals, setRefusals] = useState(0);
 
   function put(then: 'add' | 'buy') {
+    if (isSoldOut || add.isPending) return;
     if (missing !== undefined) {
       setRefusals((count) => count + 1);
       return;
@@ -34,6 +36,8 @@ export function PurchaseActions({ wanted, isSoldOut, missing }: PurchaseActionsP
     });
   }
 
+  const buy = useEarlyPress('buy', () => put('buy'));
+  const addToCart = useEarlyPress('add-to-cart', () => put('add'));
   const isBusy = (button: 'add' | 'buy') => add.isPending && pressed === button;
   return (
     <div className="flex flex-col gap-3">
@@ -41,22 +45,22 @@ export function PurchaseActions({ wanted, isSoldOut, missing }: PurchaseActionsP
       <ChooseFirst missing={missing} refusals={refusals} />
       <div className="flex flex-wrap gap-3">
         <Button
+          {...buy}
           size="large"
           className="grow sm:grow-0"
           unavailable={isSoldOut || add.isPending}
           busy={isBusy('buy')}
-          onClick={() => put('buy')}
         >
           Buy Now
         </Button>
         <Button
+          {...addToCart}
           size="large"
           variant="secondary"
           className="grow sm:grow-0"
           unavailable={isSoldOut || add.isPending}
           busy={isBusy('add')}
           busyLabel="Adding…"
-          onClick={() => put('add')}
         >
           Add to Cart
         </Button>

@@ -5,7 +5,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { usePlayedStream } from '../player/connection/played-stream.store.ts';
-import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
+import { useIsHydrated } from '../../ui/hydration/use-is-hydrated.ts';
 import type { HeroFrameProps } from './hero-frame.tsx';
 
 // Most of the time nothing is live. Where its code does not come, the picture stays.

@@ -13,7 +13,7 @@ import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import { LocalTime } from '../../ui/local-time.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Loading, Skeleton } from '../../ui/loading/skeleton.tsx';
-import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
+import { useIsHydrated } from '../../ui/hydration/use-is-hydrated.ts';
 import { useReducedMotion } from '../../ui/use-reduced-motion.ts';
 
 const TimeZone = lazyPart(async () => (await import('./time-zone.tsx')).TimeZone);

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/loading/spinner.tsx';
 import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import { StagePoster } from '../player/stage-poster.tsx';
+import { useEarlyPress } from '../../ui/hydration/early-press.ts';
 import { sharePage } from '../../ui/share-page.ts';
 import { videoClass } from '../../ui/video-class.ts';
 import type { PlayerFullscreen } from '../player/player-fullscreen.ts';
@@ -69,6 +70,7 @@ export function ReplayPlayer({
 }: ReplayPlayerProps) {
   const [hasKeyboard, setHasKeyboard] = useState(false);
   const controls = useIdleControls(hasKeyboard || playback.state !== 'playing');
+  const begin = useEarlyPress(badge === 'CLIP' ? 'play-clip' : 'play-replay', playback.toggle);
   const isMini = mini !== undefined;
   // The focus goes with the controls of the page.
   if (isMini && hasKeyboard) setHasKeyboard(false);
@@ -104,9 +106,9 @@ export function ReplayPlayer({
       {playback.hasBegun ? null : (
         <div className="pointer-events-none absolute inset-0 flex items-center justify-center">
           <button
+            {...begin}
             type="button"
             aria-label={badge === 'CLIP' ? 'Play the clip' : 'Play the replay'}
-            onClick={playback.toggle}
             className="pointer-events-auto flex size-18 items-center justify-center rounded-full bg-leaf text-on-leaf shadow-float hover:bg-leaf-strong"
           >
             <Play aria-hidden="true" className="size-8 translate-x-0.5" />

@@ -26,6 +26,17 @@ export function replayQuery(streamId: string, api: Api = browserApi, isOwn = fal
   });
 }
 
+/**
+ * The address of what a replay plays, which is another one for another part of the recording. The permit of a hidden
+ * recording is left out: it is a new one in each answer.
+ */
+export function playedPart({ files }: Pick<Replay, 'files'>): string {
+  const [path = '', query] = (files[0]?.url ?? '').split('?');
+  const asked = new URLSearchParams(query);
+  asked.delete('permit');
+  return `${path}?${asked.toString()}`;
+}
+
 /** Those who watched a show ask at different moments, so that they do not all ask at once. */
 const comingPollMs = { shortest: 2000, longest: 5000 } as const;
 

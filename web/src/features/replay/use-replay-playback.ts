@@ -28,14 +28,16 @@ export interface ReplayPlayback {
 
 /**
  * Plays the files of a replay one after the other as one video, which is over after `lengthMs`. A file that begins before
- * the replay, as that of a clip does, has a negative `startMs`.
+ * the replay, as that of a clip does, has a negative `startMs`. The addresses that it began with are kept until they fail:
+ * the same files may come again with other permits.
  *
  * @param startMs where it begins
  */
 export function useReplayPlayback(
-  { files, lengthMs }: Pick<Replay, 'files' | 'lengthMs'>,
+  { files: newestFiles, lengthMs }: Pick<Replay, 'files' | 'lengthMs'>,
   startMs: number,
 ): ReplayPlayback {
+  const [files, setFiles] = useState(newestFiles);
   const element = useRef<HTMLVideoElement>(null);
   const [index, setIndex] = useState(() => fileIndexAt(files, startMs));
   const [atMs, setAtMs] = useState(startMs);
@@ -112,7 +114,8 @@ export function useReplayPlayback(
     },
     retry() {
       opening.current = { seconds: (atMs - (file?.startMs ?? 0)) / 1000, plays: true };
-      element.current?.load();
+      if (newestFiles[index]?.url === file?.url) element.current?.load();
+      else setFiles(newestFiles);
     },
     video: {
       ref: element,
@@ -146,7 +149,17 @@ export function useReplayPlayback(
         if (index < files.length - 1) goTo(files[index + 1]?.startMs ?? 0, true);
         else setState('ended');
       },
-      onError: () => setState('failed'),
+      onError() {
+        const newest = newestFiles[index];
+        if (newest === undefined || newest.url === file?.url) {
+          setState('failed');
+          return;
+        }
+        // Its permit may be over: the same file has another one by now.
+        const plays = state === 'playing' || state === 'waiting';
+        opening.current = { seconds: (atMs - newest.startMs) / 1000, plays };
+        setFiles(newestFiles);
+      },
       onVolumeChange: ({ currentTarget }) =>
         setSound({ volume: Math.round(currentTarget.volume * 100), isMuted: currentTarget.muted }),
     },

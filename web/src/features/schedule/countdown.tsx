@@ -1,5 +1,5 @@
 import { useClock } from '../../ui/use-clock.ts';
-import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
+import { useIsHydrated } from '../../ui/hydration/use-is-hydrated.ts';
 import { countdownParts } from './countdown-parts.ts';
 import { StartsIn } from './starts-in.tsx';
 

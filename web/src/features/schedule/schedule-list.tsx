@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/list/list-states.tsx';
 import { PagedList } from '../../ui/list/paged-list.tsx';
 import { Skeleton } from '../../ui/loading/skeleton.tsx';
-import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
+import { useIsHydrated } from '../../ui/hydration/use-is-hydrated.ts';
 import { useNow } from './use-now.ts';
 import { scheduleDays } from './schedule-days.ts';
 import { rangeEnd, type ScheduleFilter } from './schedule-filter.ts';

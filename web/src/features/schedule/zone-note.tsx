@@ -1,5 +1,5 @@
 import { formatTimeZone } from '@greenroom/contract/schedule/show-time';
-import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
+import { useIsHydrated } from '../../ui/hydration/use-is-hydrated.ts';
 import { useNow } from './use-now.ts';
 
 /** In which zone the times of a page are, in words. */

@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { IconButton } from '../../ui/button.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { useClock } from '../../ui/use-clock.ts';
-import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
+import { useIsHydrated } from '../../ui/hydration/use-is-hydrated.ts';
 import { sharePage } from '../../ui/share-page.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { lazyPart } from '../../ui/loading/lazy-part.tsx';

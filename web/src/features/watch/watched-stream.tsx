@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { IconButton } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import { useClock } from '../../ui/use-clock.ts';
-import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
+import { useIsHydrated } from '../../ui/hydration/use-is-hydrated.ts';
 import { ChatPanel } from '../chat/chat-panel.tsx';
 import { Player } from '../player/player.tsx';
 import { playedStream } from '../player/connection/played-stream.ts';

@@ -1,7 +1,7 @@
 import { formatCountdown } from '@greenroom/contract/time-format';
 import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
-import { useIsHydrated } from '../use-is-hydrated.ts';
+import { useIsHydrated } from '../hydration/use-is-hydrated.ts';
 import type { FormAttempt } from './use-form-submission.ts';
 
 interface SubmitButtonProps {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { formatNumber } from '../../../lib/format/number.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { ChipChoice } from '../../../ui/form/chip-choice.tsx';
-import { useIsHydrated } from '../../../ui/use-is-hydrated.ts';
+import { useIsHydrated } from '../../../ui/hydration/use-is-hydrated.ts';
 import { streamListQuery } from '../../streams/streams.api.ts';
 import { ViewerCount } from '../../streams/viewer-count.tsx';
 import { Facts, LabPart } from '../lab-page.tsx';

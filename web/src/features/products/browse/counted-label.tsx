@@ -1,5 +1,5 @@
 import type { ProductCount } from '@greenroom/contract/products/products.schemas';
-import { useIsHydrated } from '../../../ui/use-is-hydrated.ts';
+import { useIsHydrated } from '../../../ui/hydration/use-is-hydrated.ts';
 import { countLabel } from './product-count-label.ts';
 
 /** A choice with how many products it would find, once that is known. */

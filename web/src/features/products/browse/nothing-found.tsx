@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/list/list-states.tsx';
-import { useIsHydrated } from '../../../ui/use-is-hydrated.ts';
+import { useIsHydrated } from '../../../ui/hydration/use-is-hydrated.ts';
 import { type ActiveFilter, activeFilters, withoutFilters } from '../filters/active-filters.ts';
 import { hinderingFilters } from '../filters/hindering-filters.ts';
 import { productCountQuery, productFacetsQuery } from '../products.api.ts';

@@ -5,7 +5,7 @@ import { QueryErrorState } from '../../../ui/list/list-states.tsx';
 import { lazyPart } from '../../../ui/loading/lazy-part.tsx';
 import { LoadMore } from '../../../ui/list/load-more.tsx';
 import { ProductCard, ProductCardSkeletons, productGridClass } from '../card/product-card.tsx';
-import { useIsHydrated } from '../../../ui/use-is-hydrated.ts';
+import { useIsHydrated } from '../../../ui/hydration/use-is-hydrated.ts';
 import { productCountLabel } from './product-count-label.ts';
 import type { ProductFilter } from './product-query.ts';
 import { productListQuery } from '../products.api.ts';

@@ -5,7 +5,7 @@ import { FormattedText } from '../detail/formatted-text.tsx';
 import { lazyPart } from '../../../ui/loading/lazy-part.tsx';
 import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
-import { useIsHydrated } from '../../../ui/use-is-hydrated.ts';
+import { useIsHydrated } from '../../../ui/hydration/use-is-hydrated.ts';
 
 const Specifications = lazyPart(async () => (await import('../detail/specifications.tsx')).Specifications);
 const ReviewsPanel = lazyPart(async () => (await import('../../reviews/reviews-panel.tsx')).ReviewsPanel);

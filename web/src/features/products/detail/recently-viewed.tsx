@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { useIsHydrated } from '../../../ui/use-is-hydrated.ts';
+import { useIsHydrated } from '../../../ui/hydration/use-is-hydrated.ts';
 import { ProductCard, productGridClass } from '../card/product-card.tsx';
 import { countViewed, productCardsQuery } from '../products.api.ts';
 import { forgetViewed, recentlyViewed, rememberViewed } from './recently-viewed.store.ts';

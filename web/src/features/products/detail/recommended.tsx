@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Section } from '../../../ui/section.tsx';
-import { useIsHydrated } from '../../../ui/use-is-hydrated.ts';
+import { useIsHydrated } from '../../../ui/hydration/use-is-hydrated.ts';
 import { RecommendedProducts } from '../card/product-card.tsx';
 import { recommendedProductsQuery } from '../products.api.ts';
 import { recentlyViewed } from './recently-viewed.store.ts';

@@ -1,0 +1,55 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** A press as `earlyPressScript` keeps it. */
+interface KeptPress {
+  name: string;
+  atMs: number;
+}
+
+declare global {
+  interface Window {
+    /** The last press on a button with `data-early-press`, until the button's own code has it. */
+    greenroomPress?: KeptPress | undefined;
+  }
+}
+
+/** A press that is older has been given up by who made it. */
+const keptMs = 10_000;
+
+/**
+ * Runs in the document's head. The server sends a page with its buttons, and their code comes later: it keeps a press that
+ * comes in between. `useEarlyPress` names the buttons.
+ */
+export const earlyPressScript = `addEventListener('click',function(e){var b=e.target.closest&&e.target.closest('[data-early-press]');if(b)window.greenroomPress={name:b.getAttribute('data-early-press'),atMs:Date.now()}},true)`;
+
+/** Whether a press on this button was kept, which is kept no longer. */
+function takePress(name: string): boolean {
+  const press = window.greenroomPress;
+  if (press?.name !== name) return false;
+  window.greenroomPress = undefined;
+  return Date.now() - press.atMs < keptMs;
+}
+
+/**
+ * The properties of a button whose press counts from the moment at which it is seen: one that comes before its code is done
+ * as soon as the code is there.
+ *
+ * @param name of what is done; buttons that do the same have one name
+ */
+export function useEarlyPress(name: string, onPress: () => void) {
+  const press = useEffectEvent(onPress);
+  useEffect(() => {
+    // React passes on a press that it could wait for, which is then kept no longer.
+    const afterReact = setTimeout(() => {
+      if (takePress(name)) press();
+    });
+    return () => clearTimeout(afterReact);
+  }, [name]);
+  return {
+    'data-early-press': name,
+    onClick() {
+      takePress(name);
+      onPress();
+    },
+  };
+}
