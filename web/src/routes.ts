@@ -79,6 +79,7 @@ export default [
     route('brand/orders', 'pages/brand/orders.tsx'),
     route('brand/orders/:id', 'pages/brand/order.tsx'),
     route('brand/orders/pick-list', 'pages/brand/pick-list.tsx'),
+    route('brand/orders/packing-slips', 'pages/brand/packing-slips.tsx'),
     route('brand/inventory', 'pages/brand/inventory.tsx'),
     route('brand/sales', 'pages/brand/sales.tsx'),
     route('brand/green', 'pages/brand/green.tsx'),

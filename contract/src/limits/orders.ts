@@ -36,6 +36,8 @@ export const fulfilmentLimits = {
   carrierNameMaxCharacters: 60,
   messageMaxCharacters: 1000,
   pickListLinesMax: 1000,
+  /** Orders whose packing slips are printed, or whose units are picked, at once. */
+  ordersAtOnce: 50,
 } as const;
 
 /** Giving back what was bought. */

@@ -3,9 +3,11 @@ import { endpoint } from '../access.ts';
 import {
   brandOrderDetailSchema,
   brandOrderSchema,
+  chosenOrdersSchema,
   newRefundSchema,
   newShipmentSchema,
   openOrdersSchema,
+  packingSlipSchema,
   pickListSchema,
 } from './fulfilment.schemas.ts';
 import { orderStatusSchema } from './orders.schemas.ts';
@@ -32,14 +34,25 @@ export const fulfilmentContract = {
     )
     .outputPage(brandOrderSchema),
   pickList: endpoint
-    .meta({ access: 'brand' })
+    .meta({ access: 'brand', refuses: ['order_not_found'] })
     .route({
       method: 'GET',
       path: '/brands/orders/pick-list',
       tags,
-      summary: 'The units that wait to be sent, of all orders together',
+      summary: 'The units that wait to be sent, of all orders or of chosen ones together',
     })
+    .input(z.object({ orders: chosenOrdersSchema.optional() }))
     .output(pickListSchema),
+  packingSlips: endpoint
+    .meta({ access: 'brand', refuses: ['order_not_found'] })
+    .route({
+      method: 'GET',
+      path: '/brands/orders/packing-slips',
+      tags,
+      summary: 'The packing slips of chosen orders. An order of which nothing waits to be sent has none',
+    })
+    .input(z.object({ orders: chosenOrdersSchema }))
+    .output(z.object({ slips: z.array(packingSlipSchema) })),
   open: endpoint
     .meta({ access: 'brand' })
     .route({

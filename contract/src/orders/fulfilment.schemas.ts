@@ -71,7 +71,7 @@ export const brandOrderDetailSchema = brandOrderSchema.extend({
 });
 export type BrandOrderDetail = z.infer<typeof brandOrderDetailSchema>;
 
-/** Units to take from the shelf, for all orders together. */
+/** Units to take from the shelf, for several orders together. */
 export const pickListSchema = z.object({
   orders: z.number().int(),
   lines: z.array(
@@ -86,6 +86,37 @@ export const pickListSchema = z.object({
   ),
 });
 export type PickList = z.infer<typeof pickListSchema>;
+
+/**
+ * Orders that somebody chose: their ids with commas between them, in the order of the choice. What comes twice counts
+ * once.
+ */
+export const chosenOrdersSchema = z
+  .string('Choose at least one order')
+  .transform((ids) => [...new Set(ids.split(','))])
+  .pipe(
+    z
+      .array(z.uuid('An order’s id is a UUID'))
+      .max(fulfilmentLimits.ordersAtOnce, `Choose at most ${fulfilmentLimits.ordersAtOnce} orders at once`),
+  );
+
+/** What lies in a parcel: where it goes, and what of the order waits to be sent. It has no prices. */
+export const packingSlipSchema = z.object({
+  id: z.string(),
+  orderNumber: z.string(),
+  date: dateTimeSchema,
+  address: deliveryAddressSchema,
+  lines: z.array(
+    z.object({
+      productId: z.string(),
+      name: z.string(),
+      color: z.string(),
+      size: z.string(),
+      quantity: z.number().int(),
+    }),
+  ),
+});
+export type PackingSlip = z.infer<typeof packingSlipSchema>;
 
 /** The same id is the same step: sent twice, it is done once. */
 const requestId = z.uuid('A request’s id is a UUID');

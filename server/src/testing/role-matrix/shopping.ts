@@ -263,6 +263,11 @@ export const shoppingMatrix: Record<string, MatrixRow> = {
   ),
   'fulfilment.list': row('401 403 404 403 404 ok 404', ownBrand, brands),
   'fulfilment.pickList': row('401 403 404 403 404 ok 404', ownBrand, brands),
+  'fulfilment.packingSlips': row(
+    '401 403 404 403 404 404 404',
+    async (f) => ({ orders: (await brandOrder(f))['id'] }),
+    brands,
+  ),
   'fulfilment.open': row('401 403 404 403 404 ok 404', ownBrand, brands),
   'fulfilment.detail': row('401 403 404 403 404 404 404', brandOrder, brands),
   'fulfilment.ship': row('401 403 404 403 404 404 404', shipped, brands),

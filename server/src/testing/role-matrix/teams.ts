@@ -98,6 +98,7 @@ export const permissionOfEndpoint: Record<string, BrandPermission> = {
   'fulfilment.list': 'orders:read',
   'fulfilment.open': 'orders:read',
   'fulfilment.pickList': 'orders:read',
+  'fulfilment.packingSlips': 'orders:read',
   'fulfilment.refund': 'orders:refund',
   'fulfilment.ship': 'orders:ship',
   'green.file': 'claims:write',

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
 import type { Route } from './+types/pick-list';
 import { BrandGuard } from '../../app/guards/brand-guard.tsx';
 import { pageMeta } from '../../app/page-meta.ts';
@@ -18,13 +19,15 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-/** What the orders of a brand need from its shelf. */
+/** What the orders of a brand need from its shelf: all that wait, or those that the address names. */
 export default function PickListPage() {
   return <BrandGuard permission="orders:read">{(user) => <OwnPickList userId={user.id} />}</BrandGuard>;
 }
 
 function OwnPickList({ userId }: { userId: string }) {
-  const list = useQuery(pickListQuery(userId));
+  const [search] = useSearchParams();
+  const chosen = search.get('orders') ?? undefined;
+  const list = useQuery(pickListQuery(userId, chosen));
   return (
     <div className="page-width pt-8 pb-16 md:pt-12">
       <h1 className="mb-4 text-title">Pick list</h1>
@@ -42,7 +45,7 @@ function OwnPickList({ userId }: { userId: string }) {
           </Loading>
         )
       ) : (
-        <PickListTable list={list.data} />
+        <PickListTable list={list.data} chosen={chosen} />
       )}
     </div>
   );

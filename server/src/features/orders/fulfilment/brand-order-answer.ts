@@ -1,5 +1,9 @@
 import { money } from '@greenroom/contract/money';
-import type { BrandOrder, BrandOrderDetail } from '@greenroom/contract/orders/fulfilment.schemas';
+import type {
+  BrandOrder,
+  BrandOrderDetail,
+  PackingSlip,
+} from '@greenroom/contract/orders/fulfilment.schemas';
 import { countUnits } from '@greenroom/contract/orders/units';
 import { orderParcels, toTotals } from '@greenroom/contract/cart/totals';
 import { toCheckoutLine } from '../../checkout/checkout.service.ts';
@@ -8,6 +12,7 @@ import type { OrderEventRow, OrderRow } from '../orders.queries.ts';
 import type { ReturnRow } from '../returns/order-returns.queries.ts';
 import { toReturn } from '../returns/return-answer.ts';
 import type { ShipmentRow } from './fulfilment.queries.ts';
+import { present } from './fulfilment-rules.ts';
 import { toShipment } from './shipment-answer.ts';
 
 /** An order in its brand's list. */
@@ -22,6 +27,23 @@ export function toBrandOrder(row: OrderRow): BrandOrder {
     unitsToShip: countUnits(row.toShip),
     total: money(row.totalCents, row.currency),
     images,
+  };
+}
+
+/** What lies in the parcel of what waits to be sent. */
+export function toPackingSlip({ id, orderNumber, createdAt, address, toShip, lines }: OrderRow): PackingSlip {
+  return {
+    id,
+    orderNumber,
+    date: createdAt.toISOString(),
+    address,
+    lines: present(toShip).map(({ productId, color, size, quantity }) => ({
+      productId,
+      name: lines.find((line) => line.productId === productId)?.name ?? '',
+      color,
+      size,
+      quantity,
+    })),
   };
 }
 

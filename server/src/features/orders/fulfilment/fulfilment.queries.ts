@@ -44,6 +44,14 @@ export function createFulfilmentQueries(db: Queryable) {
       return row;
     },
 
+    /** Those of these ids that are the brand's, in no order. */
+    async ofIds(brandId: string, ids: readonly string[]): Promise<OrderRow[]> {
+      return db
+        .select()
+        .from(orders)
+        .where(and(inArray(orders.id, [...ids]), eq(orders.brandId, brandId)));
+    },
+
     /** Nobody else changes it until the transaction ends. */
     async lock(brandId: string, id: string): Promise<OrderRow | undefined> {
       const [row] = await db
@@ -62,8 +70,15 @@ export function createFulfilmentQueries(db: Queryable) {
       await db.update(orders).set(values).where(eq(orders.id, id));
     },
 
-    /** What waits to be sent, by name. Served by `orders_by_brand_status`. */
-    async pickList(brandId: string, limit: number): Promise<PickList['lines']> {
+    /**
+     * What waits to be sent, by name. Served by `orders_by_brand_status`, and of chosen orders by their ids.
+     * @param ids the orders; without them, all
+     */
+    async pickList(
+      brandId: string,
+      ids: readonly string[] | undefined,
+      limit: number,
+    ): Promise<PickList['lines']> {
       const { rows } = await db.execute<Record<string, string>>(sql`
         select unit.product_id, max(line.name) as name, unit.color, unit.size,
           sum(unit.quantity) as quantity, count(distinct one.id) as orders
@@ -78,6 +93,7 @@ export function createFulfilmentQueries(db: Queryable) {
           where value ->> 'productId' = unit.product_id limit 1
         ) as line on true
         where one.brand_id = ${brandId} and one.status = 'processing'
+          ${ids === undefined ? sql`` : sql`and ${inArray(sql`one.id`, [...ids])}`}
         group by unit.product_id, unit.color, unit.size
         order by name, unit.product_id, unit.color, unit.size
         limit ${limit}

@@ -5,7 +5,12 @@ export function fulfilmentRoutes(fulfilment: FulfilmentService) {
   const routes = endpoints.fulfilment;
   return {
     list: routes.list.handler(async ({ input, context }) => fulfilment.list(signedIn(context), input)),
-    pickList: routes.pickList.handler(async ({ context }) => fulfilment.pickList(signedIn(context))),
+    pickList: routes.pickList.handler(async ({ input, context }) =>
+      fulfilment.pickList(signedIn(context), input.orders),
+    ),
+    packingSlips: routes.packingSlips.handler(async ({ input, context }) =>
+      fulfilment.packingSlips(signedIn(context), input.orders),
+    ),
     open: routes.open.handler(async ({ context }) => fulfilment.open(signedIn(context))),
     detail: routes.detail.handler(async ({ input, context }) =>
       fulfilment.detail(signedIn(context), input.id),

@@ -6,8 +6,10 @@ import type {
   newRefundSchema,
   newShipmentSchema,
   OpenOrders,
+  PackingSlip,
   PickList,
 } from '@greenroom/contract/orders/fulfilment.schemas';
+import { countUnits } from '@greenroom/contract/orders/units';
 import type { OrderStatus } from '@greenroom/contract/orders/orders.schemas';
 import type { BrandPermission } from '@greenroom/contract/brands/team.schemas';
 import type { Database, Queryable } from '../../../db/client.ts';
@@ -18,7 +20,7 @@ import type { BrandsService } from '../../brands/brands.service.ts';
 import type { OrderNews } from '../order-news.service.ts';
 import type { RefundsService } from '../payments/refunds.service.ts';
 import type { OrderRow } from '../orders.queries.ts';
-import { toBrandOrder, withoutAddress, withoutMoney } from './brand-order-answer.ts';
+import { toBrandOrder, toPackingSlip, withoutAddress, withoutMoney } from './brand-order-answer.ts';
 import { createFulfilmentQueries } from './fulfilment.queries.ts';
 import { openOrders } from './open-orders.service.ts';
 import type { OrderSteps } from './order-steps.service.ts';
@@ -45,6 +47,16 @@ export function createFulfilmentService({
   /** @throws AppError as `access.brandFor`. */
   const brandIdFor = async (actor: Actor, permission: BrandPermission): Promise<string> =>
     (await brands.access.brandFor(actor, permission)).id;
+
+  /** Orders of the brand, as they were named. @throws AppError `order_not_found` where one of them is not the brand's. */
+  async function chosen(brandId: string, ids: readonly string[]): Promise<OrderRow[]> {
+    const rows = new Map((await queries.ofIds(brandId, ids)).map((row) => [row.id, row]));
+    return ids.map((id) => {
+      const row = rows.get(id);
+      if (row === undefined) throw new AppError('order_not_found');
+      return row;
+    });
+  }
 
   /** With its money for those who may see it. */
   async function detailOf(actor: Actor, brandId: string, id: string): Promise<BrandOrderDetail> {
@@ -86,14 +98,28 @@ export function createFulfilmentService({
       return { items: seesMoney ? orders : orders.map(({ total: _total, ...order }) => order), ...rest };
     },
 
-    /** @throws AppError `own_brand_missing`. */
-    async pickList(actor: Actor): Promise<PickList> {
+    /**
+     * What waits to be sent of these orders; without ids, of all.
+     * @throws AppError `own_brand_missing`, `order_not_found` where one of them is not the brand's.
+     */
+    async pickList(actor: Actor, ids?: readonly string[]): Promise<PickList> {
       const brandId = await brandIdFor(actor, 'orders:read');
       const [orders, lines] = await Promise.all([
-        queries.countToShip(brandId),
-        queries.pickList(brandId, fulfilmentLimits.pickListLinesMax),
+        ids === undefined
+          ? queries.countToShip(brandId)
+          : chosen(brandId, ids).then((rows) => rows.filter(({ toShip }) => countUnits(toShip) > 0).length),
+        queries.pickList(brandId, ids, fulfilmentLimits.pickListLinesMax),
       ]);
       return { orders, lines };
+    },
+
+    /**
+     * The slips of these orders, as they were named. An order that was sent meanwhile has none.
+     * @throws AppError `own_brand_missing`, `order_not_found` where one of them is not the brand's.
+     */
+    async packingSlips(actor: Actor, ids: readonly string[]): Promise<{ slips: PackingSlip[] }> {
+      const rows = await chosen(await brandIdFor(actor, 'orders:read'), ids);
+      return { slips: rows.filter(({ toShip }) => countUnits(toShip) > 0).map(toPackingSlip) };
     },
 
     /** @throws AppError `own_brand_missing`. */

@@ -19,6 +19,7 @@ const readByPages = new Set([
   'name',
   'next',
   'onSale',
+  'orders',
   'page',
   'placed',
   'priceMax',

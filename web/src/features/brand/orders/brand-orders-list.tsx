@@ -2,10 +2,12 @@ import type { BrandOrder } from '@greenroom/contract/orders/fulfilment.schemas';
 import type { OrderStatus } from '@greenroom/contract/orders/orders.schemas';
 import { formatDate } from '@greenroom/contract/time-format';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { formatMoney } from '../../../lib/format/price.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { KeptFocus } from '../../../ui/focus/kept-focus.tsx';
+import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { Select } from '../../../ui/form/select.tsx';
 import { CardCell, CardHeading, CardRow, CardTable } from '../../../ui/list/card-table.tsx';
 import { EmptyState } from '../../../ui/list/list-states.tsx';
@@ -13,6 +15,7 @@ import { PagedList } from '../../../ui/list/paged-list.tsx';
 import { LocalTime } from '../../../ui/local-time.tsx';
 import { OrderStatusBadge } from '../../orders/order-status.tsx';
 import { brandOrdersQuery } from './brand-orders.api.ts';
+import { ChosenOrdersBar } from './chosen-orders-bar.tsx';
 
 const filters: readonly { value: OrderStatus | 'all'; label: string }[] = [
   { value: 'all', label: 'All' },
@@ -65,36 +68,89 @@ export function BrandOrdersList({ userId }: { userId: string }) {
           )
         }
       >
-        {(rows) => (
-          <KeptFocus label="Orders">
-            <CardTable
-              label="Orders"
-              columns={['Order', 'Status', 'Units', ...(rows.some(({ total }) => total) ? ['Total'] : [])]}
-            >
-              {rows.map((order) => (
-                <OrderRow key={order.id} order={order} />
-              ))}
-            </CardTable>
-          </KeptFocus>
-        )}
+        {(rows) => <OrderRows key={chosen} rows={rows} />}
       </PagedList>
     </>
   );
 }
 
-function OrderRow({ order }: { order: BrandOrder }) {
+/** Orders, to open, and to choose from where something of them waits to be sent. */
+function OrderRows({ rows }: { rows: readonly BrandOrder[] }) {
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
+  const waiting = rows.filter(({ unitsToShip }) => unitsToShip > 0).map(({ id }) => id);
+  // What was sent meanwhile is chosen no longer.
+  const chosen = waiting.filter((id) => marked.has(id));
+  const isAll = chosen.length === waiting.length;
+  return (
+    <KeptFocus label="Orders">
+      {waiting.length === 0 ? null : (
+        <Checkbox
+          label={`Choose the ${waiting.length} shown that ${waiting.length === 1 ? 'waits' : 'wait'} to be sent`}
+          checked={isAll}
+          onChange={() => setMarked(new Set(isAll ? [] : waiting))}
+        />
+      )}
+      {/* What has the focus is not under the bar. */}
+      <div className={chosen.length === 0 ? undefined : '[&_a]:scroll-mb-32 [&_input]:scroll-mb-32'}>
+        <CardTable
+          label="Orders"
+          columns={['Order', 'Status', 'Units', ...(rows.some(({ total }) => total) ? ['Total'] : [])]}
+        >
+          {rows.map((order) => (
+            <OrderRow
+              key={order.id}
+              order={order}
+              canBeChosen={waiting.length > 0}
+              isChosen={marked.has(order.id)}
+              onChoose={(isChosen) => {
+                const next = new Set(chosen);
+                if (isChosen) next.add(order.id);
+                else next.delete(order.id);
+                setMarked(next);
+              }}
+            />
+          ))}
+        </CardTable>
+      </div>
+      <ChosenOrdersBar ids={chosen} onClear={() => setMarked(new Set())} />
+    </KeptFocus>
+  );
+}
+
+interface OrderRowProps {
+  order: BrandOrder;
+  /** Whether any order of the list can be. */
+  canBeChosen: boolean;
+  isChosen: boolean;
+  onChoose: (isChosen: boolean) => void;
+}
+
+function OrderRow({ order, canBeChosen, isChosen, onChoose }: OrderRowProps) {
   return (
     <CardRow>
       <CardHeading>
-        <Link
-          to={`/brand/orders/${order.id}`}
-          className="inline-flex min-h-11 items-center font-semibold underline-offset-4 hover:underline"
-        >
-          {order.orderNumber}
-        </Link>
-        <p className="text-small text-ink-soft">
-          <LocalTime moment={order.date} format={formatDate} />
-        </p>
+        <div className="flex">
+          {!canBeChosen ? null : order.unitsToShip > 0 ? (
+            <Checkbox
+              label={<span className="sr-only">Choose order {order.orderNumber}</span>}
+              checked={isChosen}
+              onChange={onChoose}
+            />
+          ) : (
+            <span aria-hidden="true" className="w-9 shrink-0 max-lg:hidden" />
+          )}
+          <div>
+            <Link
+              to={`/brand/orders/${order.id}`}
+              className="inline-flex min-h-11 items-center font-semibold underline-offset-4 hover:underline"
+            >
+              {order.orderNumber}
+            </Link>
+            <p className="text-small text-ink-soft">
+              <LocalTime moment={order.date} format={formatDate} />
+            </p>
+          </div>
+        </div>
       </CardHeading>
       <CardCell label="Status">
         <OrderStatusBadge status={order.status} />

@@ -38,11 +38,24 @@ export function brandOrderQuery(userId: string, id: string) {
   });
 }
 
-/** What waits to be sent, of all orders together. */
-export function pickListQuery(userId: string) {
+/**
+ * What waits to be sent, of several orders together.
+ * @param chosen the ids of the orders with commas between them; without it, all
+ */
+export function pickListQuery(userId: string, chosen?: string) {
   return queryOptions({
-    queryKey: [...ordersKey, 'pick-list', userId],
-    queryFn: async ({ signal }) => (await api.fulfilment.pickList({}, { signal })).data,
+    queryKey: [...ordersKey, 'pick-list', userId, chosen ?? 'all'],
+    queryFn: async ({ signal }) =>
+      (await api.fulfilment.pickList(chosen === undefined ? {} : { orders: chosen }, { signal })).data,
+  });
+}
+
+/** The packing slips of these orders. @param chosen their ids with commas between them */
+export function packingSlipsQuery(userId: string, chosen: string) {
+  return queryOptions({
+    queryKey: [...ordersKey, 'packing-slips', userId, chosen],
+    queryFn: async ({ signal }) =>
+      (await api.fulfilment.packingSlips({ orders: chosen }, { signal })).data.slips,
   });
 }
 
@@ -57,6 +70,7 @@ async function show(
   const changed = [
     [...ordersKey, 'list'],
     [...ordersKey, 'pick-list'],
+    [...ordersKey, 'packing-slips'],
     ['brand', 'products'],
     ['brand', 'returns'],
   ];

@@ -1,22 +1,39 @@
-import type { BrandOrderDetail } from '@greenroom/contract/orders/fulfilment.schemas';
+import type { BrandOrderDetail, PackingSlip as Slip } from '@greenroom/contract/orders/fulfilment.schemas';
 import { lineKey } from '@greenroom/contract/orders/units';
 import { formatDate } from '@greenroom/contract/time-format';
+import { classNames } from '../../../ui/class-names.ts';
 import { LocalTime } from '../../../ui/local-time.tsx';
 import { addressLines } from '../../account/addresses/address-lines.ts';
 import { lineLabel } from './unit-choice.tsx';
 
-/** What lies in a parcel: where it goes and what is in it, without prices. On paper alone. */
-export function PackingSlip({ order }: { order: BrandOrderDetail }) {
-  if (order.address === undefined) return null;
+/** The slip of an order that is shown already. */
+export function slipOf(
+  { id, orderNumber, date, toShip, lines }: BrandOrderDetail,
+  address: Slip['address'],
+): Slip {
+  return {
+    id,
+    orderNumber,
+    date,
+    address,
+    lines: toShip.map((units) => ({
+      ...units,
+      name: lines.find(({ productId }) => productId === units.productId)?.name ?? '',
+    })),
+  };
+}
+
+/** What lies in a parcel: where it goes and what is in it, without prices. */
+export function PackingSlip({ slip, className }: { slip: Slip; className?: string }) {
   return (
-    <section aria-label="Packing slip" className="hidden print:block">
-      <h1 className="text-heading">Packing slip</h1>
+    <section aria-label={`Packing slip of order ${slip.orderNumber}`} className={className}>
+      <h2 className="text-heading">Packing slip</h2>
       <p className="mt-2">
-        Order {order.orderNumber} of <LocalTime moment={order.date} format={formatDate} />
+        Order {slip.orderNumber} of <LocalTime moment={slip.date} format={formatDate} />
       </p>
       <address className="mt-6 text-lead not-italic">
-        {addressLines(order.address).map((line) => (
-          <span key={line} className="block">
+        {addressLines(slip.address).map((line) => (
+          <span key={line} className="block wrap-anywhere">
             {line}
           </span>
         ))}
@@ -24,19 +41,41 @@ export function PackingSlip({ order }: { order: BrandOrderDetail }) {
       <table className="mt-8 w-full border-collapse">
         <thead>
           <tr className="border-b border-ink text-left">
-            <th className="py-2">Item</th>
-            <th className="py-2 text-right">Units</th>
+            <th scope="col" className="py-2">
+              Item
+            </th>
+            <th scope="col" className="py-2 text-right">
+              Units
+            </th>
           </tr>
         </thead>
         <tbody>
-          {order.toShip.map((units) => (
-            <tr key={lineKey(units)} className="border-b border-stone">
-              <td className="py-2">{lineLabel(units, order.lines)}</td>
-              <td className="tabular py-2 text-right">{units.quantity}</td>
+          {slip.lines.map((line) => (
+            <tr key={lineKey(line)} className="break-inside-avoid border-b border-stone">
+              <td className="py-2 pr-4 wrap-anywhere">{lineLabel(line, slip.lines)}</td>
+              <td className="tabular py-2 text-right">{line.quantity}</td>
             </tr>
           ))}
         </tbody>
       </table>
     </section>
+  );
+}
+
+/** Several slips: one after the other on the screen, each on a page of its own on paper. */
+export function PackingSlips({ slips }: { slips: readonly Slip[] }) {
+  return (
+    <div className="flex flex-col gap-6 print:block">
+      {slips.map((slip) => (
+        <PackingSlip
+          key={slip.id}
+          slip={slip}
+          className={classNames(
+            'rounded-card border border-stone bg-paper-raised p-6 md:p-8',
+            'print:border-0 print:bg-transparent print:p-0 print:not-last:break-after-page',
+          )}
+        />
+      ))}
+    </div>
   );
 }

@@ -5,13 +5,16 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { CardCell, CardHeading, CardRow, CardTable } from '../../../ui/list/card-table.tsx';
 import { EmptyState } from '../../../ui/list/list-states.tsx';
 
-/** What to take from the shelf, for all orders that wait. It prints. */
-export function PickListTable({ list }: { list: PickList }) {
+/**
+ * What to take from the shelf. It prints.
+ * @param chosen the ids of the orders that it is for, with commas between them; without it, of all that wait
+ */
+export function PickListTable({ list, chosen }: { list: PickList; chosen: string | undefined }) {
   if (list.lines.length === 0)
     return (
       <EmptyState
         title="Nothing to pick"
-        text="No order waits to be sent."
+        text={chosen === undefined ? 'No order waits to be sent.' : 'All of the chosen orders are sent.'}
         action={<ButtonLink to="/brand/orders">All orders</ButtonLink>}
       />
     );
@@ -19,13 +22,20 @@ export function PickListTable({ list }: { list: PickList }) {
     <>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
         <p className="text-ink-soft">
-          For {list.orders === 1 ? '1 order' : `${list.orders} orders`} that{' '}
-          {list.orders === 1 ? 'waits' : 'wait'} to be sent
+          For {list.orders} {chosen === undefined ? '' : 'chosen '}
+          {list.orders === 1 ? 'order that waits' : 'orders that wait'} to be sent
         </p>
-        <Button variant="outline" className="print:hidden" onClick={() => window.print()}>
-          <Printer aria-hidden="true" className="size-4.5" />
-          Print
-        </Button>
+        <div className="flex flex-wrap gap-2 print:hidden">
+          {chosen === undefined ? null : (
+            <ButtonLink variant="outline" to={`/brand/orders/packing-slips?orders=${chosen}`}>
+              Packing slips
+            </ButtonLink>
+          )}
+          <Button variant="outline" onClick={() => window.print()}>
+            <Printer aria-hidden="true" className="size-4.5" />
+            Print
+          </Button>
+        </div>
       </div>
       <CardTable label="Pick list" columns={['Item', 'Color', 'Size', 'Units', 'Orders']}>
         {list.lines.map((line) => (

@@ -7,7 +7,7 @@ import { describeServerFailure, isNotFound, isRefused } from '../../../lib/api/a
 import { KeptFocus } from '../../../ui/focus/kept-focus.tsx';
 import { QueryErrorState } from '../../../ui/list/list-states.tsx';
 import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
-import { PackingSlip } from './packing-slip.tsx';
+import { PackingSlip, slipOf } from './packing-slip.tsx';
 
 interface SoldOrderProps<Order extends BrandOrderDetail> {
   query: UseQueryResult<Order>;
@@ -58,7 +58,9 @@ export function SoldOrder<Order extends BrandOrderDetail>({
         <h1 className="text-title wrap-anywhere">Order {order.orderNumber}</h1>
       </div>
       <KeptFocus label="Order">{children(order)}</KeptFocus>
-      <PackingSlip order={order} />
+      {order.address === undefined ? null : (
+        <PackingSlip slip={slipOf(order, order.address)} className="hidden print:block" />
+      )}
     </div>
   );
 }

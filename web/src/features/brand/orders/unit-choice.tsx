@@ -8,7 +8,7 @@ import { Stepper } from '../../../ui/form/stepper.tsx';
 /** What a line is called: `Shawl (Moss, L)`. */
 export function lineLabel(
   { productId, color, size }: Omit<LineUnits, 'quantity'>,
-  lines: readonly BrandOrderLine[],
+  lines: readonly Pick<BrandOrderLine, 'productId' | 'name'>[],
 ): string {
   const name = lines.find((line) => line.productId === productId)?.name ?? '';
   const options = [color, size].filter((option) => option !== '').join(', ');

@@ -1,0 +1,164 @@
+import type { BrandOrderDetail, PackingSlip } from '@greenroom/contract/orders/fulfilment.schemas';
+import { fulfilmentLimits } from '@greenroom/contract/limits/orders';
+import { afterEach, expect, test } from 'vitest';
+import { cdp, page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../testing/component/accessibility.ts';
+import {
+  answer,
+  callsTo,
+  endpoints,
+  refusal,
+  sessionUser,
+  signInAs,
+} from '../../testing/component/api-answers.ts';
+import { mountPage } from '../../testing/component/mount.tsx';
+import { brandOrder } from '../../testing/sample-brand-orders.ts';
+import * as OrdersPage from './orders.tsx';
+import * as PackingSlipsPage from './packing-slips.tsx';
+import * as PickListPage from './pick-list.tsx';
+
+const media = async (name: 'print' | ''): Promise<unknown> =>
+  cdp().send('Emulation.setEmulatedMedia', { media: name });
+afterEach(async () => {
+  delete document.documentElement.dataset['theme'];
+  await media('');
+});
+
+const idOf = (place: number) => `0d6a9c1e-6f58-4b52-9a5d-${String(place).padStart(12, '0')}`;
+const order = (place: number, more: Partial<BrandOrderDetail> = {}): BrandOrderDetail =>
+  brandOrder({ id: idOf(place), orderNumber: `GR-0000${place}`, ...more });
+
+async function openList(orders: readonly BrandOrderDetail[]) {
+  signInAs(sessionUser({ role: 'brand' }));
+  answer(endpoints.fulfilment.list.handler(() => ({ items: [...orders] })));
+  await mountPage(OrdersPage, { path: 'brand/orders', at: '/brand/orders' });
+  await expect.element(page.getByRole('table', { name: 'Orders' })).toBeVisible();
+}
+
+const choose = (name: string) => page.getByRole('checkbox', { name });
+const chosenCount = (text: string) => page.getByText(text, { exact: true });
+
+test('orders that wait are chosen by keyboard, and lead to their slips and their pick list', async () => {
+  await openList([order(1), order(2, { status: 'shipped', unitsToShip: 0, toShip: [] }), order(3)]);
+  await expect.element(choose('Choose order GR-00001')).not.toBeChecked();
+  await expect.element(choose('Choose order GR-00002')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('link', { name: 'Packing slips' })).not.toBeInTheDocument();
+  choose('Choose order GR-00003').element().focus();
+  await userEvent.keyboard(' ');
+  await expect.element(chosenCount('1 chosen')).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Packing slips' }))
+    .toHaveAttribute('href', `/brand/orders/packing-slips?orders=${idOf(3)}`);
+  await choose('Choose the 2 shown that wait to be sent').click();
+  await expect.element(chosenCount('2 chosen')).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Pick list of chosen' }))
+    .toHaveAttribute('href', `/brand/orders/pick-list?orders=${idOf(1)},${idOf(3)}`);
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect.element(choose('Choose order GR-00001')).not.toBeChecked();
+  await expect.element(page.getByRole('link', { name: 'Packing slips' })).not.toBeInTheDocument();
+  // What had the focus is gone: it stays in the list.
+  await expect.element(page.getByRole('group', { name: 'Orders' })).toHaveFocus();
+});
+
+test('more orders than are printed at once say so, and lead nowhere', async () => {
+  const { ordersAtOnce } = fulfilmentLimits;
+  await openList(Array.from({ length: ordersAtOnce + 1 }, (_, place) => order(place)));
+  await choose('Choose the 51 shown that wait to be sent').click();
+  await expect.element(chosenCount('51 chosen. At most 50 are printed at once')).toBeVisible();
+  await expect
+    .element(page.getByRole('button', { name: 'Packing slips' }))
+    .toHaveAttribute('aria-disabled', 'true');
+  await expect.element(page.getByRole('link', { name: 'Packing slips' })).not.toBeInTheDocument();
+  await choose('Choose order GR-00007').click();
+  await expect.element(chosenCount('50 chosen')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Packing slips' })).toBeVisible();
+});
+
+test('orders of which nothing waits are not chosen at all', async () => {
+  await openList([order(1, { status: 'delivered', unitsToShip: 0, toShip: [] })]);
+  await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument();
+});
+
+const slip = (place: number, recipient: string): PackingSlip => ({
+  id: idOf(place),
+  orderNumber: `GR-0000${place}`,
+  date: '2026-05-04T09:00:00.000Z',
+  address: {
+    recipient,
+    line1: '4 Moss Lane',
+    line2: '',
+    city: 'Leeds',
+    region: '',
+    postalCode: 'LS1 4AP',
+    countryCode: 'GB',
+    phone: '',
+  },
+  lines: [{ productId: 'mug', name: 'Tea Mug', color: 'Moss', size: 'L', quantity: place + 2 }],
+});
+
+async function openSlips(ids: readonly string[]) {
+  signInAs(sessionUser({ role: 'brand' }));
+  const at = `/brand/orders/packing-slips?orders=${ids.join(',')}`;
+  await mountPage(PackingSlipsPage, { path: 'brand/orders/packing-slips', at });
+}
+
+test('each slip is a page on paper, and says what is in the parcel and no price', async () => {
+  answer(
+    endpoints.fulfilment.packingSlips.handler(() => ({ slips: [slip(1, 'Ada Bell'), slip(2, 'Bo Reed')] })),
+  );
+  await openSlips([idOf(1), idOf(2), idOf(3)]);
+  const first = page.getByRole('region', { name: 'Packing slip of order GR-00001' });
+  const second = page.getByRole('region', { name: 'Packing slip of order GR-00002' });
+  await expect.element(first.getByText('Ada Bell')).toBeVisible();
+  await expect.element(first.getByRole('row', { name: 'Tea Mug (Moss, L) 3' })).toBeVisible();
+  await expect.element(second.getByRole('row', { name: 'Tea Mug (Moss, L) 4' })).toBeVisible();
+  expect(first.element().textContent).not.toMatch(/\$|USD/);
+  await expect.element(page.getByText(/Nothing waits of 1 chosen order: no slip for it/)).toBeVisible();
+  expect(callsTo('GET', '/brands/orders/packing-slips').map(({ query }) => query.get('orders'))).toEqual([
+    `${idOf(1)},${idOf(2)},${idOf(3)}`,
+  ]);
+  await expect
+    .element(page.getByRole('link', { name: 'Pick list' }))
+    .toHaveAttribute('href', `/brand/orders/pick-list?orders=${idOf(1)},${idOf(2)},${idOf(3)}`);
+  await expectAccessible();
+  document.documentElement.dataset['theme'] = 'dark';
+  await media('print');
+  // Paper is light, whatever the theme.
+  expect(getComputedStyle(document.documentElement).colorScheme).toBe('light');
+  await expect.element(page.getByRole('heading', { name: 'Packing slips' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Print' })).not.toBeInTheDocument();
+  const breaks = [first, second].map((one) => getComputedStyle(one.element()).breakAfter);
+  expect(breaks).toEqual(['page', 'auto']);
+});
+
+test('slips say where there is none to print, and what failed', async () => {
+  answer(endpoints.fulfilment.packingSlips.handler(() => ({ slips: [] })));
+  await openSlips([idOf(1)]);
+  await expect.element(page.getByText('All of the chosen orders are sent.')).toBeVisible();
+  answer(
+    endpoints.fulfilment.packingSlips.handler(() => {
+      throw refusal('order_not_found');
+    }),
+  );
+  await openSlips([idOf(2)]);
+  await expect.element(page.getByText('Failed to load the packing slips')).toBeVisible();
+  await openSlips([]);
+  await expect.element(page.getByText('No orders chosen')).toBeVisible();
+});
+
+test('a pick list of chosen orders says so, and leads to their slips', async () => {
+  signInAs(sessionUser({ role: 'brand' }));
+  const line = { productId: 'mug', name: 'Tea Mug', color: 'Moss', size: '', quantity: 7, orders: 3 };
+  answer(endpoints.fulfilment.pickList.handler(() => ({ orders: 3, lines: [line] })));
+  const at = `/brand/orders/pick-list?orders=${idOf(1)},${idOf(2)},${idOf(3)}`;
+  await mountPage(PickListPage, { path: 'brand/orders/pick-list', at });
+  await expect.element(page.getByText('For 3 chosen orders that wait to be sent')).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Packing slips' }))
+    .toHaveAttribute('href', `/brand/orders/packing-slips?orders=${idOf(1)},${idOf(2)},${idOf(3)}`);
+  expect(callsTo('GET', '/brands/orders/pick-list').map(({ query }) => query.get('orders'))).toEqual([
+    `${idOf(1)},${idOf(2)},${idOf(3)}`,
+  ]);
+});
