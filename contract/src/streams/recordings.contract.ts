@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../access.ts';
 import {
   changeRecordingSchema,
+  managedRecordingAnswerSchema,
   managedRecordingSchema,
   productMomentSchema,
   replayAnswerSchema,
@@ -53,16 +54,21 @@ export const recordingsContract = {
     .output(z.object({ moments: z.array(productMomentSchema) })),
   managed: endpoint
     .meta({ access: 'streamer', refuses: ['not_your_stream', 'stream_not_found'] })
-    .route({ method: 'GET', path: '/streams/{id}/recording', tags, summary: 'The recording of an own show' })
+    .route({
+      method: 'GET',
+      path: '/streams/{id}/recording',
+      tags,
+      summary: 'The recording of an own show, or that it has none',
+    })
     .input(byStream)
-    .output(managedRecordingSchema),
+    .output(managedRecordingAnswerSchema),
   change: endpoint
-    .meta({ access: 'streamer', refuses: ['not_your_stream', 'stream_not_found'] })
+    .meta({ access: 'streamer', refuses: ['not_your_stream', 'replay_not_found', 'stream_not_found'] })
     .route({ method: 'PATCH', path: '/streams/{id}/recording', tags, summary: 'Hide a replay, or show it' })
     .input(byStream.extend(changeRecordingSchema.shape))
     .output(managedRecordingSchema),
   trim: endpoint
-    .meta({ access: 'streamer', refuses: ['not_your_stream', 'stream_not_found'] })
+    .meta({ access: 'streamer', refuses: ['not_your_stream', 'replay_not_found', 'stream_not_found'] })
     .route({
       method: 'PUT',
       path: '/streams/{id}/recording/trim',
@@ -72,7 +78,7 @@ export const recordingsContract = {
     .input(byStream.extend(trimRecordingSchema.shape))
     .output(managedRecordingSchema),
   untrim: endpoint
-    .meta({ access: 'streamer', refuses: ['not_your_stream', 'stream_not_found'] })
+    .meta({ access: 'streamer', refuses: ['not_your_stream', 'replay_not_found', 'stream_not_found'] })
     .route({
       method: 'DELETE',
       path: '/streams/{id}/recording/trim',
@@ -82,7 +88,7 @@ export const recordingsContract = {
     .input(byStream)
     .output(managedRecordingSchema),
   retry: endpoint
-    .meta({ access: 'streamer', refuses: ['not_your_stream', 'stream_not_found'] })
+    .meta({ access: 'streamer', refuses: ['not_your_stream', 'replay_not_found', 'stream_not_found'] })
     .route({
       method: 'POST',
       path: '/streams/{id}/recording/retry',
@@ -92,7 +98,7 @@ export const recordingsContract = {
     .input(byStream)
     .output(managedRecordingSchema),
   remove: endpoint
-    .meta({ access: 'streamer', refuses: ['not_your_stream', 'stream_not_found'] })
+    .meta({ access: 'streamer', refuses: ['not_your_stream', 'replay_not_found', 'stream_not_found'] })
     .route({
       method: 'DELETE',
       path: '/streams/{id}/recording',

@@ -91,6 +91,16 @@ export const managedRecordingSchema = z.object({
 });
 export type ManagedRecording = z.infer<typeof managedRecordingSchema>;
 
+/**
+ * What those who manage a show are told of its recording. `none` where there never was one, or where it was deleted by hand:
+ * to have none is nothing wrong, so it is no refusal.
+ */
+export const managedRecordingAnswerSchema = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('none') }),
+  managedRecordingSchema,
+]);
+export type ManagedRecordingAnswer = z.infer<typeof managedRecordingAnswerSchema>;
+
 export const changeRecordingSchema = z.object({ isHidden: z.boolean() });
 
 /** Milliseconds of the whole recording. */

@@ -309,5 +309,15 @@ test('the streamer downloads, hides and deletes a replay, and hidden it is their
   await recording.getByRole('button', { name: 'Delete for good' }).click();
   await expect(recording).toHaveCount(0);
   expect((await request.get(replay.files[0]!.url)).status()).toBe(404);
+
+  // To have no recording any more is nothing wrong, so the console says nothing of it.
+  const errors: string[] = [];
+  studio.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  const told = studio.waitForResponse((answered) => answered.url().endsWith(`/streams/${show.id}/recording`));
+  await open(studio, `/stream/${show.id}`);
+  expect((await told).status()).toBe(200);
+  await expect(studio.getByRole('heading', { name: 'Stream Has Ended' })).toBeVisible();
+  await expect(recording).toHaveCount(0);
+  expect(errors).toEqual([]);
   await context.close();
 });

@@ -38,9 +38,7 @@ async function openReplay(user?: SessionUser, clips = [clip()]) {
     endpoints.recordings.replayEvents.handler(() => ({ events: [], hasMore: false })),
     endpoints.profiles.detail.handler(() => userProfile()),
     endpoints.profiles.blockedIds.handler(() => ({ userIds: [] })),
-    endpoints.recordings.managed.handler(() => {
-      throw refusal('replay_not_found');
-    }),
+    endpoints.recordings.managed.handler(() => ({ state: 'none' })),
     endpoints.questions.list.handler(() => ({ open: [], answered: [] })),
     endpoints.clips.list.handler(() => ({ clips })),
   );

@@ -162,6 +162,31 @@ test('a show whose recording could not be begun is recorded as soon as the media
   await end(streamId);
 });
 
+test('the streamer of a show without a recording is told that it has none, before and after a deletion', async () => {
+  const asked = async (id: string, token = host.token) =>
+    server.call('GET', `/streams/${id}/recording`, { token });
+  const unrecorded = await liveShow();
+  await end(unrecorded);
+  const none = await asked(unrecorded);
+  expect([none.status, none.body.data]).toEqual([200, { state: 'none' }]);
+  const retried = await server.call('POST', `/streams/${unrecorded}/recording/retry`, { token: host.token });
+  expect([retried.status, retried.body.code]).toEqual([404, 'replay_not_found']);
+
+  const { streamId } = await recordedShow();
+  await expect.poll(async () => stateOf(streamId), { timeout: 20_000 }).toBe('ready');
+  expect((await asked(streamId)).body.data).toMatchObject({
+    state: 'ready',
+    files: [{ type: 'video/webm' }],
+  });
+  await server.call('DELETE', `/streams/${streamId}/recording`, { token: host.token });
+  expect((await asked(streamId)).body.data).toEqual({ state: 'none' });
+
+  const stranger = await server.signUp('streamer', 'Aino Vesi');
+  const refused = await asked(unrecorded, stranger.token);
+  expect([refused.status, refused.body.code]).toEqual([403, 'not_your_stream']);
+  expect((await asked(randomUUID())).body.code).toBe('stream_not_found');
+});
+
 test('a rehearsal is not recorded, and not tried again either', async () => {
   const streamId = await liveShow();
   isMediaThere = false;

@@ -1,4 +1,7 @@
-import type { ManagedRecording } from '@greenroom/contract/streams/recordings.schemas';
+import type {
+  ManagedRecording,
+  ManagedRecordingAnswer,
+} from '@greenroom/contract/streams/recordings.schemas';
 import type { Database } from '../../db/client.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -10,9 +13,12 @@ import type { RecordingTrimming } from './recording-trimming.service.ts';
 import { captionsUrl, replayFileUrl, replayPartOf } from './replay-part.ts';
 import type { ReplayPermits } from './replay-permits.ts';
 
-/** What a streamer does with the recordings of their shows. Each throws `stream_not_found`, `not_your_stream` and `replay_not_found`. */
+/**
+ * What a streamer does with the recordings of their shows. Each throws `stream_not_found` and `not_your_stream`, and all
+ * but `managed` throw `replay_not_found`.
+ */
 export interface RecordingManagement {
-  managed(actor: Actor, streamId: string): Promise<ManagedRecording>;
+  managed(actor: Actor, streamId: string): Promise<ManagedRecordingAnswer>;
   setHidden(actor: Actor, streamId: string, isHidden: boolean): Promise<ManagedRecording>;
   /** Which part of it viewers get; null is all. @throws AppError `invalid_input`. */
   trim(
@@ -45,11 +51,15 @@ export function createRecordingManagement({
 }): RecordingManagement {
   const queries = createRecordingsQueries(db);
 
-  async function find(actor: Actor, streamId: string): Promise<RecordingRow> {
+  async function findIfAny(actor: Actor, streamId: string): Promise<RecordingRow | undefined> {
     const stream = await streams.findRow(streamId);
     if (stream === undefined) throw new AppError('stream_not_found');
     if (!streams.mayManage(actor, stream)) throw new AppError('not_your_stream');
-    const row = await queries.findByStream(streamId);
+    return queries.findByStream(streamId);
+  }
+
+  async function find(actor: Actor, streamId: string): Promise<RecordingRow> {
+    const row = await findIfAny(actor, streamId);
     if (row === undefined) throw new AppError('replay_not_found');
     return row;
   }
@@ -86,7 +96,10 @@ export function createRecordingManagement({
   }
 
   return {
-    managed: async (actor, streamId) => answer(await find(actor, streamId)),
+    async managed(actor, streamId) {
+      const row = await findIfAny(actor, streamId);
+      return row === undefined ? { state: 'none' } : answer(row);
+    },
 
     async setHidden(actor, streamId, isHidden) {
       const row = await find(actor, streamId);

@@ -51,6 +51,24 @@ test('a streamer reads why their replay is not made, tries again, and may delete
   await expect.poll(() => asked).toEqual(['retry', 'remove']);
 });
 
+test('a streamer whose show has no recording reads nothing of one, and what was recorded of another is said', async () => {
+  signInAs(sessionUser({ role: 'streamer' }));
+  answer(
+    endpoints.recordings.managed.handler(({ input }) =>
+      input.id === streamId ? { state: 'none' } : recording({ state: 'empty' }),
+    ),
+  );
+  await mount(
+    <>
+      <MissingRecording streamId={streamId} />
+      <MissingRecording streamId="0198c1de-0000-7000-8000-000000000002" />
+    </>,
+  );
+  await expect.element(page.getByText('Nothing was recorded of it.')).toBeVisible();
+  await expectCount(page.getByText('recorded', { exact: false }), 1);
+  await expectCount(page.getByRole('button'), 0);
+});
+
 test('a trim that leaves nobody a replay is undone where the replay would stand', async () => {
   const whole = recording({ state: 'ready', lengthMs: 20_000 });
   let now = { ...whole, trim: { startMs: 1000, endMs: 9000, isReady: false } };

@@ -1,6 +1,5 @@
-import type { Replay, ReplayEvent } from '@greenroom/contract/streams/recordings.schemas';
+import type { ManagedRecording, Replay, ReplayEvent } from '@greenroom/contract/streams/recordings.schemas';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { isNotFound } from '../../lib/api/api-error.ts';
 import { api as browserApi } from '../../lib/api/api.ts';
 import type { Api } from '../../lib/api/api.ts';
 import { useStaleStreams } from '../streams/stream.api.ts';
@@ -80,13 +79,9 @@ const waitingPollMs = 10_000;
 export function managedRecordingQuery(streamId: string) {
   return queryOptions({
     queryKey: [...streamKeys.all, 'recording', streamId],
-    queryFn: async ({ signal }) => {
-      try {
-        return (await browserApi.recordings.managed({ id: streamId }, { signal })).data;
-      } catch (error) {
-        if (isNotFound(error)) return null;
-        throw error;
-      }
+    queryFn: async ({ signal }): Promise<ManagedRecording | null> => {
+      const answer = (await browserApi.recordings.managed({ id: streamId }, { signal })).data;
+      return answer.state === 'none' ? null : answer;
     },
     refetchInterval: ({ state: { data } }) => {
       const isInMaking = data?.state === 'finishing' || data?.trim?.isReady === false;
