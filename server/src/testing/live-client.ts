@@ -21,9 +21,10 @@ export async function until(
   withinMs: number = patienceMs,
 ): Promise<void> {
   const deadline = performance.now() + withinMs;
-  while (!(await condition())) {
+  // What takes long is asked for less and less often, as the asking is work too.
+  for (let pauseMs = 5; !(await condition()); pauseMs = Math.min(50, pauseMs * 1.2)) {
     if (performance.now() > deadline) throw new Error(`This did not come: ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
 }
 
