@@ -92,19 +92,21 @@ export function createCartQueries(db: Queryable) {
 
     /** Takes what was bought out: a line that grew meanwhile keeps what is more. */
     async takeOut(buyerKey: string, bought: readonly (Choice & { quantity: number })[]): Promise<void> {
-      for (const { productId, color, size, quantity } of bought) {
-        const isLine = and(
-          eq(cartLines.buyerKey, buyerKey),
-          eq(cartLines.productId, productId),
-          eq(cartLines.color, color),
-          eq(cartLines.size, size),
-        );
-        await db.delete(cartLines).where(and(isLine, sql`${cartLines.quantity} <= ${quantity}`));
-        await db
-          .update(cartLines)
-          .set({ quantity: sql`${cartLines.quantity} - ${quantity}` })
-          .where(isLine);
-      }
+      if (bought.length === 0) return;
+      const taken = sql`unnest(
+        ${sql.param(bought.map(({ productId }) => productId))}::text[],
+        ${sql.param(bought.map(({ color }) => color))}::text[],
+        ${sql.param(bought.map(({ size }) => size))}::text[],
+        ${sql.param(bought.map(({ quantity }) => quantity))}::integer[]
+      ) as taken (product_id, color, size, quantity)`;
+      const isLine = sql`${cartLines.buyerKey} = ${buyerKey} and ${cartLines.productId} = taken.product_id
+        and ${cartLines.color} = taken.color and ${cartLines.size} = taken.size`;
+      await db.execute(
+        sql`delete from ${cartLines} using ${taken} where ${isLine} and ${cartLines.quantity} <= taken.quantity`,
+      );
+      await db.execute(
+        sql`update ${cartLines} set quantity = ${cartLines.quantity} - taken.quantity from ${taken} where ${isLine}`,
+      );
     },
 
     /** The shopper has seen what these cost now. */

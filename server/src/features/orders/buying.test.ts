@@ -53,6 +53,23 @@ describe('a payment', () => {
     expect(charges.rows).toEqual([{ amount_cents: 5854, status: 'succeeded' }]);
   });
 
+  test('takes what was bought out of the cart: what was added while it was paid stays', async () => {
+    const [grown, gone, other] = [await product(), await product(), await product()];
+    const shopper = new TestShopper(server);
+    await shopper.add(grown, 2);
+    await shopper.add(gone, 3);
+    const checkout = (await shopper.startCheckout()).body.data;
+    await shopper.add(grown, 4);
+    await shopper.add(other);
+    expect((await shopper.pay(checkout.id)).body.data.status).toBe('placed');
+    const { lines } = (await shopper.call('GET', '/cart')).body.data;
+    expect(lines).toMatchObject([
+      { productId: grown, quantity: 4 },
+      { productId: other, quantity: 1 },
+    ]);
+    expect(lines).toHaveLength(2);
+  });
+
   test('is one order a brand, and together they are what was charged', async () => {
     const [one, two] = [await product({ priceCents: 1999 }), await product({ priceCents: 333 })];
     const shopper = new TestShopper(server);
