@@ -13,6 +13,8 @@ import { approvalAfterChange, approvalOfNew } from '../approval/product-approval
 import { toBrandProduct } from './brand-product-answer.ts';
 import { authorOf, signChanges } from '../inventory/change-author.ts';
 import { type InventoryPage, inventoryPage } from '../inventory/inventory-page.service.ts';
+import { createProductChangesQueries } from '../inventory/product-changes.queries.ts';
+import { changedParts } from '../inventory/product-parts.ts';
 import { productPictures } from './product-pictures.ts';
 import { type ProductInput, productValues, unitsAfter } from './product-values.ts';
 import { mayNotKnowOfSale } from './stock-change.ts';
@@ -20,15 +22,16 @@ import { createProductVariantsQueries } from '../variants/product-variants.queri
 
 const newProductCurrency = 'USD';
 
-/** Brings the variants in line with what their brand gave, and answers what follows from them of the product. */
+/** Brings the variants in line with what their brand gave, and answers them with what follows from them of the product. */
 async function keepVariants(
   transaction: Queryable,
   id: string,
   ...given: Parameters<typeof unitsAfter>
-): Promise<ReturnType<typeof unitsAfter>['values']> {
-  const { values, variants } = unitsAfter(...given);
-  if (variants !== undefined) await createProductVariantsQueries(transaction).replace(id, variants);
-  return values;
+): Promise<ReturnType<typeof unitsAfter>> {
+  const units = unitsAfter(...given);
+  if (units.variants !== undefined)
+    await createProductVariantsQueries(transaction).replace(id, units.variants);
+  return units;
 }
 
 export interface BrandProductsService {
@@ -144,7 +147,8 @@ export function createBrandProductsService({
         );
         const { priceCents } = values;
         const made = { kept: [], stockNow: 0, isUnsure: false, priceCents, currency: newProductCurrency };
-        await inTransaction.fill(id, { ...values, ...(await keepVariants(transaction, id, input, made)) });
+        const units = await keepVariants(transaction, id, input, made);
+        await inTransaction.fill(id, { ...values, ...units.values });
       });
       return answer(id);
     },
@@ -173,8 +177,10 @@ export function createBrandProductsService({
         const approval = isOwn
           ? approvalAfterChange(locked, { ...values, images }, { brand: before.brand, now: now() })
           : {};
-        await inTransaction.update(id, { ...values, ...units, ...approval });
+        await inTransaction.update(id, { ...values, ...units.values, ...approval });
         await inTransaction.replaceImages(id, images);
+        const parts = changedParts(locked, { name: values.name, images, variants: units.variants });
+        await createProductChangesQueries(transaction).addParts([{ id, parts }]);
         const hadBefore = new Set(locked.images.map(({ url }) => url));
         const added = images.map(({ url }) => url).filter((url) => !hadBefore.has(url));
         await pictures.within(transaction).use(before.brand.id, added);

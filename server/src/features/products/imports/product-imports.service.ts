@@ -20,6 +20,8 @@ import {
   withOwnPictures,
 } from './import-batch.ts';
 import { signChanges } from '../inventory/change-author.ts';
+import { createProductChangesQueries } from '../inventory/product-changes.queries.ts';
+import { changedParts } from '../inventory/product-parts.ts';
 import { readImportFile } from './import-file.ts';
 import { type FileRow, newCurrency, type RowMistake } from './import-rows.ts';
 import {
@@ -151,6 +153,11 @@ export function createProductImportsService({
     await signChanges(transaction, { kind: 'import' });
     await within.add(fresh, { brandId: brand.id, currency: newCurrency, at });
     await within.change(others);
+    await createProductChangesQueries(transaction).addParts(
+      good.flatMap(({ before: was, values: { name }, images, variants }) =>
+        was === undefined ? [] : [{ id: was.id, parts: changedParts(was, { name, images, variants }) }],
+      ),
+    );
     await pictures.within(transaction).use(brand.id, newPicturesOf(done));
     await within.update(id, {
       progress: from + rows.length,

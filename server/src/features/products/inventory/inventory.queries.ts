@@ -1,4 +1,4 @@
-import { and, count, desc, eq, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { InventoryFilter, InventoryQuery } from '@greenroom/contract/brands/inventory.schemas';
 import type { Queryable } from '../../../db/client.ts';
 import { createKeyset } from '../../../db/keyset.ts';
@@ -6,7 +6,6 @@ import { type PageRequest, readPage } from '../../../platform/list-page.ts';
 import { type BrandProductRow, brandProductColumns } from '../brand-products/brand-products.queries.ts';
 import { isLowStock, isLowVariant } from '../brand-products/low-stock.queries.ts';
 import { products } from '../products.table.ts';
-import { productChanges } from './product-changes.table.ts';
 
 /** New values of one product. */
 export interface ChangedProduct {
@@ -70,16 +69,6 @@ function matching(brandId: string, { search, show, category }: InventoryFilter):
 /** A brand's products by the page. Served by `products_inventory`, which bounds the rows to one brand's. */
 export function createInventoryQueries(db: Queryable) {
   return {
-    /** What people changed of a product, latest first. Served by `product_changes_by_product`. */
-    async changesOf(productId: string, limit: number) {
-      return db
-        .select({ at: productChanges.at, changes: productChanges.changes, author: productChanges.author })
-        .from(productChanges)
-        .where(eq(productChanges.productId, productId))
-        .orderBy(desc(productChanges.id))
-        .limit(limit);
-    },
-
     page: async (brandId: string, filter: InventoryFilter, sort: Sort, page: PageRequest) =>
       readPage<ListedRow>(page, {
         keyset: keysetOf(sort),

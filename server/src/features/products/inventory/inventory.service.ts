@@ -19,6 +19,7 @@ import type { BrandProductsService } from '../brand-products/brand-products.serv
 import { toBrandProduct } from '../brand-products/brand-product-answer.ts';
 import { afterBulkChange } from './bulk-change.ts';
 import { authorOf, signChanges } from './change-author.ts';
+import { createProductChangesQueries } from './product-changes.queries.ts';
 import { toProductChange } from './product-change.ts';
 import { type InventoryPage, inventoryPage } from './inventory-page.service.ts';
 import { type ChangedProduct, createInventoryQueries } from './inventory.queries.ts';
@@ -81,7 +82,7 @@ export function createInventoryService({
     async history(actor: Actor, id: string): Promise<ProductChange[]> {
       const [row] = await queries.find(await brandIdFor(actor, 'products:read'), [id]);
       if (row === undefined) throw new AppError('product_not_found');
-      const rows = await queries.changesOf(id, inventoryLimits.changesShown);
+      const rows = await createProductChangesQueries(db).ofProduct(id, inventoryLimits.changesShown);
       const people = await users.cards(
         rows.map(({ author }) => (author?.kind === 'person' ? author.userId : null)),
       );

@@ -1,6 +1,7 @@
 import type { ProductChange } from '@greenroom/contract/brands/inventory.schemas';
 import { formatCents } from '@greenroom/contract/money-format';
 import { authorLabel, type ChangeAuthor } from './change-author.ts';
+import { pictureLines, type ProductChanges, variantLines } from './product-parts.ts';
 
 /** What each column is called where a brand edits it. */
 const labels: Readonly<Record<string, string>> = {
@@ -28,11 +29,11 @@ function valueLabel(column: string, value: unknown, currency: string): string {
 export function toProductChange(
   {
     at,
-    changes,
+    changes: { pictures, variants, ...columns },
     author,
   }: {
     at: Date;
-    changes: Readonly<Record<string, [before: unknown, after: unknown]>>;
+    changes: ProductChanges;
     author: ChangeAuthor | null;
   },
   { currency, people }: { currency: string; people: ReadonlyMap<string, { name: string }> },
@@ -41,10 +42,14 @@ export function toProductChange(
   return {
     at: at.toISOString(),
     ...(by === undefined ? {} : { by }),
-    changes: Object.entries(changes).map(([column, [before, after]]) => ({
-      what: labels[column] ?? column,
-      before: valueLabel(column, before, currency),
-      after: valueLabel(column, after, currency),
-    })),
+    changes: [
+      ...Object.entries(columns).map(([column, [before, after]]) => ({
+        what: labels[column] ?? column,
+        before: valueLabel(column, before, currency),
+        after: valueLabel(column, after, currency),
+      })),
+      ...(pictures === undefined ? [] : pictureLines(pictures)),
+      ...(variants === undefined ? [] : variantLines(variants, currency)),
+    ],
   };
 }

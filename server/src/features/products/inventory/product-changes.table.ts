@@ -1,8 +1,12 @@
 import { bigserial, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { ChangeAuthor } from './change-author.ts';
+import type { ProductChanges } from './product-parts.ts';
 import { products } from '../products.table.ts';
 
-/** What people changed of a product, written by a trigger of the database; what was sold is no change. */
+/**
+ * What people changed of a product; what was sold is no change. A trigger of the database writes what changes of its row,
+ * and `product-changes.queries.ts` adds what changes of its pictures and variants.
+ */
 export const productChanges = pgTable(
   'product_changes',
   {
@@ -10,8 +14,8 @@ export const productChanges = pgTable(
     productId: text('product_id')
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
-    /** By column: the value before and after. */
-    changes: jsonb().$type<Record<string, [before: unknown, after: unknown]>>().notNull(),
+    /** By column, `pictures` and `variants` among them: the value before and after. */
+    changes: jsonb().$type<ProductChanges>().notNull(),
     /** Who made it, as the transaction said (`signChanges`); null where it said nothing. */
     author: jsonb().$type<ChangeAuthor>(),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),

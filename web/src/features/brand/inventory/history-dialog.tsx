@@ -50,7 +50,7 @@ export function HistoryDialog({
               </p>
               <ul>
                 {changes.map(({ what, before, after }) => (
-                  <li key={what} className="wrap-anywhere">
+                  <li key={`${what} ${before} ${after}`} className="wrap-anywhere">
                     <span className="font-semibold">{what}:</span> {before} → {after}
                   </li>
                 ))}

@@ -1,0 +1,40 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import type { Queryable } from '../../../db/client.ts';
+import { productChanges } from './product-changes.table.ts';
+import type { ChangedParts } from './product-parts.ts';
+
+/** What people changed of products. A trigger writes what changes of a product's own row. */
+export function createProductChangesQueries(db: Queryable) {
+  return {
+    /** Of one product, latest first. Served by `product_changes_by_product`. */
+    async ofProduct(productId: string, limit: number) {
+      return db
+        .select({ at: productChanges.at, changes: productChanges.changes, author: productChanges.author })
+        .from(productChanges)
+        .where(eq(productChanges.productId, productId))
+        .orderBy(desc(productChanges.id))
+        .limit(limit);
+    },
+
+    /**
+     * Writes what this transaction changes of pictures and variants: beside what the trigger wrote of it, else as a change
+     * of its own.
+     */
+    async addParts(ofProducts: readonly { id: string; parts: ChangedParts }[]): Promise<void> {
+      const changed = ofProducts.filter(({ parts }) => Object.keys(parts).length > 0);
+      if (changed.length === 0) return;
+      await db.execute(sql`
+        with made as (
+          select id as product_id, parts from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as one(id text, parts jsonb)
+        ), kept as (
+          update ${productChanges} as had set changes = had.changes || made.parts from made
+          where had.product_id = made.product_id and had.xmin = pg_current_xact_id()::xid
+          returning had.product_id
+        )
+        insert into ${productChanges} (product_id, changes, author)
+        select made.product_id, made.parts, nullif(current_setting('greenroom.product_change_by', true), '')::jsonb
+        from made where not exists (select from kept where kept.product_id = made.product_id)
+      `);
+    },
+  };
+}

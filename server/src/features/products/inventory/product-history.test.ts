@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { until } from '../../../testing/live-client.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../../testing/test-server.ts';
+import { insertShop, TestShopper } from '../../../testing/test-shopper.ts';
+
+let server: TestServer;
+let owner: TestUser;
+let admin: TestUser;
+beforeAll(async () => {
+  server = await startTestServer();
+  [owner, admin] = [await server.signUp('brand', 'Ada Weaver'), await server.signUp('admin')];
+  await insertShop(server, 'loom', [], owner.id);
+});
+afterAll(async () => server.close());
+
+const call = async (method: string, path: string, body?: object, { token } = owner) =>
+  server.call(method, `/brands${path}`, { token, ...(body === undefined ? {} : { body }) });
+
+const base = { name: 'Oak Tray', price: 20, categoryId: 'home' };
+const [moss, rust, fern] = ['Moss', 'Rust', 'Fern'].map((name) => ({ name, hex: '#336644' }));
+const address = (name: string) => `https://pictures.example/${name}.webp`;
+
+async function added(body: object): Promise<string> {
+  const { data } = (await call('POST', '/products', { ...base, ...body })).body;
+  await server.app.database.pool.query("update products set approval_status = 'approved' where id = $1", [
+    data.id,
+  ]);
+  return data.id;
+}
+
+/** Who changed what, the latest first, a line each. */
+async function history(id: string): Promise<[string | undefined, string[]][]> {
+  const { changes } = (await call('GET', `/inventory/${id}/changes`)).body.data;
+  return changes.map(({ by, changes: lines }: { by?: string; changes: Record<string, string>[] }) => [
+    by,
+    lines.map(({ what, before, after }) => `${what}: ${before} → ${after}`),
+  ]);
+}
+
+async function imported(file: string): Promise<void> {
+  const sent = await server.app.http.inject({
+    method: 'POST',
+    url: '/api/v1/brands/imports',
+    headers: { 'content-type': 'text/csv', authorization: `Bearer ${owner.token}` },
+    payload: file,
+  });
+  const { id } = sent.json().data;
+  await until(async () => (await call('POST', `/imports/${id}/start`)).status === 200, 'a checked file');
+  await until(async () => {
+    const { imports } = (await call('GET', '/imports')).body.data;
+    return imports.find((one: { id: string }) => one.id === id).status === 'done';
+  }, 'a written file');
+}
+
+test('pictures that are added, removed, moved and described are in the history, beside what else was changed', async () => {
+  const [front, side, box] = [address('front'), address('side'), address('box')];
+  const id = await added({ images: [front, side], imageAlts: { [side]: 'From the side' } });
+  expect(await history(id)).toEqual([]);
+  await call('PUT', `/products/${id}`, { ...base, images: [side, front] });
+  await call('PUT', `/products/${id}`, {
+    ...base,
+    images: [side, front, box],
+    imageAlts: { [box]: 'Boxed' },
+  });
+  // Nothing but the same again.
+  await call('PUT', `/products/${id}`, { ...base, images: [side, front, box] });
+  const last = { ...base, name: 'Ash Tray', price: 21, images: [side, box] };
+  await call('PUT', `/products/${id}`, { ...last, imageAlts: { [side]: 'A tray from the side' } }, admin);
+  expect(await history(id)).toEqual([
+    [
+      'an operator',
+      expect.arrayContaining([
+        'Name: Oak Tray → Ash Tray',
+        'Price: $20.00 → $21.00',
+        'Picture removed: picture 2 (the product’s name) → none',
+        'Text of picture 1: From the side → A tray from the side',
+      ]),
+    ],
+    ['Ada Weaver', ['Picture added: none → picture 3 (Boxed)']],
+    ['Ada Weaver', ['Order of pictures: 1, 2 → 2, 1']],
+  ]);
+});
+
+test('variants that are added, removed, renamed, priced and counted are in the history, and what is sold is not', async () => {
+  const variants = [
+    { color: moss, size: 'S', stockCount: 4 },
+    { color: moss, size: 'L', stockCount: 7, price: 24.5 },
+  ];
+  const id = await added({ variants });
+  const shopper = new TestShopper(server);
+  await shopper.add(id, 1, { color: 'Moss', size: 'L' });
+  await shopper.buy();
+  const [small, large] = [
+    { color: moss, size: 'S', stockCount: 9, stockCountBefore: 4 },
+    { color: moss, size: 'L', stockCount: 6, stockCountBefore: 6, price: 26 },
+  ];
+  const product = async () =>
+    (await call('GET', '/products')).body.data.products.find((one: { id: string }) => one.id === id);
+  const save = async (body: object) => {
+    const { version, stockCount } = await product();
+    const { status, body: answer } = await call('PUT', `/products/${id}`, {
+      ...base,
+      version,
+      stockCountBefore: stockCount,
+      ...body,
+    });
+    expect([status, answer.message]).toEqual([200, answer.message]);
+  };
+  await save({ variants: [small, large, { color: rust, size: 'S', stockCount: 3 }] });
+  await save({ variants: [{ color: moss, size: 'S', stockCount: 9, stockCountBefore: 9 }, large] });
+  await save({ variants: [{ color: fern, size: 'S', stockCount: 9 }, large] });
+  expect(await history(id)).toEqual([
+    ['Ada Weaver', ['Name of a variant: Moss, S → Fern, S']],
+    ['Ada Weaver', ['Variant removed: Rust, S (stock 3, the product’s price) → none']],
+    [
+      'Ada Weaver',
+      [
+        'Stock of Moss, S: 4 → 9',
+        'Price of Moss, L: $24.50 → $26.00',
+        'Variant added: none → Rust, S (stock 3, the product’s price)',
+      ],
+    ],
+  ]);
+});
+
+test('a file that changes pictures and variants of two products writes to the history of each', async () => {
+  const [one, other] = [
+    await added({ name: 'Felt Hat', images: [address('hat')] }),
+    await added({ name: 'Wool Cap', variants: [{ size: 'M', stockCount: 5 }] }),
+  ];
+  const cells = (id: string, name: string, image: string, variants: string) =>
+    [id, name, '20', 'home', image, variants].join(',');
+  await imported(
+    [
+      'id,name,price,category,image,variants',
+      cells(one, 'Felt Hat', address('felt'), ''),
+      cells(other, 'Wool Cap', '', '"size=M, stock=8, stockBefore=5"'),
+    ].join('\r\n'),
+  );
+  expect([await history(one), await history(other)]).toEqual([
+    [
+      [
+        'import',
+        [
+          'Picture removed: picture 1 (the product’s name) → none',
+          'Picture added: none → picture 1 (the product’s name)',
+        ],
+      ],
+    ],
+    [['import', ['Stock of M: 5 → 8']]],
+  ]);
+});
