@@ -286,8 +286,13 @@ test('the streamer downloads, hides and deletes a replay, and hidden it is their
   await recording.getByRole('link', { name: 'Download' }).click();
   expect((await downloading).suggestedFilename()).toMatch(/^show-\d{4}-\d\d-\d\d-1\.webm$/);
 
+  await replayPlayer(studio).getByRole('button', { name: 'Play the replay' }).click();
+  await playsPast(studio, 0.5);
   await recording.getByRole('button', { name: 'Hide' }).click();
   await expect(recording.getByText('hidden from everybody else')).toBeVisible();
+  await expect(studio.getByRole('heading', { name: 'Stream Has Ended' })).toHaveCount(0);
+  expect(await readPlayback(replayVideo(studio))).toMatchObject({ isPaused: false });
+  expect((await readPlayback(replayVideo(studio))).at).toBeGreaterThan(0.5);
   expect(await readApi(request, `/streams/${show.id}/replay`)).toEqual({ state: 'none' });
   expect((await request.get(`/api/v1/streams/${show.id}/replay/events`)).status()).toBe(404);
   expect((await request.get(replay.files[0]!.url)).status()).toBe(404);
