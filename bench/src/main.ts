@@ -19,6 +19,7 @@ const benches: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
   pages: () => import('./pages/pages-bench.ts'),
   publish: () => import('./media/publish-bench.ts'),
   record: () => import('./media/record-bench.ts'),
+  replay: () => import('./replay/replay-bench.ts'),
   search: () => import('./search/search-bench.ts'),
   'stalled-readers': () => import('./chat/stalled-readers-bench.ts'),
   soak: () => import('./crowd/soak-bench.ts'),

@@ -1,0 +1,115 @@
+import type { Browser, Page } from 'playwright-core';
+
+const pictureWithinMs = 30_000;
+/** How far from the wanted moment a picture may be to count as its own, in seconds. The slider has whole seconds. */
+const nearSeconds = 0.5;
+/** Between two seeks, so that each begins while the video plays. */
+const playedMs = 400;
+
+export interface PlaybackTimes {
+  /** From the navigation to the first picture that is shown after the press on Play, which comes as soon as the button is there. */
+  openMs: number;
+  /** From the press on Play to that picture. */
+  startMs: number;
+  /** Of each seek: from the change of the slider to the picture of the moment. */
+  seekMs: number[];
+  /** Of the seeks, how many asked the server for another range. */
+  rangesAsked: number;
+}
+
+declare global {
+  interface Window {
+    benchPlayback: { pressedAt?: number; shownAt?: number };
+  }
+}
+
+/** Runs in each page before its scripts: notes the press on Play, and the first picture of the moment after it. */
+function notePlayback([fromSeconds, near]: [number, number]): void {
+  const noted: Window['benchPlayback'] = {};
+  window.benchPlayback = noted;
+  document.addEventListener(
+    'click',
+    ({ timeStamp }) => {
+      noted.pressedAt ??= timeStamp;
+    },
+    true,
+  );
+  let watched: HTMLVideoElement | undefined;
+  const look = () => {
+    const video = document.querySelector('video');
+    if (video !== null && video !== watched) {
+      watched = video;
+      const show: VideoFrameRequestCallback = (_now, { mediaTime }) => {
+        const isPlayed = noted.pressedAt !== undefined && !video.paused;
+        if (isPlayed && mediaTime > fromSeconds - near) noted.shownAt ??= performance.now();
+        video.requestVideoFrameCallback(show);
+      };
+      video.requestVideoFrameCallback(show);
+    }
+    if (noted.shownAt === undefined) requestAnimationFrame(look);
+  };
+  look();
+}
+
+/** Runs in the page: moves the slider as a hand does, and answers how long the picture of that moment took. */
+async function seekTo([seconds, near]: [number, number]): Promise<number> {
+  const video = document.querySelector('video');
+  const slider = document.querySelector<HTMLInputElement>('input[aria-label="Seek"]');
+  if (video === null || slider === null) throw new Error('The page has no player');
+  const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+  const beganAt = performance.now();
+  const shown = new Promise<number>((resolve) => {
+    const look: VideoFrameRequestCallback = (_now, { mediaTime }) => {
+      if (Math.abs(mediaTime - seconds) < near) resolve(performance.now());
+      else video.requestVideoFrameCallback(look);
+    };
+    video.requestVideoFrameCallback(look);
+  });
+  // React listens to the element, and not to its own setter.
+  setValue?.call(slider, String(seconds));
+  slider.dispatchEvent(new Event('input', { bubbles: true }));
+  return (await shown) - beganAt;
+}
+
+/**
+ * Opens a player's page in a browser that has never been there, presses Play as soon as its button is there, and seeks.
+ *
+ * @param fromSeconds where the page begins: its `?t=`
+ * @param seeks moments, in seconds of the video
+ */
+export async function playOnce(
+  browser: Browser,
+  address: string,
+  { fromSeconds, seeks }: { fromSeconds: number; seeks: readonly number[] },
+): Promise<PlaybackTimes> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  try {
+    const page = await context.newPage();
+    page.setDefaultTimeout(pictureWithinMs);
+    await page.addInitScript(notePlayback, [fromSeconds, nearSeconds] as [number, number]);
+    await page.goto(address, { waitUntil: 'commit' });
+    await page.getByRole('button', { name: 'Play the replay' }).click();
+    const { openMs, startMs } = await firstPicture(page);
+    let rangesAsked = 0;
+    page.on('request', (request) => {
+      if (request.headers()['range'] !== undefined) rangesAsked += 1;
+    });
+    const seekMs: number[] = [];
+    for (const seconds of seeks) {
+      await page.waitForTimeout(playedMs);
+      seekMs.push(await page.evaluate(seekTo, [seconds, nearSeconds] as [number, number]));
+    }
+    return { openMs, startMs, seekMs, rangesAsked };
+  } finally {
+    await context.close();
+  }
+}
+
+async function firstPicture(page: Page): Promise<{ openMs: number; startMs: number }> {
+  const seen = await page.waitForFunction(() => {
+    const { pressedAt, shownAt } = window.benchPlayback;
+    return pressedAt === undefined || shownAt === undefined ? undefined : { pressedAt, shownAt };
+  });
+  const { pressedAt = 0, shownAt = 0 } = (await seen.jsonValue()) ?? {};
+  return { openMs: shownAt, startMs: shownAt - pressedAt };
+}
