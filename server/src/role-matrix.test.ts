@@ -2,177 +2,25 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Access } from '@greenroom/contract/access';
 import type { Role } from '@greenroom/contract/accounts/accounts.schemas';
-import { contract } from '@greenroom/contract/router';
 import { openAuthEndpoints } from './testing/auth/auth-endpoints.ts';
-import { LibraryPeers } from './testing/library-peer.ts';
-import { addressOf } from './testing/role-matrix/address.ts';
-import { type Answered, expectEnvelope, expectReason } from './testing/role-matrix/answered.ts';
 import { authMatrix } from './testing/role-matrix/auth.ts';
 import { type KeyScope, keyScopeSchema, permissionsOfScope } from '@greenroom/contract/brands/keys.schemas';
 import { permissionsOfRole, teamRoleSchema } from '@greenroom/contract/brands/team.schemas';
 import { contractMatrix } from './testing/role-matrix/contract.ts';
 import { permissionOfEndpoint } from './testing/role-matrix/teams.ts';
-import { rawRouteMatrix } from './testing/role-matrix/raw-routes.ts';
+import { endpoints, expectedOf, MatrixRun } from './testing/role-matrix/matrix-run.ts';
+import { liveKitMatrix, rawRouteMatrix, stripeMatrix } from './testing/role-matrix/raw-routes.ts';
+import { startFakeStripe } from './testing/outside-services/fake-stripe.ts';
 import { MatrixFixture } from './testing/role-matrix/fixture.ts';
-import { type Caller, callers, type MatrixRow } from './testing/role-matrix/row.ts';
-import { startTestServer, type TestServer, type TestUser } from './testing/test-server.ts';
+import type { TestServer, TestUser } from './testing/test-server.ts';
 
-interface Endpoint {
-  method: string;
-  path: string;
-  access: Access;
-}
-
-/** All endpoints of the contract by their place in its router, such as `streams.goLive`. */
-const endpoints = new Map<string, Endpoint>(
-  Object.entries(contract).flatMap(([feature, procedures]) =>
-    Object.entries(procedures).map(([name, { '~orpc': definition }]): [string, Endpoint] => {
-      const { method = 'POST', path = '' } = definition.route;
-      return [`${feature}.${name}`, { method, path, access: definition.meta.access }];
-    }),
-  ),
-);
-
-const pathsOfContract = new Set([...endpoints.values()].map(({ path }) => path));
-
-/** Each call comes from an address of its own: what is refused here is refused for who asks, not for how often. */
-let calls = 0;
-function nextAddress(): string {
-  calls += 1;
-  return `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`;
-}
-
+let run: MatrixRun;
 let server: TestServer;
-let admin: TestUser;
-let bystander: TestUser;
-let suspect: TestUser;
-let productId: string;
-let offers: MatrixFixture['offers'];
-const peers = new LibraryPeers();
-const people = new Map<string, TestUser>();
-
 beforeAll(async () => {
-  server = await startTestServer({
-    media: true,
-    variables: { METRICS_TOKEN: 'metrics-token-of-the-matrix', TRUST_PROXY: 'on' },
-  });
-  admin = await server.signUp('admin');
-  bystander = await server.signUp();
-  suspect = await server.signUp();
-  offers = { publish: (await peers.offer('SendOnly')).sdp, watch: (await peers.offer('RecvOnly')).sdp };
-  productId = 'matrix-product';
-  await server.app.database.pool.query(`
-    with brand as (insert into brands (company_name, slug, live_discount_max_percent) values ('Matrix', 'matrix', 10) returning id)
-    insert into products (id, brand_id, name, category, price_cents)
-    select '${productId}', id, 'Thing', 'home', 100 from brand`);
-  await server.app.database.pool.query('update products set stock = 1000');
+  run = await MatrixRun.start({ media: true });
+  ({ server } = run);
 });
-afterAll(async () => {
-  peers.close();
-  await server.close();
-});
-
-function roleOf(caller: Exclude<Caller, 'anonymous'>, owners: Role): Role {
-  return caller === 'owner' || caller === 'other' ? owners : caller;
-}
-
-/** Who may do all that a role may. */
-async function confirmedPerson(role: Role): Promise<TestUser> {
-  const user = await server.signUp(role);
-  await server.confirmAddress(user.id);
-  return user;
-}
-
-async function person(caller: Caller, row: MatrixRow): Promise<TestUser | undefined> {
-  if (caller === 'anonymous') return undefined;
-  const role = roleOf(caller, row.owners);
-  if (row.isFresh) return confirmedPerson(role);
-  const key = `${caller} ${role}`;
-  const known = people.get(key) ?? (await server.signUp(role));
-  people.set(key, known);
-  return known;
-}
-
-/** An input, whom its parts belong to, and whether a call of one caller serves the next one too. */
-interface MadeInput {
-  owner: TestUser;
-  isOfCaller: boolean;
-  input: Record<string, unknown>;
-}
-
-async function makeInput(row: MatrixRow, owner: TestUser, user: TestUser | undefined): Promise<MadeInput> {
-  const fixture = new MatrixFixture({
-    server,
-    owner,
-    caller: user,
-    admin,
-    bystander,
-    suspect,
-    productId,
-    offers,
-  });
-  const input = await row.input(fixture);
-  return { owner, input, isOfCaller: fixture.isOfCaller };
-}
-
-async function answerToPerson(
-  user: TestUser | undefined,
-  { input: { sdp, headers, ...input } }: MadeInput,
-  method: string,
-  template: string,
-): Promise<Answered> {
-  const { address, body } = addressOf(method, template, input);
-  const sent = typeof sdp === 'string' ? sdp : body && JSON.stringify(body);
-  const contentType = typeof sdp === 'string' ? 'application/sdp' : 'application/json';
-  const isUnderPrefix =
-    /^\/(api|whip|whep|files|replays|documents|avatars|room\/livekit|payments\/stripe|metrics|healthz|readyz)/.test(
-      template,
-    );
-  const response = await fetch(server.origin + (isUnderPrefix ? address : `/api/v1${address}`), {
-    method,
-    redirect: 'manual',
-    headers: {
-      'x-forwarded-for': nextAddress(),
-      ...(typeof headers === 'object' ? headers : {}),
-      ...(user === undefined ? {} : { authorization: `Bearer ${user.token}` }),
-      ...(sent === undefined ? {} : { 'content-type': contentType }),
-    },
-    ...(sent === undefined ? {} : { body: sent }),
-  });
-  const { status } = response;
-  const text = await response.text();
-  if (pathsOfContract.has(template)) return expectEnvelope(`${method} ${template}`, status, text);
-  return { verdict: status < 400 ? 'ok' : String(status), code: undefined };
-}
-
-async function answersTo(
-  row: MatrixRow,
-  { method, path, access }: Omit<Endpoint, 'access'> & Partial<Endpoint>,
-): Promise<Record<string, string>> {
-  const answers: Record<string, string> = {};
-  let made: MadeInput | undefined;
-  // One after the other: what one caller's input is made of, the next one's replaces.
-  for (const caller of callers) {
-    const user = await person(caller, row);
-    const owner = caller === 'owner' ? user : await person('owner', { ...row, isFresh: false });
-    if (owner === undefined) throw new Error('There is no owner');
-    if (made === undefined || made.isOfCaller || made.owner !== owner)
-      made = await makeInput(row, owner, user);
-    const answer = await answerToPerson(user, made, method, path);
-    const { verdict } = answer;
-    answers[caller] = verdict;
-    if (access !== undefined)
-      expectReason(access, caller === 'anonymous' ? undefined : roleOf(caller, row.owners), answer);
-    // Whoever was refused, or has only read, has changed nothing: the next one finds the same.
-    if (verdict === 'ok' && method !== 'GET') made = undefined;
-  }
-  return answers;
-}
-
-const expectedOf = (row: MatrixRow): Record<string, string> => {
-  const verdicts = row.expected.split(' ');
-  return Object.fromEntries(callers.map((caller, index) => [caller, verdicts[index] ?? '']));
-};
+afterAll(async () => run.close());
 
 test('every endpoint of the contract has its line, and every line its endpoint', () => {
   expect(Object.keys(contractMatrix).toSorted()).toEqual([...endpoints.keys()].toSorted());
@@ -192,7 +40,7 @@ describe('[LIVEAPI-4] [API-8] the contract answers everybody in the envelope, an
     '%s',
     async (name) => {
       const row = contractMatrix[name]!;
-      expect(await answersTo(row, endpoints.get(name)!)).toEqual(expectedOf(row));
+      expect(await run.answersTo(row, endpoints.get(name)!)).toEqual(expectedOf(row));
     },
   );
 });
@@ -210,18 +58,18 @@ describe('who works for a brand', () => {
       const { method, path } = endpoints.get(name)!;
       const row = contractMatrix[name]!;
       const permission = permissionOfEndpoint[name]!;
-      const owner = (await person('owner', { ...row, isFresh: false }))!;
+      const owner = (await run.person('owner', { ...row, isFresh: false }))!;
       const { brand } = MatrixFixture.prototype;
       const slug = await brand.call({ server, owner } as MatrixFixture);
-      const member = people.get(`${role} of ${slug}`) ?? (await server.signUp());
-      people.set(`${role} of ${slug}`, member);
+      const member = run.people.get(`${role} of ${slug}`) ?? (await server.signUp());
+      run.people.set(`${role} of ${slug}`, member);
       await server.app.database.pool.query(
         `insert into team_members (user_id, brand_id, role, since) select $1, id, $2, now() from brands where slug = $3
          on conflict do nothing`,
         [member.id, role, slug],
       );
       const may = permissionsOfRole[role].includes(permission);
-      const answer = await answerToPerson(member, await makeInput(row, owner, member), method, path);
+      const answer = await run.answerToPerson(member, await run.makeInput(row, owner, member), method, path);
       const refused = { verdict: '403', code: 'brand_permission_missing' };
       expect(answer).toMatchObject(may ? { verdict: expectedOf(row)['owner'] } : refused);
     },
@@ -245,7 +93,7 @@ describe('a key of a brand', () => {
   test.each(ofBrands)('%s', async (name) => {
     const { method, path } = endpoints.get(name)!;
     const row = contractMatrix[name]!;
-    const owner = (await person('owner', { ...row, isFresh: false }))!;
+    const owner = (await run.person('owner', { ...row, isFresh: false }))!;
     const { brand } = MatrixFixture.prototype;
     await brand.call({ server, owner } as MatrixFixture);
     const opens = (scope: KeyScope) => permissionsOfScope[scope].includes(permissionOfEndpoint[name]!);
@@ -260,20 +108,20 @@ describe('a key of a brand', () => {
       input: () => ({ id: randomUUID(), name: 'A', scopes: ['orders:read'], validDays: 1 }),
     };
     const isOfKeys = name.startsWith('keys.');
-    const refused = await makeInput(isOfKeys ? keysRow : row, owner, closed);
-    expect(await answerToPerson(closed, refused, method, path)).toEqual({
+    const refused = await run.makeInput(isOfKeys ? keysRow : row, owner, closed);
+    expect(await run.answerToPerson(closed, refused, method, path)).toEqual({
       verdict: '403',
       code: 'key_not_enough',
     });
     for (const scope of opening) {
       const opened = await keyOf(owner, [scope]);
-      const made = await makeInput(row, owner, opened);
-      expect((await answerToPerson(opened, made, method, path)).verdict).toBe(expectedOf(row)['owner']);
+      const made = await run.makeInput(row, owner, opened);
+      expect((await run.answerToPerson(opened, made, method, path)).verdict).toBe(expectedOf(row)['owner']);
     }
   });
 
   test('opens nothing that is not its brand’s', async () => {
-    const owner = (await person('owner', { ...contractMatrix['keys.list']!, isFresh: false }))!;
+    const owner = (await run.person('owner', { ...contractMatrix['keys.list']!, isFresh: false }))!;
     const { token } = await keyOf(owner, keyScopeSchema.options);
     const others = [...endpoints.values()].filter(({ access }) => access !== 'brand');
     expect(others.length).toBeGreaterThan(100);
@@ -292,10 +140,37 @@ describe.each(Object.entries({ 'the auth service': authMatrix, 'other routes': r
     test.each(Object.keys(matrix))('%s', async (name) => {
       const [method = '', path = ''] = name.split(' ');
       const row = matrix[name]!;
-      expect(await answersTo(row, { method, path })).toEqual(expectedOf(row));
+      expect(await run.answersTo(row, { method, path })).toEqual(expectedOf(row));
     });
   },
 );
+
+describe('routes of services that an operator brings', () => {
+  let stripe: Awaited<ReturnType<typeof startFakeStripe>>;
+  let brought: MatrixRun;
+  beforeAll(async () => {
+    stripe = await startFakeStripe();
+    brought = await MatrixRun.start({
+      variables: {
+        ...stripe.variables,
+        // Nothing listens there: a token is made without it.
+        LIVEKIT_URL: 'wss://livekit.example:7443',
+        LIVEKIT_API_KEY: 'the-key',
+        LIVEKIT_API_SECRET: 'a-secret-of-this-test-that-is-long-enough',
+      },
+    });
+  });
+  afterAll(async () => {
+    await brought.close();
+    stripe.close();
+  });
+
+  const ofStripe = stripeMatrix(() => stripe.event('customer.created', { id: 'cus_matrix' }));
+  test.each(Object.entries({ ...liveKitMatrix, ...ofStripe }))('%s', async (name, row) => {
+    const [method = '', path = ''] = name.split(' ');
+    expect(await brought.answersTo(row, { method, path })).toEqual(expectedOf(row));
+  });
+});
 
 test('[ROLE-19] any call that needs a session is answered with 401 without a valid token', async () => {
   const guarded = [...endpoints.values()].filter(({ access }) => access !== 'anyone');

@@ -1,7 +1,28 @@
-import { randomUUID } from 'node:crypto';
-import { type MatrixRow, everyone, row, signedIn, streamers } from './row.ts';
+import {
+  brandPicture,
+  greenDocument,
+  pdf,
+  picture,
+  replayFile,
+  type SentFile,
+  videoSession,
+} from './raw-fixture.ts';
+import { type Input, type MatrixRow, brands, everyone, row, signedIn, streamers } from './row.ts';
+import type { MatrixFixture } from './fixture.ts';
 
-/** Routes outside the contract and the auth service. `sdp` in an input is sent as the offer that it is. */
+const nobody = '404 404 404 404 404 404 404';
+/** A file of the owner's brand. */
+const ofBrand =
+  (file: SentFile | Promise<SentFile>) =>
+  async (f: MatrixFixture): Promise<Input> => {
+    await f.brand();
+    return { file: await file };
+  };
+
+/**
+ * Routes outside the contract and the auth service. `sdp` and `file` in an input are sent as they are. What a name says
+ * after the path tells lines of one route apart.
+ */
 //                                 anonymous user brand streamer admin owner other
 export const rawRouteMatrix: Record<string, MatrixRow> = {
   'POST /whip': row('401 403 403 ok ok ok ok', (f) => ({ sdp: f.offers.publish }), streamers),
@@ -10,8 +31,8 @@ export const rawRouteMatrix: Record<string, MatrixRow> = {
     async (f) => ({ room: (await f.stream()).vdoRoomId, sdp: f.offers.publish }),
     streamers,
   ),
-  // Whoever has the unguessable id ends a session; one that is not there needs no end.
-  'DELETE /whip/sessions/{id}': row(everyone, () => ({ id: 'x'.repeat(32) })),
+  // Whoever has the unguessable id ends a session.
+  'DELETE /whip/sessions/{id}': row(everyone, async (f) => videoSession(f, 'whip'), streamers),
   // The direct video address: whoever was given the room's unguessable name.
   'POST /whep?room={room}': row(
     everyone,
@@ -23,42 +44,146 @@ export const rawRouteMatrix: Record<string, MatrixRow> = {
     async (f) => ({ id: (await f.stream()).id, sdp: f.offers.watch }),
     streamers,
   ),
-  'DELETE /whep/sessions/{id}': row(everyone, () => ({ id: 'x'.repeat(32) })),
+  'PUT /whep/sessions/{id}/limit': row(
+    everyone,
+    async (f) => ({ ...(await videoSession(f, 'whep')), maxHeightPx: 360 }),
+    streamers,
+  ),
+  'PUT /whep/sessions/{id}/limit of a session that is not there': row(nobody, () => ({
+    id: 'x'.repeat(32),
+    maxHeightPx: 360,
+  })),
+  'DELETE /whep/sessions/{id}': row(everyone, async (f) => videoSession(f, 'whep'), streamers),
   'GET /api/v1/schedule/{id}/calendar.ics': row(
     everyone,
     async (f) => ({ id: await f.announcedStream() }),
     streamers,
   ),
   'POST /api/v1/studio/upload-check': row('401 403 403 ok ok ok ok', () => ({}), streamers),
-  'GET /files/{key}': row('404 404 404 404 404 404 404', () => ({ key: 'nothing.webp' })),
-  // The file itself is not there: that anybody may ask for it is in replays.test.ts.
+  'GET /files/{folder}/{id}/{name}': row(everyone, brandPicture, brands),
+  // Evidence is given out by its claim alone.
+  'GET /files/{folder}/{id}/{name} of a document': row(
+    nobody,
+    async (f) => (await greenDocument(f, 'accepted')).file,
+    brands,
+  ),
   'GET /replays/{recordingId}/{number}': row(
-    '404 404 404 404 404 404 404',
-    async (f) => ({ recordingId: (await f.replay()).recordingId, number: 1 }),
+    everyone,
+    async (f) => {
+      const { permit: _permit, ...file } = await replayFile(f);
+      return file;
+    },
     streamers,
   ),
-  // Of a file that is not there: who gets the captions of a replay is in captions.test.ts.
+  // A player sends no session with what it asks for: the permit alone opens what is hidden.
+  'GET /replays/{recordingId}/{number} of a hidden replay': row(
+    nobody,
+    async (f) => {
+      const { permit: _permit, ...file } = await replayFile(f, { isHidden: true });
+      return file;
+    },
+    streamers,
+  ),
+  'GET /replays/{recordingId}/{number} of a hidden replay with its permit': row(
+    everyone,
+    async (f) => replayFile(f, { isHidden: true }),
+    streamers,
+  ),
   'GET /replays/{recordingId}/{number}/captions.vtt': row(
-    '404 404 404 404 404 404 404',
-    async (f) => ({ recordingId: (await f.replay()).recordingId, number: 2 }),
+    everyone,
+    async (f) => {
+      const { permit: _permit, ...file } = await replayFile(f);
+      return file;
+    },
+    streamers,
+  ),
+  'GET /replays/{recordingId}/{number}/captions.vtt of a hidden replay': row(
+    nobody,
+    async (f) => {
+      const { permit: _permit, ...file } = await replayFile(f, { isHidden: true });
+      return file;
+    },
     streamers,
   ),
   // A stream key alone opens it: captions.test.ts.
   'POST /api/v1/captions': row('401 401 401 401 401 401 401', () => ({ text: 'Good evening' })),
-  'GET /documents/{id}': row('404 404 404 404 404 404 404', () => ({ id: randomUUID() })),
+  'GET /documents/{id}': row(
+    everyone,
+    async (f) => ({ id: (await greenDocument(f, 'accepted')).id }),
+    brands,
+  ),
+  'GET /documents/{id} of a claim that waits': row(
+    '404 404 404 404 ok ok 404',
+    async (f) => ({ id: (await greenDocument(f, 'waiting')).id }),
+    brands,
+  ),
   'GET /avatars/{id}': row(everyone, ({ owner }) => ({ id: owner.id })),
-  // There only where LiveKit carries the video; who gets a token then is in livekit.routes.test.ts.
-  'POST /room/livekit/publish': row('404 404 404 404 404 404 404'),
-  'POST /room/livekit/watch': row('404 404 404 404 404 404 404'),
-  // There only with Stripe's keys; what Stripe has not signed is refused then (stripe-webhook.test.ts).
-  'POST /payments/stripe/webhook': row('404 404 404 404 404 404 404'),
   // Open to the operator's token alone; no account has it.
   'GET /metrics': row('403 403 403 403 403 403 403'),
   'GET /healthz': row(everyone),
   'GET /readyz': row(everyone),
   'GET /api/openapi.json': row(everyone),
   'GET /api/docs': row(everyone),
+  'POST /api/v1/account/avatar': row(signedIn, async () => ({ file: await picture() })),
   'DELETE /api/v1/account/avatar': row(signedIn),
-  // Of no picture: who may upload one is in brand-pictures.test.ts.
-  'POST /api/v1/brands/pictures': row('401 415 415 415 415 415 415'),
+  'POST /api/v1/reviews/photos': row(signedIn, async () => ({ file: await picture() })),
+  'POST /api/v1/streams/{id}/thumbnail': row(
+    '401 403 403 403 ok ok 403',
+    async (f) => ({ id: (await f.stream()).id, file: await picture() }),
+    streamers,
+  ),
+  'POST /api/v1/clips/{id}/picture': row(
+    '401 403 403 403 ok ok 403',
+    async (f) => ({ id: await f.clip(), file: await picture() }),
+    streamers,
+  ),
+  'POST /api/v1/brands/pictures': row('401 403 404 403 404 ok 404', ofBrand(picture()), brands),
+  'POST /api/v1/brands/green-documents': row('401 403 404 403 404 ok 404', ofBrand(pdf), brands),
+  'POST /api/v1/brands/imports': row(
+    '401 403 404 403 404 ok 404',
+    ofBrand({ content: 'name,price,category\r\nJug,24.5,home', type: 'text/csv' }),
+    brands,
+  ),
 };
+
+/** Routes that are there where LiveKit carries the video. */
+export const liveKitMatrix: Record<string, MatrixRow> = {
+  'POST /room/livekit/publish?room={room}': row(
+    '401 403 403 409 ok ok 409',
+    async (f) => ({ room: (await f.stream()).vdoRoomId }),
+    streamers,
+  ),
+  'POST /room/livekit/watch?stream={id}': row(
+    '401 403 403 403 ok ok 403',
+    async (f) => ({ id: (await f.stream()).id }),
+    streamers,
+  ),
+  'POST /room/livekit/watch?stream={id} of a show that is on': row(
+    everyone,
+    async (f) => ({ id: (await f.stream('live')).id }),
+    streamers,
+  ),
+  'POST /room/livekit/watch?room={room}': row(
+    everyone,
+    async (f) => ({ room: (await f.stream()).vdoRoomId }),
+    streamers,
+  ),
+};
+
+/** Routes that are there with Stripe's keys. @param signed an event as Stripe signs it */
+export const stripeMatrix = (
+  signed: () => { body: string; signature: string },
+): Record<string, MatrixRow> => ({
+  // Stripe's signature alone counts, whoever sends it.
+  'POST /api/v1/payments/stripe/webhook': row(everyone, () => {
+    const { body, signature } = signed();
+    return { file: { content: body, type: 'application/json' }, headers: { 'stripe-signature': signature } };
+  }),
+  'POST /api/v1/payments/stripe/webhook with a wrong signature': row('400 400 400 400 400 400 400', () => {
+    const { body, signature } = signed();
+    return {
+      file: { content: `${body} `, type: 'application/json' },
+      headers: { 'stripe-signature': signature },
+    };
+  }),
+});
