@@ -38,7 +38,10 @@ export const accountErrors = {
   username_taken: { status: 409, message: 'This username is already taken' },
   user_blocked: { status: 409, message: 'You have blocked this user. Unblock them first.' },
   application_waits: { status: 409, message: 'Your application waits for an answer already' },
-  application_needless: { status: 409, message: 'This account is more than a shopper’s already' },
+  application_needless: {
+    status: 409,
+    message: 'An account has one role, and this one has another than a shopper’s already',
+  },
   application_decided: { status: 409, message: 'This application has been decided already' },
   too_many_attempts: { status: 429, message: 'Too many attempts. Try again later.' },
 } as const satisfies ErrorList;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mailTo } from '../../testing/test-mails.ts';
+import { linkToken, mailTo } from '../../testing/test-mails.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -104,4 +104,36 @@ test('two brands of one name have addresses of their own, and a brand without a 
     status: 400,
     body: { fields: { companyName: 'Company name is required for brand accounts' } },
   });
+});
+
+test('an account has one role: a brand cannot become a streamer as well, and a streamer works for a brand in its team', async () => {
+  const [maker, host] = [await server.signUp('brand'), await server.signUp('streamer')];
+  await as(admin, 'POST', '/profiles/brands', { userId: maker.id, companyName: 'Otter Wool' });
+  for (const [user, application] of [
+    [maker, { role: 'streamer', about: 'We show our looms' }],
+    [host, brandApplication],
+  ] as const) {
+    const role = await roleOf(user);
+    expect(await as(user, 'POST', '/applications', application)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'application_needless',
+        message: 'An account has one role, and this one has another than a shopper’s already',
+      },
+    });
+    expect(await roleOf(user)).toBe(role);
+  }
+  expect((await as(maker, 'POST', '/streams', { title: 'Looms' })).body.code).toBe('not_a_streamer');
+  const product = { name: 'Otter Shawl', price: 61, categoryId: 'apparel' };
+  expect((await as(host, 'POST', '/brands/products', product)).body.code).toBe('not_a_brand');
+
+  await as(maker, 'POST', '/brands/team/invitations', { email: host.email, role: 'editor' });
+  const token = linkToken(await mailTo(server, host.email, 'Join the team of Otter Wool'));
+  expect((await as(host, 'POST', '/brand-invitations/accept', { token })).status).toBe(200);
+  expect((await as(host, 'POST', '/brands/products', product)).status).toBe(201);
+  expect((await as(maker, 'GET', '/brands/products')).body.data.products).toMatchObject([
+    { name: 'Otter Shawl' },
+  ]);
+  expect((await as(host, 'POST', '/streams', { title: 'Looms' })).status).toBe(201);
+  expect(await roleOf(host)).toBe('streamer');
 });

@@ -13,7 +13,7 @@ export const accountSections = [
   { value: 'help', label: 'Help and Support', address: '/profile?section=help' },
 ] as const;
 
-/** Where a shopper applies; the overview and the help lead to it. */
+/** Where a shopper applies, and others read why they cannot; the overview and the help lead to it. */
 export const applySection = {
   value: 'apply',
   label: 'Sell or stream here',

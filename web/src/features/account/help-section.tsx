@@ -42,6 +42,18 @@ const answers: readonly Answer[] = [
     ),
   },
   {
+    question: 'Can I be a brand and a streamer?',
+    answer: (
+      <>
+        An account has one role, so it takes two accounts. A brand can invite the account of a streamer into
+        its team. That account then goes live and works on the products of the brand.{' '}
+        <Link to={applySection.address} className="link">
+          What your account can do
+        </Link>
+      </>
+    ),
+  },
+  {
     question: 'How do I go live with OBS?',
     answer:
       'Choose WHIP as the service in OBS, and take server and stream key from Creator Studio. Whoever has the key can go live as you: when somebody else may know it, regenerate it in your overview, and the old one stops working at once.',

@@ -31,13 +31,13 @@ export function OverviewSection({ user }: { user: SessionUser }) {
       {user.role === 'streamer' ? <StreamingSettings /> : null}
       <FollowRequestsSection isAsked={!profile.data.publicProfile} />
       <RecentActivity />
-      {user.role === 'user' ? (
+      {user.role === 'admin' ? null : (
         <p>
           <Link to={applySection.address} className="link inline-flex min-h-11 items-center">
             {applySection.label}
           </Link>
         </p>
-      ) : null}
+      )}
     </div>
   );
 }

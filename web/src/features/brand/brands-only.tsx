@@ -1,17 +1,26 @@
+import type { Role } from '@greenroom/contract/accounts/accounts.schemas';
 import { ButtonLink } from '../../ui/button.tsx';
+import { applySection } from '../account/account-sections.ts';
 
-/** What anyone but brands and admins sees of the brand's pages (ROLE-8). */
-export function BrandsOnly() {
+/** What anyone but brands and admins sees of the brand's pages (ROLE-8), and how they come to sell. */
+export function BrandsOnly({ role }: { role: Role }) {
+  const isShopper = role === 'user';
   return (
     <section className="page-width flex flex-col items-center py-20 text-center md:py-28">
       <div aria-hidden="true" className="arch hero-light h-44 w-34 border border-stone" />
       <h1 className="mt-8 text-title">Brands only</h1>
       <p className="mt-3 max-w-md text-lead text-ink-soft">
-        This page is for brand accounts, which the people who run this server set up.
+        This page is for the accounts of brands.{' '}
+        {isShopper ? 'You can apply to become one.' : `An account has one role, and yours is a ${role}’s.`}
       </p>
-      <ButtonLink to="/" variant="outline" className="mt-8">
-        Go to the home page
-      </ButtonLink>
+      <div className="mt-8 flex flex-wrap justify-center gap-3">
+        <ButtonLink to={applySection.address} variant="outline">
+          {isShopper ? 'Apply to sell here' : 'How you can sell here'}
+        </ButtonLink>
+        <ButtonLink to="/" variant="quiet">
+          Go to the home page
+        </ButtonLink>
+      </div>
     </section>
   );
 }

@@ -282,15 +282,20 @@ test('[ROLE-8] the dashboard lets in brands and admins, and shows everybody else
     endpoints.coupons.list.handler(() => ({ coupons: [] })),
     endpoints.brandProducts.list.handler(() => productsPage([])),
   );
-  for (const [role, title] of [
-    ['user', 'Brands only'],
-    ['streamer', 'Brands only'],
-    ['brand', 'Brand Dashboard'],
-    ['admin', 'Brand Dashboard'],
+  // Who asks to sell here is told where, or why not.
+  const ways = page.getByRole('link', { name: /sell here$/ });
+  const told = page.getByText(/An account has one role, and yours is a streamer’s/);
+  for (const [role, title, way] of [
+    ['user', 'Brands only', ['Apply to sell here /profile?section=apply']],
+    ['streamer', 'Brands only', ['How you can sell here /profile?section=apply']],
+    ['brand', 'Brand Dashboard', []],
+    ['admin', 'Brand Dashboard', []],
   ] as const) {
     signInAs(sessionUser({ id: `a-${role}`, role }));
     const shown = await mountPage(DashboardPage, { path: 'brand', at: '/brand' });
     await expectTexts(page.getByRole('heading', { level: 1 }), [title]);
+    expect(ways.elements().map((link) => `${link.textContent} ${link.getAttribute('href')}`)).toEqual(way);
+    expect(told.elements()).toHaveLength(role === 'streamer' ? 1 : 0);
     await shown.unmount();
   }
 });

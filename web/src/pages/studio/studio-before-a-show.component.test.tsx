@@ -67,6 +67,14 @@ test('[STUDIO-8] who may not stream reads what is needed to stream', async () =>
       'Contact an administrator to upgrade your account.',
     ])
       await expect.element(page.getByText(text, { exact: true })).toBeVisible();
+    const way = role === 'user' ? 'Apply to stream here' : 'How you can stream here';
+    await expect
+      .element(page.getByRole('link', { name: way }))
+      .toHaveAttribute('href', '/profile?section=apply');
+    await expectCount(
+      page.getByText('An account has one role, and yours is a brand’s.'),
+      role === 'brand' ? 1 : 0,
+    );
     await expectCount(panel, 0);
     await shown.unmount();
   }

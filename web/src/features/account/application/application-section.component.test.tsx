@@ -43,7 +43,7 @@ test('a shopper applies as a brand with its name, or as a streamer without one',
   await expect.element(page.getByRole('form', { name: 'Application' })).not.toBeInTheDocument();
 });
 
-test('whoever was refused reads why and may apply again; a brand may not', async () => {
+test('whoever was refused reads why and may apply again', async () => {
   const decision = { words: 'Show us your kiln.', at: '2030-05-05T12:00:00.000Z' };
   answer(
     endpoints.applications.own.handler(() => ({
@@ -51,11 +51,40 @@ test('whoever was refused reads why and may apply again; a brand may not', async
     })),
   );
   const user = signInAs();
-  const shown = await mount(<ApplicationSection user={user} />);
+  await mount(<ApplicationSection user={user} />);
   await expect.element(page.getByText('Show us your kiln.')).toBeVisible();
   await expect.element(page.getByRole('form', { name: 'Application' })).toBeVisible();
-  await shown.unmount();
-  await mount(<ApplicationSection user={signInAs(sessionUser({ role: 'brand' }))} />);
+});
+
+test('a shopper who asks reads that an account is one of the two', async () => {
+  answer(endpoints.applications.own.handler(() => ({ applications: [] })));
+  await mount(<ApplicationSection user={signInAs()} />);
+  await expect.element(page.getByText('An account becomes one of the two, not both.')).toBeVisible();
+  await expect.element(page.getByRole('list', { name: 'What you can do' })).not.toBeInTheDocument();
+});
+
+test('a brand that asks to stream, and a streamer who asks to sell, read that an account has one role and what they can do', async () => {
+  answer(endpoints.applications.own.handler(() => ({ applications: [] })));
+  const ways = page.getByRole('list', { name: 'What you can do' });
+  const asBrand = await mount(<ApplicationSection user={signInAs(sessionUser({ role: 'brand' }))} />);
   await expect.element(page.getByText('Your account is a brand’s already.')).toBeVisible();
+  await expect
+    .element(page.getByText('An account has one role, so this one cannot become a streamer’s as well.'))
+    .toBeVisible();
+  await expect.element(ways.getByRole('link', { name: 'your team' })).toHaveAttribute('href', '/brand/team');
+  await expect.element(ways.getByRole('link', { name: 'producer' })).toHaveAttribute('href', '/producer');
   await expect.element(page.getByRole('form', { name: 'Application' })).not.toBeInTheDocument();
+  await expectAccessible();
+  await asBrand.unmount();
+  const asStreamer = await mount(<ApplicationSection user={signInAs(sessionUser({ role: 'streamer' }))} />);
+  await expect
+    .element(page.getByText('An account has one role, so this one cannot become a brand’s as well.'))
+    .toBeVisible();
+  await expect.element(ways.getByText(/apply with it as a brand/)).toBeVisible();
+  await expect.element(page.getByRole('form', { name: 'Application' })).not.toBeInTheDocument();
+  await asStreamer.unmount();
+  await mount(<ApplicationSection user={signInAs(sessionUser({ role: 'admin', isAdmin: true }))} />);
+  await expect
+    .element(page.getByText('Your account is an admin’s. It may do what brands and streamers may.'))
+    .toBeVisible();
 });

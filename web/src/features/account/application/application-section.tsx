@@ -16,6 +16,7 @@ import { QueryErrorState } from '../../../ui/list/list-states.tsx';
 import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { LocalTime } from '../../../ui/local-time.tsx';
 import { showToast } from '../../../ui/overlay/toast.ts';
+import { OneRole } from './one-role.tsx';
 import { ownApplicationsQuery, useApply } from './applications.api.ts';
 
 const roles: { value: ApplicationRole; label: string }[] = [
@@ -49,13 +50,8 @@ export function ApplicationSection({ user }: { user: SessionUser }) {
           ))}
         </ol>
       )}
-      {user.role === 'user' ? (
-        isWaiting ? null : (
-          <ApplicationForm />
-        )
-      ) : (
-        <p className="text-ink-soft">Your account is a {user.role}’s already.</p>
-      )}
+      {user.role === 'user' ? null : <OneRole role={user.role} />}
+      {user.role === 'user' && !isWaiting ? <ApplicationForm /> : null}
     </div>
   );
 }
@@ -113,7 +109,10 @@ function ApplicationForm() {
   });
   return (
     <Form label="Application" attempt={submission}>
-      <p className="text-ink-soft">Those who run this shop read it, and answer you here and by mail.</p>
+      <div className="text-ink-soft">
+        <p>Those who run this shop read it, and answer you here and by mail.</p>
+        <p>An account becomes one of the two, not both.</p>
+      </div>
       <SelectField control={form.control} name="role" label="What you want to become" options={roles} />
       {role === 'brand' ? (
         <TextField

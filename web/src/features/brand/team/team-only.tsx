@@ -37,7 +37,7 @@ function OfTeam({ user, permission, children }: TeamOnlyProps & { user: SessionU
       </div>
     );
   }
-  if (access.data === null) return <BrandsOnly />;
+  if (access.data === null) return <BrandsOnly role={user.role} />;
   const { permissions } = access.data;
   if (!permissions.includes(permission))
     return <Navigate to={permissions.includes('orders:read') ? '/brand/orders' : '/brand'} replace />;
