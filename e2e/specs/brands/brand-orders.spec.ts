@@ -25,7 +25,8 @@ test(
       .setInputFiles({ name: 'products.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
     const announced = page.getByRole('status').filter({ hasText: 'products.csv' });
     await expect(announced).toHaveText('products.csv: Checked: 2 to add, 0 to change, 1 with mistakes');
-    await expect(page.getByRole('row').filter({ hasText: 'Enter a price' })).toContainText('3');
+    // As a spreadsheet counts: the line of the columns is row 1.
+    await expect(page.getByRole('row').filter({ hasText: 'Enter a price' })).toContainText('4');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Import 2 rows' }).click();
     await expect(announced).toHaveText('products.csv: Done: 2 added, 0 changed, 1 left out');
@@ -51,6 +52,13 @@ test(
     await buyer.getByRole('button', { name: /^Pay \$/ }).click();
     await expect(buyer.getByText('Thank you. Your order is placed.')).toBeVisible();
 
+    await open(page, '/brand/orders?status=processing');
+    await page.getByRole('checkbox', { name: /^Choose order / }).check();
+    await page.getByRole('link', { name: 'Packing slips' }).click();
+    await expect(page.getByRole('region', { name: /^Packing slip of order / })).toContainText('Ada Bell');
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Pick list' }).click();
+    await expect(page.getByText('For 1 chosen order that waits to be sent')).toBeVisible();
     await open(page, '/brand/orders?status=processing');
     await page.getByRole('table', { name: 'Orders' }).getByRole('link').first().click();
     await expect(page.getByText('1 Mill Lane').first()).toBeVisible();
