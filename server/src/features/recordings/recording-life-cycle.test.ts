@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { createLog } from '../../platform/log.ts';
 import type { FileStorage } from '../../platform/storage/file-storage.ts';
 import { createLocalFiles } from '../../platform/storage/local-files.ts';
-import { writeRecording } from '../../testing/replays/made-recording.ts';
+import { readPackets, writeRecording } from '../../testing/replays/made-recording.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts';
 import { createStreamsQueries } from '../streams/streams.queries.ts';
 import { createWorkRoom } from './joining/work-room.ts';
@@ -99,14 +99,18 @@ const managed = async (streamId: string): Promise<ManagedRecording> =>
 const replay = async (streamId: string) => (await server.call('GET', `/streams/${streamId}/replay`)).body;
 const replayUrl = async (streamId: string) => (await replay(streamId)).data.files[0].url;
 
-/** A show that is over, of which six seconds were recorded. */
-async function recordedShow(): Promise<{ streamId: string; recordingId: string }> {
+/** A show that is over, of which six seconds were recorded, or six from each of these moments on. */
+async function recordedShow(fromMs = [0]): Promise<{ streamId: string; recordingId: string }> {
   const streamId = await liveShow();
   await showIsOn(streamId, 'room');
   const recordingId = (await rowOf(streamId))?.id ?? '';
   await mkdir(join(folder, recordingId), { recursive: true });
-  const part = join(folder, recordingId, `video-${nowMs}.mkv`);
-  await writeRecording(part, 6, { format: new MkvOutputFormat() });
+  for (const from of fromMs) {
+    // Its broadcaster was away, and is back: the show is on as before.
+    if (from > 0) await showIsOn(streamId, 'room');
+    const part = join(folder, recordingId, `video-${nowMs + from}.mkv`);
+    await writeRecording(part, 6, { format: new MkvOutputFormat() });
+  }
   await end(streamId);
   await lifeCycle.showEnded({ streamId, roomId: 'room' });
   return { streamId, recordingId };
@@ -212,6 +216,44 @@ test('what is a replay already stays one, whoever joins it again', async () => {
   expect(await replayUrl(streamId)).toBe(url);
   expect(await (await fetch(server.origin + url)).arrayBuffer()).toEqual(content);
   expect(await rowOf(streamId)).toMatchObject({ id: recordingId, state: 'ready' });
+});
+
+test('[STREAM-22] over a drop of its broadcaster a show has one recording, whose ranges together are its one file', async () => {
+  const awayMs = 8400;
+  const { streamId, recordingId } = await recordedShow([0, awayMs]);
+  await expect.poll(async () => stateOf(streamId), { timeout: 20_000 }).toBe('ready');
+  const { rows } = await server.app.database.pool.query('select id from recordings where stream_id = $1', [
+    streamId,
+  ]);
+  expect(rows).toEqual([{ id: recordingId }]);
+  expect((await managed(streamId)).files).toHaveLength(1);
+
+  const address = server.origin + (await replayUrl(streamId));
+  const answer = await fetch(address);
+  const whole = await answer.bytes();
+  expect(answer.headers.get('content-length')).toBe(String(whole.length));
+  const half = whole.length >> 1;
+  const partOf = async (range: string) => {
+    const part = await fetch(address, { headers: { range } });
+    return {
+      status: part.status,
+      range: part.headers.get('content-range'),
+      bytes: await part.bytes(),
+    };
+  };
+  const before = await partOf(`bytes=0-${half - 1}`);
+  const after = await partOf(`bytes=${half}-`);
+  const size = whole.length;
+  expect(before).toMatchObject({ status: 206, range: `bytes 0-${half - 1}/${size}` });
+  expect(after).toMatchObject({ status: 206, range: `bytes ${half}-${size - 1}/${size}` });
+  const together = Buffer.concat([before.bytes, after.bytes]);
+  expect(together.equals(whole)).toBe(true);
+
+  // 25 pictures a second of each part, at their own times: the drop is as long as it was.
+  const { pictures } = await readPackets(new Uint8Array(together).buffer);
+  expect(pictures.map(({ number }) => number)).toEqual([...Array(150).keys(), ...Array(150).keys()]);
+  expect(pictures[149]?.at).toBeCloseTo(5.96, 2);
+  expect(pictures[150]?.at).toBeCloseTo(awayMs / 1000, 2);
 });
 
 test('a join that fails is tried again, later and later, and nothing of it is left', async () => {

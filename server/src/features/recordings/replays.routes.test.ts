@@ -18,7 +18,13 @@ async function replayOf(text: string): Promise<string> {
   const folder = join(server.environment.dataFolder, 'files', 'recordings', id);
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, '1.webm'), text);
-  const file = { key: `recordings/${id}/1.webm`, type: 'video/webm', startMs: 0, lengthMs: 1000 };
+  const file = {
+    key: `recordings/${id}/1.webm`,
+    type: 'video/webm',
+    startMs: 0,
+    lengthMs: 1000,
+    sizeBytes: text.length,
+  };
   await server.app.database.pool.query(
     `insert into recordings (id, stream_id, state, length_ms, files) values ($1, $2, 'ready', 1000, $3)`,
     [id, stream.body.data.id, JSON.stringify([file])],
@@ -26,15 +32,92 @@ async function replayOf(text: string): Promise<string> {
   return `${server.origin}/replays/${id}/1`;
 }
 
-test('a part of a replay is answered as that part, and one behind its end with how long it is', async () => {
+/** What came back, with the headers that say which part of the file it is. */
+async function ask(address: string, headers: Record<string, string> = {}, method = 'GET') {
+  const answer = await fetch(address, { method, headers });
+  const told = (name: string) => answer.headers.get(name);
+  return {
+    status: answer.status,
+    length: told('content-length'),
+    range: told('content-range'),
+    text: await answer.text(),
+    told,
+  };
+}
+
+test('a replay is answered whole, with its length and that it can be had in parts', async () => {
   const address = await replayOf('0123456789');
-  const part = await fetch(address, { headers: { range: 'bytes=2-4' } });
-  expect([part.status, part.headers.get('content-range'), await part.text()]).toEqual([
-    206,
-    'bytes 2-4/10',
-    '234',
-  ]);
-  const behind = await fetch(address, { headers: { range: 'bytes=10-' } });
-  expect([behind.status, behind.headers.get('content-range')]).toEqual([416, 'bytes */10']);
-  expect(await behind.json()).toMatchObject({ success: false, code: 'range_not_satisfiable' });
+  const { told, ...whole } = await ask(address);
+  expect(whole).toEqual({ status: 200, length: '10', range: null, text: '0123456789' });
+  expect(told('accept-ranges')).toBe('bytes');
+  expect(told('content-type')).toBe('video/webm');
+  expect(told('cache-control')).toBe('private, no-cache');
+});
+
+test.each([
+  ['bytes=2-4', 'bytes 2-4/10', '234'],
+  ['bytes=0-0', 'bytes 0-0/10', '0'],
+  ['bytes=9-9', 'bytes 9-9/10', '9'],
+  ['bytes=7-', 'bytes 7-9/10', '789'],
+  ['bytes=0-', 'bytes 0-9/10', '0123456789'],
+  // More than there is: what there is of it.
+  ['bytes=8-400', 'bytes 8-9/10', '89'],
+  // The last so many.
+  ['bytes=-3', 'bytes 7-9/10', '789'],
+  ['bytes=-400', 'bytes 0-9/10', '0123456789'],
+])('the range %s of ten bytes is answered as %s, and as long as that', async (range, told, text) => {
+  const answer = await ask(await replayOf('0123456789'), { range });
+  expect(answer).toMatchObject({ status: 206, length: String(text.length), range: told, text });
+});
+
+test.each(['bytes=10-', 'bytes=10-12', 'bytes=-0', 'bytes=4-2', 'bytes=a-b'])(
+  'the range %s is none of ten bytes, and the answer says how many there are',
+  async (range) => {
+    const behind = await ask(await replayOf('0123456789'), { range });
+    expect(behind).toMatchObject({ status: 416, range: 'bytes */10' });
+    expect(JSON.parse(behind.text)).toMatchObject({ success: false, code: 'range_not_satisfiable' });
+    expect(behind.length).toBe(String(behind.text.length));
+  },
+);
+
+test.each(['bytes=0-1,4-5', 'seconds=1-2'])(
+  'with the range %s, which is not one of bytes in a row, all is answered',
+  async (range) => {
+    const answer = await ask(await replayOf('0123456789'), { range });
+    expect(answer).toMatchObject({ status: 200, length: '10', range: null, text: '0123456789' });
+  },
+);
+
+test('HEAD is answered as GET of the whole file is, without the bytes, and asks for no range', async () => {
+  const address = await replayOf('0123456789');
+  const whole = await ask(address, {}, 'HEAD');
+  expect(whole).toMatchObject({ status: 200, length: '10', range: null, text: '' });
+  expect(whole.told('accept-ranges')).toBe('bytes');
+  expect(whole.told('etag')).toBe((await ask(address)).told('etag'));
+  for (const range of ['bytes=2-4', 'bytes=-3', 'bytes=10-'])
+    expect(await ask(address, { range }, 'HEAD')).toMatchObject({ status: 200, length: '10', range: null });
+  expect(await ask(`${address}7`, {}, 'HEAD')).toMatchObject({ status: 404, text: '' });
+});
+
+test('who has a part goes on with it while the file is the same, and gets all of another one', async () => {
+  const address = await replayOf('0123456789');
+  const first = await ask(address, { range: 'bytes=0-3' });
+  const [etag, modified] = [first.told('etag') ?? '', first.told('last-modified') ?? ''];
+  // A weak one may not be used to go on (RFC 9110, 13.1.5).
+  expect(etag).toMatch(/^"[^"]+"$/);
+  const goOn = async (known: string) => ask(address, { range: 'bytes=4-', 'if-range': known });
+  const rest = { status: 206, length: '6', range: 'bytes 4-9/10', text: '456789' };
+  const all = { status: 200, length: '10', range: null, text: '0123456789' };
+  expect(await goOn(etag)).toMatchObject(rest);
+  expect(await goOn(modified)).toMatchObject(rest);
+  expect(await goOn('"of-another-file"')).toMatchObject(all);
+  expect(await goOn(`W/${etag}`)).toMatchObject(all);
+  expect(await goOn('Thu, 01 Jan 1998 00:00:00 GMT')).toMatchObject(all);
+  expect((await ask(await replayOf('abcdefghij'))).told('etag')).not.toBe(etag);
+
+  // Else the test's own client asks past everything that is kept.
+  const kept = async (known: string) =>
+    ask(address, { 'if-none-match': known, 'cache-control': 'max-age=0' });
+  expect(await kept(etag)).toMatchObject({ status: 304, text: '' });
+  expect(await kept('"of-another-file"')).toMatchObject(all);
 });

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '../../platform/app-error.ts';
 import { endpoints, signedIn } from '../../platform/http/endpoint-binding.ts';
+import { mendRange, strongValidator } from './file-ranges.ts';
 import type { RecordingManagement } from './recording-management.service.ts';
 import type { ReplaysService } from './replays.service.ts';
 
@@ -49,6 +50,10 @@ const fileQuery = z.object({
 export async function registerReplayFiles(app: FastifyInstance, service: ReplaysService): Promise<void> {
   await app.register(async (scope) => {
     await scope.register(fastifyStatic, { root: '/', serve: false });
+    scope.addHook('onSend', async (_request, reply) => {
+      const validator = reply.getHeader('etag');
+      if (typeof validator === 'string') reply.header('etag', strongValidator(validator));
+    });
     scope.get('/replays/:recordingId/:number/captions.vtt', async (request, reply) => {
       const params = fileParams.safeParse(request.params);
       if (!params.success) throw new AppError('replay_not_found');
@@ -68,7 +73,7 @@ export async function registerReplayFiles(app: FastifyInstance, service: Replays
       const query = fileQuery.safeParse(request.query).data;
       const { recordingId, number } = params.data;
       const isDownload = query?.download !== undefined;
-      const { type, downloadName, at } = await service.file(recordingId, number, {
+      const { type, sizeBytes, downloadName, at } = await service.file(recordingId, number, {
         permit: query?.permit,
         isWhole: query?.whole !== undefined,
         isDownload,
@@ -79,6 +84,7 @@ export async function registerReplayFiles(app: FastifyInstance, service: Replays
       // Hidden or deleted, it is gone: nobody between here and the browser keeps it.
       reply.header('cache-control', 'private, no-cache');
       if (at.kind === 'address') return reply.redirect(at.url, 302);
+      mendRange(request.raw, sizeBytes);
       return reply.type(type).sendFile(at.path, at.folder, { cacheControl: false });
     });
   });

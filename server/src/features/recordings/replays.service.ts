@@ -43,7 +43,7 @@ export interface ReplaysService {
     recordingId: string,
     number: number,
     options: { permit: string | undefined; isWhole: boolean; isDownload: boolean },
-  ): Promise<{ type: string; downloadName: string; at: StoredAt }>;
+  ): Promise<{ type: string; sizeBytes: number; downloadName: string; at: StoredAt }>;
   /** What is said in one of a replay's files, as WebVTT. A hidden one needs a permit. @throws AppError `replay_not_found`. */
   captions(recordingId: string, number: number, permit: string | undefined): Promise<string>;
   /** Where in replays a product was pinned, the latest replay first. */
@@ -144,7 +144,7 @@ export function createReplaysService({
       const day = row.createdAt.toISOString().slice(0, 10);
       const downloadName = `show-${day}-${number}.${file.type === 'video/mp4' ? 'mp4' : 'webm'}`;
       const at = await storage.locate(file.key, isDownload ? { downloadName } : {});
-      return { type: file.type, downloadName, at };
+      return { type: file.type, sizeBytes: file.sizeBytes, downloadName, at };
     },
 
     async captions(recordingId, number, permit) {
