@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type MatrixFixture, newAddress, newGreenClaim, newProduct } from './fixture.ts';
+import { newShipment, sentShipment, soldOrder } from './sold-order.ts';
 import { type Input, type MatrixRow, admins, brands, everyone, row, signedIn } from './row.ts';
 
 const total = { amount: 100, currency: 'USD' };
@@ -13,24 +14,15 @@ const brandOrder = async (f: MatrixFixture): Promise<Input> => {
   await f.brand();
   return { id: randomUUID() };
 };
-const brandStep = async (f: MatrixFixture): Promise<Input> => {
-  await f.brand();
-  return { id: randomUUID(), shipmentId: randomUUID() };
+const shipped = async (f: MatrixFixture): Promise<Input> => {
+  const { id, productId } = await soldOrder(f);
+  return { id, ...newShipment(productId) };
 };
-const oneUnit = { productId: 'jug', quantity: 1 };
-const shipped = async (f: MatrixFixture): Promise<Input> =>
-  Object.assign(await brandOrder(f), {
-    requestId: randomUUID(),
-    units: [oneUnit],
-    carrier: 'ups',
-    trackingNumber: '1Z999AA10123456784',
-  });
-const refunded = async (f: MatrixFixture): Promise<Input> =>
-  Object.assign(await brandOrder(f), {
-    requestId: randomUUID(),
-    units: [oneUnit],
-    message: 'It broke in our hands',
-  });
+const refunded = async (f: MatrixFixture): Promise<Input> => {
+  const { id, productId } = await soldOrder(f);
+  const units = [{ productId, quantity: 1 }];
+  return { id, requestId: randomUUID(), units, message: 'It broke in our hands' };
+};
 
 /** What is sold, and by whom. */
 //                                 anonymous user brand streamer admin owner other
@@ -264,20 +256,24 @@ export const shoppingMatrix: Record<string, MatrixRow> = {
   'fulfilment.list': row('401 403 404 403 404 ok 404', ownBrand, brands),
   'fulfilment.pickList': row('401 403 404 403 404 ok 404', ownBrand, brands),
   'fulfilment.packingSlips': row(
-    '401 403 404 403 404 404 404',
-    async (f) => ({ orders: (await brandOrder(f))['id'] }),
+    '401 403 404 403 404 ok 404',
+    async (f) => ({ orders: (await soldOrder(f)).id }),
     brands,
   ),
   'fulfilment.open': row('401 403 404 403 404 ok 404', ownBrand, brands),
-  'fulfilment.detail': row('401 403 404 403 404 404 404', brandOrder, brands),
-  'fulfilment.ship': row('401 403 404 403 404 404 404', shipped, brands),
-  'fulfilment.deliver': row('401 403 404 403 404 404 404', brandStep, brands),
-  'fulfilment.refund': row('401 403 404 403 404 404 404', refunded, brands),
+  'fulfilment.detail': row(
+    '401 403 404 403 404 ok 404',
+    async (f) => ({ id: (await soldOrder(f)).id }),
+    brands,
+  ),
+  'fulfilment.ship': row('401 403 404 403 404 ok 404', shipped, brands),
+  'fulfilment.deliver': row('401 403 404 403 404 ok 404', sentShipment, brands),
+  'fulfilment.refund': row('401 403 404 403 404 ok 404', refunded, brands),
   'operatorOrders.list': row(admins),
   'operatorOrders.detail': row('401 403 403 403 ok 403 403', async (f) => ({ id: await f.order() })),
-  'operatorOrders.ship': row('401 403 403 403 404 403 403', shipped),
-  'operatorOrders.deliver': row('401 403 403 403 404 403 403', brandStep),
-  'operatorOrders.refund': row('401 403 403 403 404 403 403', refunded),
+  'operatorOrders.ship': row('401 403 403 403 ok 403 403', shipped, brands),
+  'operatorOrders.deliver': row('401 403 403 403 ok 403 403', sentShipment, brands),
+  'operatorOrders.refund': row('401 403 403 403 ok 403 403', refunded, brands),
   'operatorOrders.cancel': row('401 403 403 403 ok 403 403', async (f) => ({
     id: await f.order(),
     requestId: randomUUID(),
@@ -315,8 +311,8 @@ export const shoppingMatrix: Record<string, MatrixRow> = {
     brands,
   ),
   'inventory.duplicate': row(
-    '401 403 404 403 404 404 404',
-    async (f) => Object.assign(await ownBrand(f), { id: f.productId }),
+    '401 403 404 403 404 ok 404',
+    async (f) => ({ id: await f.brandProduct() }),
     brands,
   ),
   'inventory.history': row(
