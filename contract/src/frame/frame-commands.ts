@@ -158,7 +158,10 @@ const frameCommandSchema = v.variant('action', [
   command('setRotation', rotationDegrees),
   command('setCamera', deviceId),
   command('setMicrophone', deviceId),
-  /** Push: gain and processing of the microphone. Stereo is sent from the next start on. */
+  /**
+   * Push: gain and processing of the microphone. Stereo is sent from the next start on, and without any processing alone:
+   * browsers make one channel of two where they process speech.
+   */
   command('setSound', soundSettings),
   /** Push: mirror, colors and the blurred background of the camera. */
   command('setPicture', pictureSettings),

@@ -25,11 +25,21 @@ export type AudioPreset = (typeof audioPresets)[number];
 
 type SoundSettings = Omit<MediaState['audio'], 'isOn' | 'gain'>;
 
+/**
+ * What is sent when one of the microphone's switches is pressed. Browsers make one channel of two where they process speech, so
+ * stereo takes the processing away, and processing takes stereo away: otherwise a switch would say what no viewer hears.
+ */
+export function soundOfSwitch(name: keyof SoundSettings, isOn: boolean): Partial<SoundSettings> {
+  if (!isOn) return { [name]: false };
+  if (name !== 'stereo') return { [name]: true, stereo: false };
+  return { stereo: true, noiseSuppression: false, echoCancellation: false, autoGain: false };
+}
+
 /** How the microphone is treated for each kind of show (MEDIA-5). Speech processing would spoil music. */
 export const soundOfPreset: Readonly<Record<AudioPreset, SoundSettings>> = {
   voice: { noiseSuppression: true, echoCancellation: true, autoGain: true, stereo: false },
   music: { noiseSuppression: false, echoCancellation: false, autoGain: false, stereo: true },
-  streaming: { noiseSuppression: true, echoCancellation: true, autoGain: false, stereo: true },
+  streaming: { noiseSuppression: true, echoCancellation: true, autoGain: false, stereo: false },
 };
 
 /** The preset that the settings are those of; undefined when they are of none. */

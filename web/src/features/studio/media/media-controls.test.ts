@@ -86,7 +86,7 @@ test('a chosen device is kept once the frame has it, and the one before when it 
 
 test('the sound settings of a preset are known again as that preset', () => {
   expect(presetOfSound(soundOfPreset.music)).toBe('music');
-  expect(presetOfSound({ ...soundOfPreset.voice, autoGain: false })).toBeUndefined();
+  expect(presetOfSound({ ...soundOfPreset.voice, echoCancellation: false })).toBeUndefined();
 });
 
 test('a refused setting takes back itself alone, to what the frame has', async () => {

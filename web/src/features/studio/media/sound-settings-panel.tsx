@@ -5,7 +5,7 @@ import { Switch } from '../../../ui/form/switch.tsx';
 import type { StudioStore } from '../store/studio-store.ts';
 import { useStudioState } from '../store/use-studio-store.ts';
 import { LevelMeter } from './level-meter.tsx';
-import { audioPresets, presetOfSound, soundOfPreset } from './media-commands.ts';
+import { audioPresets, presetOfSound, soundOfPreset, soundOfSwitch } from './media-commands.ts';
 import type { AudioPreset } from './media-commands.ts';
 import type { MediaControls } from './media-controls.ts';
 
@@ -19,7 +19,7 @@ const switches = [
   { name: 'noiseSuppression', label: 'Noise suppression' },
   { name: 'echoCancellation', label: 'Echo cancellation' },
   { name: 'autoGain', label: 'Automatic gain' },
-  { name: 'stereo', label: 'Stereo', hint: 'From the next start on' },
+  { name: 'stereo', label: 'Stereo', hint: 'Without the three above, from the next start on' },
 ] as const;
 
 /** How the microphone is taken: presets, gain and processing (MEDIA-5, MEDIA-8). */
@@ -51,7 +51,7 @@ export function SoundSettingsPanel({ controls, store }: { controls: MediaControl
           label={label}
           {...rest}
           checked={sound[name]}
-          onChange={(isOn) => controls.changeSound({ [name]: isOn })}
+          onChange={(isOn) => controls.changeSound(soundOfSwitch(name, isOn))}
         />
       ))}
     </div>

@@ -68,6 +68,30 @@ test('[MEDIA-5] [MEDIA-14] there are three sounds, and a list without devices sa
   await vi.waitFor(() => expect(sent).toEqual([['setSound', music]]), 10_000);
 });
 
+test('stereo takes the processing of speech away, which would make one channel of two, and processing takes stereo away', async () => {
+  const store = await openControls();
+  await page.getByRole('button', { name: 'Camera and microphone settings' }).click();
+  const switchOf = (name: string) => page.getByRole('switch', { name, exact: true });
+  await switchOf('Stereo').click();
+  const apart = { stereo: true, noiseSuppression: false, echoCancellation: false, autoGain: false };
+  await vi.waitFor(() => expect(sent).toEqual([['setSound', apart]]), 10_000);
+  for (const name of ['Noise suppression', 'Echo cancellation', 'Automatic gain'])
+    await expect.element(switchOf(name)).not.toBeChecked();
+  await switchOf('Noise suppression').click();
+  await vi.waitFor(
+    () => expect(sent.slice(1)).toEqual([['setSound', { noiseSuppression: true, stereo: false }]]),
+    10_000,
+  );
+  await expect.element(switchOf('Stereo')).not.toBeChecked();
+  await page.getByRole('radio', { name: 'Streaming' }).click();
+  await expect.element(switchOf('Stereo')).not.toBeChecked();
+  expect(store.getState().media.audio).toMatchObject({
+    echoCancellation: true,
+    autoGain: false,
+    stereo: false,
+  });
+});
+
 test('the camera over a shared screen is turned on by a switch, and only then has a corner', async () => {
   const store = await openControls();
   await page.getByRole('button', { name: 'Camera and microphone settings' }).click();
