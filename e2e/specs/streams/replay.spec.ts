@@ -1,9 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
+import { formatPrice } from '@greenroom/contract/money-format';
+import type { ProductDetail } from '@greenroom/contract/products/products.schemas';
 import type { Replay, ReplayEvent } from '@greenroom/contract/streams/recordings.schemas';
 import type { ManagedStream } from '@greenroom/contract/streams/streams.schemas';
 import { enterAs, sharedSession } from '../../support/accounts.ts';
 import { callApi, readApi } from '../../support/api-answers.ts';
 import { crawlShared } from '../../support/crawler.ts';
+import { fillAddress } from '../../support/checkout.ts';
 import { chatOf } from '../../support/live-chat.ts';
 import { endStream } from '../../support/live-stream.ts';
 import { expectPublished, openStage, publish } from '../../support/replays/recorded-show.ts';
@@ -44,6 +47,12 @@ test.beforeAll(async ({ browser, request }) => {
   await publish(stage, show.vdoRoomId, token);
   await callApi(request, 'POST', `/streams/${show.id}/go-live`, token);
   const liveAtMs = Date.now();
+  // For ten minutes, of which the show takes one: who watches later pays what it costs then.
+  await callApi(request, 'POST', `/streams/${show.id}/offers`, token, {
+    productId: first,
+    percent: 20,
+    minutes: 10,
+  });
 
   const shopper = await (await browser.newContext()).newPage();
   await enterAs(shopper, 'shopper');
@@ -158,7 +167,11 @@ test('[STREAM-24] chat, pinned product and chapters of a replay are those of the
   await expect(chat.getByText(question)).toHaveCount(0);
 });
 
-test('who watches a replay finds a product of the show and buys it', async ({ page }) => {
+test('who watches a replay finds a product of the show and buys it there, at today’s price', async ({
+  page,
+  request,
+}) => {
+  const product = await readApi<ProductDetail>(request, `/products/${first}`);
   await open(page, `/stream/${show.id}`);
   await page.getByRole('searchbox', { name: 'Search the products of this show' }).fill('sunday');
   await expect(chapters(page)).toHaveCount(1);
@@ -168,7 +181,16 @@ test('who watches a replay finds a product of the show and buys it', async ({ pa
   const choice = page.getByRole('dialog', { name: 'Choose yours' });
   await choice.getByRole('radio', { name: 'Pine' }).check({ force: true });
   await choice.getByRole('button', { name: 'Add to Cart' }).click();
-  await expect(page.getByRole('dialog', { name: /cart/i }).getByText('Sunday Mug')).toBeVisible();
+  const cart = page.getByRole('dialog', { name: 'Your cart' });
+  const line = cart.getByRole('listitem').filter({ hasText: 'Sunday Mug' });
+  await expect(line).toContainText(formatPrice(product.price, product.currency));
+  await expect(line).not.toContainText('Live price');
+  await cart.getByRole('button', { name: 'Check out' }).click();
+  const checkout = page.getByRole('dialog', { name: 'Checkout' });
+  await fillAddress(page, 'ada@example.com');
+  await checkout.getByRole('button', { name: 'Continue to payment' }).click();
+  await checkout.getByRole('button', { name: /^Pay \$/ }).click();
+  await expect(page.getByText('Your order is placed')).toBeVisible();
   await expect(page).toHaveURL(`/stream/${show.id}`);
 });
 

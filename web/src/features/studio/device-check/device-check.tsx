@@ -1,9 +1,13 @@
-import { encoderPresetOfMenu, encoderPresets } from '@greenroom/contract/media/quality-presets';
+import {
+  encoderPresetOfMenu,
+  encoderPresets,
+  type MenuPreset,
+} from '@greenroom/contract/media/quality-presets';
 import { useMutation } from '@tanstack/react-query';
 import { Gauge, Volume2 } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { formatBitrate } from '../go-live/stats-format.ts';
-import { lowerPreset } from '../go-live/stream-health.ts';
+import { lowerPreset, shortLabel } from '../go-live/stream-health.ts';
 import { LevelMeter } from '../media/level-meter.tsx';
 import type { StudioStore } from '../store/studio-store.ts';
 import { useStudioState } from '../store/use-studio-store.ts';
@@ -69,11 +73,17 @@ export function DeviceCheck({ store }: { store: StudioStore }) {
   );
 }
 
-function uploadSentence(bitsPerSecond: number, preset: Parameters<typeof lowerPreset>[0]): string {
-  const needed = encoderPresets[encoderPresetOfMenu[preset]].bitrateBps;
+function uploadSentence(bitsPerSecond: number, preset: MenuPreset): string {
+  const needed = neededBps(preset);
   const measured = formatBitrate(bitsPerSecond);
   // What is measured by one request is not there all the time.
   if (bitsPerSecond >= needed * 1.5) return `${measured}: enough for what you chose`;
   const lower = lowerPreset(preset, bitsPerSecond / 1.5);
-  return `${measured}: little for ${formatBitrate(needed)}. ${lower === undefined ? 'Use a cable or another network.' : `Choose ${lower} quality.`}`;
+  // Even the lowest quality may be too much.
+  const isEnough = lower !== undefined && neededBps(lower) <= bitsPerSecond;
+  return `${measured}: little for ${formatBitrate(needed)}. ${isEnough ? `Choose ${shortLabel(lower)} quality.` : 'Use a cable or another network.'}`;
+}
+
+function neededBps(preset: MenuPreset): number {
+  return encoderPresets[encoderPresetOfMenu[preset]].bitrateBps;
 }

@@ -63,7 +63,8 @@ const fpsShare = { warning: 0.8, bad: 0.5 };
 
 const presetsDownwards: readonly MenuPreset[] = ['ultra', 'high', 'medium', 'low'];
 
-const shortLabel = (preset: MenuPreset) => menuPresets[preset].label.split(' ')[0] ?? preset;
+/** The name of an entry of the quality menu without its figures: 'Medium'. */
+export const shortLabel = (preset: MenuPreset) => menuPresets[preset].label.split(' ')[0] ?? preset;
 
 function levelOf(
   share: number,

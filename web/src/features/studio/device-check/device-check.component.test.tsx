@@ -1,0 +1,89 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { uploadCheckLimits } from '@greenroom/contract/limits/studio';
+import { expectAccessible } from '../../../testing/component/accessibility.ts';
+import { mount } from '../../../testing/component/mount.tsx';
+import { createStudioStore } from '../store/studio-store.ts';
+import { DeviceCheck } from './device-check.tsx';
+
+/** Takes each upload at this rate, or refuses it. Answers what was sent. */
+function uploadAt(bitsPerSecond: number | 'refused'): { bytes: number; path: string }[] {
+  const sent: { bytes: number; path: string }[] = [];
+  const clock = performance.now.bind(performance);
+  let spentMs = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => clock() + spentMs);
+  vi.spyOn(window, 'fetch').mockImplementation(async (address, options) => {
+    const bytes = options?.body instanceof Uint8Array ? options.body.length : 0;
+    sent.push({
+      bytes,
+      path: new URL(address instanceof Request ? address.url : address, location.href).pathname,
+    });
+    if (bitsPerSecond === 'refused') return new Response(null, { status: 503 });
+    spentMs += (bytes * 8 * 1000) / bitsPerSecond;
+    return new Response(null, { status: 204 });
+  });
+  return sent;
+}
+
+afterEach(() => vi.restoreAllMocks());
+
+const measure = page.getByRole('button', { name: 'Measure' });
+
+test.each([
+  // The quality that is chosen at first sends 1500 kbps.
+  [6_000_000, /^[56](\.\d)? Mbps: enough for what you chose$/],
+  [1_600_000, /^1\.[56] Mbps: little for 1\.5 Mbps\. Choose Low quality\.$/],
+  [200_000, /^(200|19\d) kbps: little for 1\.5 Mbps\. Use a cable or another network\.$/],
+] as const)('an upload of %i bits a second is said, and what to do about it', async (rate, sentence) => {
+  const sent = uploadAt(rate);
+  await mount(<DeviceCheck store={createStudioStore()} />);
+  await measure.click();
+  await expect.element(page.getByText(sentence)).toBeVisible();
+  expect(sent).toHaveLength(uploadCheckLimits.times);
+  for (const { bytes, path } of sent) {
+    expect(bytes).toBe(uploadCheckLimits.bytes);
+    expect(path).toMatch(/\/studio\/upload-check$/);
+  }
+});
+
+test('an upload that does not arrive is said to be unmeasured, and can be tried again', async () => {
+  uploadAt('refused');
+  await mount(<DeviceCheck store={createStudioStore()} />);
+  await measure.click();
+  const failed = 'The upload could not be measured. Check your connection and try again.';
+  await expect.element(page.getByText(failed)).toBeVisible();
+  vi.restoreAllMocks();
+  uploadAt(9_000_000);
+  await measure.click();
+  await expect.element(page.getByText(/^[89](\.\d)? Mbps: enough for what you chose$/)).toBeVisible();
+});
+
+test('the speakers play two notes, and the page says what to do where nothing was heard', async () => {
+  const heard: number[] = [];
+  const createOscillator = AudioContext.prototype.createOscillator;
+  vi.spyOn(AudioContext.prototype, 'createOscillator').mockImplementation(function make(this: AudioContext) {
+    const oscillator = createOscillator.call(this);
+    const start = oscillator.start.bind(oscillator);
+    oscillator.start = (at) => {
+      heard.push(oscillator.frequency.value);
+      start(at);
+    };
+    return oscillator;
+  });
+  await mount(<DeviceCheck store={createStudioStore()} />);
+  await expect.element(page.getByText('Two notes')).toBeVisible();
+  await page.getByRole('button', { name: 'Play a sound' }).click();
+  await expect.element(page.getByText('Heard nothing? Choose another output in your system.')).toBeVisible();
+  expect(heard).toEqual([523, 659]);
+});
+
+test('the level of the microphone says whether it is heard', async () => {
+  const store = createStudioStore();
+  await mount(<DeviceCheck store={store} />);
+  const meter = page.getByRole('meter', { name: 'Microphone level' });
+  await expect.element(meter).toHaveAttribute('value', '0');
+  await expect.element(page.getByText('Nothing is measured yet')).toBeVisible();
+  store.dispatch({ type: 'audioLevelTaken', level: 3 });
+  await expect.element(page.getByText('Too quiet: speak, or raise the gain')).toBeVisible();
+  await expectAccessible();
+});
