@@ -2,6 +2,7 @@ import type { SessionUser } from '@greenroom/contract/accounts/accounts.schemas'
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import KeptStageLayout from '../app/shell/kept-stage.tsx';
+import { expectAccessible } from '../testing/component/accessibility.ts';
 import { answer, endpoints, refusal, sessionUser, signInAs } from '../testing/component/api-answers.ts';
 import { desk, mountPage } from '../testing/component/mount.tsx';
 import { expectCount, expectTexts } from '../testing/component/shown.ts';
@@ -71,6 +72,7 @@ test('a viewer marks a clip by keys and buttons, names it, and gets its address'
   );
   await page.getByRole('button', { name: 'Make a clip' }).click();
   await expect.element(marked).toHaveTextContent('1:25 to 1:40, 15 s');
+  await expectAccessible();
   await seek.fill('130');
   await userEvent.keyboard('e');
   await expect.element(marked).toHaveTextContent('1:25 to 2:10, 45 s');
