@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ManagedRecording } from '@greenroom/contract/streams/recordings.schemas';
+import type { ManagedRecording, ReplayFile } from '@greenroom/contract/streams/recordings.schemas';
 import { MkvOutputFormat } from 'mediabunny';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createLog } from '../../platform/log.ts';
@@ -99,17 +99,20 @@ const managed = async (streamId: string): Promise<ManagedRecording> =>
 const replay = async (streamId: string) => (await server.call('GET', `/streams/${streamId}/replay`)).body;
 const replayUrl = async (streamId: string) => (await replay(streamId)).data.files[0].url;
 
-/** A show that is over, of which six seconds were recorded, or six from each of these moments on. */
-async function recordedShow(fromMs = [0]): Promise<{ streamId: string; recordingId: string }> {
+/** A show that is over, of which six seconds were recorded, or six from each of these moments on, in VP8 or as said. */
+async function recordedShow(
+  fromMs = [0],
+  codecs: readonly ('vp8' | 'avc')[] = [],
+): Promise<{ streamId: string; recordingId: string }> {
   const streamId = await liveShow();
   await showIsOn(streamId, 'room');
   const recordingId = (await rowOf(streamId))?.id ?? '';
   await mkdir(join(folder, recordingId), { recursive: true });
-  for (const from of fromMs) {
+  for (const [number, from] of fromMs.entries()) {
     // Its broadcaster was away, and is back: the show is on as before.
     if (from > 0) await showIsOn(streamId, 'room');
     const part = join(folder, recordingId, `video-${nowMs + from}.mkv`);
-    await writeRecording(part, 6, { format: new MkvOutputFormat() });
+    await writeRecording(part, 6, { format: new MkvOutputFormat(), codec: codecs[number] ?? 'vp8' });
   }
   await end(streamId);
   await lifeCycle.showEnded({ streamId, roomId: 'room' });
@@ -254,6 +257,29 @@ test('[STREAM-22] over a drop of its broadcaster a show has one recording, whose
   expect(pictures.map(({ number }) => number)).toEqual([...Array(150).keys(), ...Array(150).keys()]);
   expect(pictures[149]?.at).toBeCloseTo(5.96, 2);
   expect(pictures[150]?.at).toBeCloseTo(awayMs / 1000, 2);
+});
+
+test('a broadcaster who comes back with another codec goes on in the same recording, in a file of its own', async () => {
+  const { streamId } = await recordedShow([0, 7000, 14_000], ['vp8', 'avc', 'avc']);
+  await expect.poll(async () => stateOf(streamId), { timeout: 20_000 }).toBe('ready');
+  const { data } = await replay(streamId);
+  expect(data.files).toMatchObject([
+    // Until the first picture in the other codec.
+    { type: 'video/webm', startMs: 0, lengthMs: 7000 },
+    { type: 'video/mp4', startMs: 7000 },
+  ]);
+  expect(data.lengthMs).toBeGreaterThan(19_900);
+  expect(data.lengthMs).toBeLessThan(20_100);
+  expect(data.files[0].lengthMs + data.files[1].lengthMs).toBe(data.lengthMs);
+  const startOf = async ({ url }: ReplayFile) => {
+    const answer = await fetch(server.origin + url, { headers: { range: 'bytes=0-7' } });
+    return [answer.headers.get('content-type'), Buffer.from(await answer.bytes()).toString('latin1')];
+  };
+  // A WebM begins with EBML (RFC 8794), and an MP4 with its type (ISO/IEC 14496-12).
+  expect(await Promise.all(data.files.map(startOf))).toEqual([
+    ['video/webm', expect.stringMatching(/^.E\u00df\u00a3/)],
+    ['video/mp4', expect.stringMatching(/^....ftyp$/s)],
+  ]);
 });
 
 test('a join that fails is tried again, later and later, and nothing of it is left', async () => {

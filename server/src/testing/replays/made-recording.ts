@@ -16,23 +16,44 @@ import {
 const pictureSeconds = 0.04;
 const soundSeconds = 0.02;
 
+/** Parameter sets of H.264 (ITU-T H.264, 7.3.2) behind start codes, as browsers send them: baseline, 1280 x 720. */
+const avcParameters = [
+  0, 0, 0, 1, 0x67, 0x42, 0xc0, 0x1f, 0x8c, 0x8d, 0x40, 0x50, 0x1e, 0xd0, 0x0f, 0x08, 0x84, 0x6a, 0, 0, 0, 1,
+  0x68, 0xce, 0x3c, 0x80,
+];
+
+/** Slices of no meaning: a whole picture, with its parameter sets, or one that needs others. */
+function avcPicture(isKey: boolean): Uint8Array {
+  const slice = [0, 0, 0, 1, isKey ? 0x65 : 0x41, ...Array<number>(16).fill(0x88)];
+  return Uint8Array.from(isKey ? [...avcParameters, ...slice] : slice);
+}
+
+const videoConfigs = {
+  vp8: { codec: 'vp8', codedWidth: 64, codedHeight: 36 },
+  avc: { codec: 'avc1.42c01f', codedWidth: 1280, codedHeight: 720 },
+} as const;
+
 /**
- * Writes a recording whose packets say which they are: VP8 at 25 pictures a second, and Opus. Nothing of it can be decoded.
+ * Writes a recording at 25 pictures a second, with Opus, of which nothing can be decoded. Packets of VP8 and Opus say which they are.
  * @param keyEvery pictures from one whole picture to the next: two seconds, as the media server asks for
  */
 export async function writeRecording(
   path: string,
   seconds: number,
-  { keyEvery = 50, format = new WebMOutputFormat() }: { keyEvery?: number; format?: OutputFormat } = {},
+  {
+    keyEvery = 50,
+    format = new WebMOutputFormat(),
+    codec = 'vp8',
+  }: { keyEvery?: number; format?: OutputFormat; codec?: keyof typeof videoConfigs } = {},
 ): Promise<void> {
   const target = new BufferTarget();
   const output = new Output({ format, target });
-  const video = new EncodedVideoPacketSource('vp8');
+  const video = new EncodedVideoPacketSource(codec);
   const audio = new EncodedAudioPacketSource('opus');
   output.addVideoTrack(video);
   output.addAudioTrack(audio);
   await output.start();
-  const videoMeta = { decoderConfig: { codec: 'vp8', codedWidth: 64, codedHeight: 36 } };
+  const videoMeta = { decoderConfig: videoConfigs[codec] };
   const audioMeta = { decoderConfig: { codec: 'opus', sampleRate: 48_000, numberOfChannels: 2 } };
   for (let number = 0; number < seconds / soundSeconds; number += 1) {
     const at = number * soundSeconds;
@@ -41,7 +62,7 @@ export async function writeRecording(
     const picture = number / 2;
     const isKey = picture % keyEvery === 0;
     // The lowest bit of a VP8 frame says that it needs others (RFC 6386, 9.1).
-    const data = numbered(isKey ? 0x10 : 0x11, picture);
+    const data = codec === 'avc' ? avcPicture(isKey) : numbered(isKey ? 0x10 : 0x11, picture);
     await video.add(
       new EncodedPacket(data, isKey ? 'key' : 'delta', picture * pictureSeconds, pictureSeconds),
       videoMeta,
