@@ -179,7 +179,12 @@ export function createBrandProductsService({
           : {};
         await inTransaction.update(id, { ...values, ...units.values, ...approval });
         await inTransaction.replaceImages(id, images);
-        const parts = changedParts(locked, { name: values.name, images, variants: units.variants });
+        const parts = changedParts(locked, {
+          ...units.values,
+          name: values.name,
+          images,
+          variants: units.variants,
+        });
         await createProductChangesQueries(transaction).addParts([{ id, parts }]);
         const hadBefore = new Set(locked.images.map(({ url }) => url));
         const added = images.map(({ url }) => url).filter((url) => !hadBefore.has(url));

@@ -154,8 +154,8 @@ export function createProductImportsService({
     await within.add(fresh, { brandId: brand.id, currency: newCurrency, at });
     await within.change(others);
     await createProductChangesQueries(transaction).addParts(
-      good.flatMap(({ before: was, values: { name }, images, variants }) =>
-        was === undefined ? [] : [{ id: was.id, parts: changedParts(was, { name, images, variants }) }],
+      good.flatMap(({ before: was, values, images, variants }) =>
+        was === undefined ? [] : [{ id: was.id, parts: changedParts(was, { ...values, images, variants }) }],
       ),
     );
     await pictures.within(transaction).use(brand.id, newPicturesOf(done));

@@ -1,7 +1,7 @@
 import type { ProductChange } from '@greenroom/contract/brands/inventory.schemas';
 import { formatCents } from '@greenroom/contract/money-format';
 import { authorLabel, type ChangeAuthor } from './change-author.ts';
-import { pictureLines, type ProductChanges, variantLines } from './product-parts.ts';
+import { colorLines, pictureLines, type ProductChanges, variantLines } from './product-parts.ts';
 
 /** What each column is called where a brand edits it. */
 const labels: Readonly<Record<string, string>> = {
@@ -15,6 +15,7 @@ const labels: Readonly<Record<string, string>> = {
   is_featured: 'Featured',
   active: 'Active',
   public: 'Public',
+  variantOrder: 'Order of variants',
 };
 
 function valueLabel(column: string, value: unknown, currency: string): string {
@@ -29,7 +30,7 @@ function valueLabel(column: string, value: unknown, currency: string): string {
 export function toProductChange(
   {
     at,
-    changes: { pictures, variants, ...columns },
+    changes: { pictures, variants, colors, ...columns },
     author,
   }: {
     at: Date;
@@ -50,6 +51,7 @@ export function toProductChange(
       })),
       ...(pictures === undefined ? [] : pictureLines(pictures)),
       ...(variants === undefined ? [] : variantLines(variants, currency)),
+      ...(colors === undefined ? [] : colorLines(colors)),
     ],
   };
 }

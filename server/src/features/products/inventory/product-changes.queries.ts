@@ -18,7 +18,7 @@ export function createProductChangesQueries(db: Queryable) {
 
     /**
      * Writes what this transaction changes of pictures and variants: beside what the trigger wrote of it, else as a change
-     * of its own.
+     * of its own. Where variants changed, the stock of the product is what `parts` say and not what the trigger saw.
      */
     async addParts(ofProducts: readonly { id: string; parts: ChangedParts }[]): Promise<void> {
       const changed = ofProducts.filter(({ parts }) => Object.keys(parts).length > 0);
@@ -27,7 +27,9 @@ export function createProductChangesQueries(db: Queryable) {
         with made as (
           select id as product_id, parts from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as one(id text, parts jsonb)
         ), kept as (
-          update ${productChanges} as had set changes = had.changes || made.parts from made
+          update ${productChanges} as had set changes =
+            (case when made.parts ? 'variants' then had.changes - 'stock' else had.changes end) || made.parts
+          from made
           where had.product_id = made.product_id and had.xmin = pg_current_xact_id()::xid
           returning had.product_id
         )

@@ -5,7 +5,8 @@ import { products } from '../products.table.ts';
 
 /**
  * What people changed of a product; what was sold is no change. A trigger of the database writes what changes of its row,
- * and `product-changes.queries.ts` adds what changes of its pictures and variants.
+ * and `product-changes.queries.ts` adds what changes of its pictures and variants,
+ * and its stock where they change.
  */
 export const productChanges = pgTable(
   'product_changes',
@@ -14,7 +15,7 @@ export const productChanges = pgTable(
     productId: text('product_id')
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
-    /** By column, `pictures` and `variants` among them: the value before and after. */
+    /** By column or part (`ChangedParts`): the value before and after. */
     changes: jsonb().$type<ProductChanges>().notNull(),
     /** Who made it, as the transaction said (`signChanges`); null where it said nothing. */
     author: jsonb().$type<ChangeAuthor>(),

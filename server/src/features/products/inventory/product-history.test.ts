@@ -111,15 +111,59 @@ test('variants that are added, removed, renamed, priced and counted are in the h
   await save({ variants: [{ color: fern, size: 'S', stockCount: 9 }, large] });
   expect(await history(id)).toEqual([
     ['Ada Weaver', ['Name of a variant: Moss, S → Fern, S']],
-    ['Ada Weaver', ['Variant removed: Rust, S (stock 3, the product’s price) → none']],
+    ['Ada Weaver', ['Stock: 18 → 15', 'Variant removed: Rust, S (stock 3, the product’s price) → none']],
     [
       'Ada Weaver',
       [
+        'Stock: 10 → 18',
         'Stock of Moss, S: 4 → 9',
         'Price of Moss, L: $24.50 → $26.00',
         'Variant added: none → Rust, S (stock 3, the product’s price)',
       ],
     ],
+  ]);
+});
+
+test('the stock of a product is told as it was and is, however its variants come and go', async () => {
+  const id = await added({ stockCount: 9 });
+  const of = (...counts: number[]) =>
+    counts.map((stockCount, place) => ({ color: moss, size: ['S', 'M', 'L'][place], stockCount }));
+  const stocks = async (body: object) => {
+    await call('PUT', `/products/${id}`, { ...base, ...body });
+    const [latest] = await history(id);
+    return latest?.[1].filter((line) => line.startsWith('Stock:'));
+  };
+  expect(await stocks({ variants: of(10, 5) })).toEqual(['Stock: 9 → 15']);
+  expect(await stocks({ variants: of(10, 5, 4) })).toEqual(['Stock: 15 → 19']);
+  // The units stay, and so there is nothing to tell of the product's own stock.
+  expect(await stocks({ variants: [] })).toEqual([]);
+  expect(await stocks({ variants: of(10, 5), price: 23 })).toEqual(['Stock: 19 → 15']);
+  expect(await stocks({ variants: [], stockCount: 7 })).toEqual(['Stock: 15 → 7']);
+  expect(await stocks({ stockCount: 12 })).toEqual(['Stock: 7 → 12']);
+  expect(await history(id)).toHaveLength(6);
+
+  await imported(
+    ['id,name,price,category,variants', `${id},Oak Tray,20,home,"size=M, stock=4"`].join('\r\n'),
+  );
+  const [latest] = await history(id);
+  expect(latest).toEqual([
+    'import',
+    expect.arrayContaining(['Stock: 12 → 4', 'Variant added: none → M (stock 4, the product’s price)']),
+  ]);
+});
+
+test('another order of variants and another color value are in the history', async () => {
+  const [small, large] = [
+    { color: moss, size: 'S', stockCount: 4 },
+    { color: rust, size: 'L', stockCount: 7 },
+  ];
+  const id = await added({ variants: [small, large] });
+  await call('PUT', `/products/${id}`, { ...base, variants: [large, small] });
+  const dark = { ...moss, hex: '#224433' };
+  await call('PUT', `/products/${id}`, { ...base, variants: [large, { ...small, color: dark }] });
+  expect(await history(id)).toEqual([
+    ['Ada Weaver', ['Color value of Moss: #336644 → #224433']],
+    ['Ada Weaver', ['Order of variants: Moss, S; Rust, L → Rust, L; Moss, S']],
   ]);
 });
 
@@ -147,6 +191,6 @@ test('a file that changes pictures and variants of two products writes to the hi
         ],
       ],
     ],
-    [['import', ['Stock of M: 5 → 8']]],
+    [['import', ['Stock: 5 → 8', 'Stock of M: 5 → 8']]],
   ]);
 });

@@ -12,7 +12,7 @@ const product = (parts: {
   name?: string;
   images?: { url: string; alt: string }[];
   variants?: ReturnType<typeof variant>[];
-}) => ({ name: 'Mug', images: [], variants: [], ...parts });
+}) => ({ name: 'Mug', images: [], variants: [], colors: [], stock: 0, ...parts });
 
 function linesOf(before: ReturnType<typeof product>, after: ReturnType<typeof product>): string[] {
   const parts = changedParts(before, after);
@@ -65,10 +65,18 @@ describe('variants', () => {
     variants: [variant('Moss', 'S', 4), variant('Moss', 'L', 7, 1450), variant('Clay', 'S', 2)],
   });
 
-  test('the same variants, in whatever order, are no change', () => {
-    expect(changedParts(had, product({ variants: had.variants.toReversed() }))).toEqual({});
-    const { variants: _variants, ...noneGiven } = had;
-    expect(changedParts(had, noneGiven)).toEqual({});
+  test('the same variants are no change, nor are none that are given', () => {
+    expect(changedParts(had, product({ variants: [...had.variants] }))).toEqual({});
+    expect(changedParts(had, { name: had.name, images: had.images })).toEqual({});
+  });
+
+  test('another order is told from the first variant that moved to the last, and a gap is no order', () => {
+    const [small, large, clay] = had.variants;
+    if (small === undefined || large === undefined || clay === undefined) throw new Error('Three variants');
+    expect(changedParts(had, product({ variants: [small, clay, large] }))).toEqual({
+      variantOrder: ['Moss, L; Clay, S', 'Clay, S; Moss, L'],
+    });
+    expect(changedParts(had, product({ variants: [large, clay] }))).not.toHaveProperty('variantOrder');
   });
 
   test('stock and price of one are told by its name, and no other variant is kept', () => {

@@ -1,7 +1,7 @@
 import type { ProductChange } from '@greenroom/contract/brands/inventory.schemas';
 import { formatCents } from '@greenroom/contract/money-format';
 
-/** Pictures and variants of a product: what changes of them, and in which words that is told. */
+/** Pictures, variants and colors of a product: what changes of them, and in which words that is told. */
 
 type Line = ProductChange['changes'][number];
 
@@ -20,10 +20,24 @@ export interface ChangedVariant {
   place: number;
 }
 
-/** What was changed of the parts of a product, before and after; of variants those alone that were changed. */
+/** A color of variants. */
+export interface ChangedColor {
+  name: string;
+  hex: string;
+}
+
+/** What was changed of the parts of a product, before and after; of variants and colors those alone that were changed. */
 export interface ChangedParts {
   pictures?: [before: ChangedPicture[], after: ChangedPicture[]];
   variants?: [before: ChangedVariant[], after: ChangedVariant[]];
+  /** Names of the variants that stand in another order, `; ` between them. */
+  variantOrder?: [before: string, after: string];
+  colors?: [before: ChangedColor[], after: ChangedColor[]];
+  /**
+   * Units of the product, where its variants change. They are those of the locked product: the trigger sees a count between,
+   * because variants add to it and take from it one by one.
+   */
+  stock?: [before: number, after: number];
 }
 
 /** What one change changed: of columns, by their names, and of parts. */
@@ -32,6 +46,11 @@ export type ProductChanges = Readonly<Record<string, [before: unknown, after: un
 interface ProductParts {
   name: string;
   images: readonly { url: string; alt: string }[];
+}
+interface VariantParts {
+  variants: readonly VariantOf[];
+  colors: readonly ChangedColor[];
+  stock: number;
 }
 type VariantOf = Pick<ChangedVariant, 'stock'> & {
   color?: string;
@@ -67,20 +86,60 @@ const without = (variants: readonly ChangedVariant[], others: readonly ChangedVa
     return !isSame(variant, other && { ...other, place: variant.place });
   });
 
+const nameOf = ({ color, size }: Pick<ChangedVariant, 'color' | 'size'>): string =>
+  [color, size].filter((part) => part !== '').join(', ');
+
+/** The names of those that are there before and after, where their order is another: from the first that moved to the last. */
+function changedOrder(
+  were: readonly ChangedVariant[],
+  are: readonly ChangedVariant[],
+): [before: string, after: string] | undefined {
+  const had = were.filter((variant) => are.some(isNamed(variant))).map(nameOf);
+  const has = are.filter((variant) => were.some(isNamed(variant))).map(nameOf);
+  const isMoved = (name: string, place: number) => name !== has[place];
+  const first = had.findIndex(isMoved);
+  if (first === -1) return undefined;
+  const end = had.findLastIndex(isMoved) + 1;
+  return [had.slice(first, end).join('; '), has.slice(first, end).join('; ')];
+}
+
+/** The colors that have another value, under the same name. */
+function changedColors(
+  had: readonly ChangedColor[],
+  has: readonly ChangedColor[],
+): [before: ChangedColor[], after: ChangedColor[]] {
+  const values = new Map(had.map((color) => [color.name, color]));
+  const pairs = has.flatMap((after) => {
+    const before = values.get(after.name);
+    return before === undefined || before.hex === after.hex ? [] : [{ before, after }];
+  });
+  return [pairs.map(({ before }) => before), pairs.map(({ after }) => after)];
+}
+
 /**
- * What a change changes of a product's pictures and variants.
- * @param after without `variants` they stay as they are
+ * What a change changes of a product's pictures and variants, of their colors, and of the units that they have together.
+ * @param after without `variants`, `colors` or `stock` they stay as they are
  */
 export function changedParts(
-  before: ProductParts & { variants: readonly VariantOf[] },
-  after: ProductParts & { variants?: readonly VariantOf[] | undefined },
+  before: ProductParts & VariantParts,
+  after: ProductParts & { [Part in keyof VariantParts]?: VariantParts[Part] | undefined },
 ): ChangedParts {
   const [had, has] = [picturesOf(before), picturesOf(after)];
   const [were, are] = [variantsOf(before.variants), variantsOf(after.variants ?? before.variants)];
   const [wereOther, areOther] = [without(were, are), without(are, were)];
+  const order = changedOrder(were, are);
+  const colors = changedColors(before.colors, after.colors ?? before.colors);
+  const { stock = before.stock } = after;
   return {
     ...(isSame(had, has) ? {} : { pictures: [had, has] }),
-    ...(wereOther.length + areOther.length === 0 ? {} : { variants: [wereOther, areOther] }),
+    ...(wereOther.length + areOther.length === 0
+      ? {}
+      : {
+          variants: [wereOther, areOther],
+          ...(stock === before.stock ? {} : { stock: [before.stock, stock] }),
+        }),
+    ...(order === undefined ? {} : { variantOrder: order }),
+    ...(colors[0].length === 0 ? {} : { colors }),
   };
 }
 
@@ -115,8 +174,13 @@ export function pictureLines([before, after]: NonNullable<ChangedParts['pictures
   return [...removed, ...others, ...moved];
 }
 
-const nameOf = ({ color, size }: ChangedVariant): string =>
-  [color, size].filter((part) => part !== '').join(', ');
+/** Another value of a color, by its name. */
+export const colorLines = ([before, after]: NonNullable<ChangedParts['colors']>): Line[] =>
+  after.map(({ name, hex }, place) => ({
+    what: `Color value of ${name}`,
+    before: before[place]?.hex ?? 'none',
+    after: hex,
+  }));
 
 /**
  * What was done to the variants: taken away, added, another name, stock or price. One that stands where another stood, with
