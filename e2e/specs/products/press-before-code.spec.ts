@@ -1,19 +1,70 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
+import { open } from '../../support/opened-page.ts';
 
-test('a press on Add to Cart that comes before the code of the page puts the product into the cart once', async ({
-  page,
-}) => {
+/** Opens a page whose code comes when it is released. */
+async function openWithoutCode(page: Page, path: string): Promise<() => void> {
   let release: () => void = () => {};
   const isReleased = new Promise<void>((resolve) => (release = resolve));
   await page.route(/\/assets\/.*\.js$/, async (route) => {
     await isReleased;
     await route.continue();
   });
-  await page.goto('/product/sunday-mug', { waitUntil: 'commit' });
-  await page.getByRole('button', { name: 'Add to Cart', exact: true }).click();
+  await page.goto(path, { waitUntil: 'commit' });
+  return release;
+}
+
+const addToCart = (page: Page) => page.getByRole('button', { name: 'Add to Cart', exact: true });
+const cart = (page: Page) => page.getByRole('dialog', { name: /cart/i });
+
+test('a press on Add to Cart that comes before the code of the page puts the product into the cart once', async ({
+  page,
+}) => {
+  const release = await openWithoutCode(page, '/product/sunday-mug');
+  await page.getByRole('spinbutton', { name: 'Quantity' }).fill('3');
+  await addToCart(page).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   release();
-  const cart = page.getByRole('dialog', { name: /cart/i });
-  await expect(cart.getByText('Sunday Mug')).toBeVisible();
-  await expect(cart.getByRole('spinbutton')).toHaveValue('1');
+  await expect(cart(page).getByText('Sunday Mug')).toBeVisible();
+  await expect(cart(page).getByRole('spinbutton')).toHaveValue('3');
+});
+
+test('a color and a size that were chosen before the code of the page are chosen', async ({ page }) => {
+  const release = await openWithoutCode(page, '/product/meadow-wrap-dress');
+  await page.getByRole('radio', { name: 'Dusk' }).check();
+  await page.getByRole('radio', { name: 'M', exact: true }).check();
+  await addToCart(page).click();
+  release();
+  await expect(cart(page).getByText(/Dusk/)).toBeVisible();
+  await expect(cart(page).getByText(/\bM\b/)).toBeVisible();
+});
+
+test('a second press on Add to Cart, and one on what is sold out, count for no other product', async ({
+  page,
+}) => {
+  const added: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/cart/lines'))
+      added.push((request.postDataJSON() as { productId: string }).productId);
+  });
+  await open(page, '/product/sunday-mug');
+  await addToCart(page).dblclick();
+  await expect(cart(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  const other = page
+    .getByRole('region', { name: 'You May Also Like' })
+    .getByRole('heading', { level: 3 })
+    .getByRole('link')
+    .first();
+  await other.click();
+  await expect(page).not.toHaveURL(/sunday-mug/);
+  await expect(addToCart(page)).toBeVisible();
+  await open(page, '/product/birch-dry-shampoo');
+  await page.getByRole('button', { name: 'Buy Now' }).dispatchEvent('click');
+  await other.click();
+  await expect(page).not.toHaveURL(/birch-dry-shampoo/);
+  await expect(addToCart(page)).toBeVisible();
+  // A press that was kept would be done by now: in the first task after the button has its code.
+  await page.evaluate(async () => new Promise((resolve) => setTimeout(resolve, 0)));
+  await expect(page).not.toHaveURL(/checkout/);
+  expect(added).toEqual(['sunday-mug']);
 });

@@ -40,7 +40,7 @@ function silence(): Blob {
 }
 
 /** The page of a show that is over, and its video. */
-async function openReplay() {
+async function openReplay(size?: { width: number; height: number }) {
   const summary = endedStream({ id, title });
   const url = URL.createObjectURL(silence());
   onTestFinished(() => URL.revokeObjectURL(url));
@@ -71,6 +71,7 @@ async function openReplay() {
     at: `/stream/${id}`,
     within: [KeptStageLayout],
     keepsLayouts: true,
+    ...(size && { size }),
   });
   await expect.element(seek).toBeVisible();
   return { mounted, video: document.querySelector('video')! };
@@ -129,6 +130,22 @@ test('a replay goes on in a corner of other pages where it was, as loud as it wa
   await expect.poll(() => document.querySelector('video')).toBeNull();
   expect(corner()).toBeNull();
 });
+
+test.each([
+  { width: 320, height: 640 },
+  { width: 390, height: 844 },
+])(
+  'on a screen of $width pixels the big button plays, and the middle of the corner leads back',
+  async (size) => {
+    const { mounted, video } = await openReplay(size);
+    // A press on its middle, with nothing over it.
+    await play(video);
+    await leaveFor(mounted, '/about');
+    const box = corner()!.getBoundingClientRect();
+    const middle = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+    expect(middle?.closest('a')?.getAttribute('aria-label')).toBe(`Back to ${title}`);
+  },
+);
 
 test('a link to a moment of the replay in the corner leads to that moment', async () => {
   const { mounted, video } = await openReplay();

@@ -36,8 +36,8 @@ export function PurchaseActions({ wanted, isSoldOut, missing }: PurchaseActionsP
     });
   }
 
-  const buy = useEarlyPress('buy', () => put('buy'));
-  const addToCart = useEarlyPress('add-to-cart', () => put('add'));
+  const buy = useEarlyPress(`buy ${wanted.productId}`, () => put('buy'));
+  const addToCart = useEarlyPress(`add ${wanted.productId}`, () => put('add'));
   const isBusy = (button: 'add' | 'buy') => add.isPending && pressed === button;
   return (
     <div className="flex flex-col gap-3">

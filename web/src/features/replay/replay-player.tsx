@@ -70,7 +70,7 @@ export function ReplayPlayer({
 }: ReplayPlayerProps) {
   const [hasKeyboard, setHasKeyboard] = useState(false);
   const controls = useIdleControls(hasKeyboard || playback.state !== 'playing');
-  const begin = useEarlyPress(badge === 'CLIP' ? 'play-clip' : 'play-replay', playback.toggle);
+  const begin = useEarlyPress(`play ${label} ${title}`, playback.toggle);
   const isMini = mini !== undefined;
   // The focus goes with the controls of the page.
   if (isMini && hasKeyboard) setHasKeyboard(false);
@@ -104,12 +104,13 @@ export function ReplayPlayer({
         />
       )}
       {playback.hasBegun ? null : (
-        <div className="pointer-events-none absolute inset-0 flex items-center justify-center">
+        // Over the controls, which reach up to it on a phone.
+        <div className="pointer-events-none absolute inset-0 z-10 flex items-center justify-center">
           <button
             {...begin}
             type="button"
             aria-label={badge === 'CLIP' ? 'Play the clip' : 'Play the replay'}
-            className="pointer-events-auto flex size-18 items-center justify-center rounded-full bg-leaf text-on-leaf shadow-float hover:bg-leaf-strong"
+            className="pointer-events-auto flex size-14 items-center justify-center rounded-full bg-leaf text-on-leaf sm:size-18 shadow-float hover:bg-leaf-strong"
           >
             <Play aria-hidden="true" className="size-8 translate-x-0.5" />
           </button>

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { useIsHydrated } from './use-is-hydrated.ts';
 
 /** A press as `earlyPressScript` keeps it. */
 interface KeptPress {
@@ -8,19 +9,19 @@ interface KeptPress {
 
 declare global {
   interface Window {
-    /** The last press on a button with `data-early-press`, until the button's own code has it. */
+    /** The last press on a button that waits for its code. */
     greenroomPress?: KeptPress | undefined;
   }
 }
 
 /** A press that is older has been given up by who made it. */
-const keptMs = 10_000;
+const keptMs = 30_000;
 
 /**
  * Runs in the document's head. The server sends a page with its buttons, and their code comes later: it keeps a press that
- * comes in between. `useEarlyPress` names the buttons.
+ * comes in between. `useEarlyPress` marks the buttons.
  */
-export const earlyPressScript = `addEventListener('click',function(e){var b=e.target.closest&&e.target.closest('[data-early-press]');if(b)window.greenroomPress={name:b.getAttribute('data-early-press'),atMs:Date.now()}},true)`;
+export const earlyPressScript = `addEventListener('click',function(e){var b=e.target.closest&&e.target.closest('[data-early-press]:not([aria-disabled=true])');if(b)window.greenroomPress={name:b.getAttribute('data-early-press'),atMs:Date.now()}},true)`;
 
 /** Whether a press on this button was kept, which is kept no longer. */
 function takePress(name: string): boolean {
@@ -32,11 +33,12 @@ function takePress(name: string): boolean {
 
 /**
  * The properties of a button whose press counts from the moment at which it is seen: one that comes before its code is done
- * as soon as the code is there.
+ * as soon as the code is there. From then on no press is kept.
  *
- * @param name of what is done; buttons that do the same have one name
+ * @param name of what is done, and with what; buttons that do the same have one name
  */
 export function useEarlyPress(name: string, onPress: () => void) {
+  const isHydrated = useIsHydrated();
   const press = useEffectEvent(onPress);
   useEffect(() => {
     // React passes on a press that it could wait for, which is then kept no longer.
@@ -46,7 +48,7 @@ export function useEarlyPress(name: string, onPress: () => void) {
     return () => clearTimeout(afterReact);
   }, [name]);
   return {
-    'data-early-press': name,
+    'data-early-press': isHydrated ? undefined : name,
     onClick() {
       takePress(name);
       onPress();

@@ -23,7 +23,9 @@ export function ControlBar({ areShown, onFocusChange, className, children }: Con
       className={classNames(
         'absolute right-(--picture-end,0px) bottom-0 left-0 flex bg-linear-to-t to-transparent pt-8 transition-opacity duration-(--motion-calm) focus-within:opacity-100',
         className,
-        areShown ? 'opacity-100' : 'pointer-events-none opacity-0',
+        // Beside them a press is one on the picture.
+        'pointer-events-none',
+        areShown ? 'opacity-100 *:pointer-events-auto' : 'opacity-0',
       )}
     >
       {children}

@@ -34,7 +34,7 @@ export function MiniControls({
         draggable={false}
         className="absolute inset-0 focus-visible:-outline-offset-4"
       />
-      <div className="absolute inset-x-0 top-0 flex justify-end bg-linear-to-b from-paper-sunken/80 to-transparent pb-4">
+      <div className="pointer-events-none absolute inset-x-0 top-0 flex justify-end bg-linear-to-b from-paper-sunken/80 to-transparent pb-4 *:pointer-events-auto">
         {playback === undefined ? null : (
           <MiniButton
             label={playback.isPlaying ? 'Pause' : 'Play'}

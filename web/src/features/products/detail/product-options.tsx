@@ -1,4 +1,5 @@
 import type { ProductDetail } from '@greenroom/contract/products/products.schemas';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Stepper } from '../../../ui/form/stepper.tsx';
 import { VariantChoice } from '../../cart/variant-choice.tsx';
@@ -10,7 +11,8 @@ import { pageStockNote } from '../card/stock-notes.ts';
 interface ProductOptionsProps {
   product: ProductDetail;
   chosen: ChosenOptions;
-  onChoose: (chosen: ChosenOptions) => void;
+  /** What was chosen now. Several may be chosen at once. */
+  onChoose: (chosen: Partial<ChosenOptions>) => void;
   /** What can be done with what is chosen, such as buying it. */
   renderActions?: ((choice: ProductChoice) => ReactNode) | undefined;
 }
@@ -30,14 +32,14 @@ export function ProductOptions({ product, chosen, onChoose, renderActions }: Pro
   const choice = productChoice(product, chosen);
   const { color, size } = choice;
   const left = unitsInStock(product, choice);
-
-  function choose(more: Partial<ChosenOptions>) {
-    onChoose({ ...chosen, ...more });
-  }
+  // What was chosen in the page that the server sent, before this code was there.
+  const [takeShown] = useState(() => (fields: HTMLElement | null) => {
+    if (fields !== null) onChoose(shownChoice(fields));
+  });
 
   return (
-    <div className="mt-6 flex flex-col gap-5">
-      <VariantChoice product={product} chosen={choice} onChoose={choose} />
+    <div ref={takeShown} className="mt-6 flex flex-col gap-5">
+      <VariantChoice product={product} chosen={choice} onChoose={onChoose} />
       {product.variants === undefined || choice.missing !== undefined ? null : (
         <VariantNote left={left} options={[color, size]} />
       )}
@@ -48,10 +50,21 @@ export function ProductOptions({ product, chosen, onChoose, renderActions }: Pro
           value={choice.quantity}
           min={1}
           max={quantityMax(product, choice)}
-          onChange={(quantity) => choose({ quantity })}
+          onChange={(quantity) => onChoose({ quantity })}
         />
       )}
       {renderActions?.(choice)}
     </div>
   );
+}
+
+/** Color, size and quantity as fields show them. A color in the place of a size that is not chosen counts for nothing. */
+function shownChoice(options: HTMLElement): ChosenOptions {
+  const fields = [...options.querySelectorAll('input')];
+  const checked = fields.filter((field) => field.checked).map(({ value }) => value);
+  return {
+    color: checked[0] ?? '',
+    size: checked.at(-1) ?? '',
+    quantity: Math.max(1, Math.trunc(Number(fields.at(-1)?.value) || 1)),
+  };
 }

@@ -1,10 +1,11 @@
 import type { ProductDetail } from '@greenroom/contract/products/products.schemas';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { couponPrice, formatPrice } from '../../../lib/format/price.ts';
 import { Badge, StatusBadge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { lazyPart } from '../../../ui/loading/lazy-part.tsx';
 import { WishlistHeart } from '../../wishlists/wishlist-heart.tsx';
 import { categoryGround } from '../card/category-ground.ts';
 import { GreenGrade } from '../card/green-grade.tsx';
@@ -16,10 +17,11 @@ import type { ChosenOptions, ProductChoice } from './product-choice.ts';
 import { ProductOptions } from './product-options.tsx';
 import { catalogueAddress, categoryChoices } from '../browse/product-query.ts';
 import { priceOf, variantOf } from '@greenroom/contract/products/product-variants';
-import { ProductTabs } from '../browse/product-tabs.tsx';
 import { Rating } from '../rating.tsx';
 import { ShareButton } from './share-button.tsx';
 import { pageStockNote } from '../card/stock-notes.ts';
+
+const ProductTabs = lazyPart(async () => (await import('../browse/product-tabs.tsx')).ProductTabs);
 
 interface ProductViewProps {
   product: ProductDetail;
@@ -36,9 +38,9 @@ export function ProductView({ product, renderActions }: ProductViewProps) {
   const stockNote = pageStockNote(product.stock);
   const category = categoryChoices.find(({ value }) => value === product.category);
 
-  function choose(next: ChosenOptions) {
-    setChosen(next);
-    const imageId = variantOf(product, productChoice(product, next))?.imageId;
+  function choose(more: Partial<ChosenOptions>) {
+    setChosen((before) => ({ ...before, ...more }));
+    const imageId = variantOf(product, productChoice(product, { ...chosen, ...more }))?.imageId;
     const shown = product.images.findIndex(({ id }) => id === imageId);
     if (imageId !== undefined && shown !== -1) setPlace(shown);
   }
@@ -128,7 +130,9 @@ export function ProductView({ product, renderActions }: ProductViewProps) {
         </div>
       </div>
       <div className="page-width mt-12 md:mt-16">
-        <ProductTabs product={product} />
+        <Suspense fallback={null}>
+          <ProductTabs product={product} />
+        </Suspense>
       </div>
     </>
   );
