@@ -49,7 +49,17 @@ const brandOrderLineSchema = checkoutLineSchema.partial({
 });
 export type BrandOrderLine = z.infer<typeof brandOrderLineSchema>;
 
+/** Who sells, as a packing slip says it: the brand, and how it is reached where it has said so. */
+export const sellerSchema = z.object({
+  name: z.string(),
+  location: z.string().optional(),
+  email: z.string().optional(),
+  phone: z.string().optional(),
+});
+export type Seller = z.infer<typeof sellerSchema>;
+
 export const brandOrderDetailSchema = brandOrderSchema.extend({
+  seller: sellerSchema,
   lines: z.array(brandOrderLineSchema),
   /** Left out for who packs. */
   totals: totalsSchema.optional(),
@@ -100,11 +110,12 @@ export const chosenOrdersSchema = z
       .max(fulfilmentLimits.ordersAtOnce, `Choose at most ${fulfilmentLimits.ordersAtOnce} orders at once`),
   );
 
-/** What lies in a parcel: where it goes, and what of the order waits to be sent. It has no prices. */
+/** What lies in a parcel: who sent it, where it goes, and what of the order waits to be sent. It has no prices. */
 export const packingSlipSchema = z.object({
   id: z.string(),
   orderNumber: z.string(),
   date: dateTimeSchema,
+  seller: sellerSchema,
   address: deliveryAddressSchema,
   lines: z.array(
     z.object({

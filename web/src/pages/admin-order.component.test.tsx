@@ -21,6 +21,7 @@ const order: OperatorOrderDetail = {
   brand: { name: 'Fernhollow', slug: 'fernhollow' },
   isBrandAway: true,
   email: 'ada@example.com',
+  seller: { name: 'Fernhollow' },
   lines: [],
   toShip: [],
   cancelledUnits: [],

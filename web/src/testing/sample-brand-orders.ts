@@ -10,6 +10,7 @@ export function brandOrder(more: Partial<BrandOrderDetail> = {}): BrandOrderDeta
     orderNumber,
     date,
     images,
+    seller: { name: 'Moss & Kiln', location: 'Leeds, UK', phone: '+44 113 496 0000' },
     status: 'processing',
     units: 2,
     unitsToShip: 2,

@@ -77,6 +77,7 @@ export function registerOrders(
   const fulfilment = createFulfilmentService({ db, brands, steps, refunds, news, now });
   const operatorOrders = createOperatorOrdersService({
     db,
+    brands,
     audit,
     steps,
     answers,

@@ -12,7 +12,9 @@ import {
   signInAs,
 } from '../../testing/component/api-answers.ts';
 import { mountPage } from '../../testing/component/mount.tsx';
+import { showToast } from '../../ui/overlay/toast.ts';
 import { brandOrder } from '../../testing/sample-brand-orders.ts';
+import * as OrderPage from './order.tsx';
 import * as OrdersPage from './orders.tsx';
 import * as PackingSlipsPage from './packing-slips.tsx';
 import * as PickListPage from './pick-list.tsx';
@@ -85,6 +87,7 @@ const slip = (place: number, recipient: string): PackingSlip => ({
   id: idOf(place),
   orderNumber: `GR-0000${place}`,
   date: '2026-05-04T09:00:00.000Z',
+  seller: { name: 'Moss & Kiln', location: 'Leeds, UK', email: 'post@moss.example' },
   address: {
     recipient,
     line1: '4 Moss Lane',
@@ -114,7 +117,9 @@ test('each slip is a page on paper, and says what is in the parcel and no price'
   await expect.element(first.getByText('Ada Bell')).toBeVisible();
   await expect.element(first.getByRole('row', { name: 'Tea Mug (Moss, L) 3' })).toBeVisible();
   await expect.element(second.getByRole('row', { name: 'Tea Mug (Moss, L) 4' })).toBeVisible();
-  expect(first.element().textContent).not.toMatch(/\$|USD/);
+  for (const who of ['Moss & Kiln', 'Leeds, UK', 'post@moss.example'])
+    await expect.element(second.getByText(who)).toBeVisible();
+  expect(first.element().textContent).not.toMatch(/\$|USD|undefined/);
   await expect.element(page.getByText(/Nothing waits of 1 chosen order: no slip for it/)).toBeVisible();
   expect(callsTo('GET', '/brands/orders/packing-slips').map(({ query }) => query.get('orders'))).toEqual([
     `${idOf(1)},${idOf(2)},${idOf(3)}`,
@@ -127,10 +132,36 @@ test('each slip is a page on paper, and says what is in the parcel and no price'
   await media('print');
   // Paper is light, whatever the theme.
   expect(getComputedStyle(document.documentElement).colorScheme).toBe('light');
+  expect(getComputedStyle(document.documentElement).backgroundColor).toBe('rgb(255, 255, 255)');
   await expect.element(page.getByRole('heading', { name: 'Packing slips' })).not.toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: 'Print' })).not.toBeInTheDocument();
   const breaks = [first, second].map((one) => getComputedStyle(one.element()).breakAfter);
   expect(breaks).toEqual(['page', 'auto']);
+});
+
+test('a toast is not printed', async () => {
+  answer(endpoints.fulfilment.packingSlips.handler(() => ({ slips: [slip(1, 'Ada Bell')] })));
+  await openSlips([idOf(1)]);
+  showToast('Shipped');
+  await expect.element(page.getByText('Shipped')).toBeVisible();
+  await media('print');
+  await expect.element(page.getByText('Shipped')).not.toBeVisible();
+  await expect.element(page.getByText('Ada Bell')).toBeVisible();
+});
+
+test('an order of which nothing is left says so on paper', async () => {
+  signInAs(sessionUser({ role: 'brand' }));
+  const { address: _address, ...sent } = order(4, { status: 'shipped', unitsToShip: 0, toShip: [] });
+  answer(endpoints.fulfilment.detail.handler(() => sent));
+  await mountPage(OrderPage, { path: 'brand/orders/:id', at: `/brand/orders/${idOf(4)}` });
+  const says = page.getByText('No packing slip: nothing of this order is left to send.');
+  await expect.element(page.getByRole('heading', { name: 'Items' })).toBeVisible();
+  await expect.element(says).not.toBeVisible();
+  await media('print');
+  await expect.element(says).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Order GR-00004' })).toBeVisible();
+  await expect.element(page.getByText('Moss & Kiln')).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Items' })).not.toBeInTheDocument();
 });
 
 test('slips say where there is none to print, and what failed', async () => {
@@ -161,4 +192,14 @@ test('a pick list of chosen orders says so, and leads to their slips', async () 
   expect(callsTo('GET', '/brands/orders/pick-list').map(({ query }) => query.get('orders'))).toEqual([
     `${idOf(1)},${idOf(2)},${idOf(3)}`,
   ]);
+  // As wide as A4 between its margins: cards on a screen, and a table on paper.
+  await page.viewport(718, 900);
+  const row = page.getByRole('row').filter({ hasText: 'Tea Mug' }).element();
+  expect(getComputedStyle(row).display).toBe('flex');
+  await media('print');
+  expect(getComputedStyle(row).display).toBe('table-row');
+  await expect.element(page.getByRole('columnheader', { name: 'Units' })).toBeVisible();
+  const cells = [...row.children].map((cell) => cell.getBoundingClientRect());
+  expect(cells.map(({ width }) => width > 0)).toEqual([true, true, true, true, true]);
+  expect(new Set(cells.map(({ top }) => top)).size).toBe(1);
 });

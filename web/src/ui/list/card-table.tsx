@@ -12,18 +12,18 @@ interface CardTableProps {
   children: ReactNode;
 }
 
-/** A table; on a narrow screen a card each row, where a value stands beside the name of its column. */
+/** A table, on paper too; on a narrow screen a card each row, where a value stands beside the name of its column. */
 export function CardTable({ label, columns, hasActions = false, isStale = false, children }: CardTableProps) {
   return (
     <table
       aria-label={label}
       aria-busy={isStale}
       className={classNames(
-        'w-full text-left text-small transition-opacity duration-(--motion-calm) max-lg:block',
+        'w-full text-left text-small transition-opacity duration-(--motion-calm) cards:block',
         isStale && 'opacity-60',
       )}
     >
-      <thead className="max-lg:sr-only">
+      <thead className="cards:sr-only">
         <tr className="border-b border-stone text-micro text-stone-text">
           {columns.map((column) => (
             <th key={column} scope="col" className="px-3 py-2.5 font-semibold first:pl-0">
@@ -37,25 +37,25 @@ export function CardTable({ label, columns, hasActions = false, isStale = false,
           ) : null}
         </tr>
       </thead>
-      <tbody className="max-lg:flex max-lg:flex-col max-lg:gap-3">{children}</tbody>
+      <tbody className="cards:flex cards:flex-col cards:gap-3">{children}</tbody>
     </table>
   );
 }
 
 export function CardRow({ children }: { children: ReactNode }) {
   return (
-    <tr className="group max-lg:flex max-lg:flex-col max-lg:gap-2 max-lg:rounded-card max-lg:border max-lg:border-stone max-lg:bg-paper-raised max-lg:p-4 lg:border-b lg:border-stone lg:hover:bg-moss/40">
+    <tr className="group cards:flex cards:flex-col cards:gap-2 cards:rounded-card cards:border cards:border-stone cards:bg-paper-raised cards:p-4 columns:border-b columns:border-stone columns:hover:bg-moss/40">
       {children}
     </tr>
   );
 }
 
-const cellClass = 'px-3 py-3 align-middle max-lg:block max-lg:p-0';
+const cellClass = 'px-3 py-3 align-middle cards:block cards:p-0';
 
 /** What the row is about. */
 export function CardHeading({ className, children }: { className?: string; children: ReactNode }) {
   return (
-    <th scope="row" className={classNames(cellClass, 'font-normal lg:pl-0', className)}>
+    <th scope="row" className={classNames(cellClass, 'font-normal columns:pl-0', className)}>
       {children}
     </th>
   );
@@ -76,7 +76,7 @@ export function CardCell({
       data-label={label}
       className={classNames(
         cellClass,
-        'max-lg:flex max-lg:items-baseline max-lg:gap-3 max-lg:before:w-16 max-lg:before:shrink-0 max-lg:before:text-micro max-lg:before:text-stone-text max-lg:before:content-[attr(data-label)]',
+        'cards:flex cards:items-baseline cards:gap-3 cards:before:w-16 cards:before:shrink-0 cards:before:text-micro cards:before:text-stone-text cards:before:content-[attr(data-label)]',
         className,
       )}
     >
@@ -88,8 +88,8 @@ export function CardCell({
 /** What can be done with the row. */
 export function CardActions({ children }: { children: ReactNode }) {
   return (
-    <td className={classNames(cellClass, 'lg:pr-0')}>
-      <div className="flex items-center gap-2 max-lg:mt-1 lg:justify-end">{children}</div>
+    <td className={classNames(cellClass, 'columns:pr-0')}>
+      <div className="flex items-center gap-2 cards:mt-1 columns:justify-end">{children}</div>
     </td>
   );
 }

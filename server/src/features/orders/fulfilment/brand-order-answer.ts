@@ -3,9 +3,11 @@ import type {
   BrandOrder,
   BrandOrderDetail,
   PackingSlip,
+  Seller,
 } from '@greenroom/contract/orders/fulfilment.schemas';
 import { countUnits } from '@greenroom/contract/orders/units';
 import { orderParcels, toTotals } from '@greenroom/contract/cart/totals';
+import type { BrandRow } from '../../brands/brands.service.ts';
 import { toCheckoutLine } from '../../checkout/checkout.service.ts';
 import { cancellableUntil, toOrder, toOrderEvent } from '../order-answer.ts';
 import type { OrderEventRow, OrderRow } from '../orders.queries.ts';
@@ -30,12 +32,25 @@ export function toBrandOrder(row: OrderRow): BrandOrder {
   };
 }
 
+/** Who sells an order. A brand that is gone has the name that it had. */
+export function toSeller({ brandName }: Pick<OrderRow, 'brandName'>, brand: BrandRow | undefined): Seller {
+  const { companyName = brandName, location, businessEmail: email, businessPhone: phone } = brand ?? {};
+  return {
+    name: companyName,
+    ...(location ? { location } : {}),
+    ...(email ? { email } : {}),
+    ...(phone ? { phone } : {}),
+  };
+}
+
 /** What lies in the parcel of what waits to be sent. */
-export function toPackingSlip({ id, orderNumber, createdAt, address, toShip, lines }: OrderRow): PackingSlip {
+export function toPackingSlip(row: OrderRow, brand: BrandRow): PackingSlip {
+  const { id, orderNumber, createdAt, address, toShip, lines } = row;
   return {
     id,
     orderNumber,
     date: createdAt.toISOString(),
+    seller: toSeller(row, brand),
     address,
     lines: present(toShip).map(({ productId, color, size, quantity }) => ({
       productId,
@@ -51,12 +66,14 @@ export function toPackingSlip({ id, orderNumber, createdAt, address, toShip, lin
 export function toBrandOrderDetail(
   row: OrderRow,
   {
+    brand,
     shipments,
     returns,
     events,
     refundedCents,
     now,
   }: {
+    brand: BrandRow | undefined;
     shipments: readonly ShipmentRow[];
     returns: readonly ReturnRow[];
     events: readonly OrderEventRow[];
@@ -68,6 +85,7 @@ export function toBrandOrderDetail(
   const { currency, toShip } = row;
   return {
     ...toBrandOrder(row),
+    seller: toSeller(row, brand),
     lines: row.lines.map((line) => toCheckoutLine(line, currency)),
     totals: toTotals(row, currency, row.taxBasisPoints, { parcels: orderParcels(row) }),
     toShip,

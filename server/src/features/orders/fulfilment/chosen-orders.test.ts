@@ -19,10 +19,14 @@ beforeAll(async () => {
     ],
     owner.id,
   );
+  await server.app.database.pool.query(
+    "update brands set location = 'Leeds, UK', business_phone = '+44 113 496 0000', business_email = '' where slug = 'loom'",
+  );
   await insertShop(server, 'kiln', [{ id: 'jug' }], rival.id);
 });
 afterAll(async () => server.close());
 
+const seller = { name: 'Brand loom', location: 'Leeds, UK', phone: '+44 113 496 0000' };
 const ofBrand = async (path: string, { token }: TestUser = owner) =>
   server.call('GET', `/brands/orders/${path}`, { token });
 
@@ -77,6 +81,9 @@ test('chosen orders have their packing slips and one pick list, of what waits of
       ],
     },
   ]);
+  // Who sells is on each, as far as the brand has said how it is reached.
+  expect(slips.map((one: { seller: object }) => one.seller)).toEqual([seller, seller]);
+  expect((await ofBrand(partly)).body.data.seller).toEqual(seller);
   // What was sent needs no slip, and where it went is no longer told; nor is who paid what.
   expect(JSON.stringify(slips)).not.toMatch(/Cy Holt|Di Penn|@|amount|price|USD/i);
 

@@ -16,7 +16,7 @@ import type { Database, Queryable } from '../../../db/client.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { PageRequest } from '../../../platform/list-page.ts';
-import type { BrandsService } from '../../brands/brands.service.ts';
+import type { BrandRow, BrandsService } from '../../brands/brands.service.ts';
 import type { OrderNews } from '../order-news.service.ts';
 import type { RefundsService } from '../payments/refunds.service.ts';
 import type { OrderRow } from '../orders.queries.ts';
@@ -45,8 +45,12 @@ export function createFulfilmentService({
   const queries = createFulfilmentQueries(db);
 
   /** @throws AppError as `access.brandFor`. */
+  const brandFor = async (actor: Actor, permission: BrandPermission): Promise<BrandRow> =>
+    brands.access.brandFor(actor, permission);
+
+  /** @throws AppError as `access.brandFor`. */
   const brandIdFor = async (actor: Actor, permission: BrandPermission): Promise<string> =>
-    (await brands.access.brandFor(actor, permission)).id;
+    (await brandFor(actor, permission)).id;
 
   /** Orders of the brand, as they were named. @throws AppError `order_not_found` where one of them is not the brand's. */
   async function chosen(brandId: string, ids: readonly string[]): Promise<OrderRow[]> {
@@ -59,10 +63,11 @@ export function createFulfilmentService({
   }
 
   /** With its money for those who may see it. */
-  async function detailOf(actor: Actor, brandId: string, id: string): Promise<BrandOrderDetail> {
+  async function detailOf(actor: Actor, brand: BrandRow, id: string): Promise<BrandOrderDetail> {
+    const brandId = brand.id;
     const row = await queries.find(brandId, id);
     if (row === undefined) throw new AppError('order_not_found');
-    const read = await readBrandOrder(db, row, now());
+    const read = await readBrandOrder(db, row, { brand, now: now() });
     // A key may write and not read: then it is not told where the order goes.
     const order = (await brands.access.may(actor, brandId, 'orders:read')) ? read : withoutAddress(read);
     return (await brands.access.may(actor, brandId, 'orders:money')) ? order : withoutMoney(order);
@@ -75,14 +80,14 @@ export function createFulfilmentService({
     permission: BrandPermission,
     work: (transaction: Queryable, order: OrderRow) => Promise<boolean>,
   ): Promise<BrandOrderDetail> {
-    const brandId = await brandIdFor(actor, permission);
+    const brand = await brandFor(actor, permission);
     await db.transaction(async (transaction) => {
-      const order = await createFulfilmentQueries(transaction).lock(brandId, id);
+      const order = await createFulfilmentQueries(transaction).lock(brand.id, id);
       if (order === undefined) throw new AppError('order_not_found');
       await work(transaction, order);
     });
     news.sendSoon();
-    return detailOf(actor, brandId, id);
+    return detailOf(actor, brand, id);
   }
 
   return {
@@ -118,8 +123,9 @@ export function createFulfilmentService({
      * @throws AppError `own_brand_missing`, `order_not_found` where one of them is not the brand's.
      */
     async packingSlips(actor: Actor, ids: readonly string[]): Promise<{ slips: PackingSlip[] }> {
-      const rows = await chosen(await brandIdFor(actor, 'orders:read'), ids);
-      return { slips: rows.filter(({ toShip }) => countUnits(toShip) > 0).map(toPackingSlip) };
+      const brand = await brandFor(actor, 'orders:read');
+      const waiting = (await chosen(brand.id, ids)).filter(({ toShip }) => countUnits(toShip) > 0);
+      return { slips: waiting.map((row) => toPackingSlip(row, brand)) };
     },
 
     /** @throws AppError `own_brand_missing`. */
@@ -127,7 +133,7 @@ export function createFulfilmentService({
 
     /** @throws AppError `own_brand_missing`, `order_not_found`. */
     detail: async (actor: Actor, id: string): Promise<BrandOrderDetail> =>
-      detailOf(actor, await brandIdFor(actor, 'orders:read'), id),
+      detailOf(actor, await brandFor(actor, 'orders:read'), id),
 
     /** Stores a parcel: units were sent. @throws AppError `own_brand_missing`, `order_not_found`, `units_not_left`. */
     ship: async (
@@ -160,7 +166,7 @@ export function createFulfilmentService({
       );
       refunds.paySoon();
       news.sendSoon();
-      return detailOf(actor, await brandIdFor(actor, 'orders:refund'), id);
+      return detailOf(actor, await brandFor(actor, 'orders:refund'), id);
     },
   };
 }

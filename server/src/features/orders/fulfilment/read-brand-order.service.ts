@@ -1,18 +1,26 @@
 import type { BrandOrderDetail } from '@greenroom/contract/orders/fulfilment.schemas';
 import type { Queryable } from '../../../db/client.ts';
+import type { BrandRow } from '../../brands/brands.service.ts';
 import { createOrdersQueries, type OrderRow } from '../orders.queries.ts';
 import { createPaymentsQueries } from '../payments/payments.queries.ts';
 import { createReturnsQueries } from '../returns/order-returns.queries.ts';
 import { toBrandOrderDetail } from './brand-order-answer.ts';
 import { createFulfilmentQueries } from './fulfilment.queries.ts';
 
-/** An order as its seller sees it, with its money. */
-export async function readBrandOrder(db: Queryable, row: OrderRow, now: Date): Promise<BrandOrderDetail> {
+/**
+ * An order as its seller sees it, with its money.
+ * @param brand of the order, undefined where it is gone
+ */
+export async function readBrandOrder(
+  db: Queryable,
+  row: OrderRow,
+  { brand, now }: { brand: BrandRow | undefined; now: Date },
+): Promise<BrandOrderDetail> {
   const [shipments, returns, events, refundedCents] = await Promise.all([
     createFulfilmentQueries(db).shipmentsOf([row.id]),
     createReturnsQueries(db).ofOrder(row.id),
     createOrdersQueries(db).eventsOf(row.id),
     createPaymentsQueries(db).refundedOf(row.id),
   ]);
-  return toBrandOrderDetail(row, { shipments, returns, events, refundedCents, now });
+  return toBrandOrderDetail(row, { brand, shipments, returns, events, refundedCents, now });
 }

@@ -12,6 +12,7 @@ import type { Database, Queryable } from '../../../db/client.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { AuditService, Origin } from '../../audit/audit.service.ts';
+import type { BrandsService } from '../../brands/brands.service.ts';
 import { toBrandOrder } from '../fulfilment/brand-order-answer.ts';
 import type { OrderSteps } from '../fulfilment/order-steps.service.ts';
 import { readBrandOrder } from '../fulfilment/read-brand-order.service.ts';
@@ -41,6 +42,7 @@ const withBrand = ({ brandName, brandSlug, email }: OrderRow, isStaffed: boolean
  */
 export function createOperatorOrdersService({
   db,
+  brands,
   audit,
   steps,
   answers,
@@ -49,6 +51,7 @@ export function createOperatorOrdersService({
   now,
 }: {
   db: Database;
+  brands: Pick<BrandsService, 'findById'>;
   audit: Pick<AuditService, 'record'>;
   steps: OrderSteps;
   answers: ReturnAnswers;
@@ -62,7 +65,8 @@ export function createOperatorOrdersService({
     const row = await createOrdersQueries(db).find(id);
     if (row === undefined) throw new AppError('order_not_found');
     const isStaffed = await queries.isStaffed(id);
-    return { ...(await readBrandOrder(db, row, now())), ...withBrand(row, isStaffed) };
+    const brand = row.brandId === null ? undefined : await brands.findById(row.brandId);
+    return { ...(await readBrandOrder(db, row, { brand, now: now() })), ...withBrand(row, isStaffed) };
   }
 
   /** Does a step on a locked order, with its entry in the audit log, and answers the order as it is then. */

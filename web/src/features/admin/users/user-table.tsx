@@ -50,7 +50,7 @@ function UserRow({ user, onTask }: { user: AdminUser; onTask: UserTableProps['on
       <CardCell label="Role">
         <AccountRoleBadge role={user.role} />
       </CardCell>
-      <CardCell label="Brand" className={user.brand ? '' : 'max-lg:hidden'}>
+      <CardCell label="Brand" className={user.brand ? '' : 'cards:hidden'}>
         {user.brand ? (
           <span className="wrap-anywhere">{user.brand.companyName}</span>
         ) : (

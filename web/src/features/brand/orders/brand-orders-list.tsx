@@ -137,7 +137,7 @@ function OrderRow({ order, canBeChosen, isChosen, onChoose }: OrderRowProps) {
               onChange={onChoose}
             />
           ) : (
-            <span aria-hidden="true" className="w-9 shrink-0 max-lg:hidden" />
+            <span aria-hidden="true" className="w-9 shrink-0 cards:hidden" />
           )}
           <div>
             <Link

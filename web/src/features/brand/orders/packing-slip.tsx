@@ -8,13 +8,14 @@ import { lineLabel } from './unit-choice.tsx';
 
 /** The slip of an order that is shown already. */
 export function slipOf(
-  { id, orderNumber, date, toShip, lines }: BrandOrderDetail,
+  { id, orderNumber, date, seller, toShip, lines }: BrandOrderDetail,
   address: Slip['address'],
 ): Slip {
   return {
     id,
     orderNumber,
     date,
+    seller,
     address,
     lines: toShip.map((units) => ({
       ...units,
@@ -23,14 +24,35 @@ export function slipOf(
   };
 }
 
-/** What lies in a parcel: where it goes and what is in it, without prices. */
+/** Who sends: the brand, and how it is reached. */
+export function SellerLines({ seller: { name, ...contact } }: { seller: Slip['seller'] }) {
+  return (
+    <address className="not-italic wrap-anywhere">
+      <span className="block font-semibold">{name}</span>
+      {[contact.location, contact.email, contact.phone].map((line) =>
+        line === undefined ? null : (
+          <span key={line} className="block text-small">
+            {line}
+          </span>
+        ),
+      )}
+    </address>
+  );
+}
+
+/** What lies in a parcel: who sent it, where it goes and what is in it, without prices. */
 export function PackingSlip({ slip, className }: { slip: Slip; className?: string }) {
   return (
     <section aria-label={`Packing slip of order ${slip.orderNumber}`} className={className}>
-      <h2 className="text-heading">Packing slip</h2>
-      <p className="mt-2">
-        Order {slip.orderNumber} of <LocalTime moment={slip.date} format={formatDate} />
-      </p>
+      <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
+        <div>
+          <h2 className="text-heading">Packing slip</h2>
+          <p className="mt-2">
+            Order {slip.orderNumber} of <LocalTime moment={slip.date} format={formatDate} />
+          </p>
+        </div>
+        <SellerLines seller={slip.seller} />
+      </div>
       <address className="mt-6 text-lead not-italic">
         {addressLines(slip.address).map((line) => (
           <span key={line} className="block wrap-anywhere">

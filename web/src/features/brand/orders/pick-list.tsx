@@ -41,10 +41,10 @@ export function PickListTable({ list, chosen }: { list: PickList; chosen: string
         {list.lines.map((line) => (
           <CardRow key={lineKey(line)}>
             <CardHeading className="font-semibold">{line.name}</CardHeading>
-            <CardCell label="Color" className={line.color === '' ? 'max-lg:hidden' : ''}>
+            <CardCell label="Color" className={line.color === '' ? 'cards:hidden' : ''}>
               {line.color}
             </CardCell>
-            <CardCell label="Size" className={line.size === '' ? 'max-lg:hidden' : ''}>
+            <CardCell label="Size" className={line.size === '' ? 'cards:hidden' : ''}>
               {line.size}
             </CardCell>
             <CardCell label="Units" className="tabular font-semibold">

@@ -7,7 +7,7 @@ import { describeServerFailure, isNotFound, isRefused } from '../../../lib/api/a
 import { KeptFocus } from '../../../ui/focus/kept-focus.tsx';
 import { QueryErrorState } from '../../../ui/list/list-states.tsx';
 import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
-import { PackingSlip, slipOf } from './packing-slip.tsx';
+import { PackingSlip, SellerLines, slipOf } from './packing-slip.tsx';
 
 interface SoldOrderProps<Order extends BrandOrderDetail> {
   query: UseQueryResult<Order>;
@@ -18,7 +18,7 @@ interface SoldOrderProps<Order extends BrandOrderDetail> {
   children: (order: Order) => ReactNode;
 }
 
-/** The page of an order for those who sold it, with its states. Printed, it is its packing slip. */
+/** The page of an order for those who sold it, with its states. Printed, it is its packing slip, or says that it has none. */
 export function SoldOrder<Order extends BrandOrderDetail>({
   query,
   listPath,
@@ -58,7 +58,13 @@ export function SoldOrder<Order extends BrandOrderDetail>({
         <h1 className="text-title wrap-anywhere">Order {order.orderNumber}</h1>
       </div>
       <KeptFocus label="Order">{children(order)}</KeptFocus>
-      {order.address === undefined ? null : (
+      {order.address === undefined ? (
+        <section aria-label="Printed order" className="hidden print:block">
+          <SellerLines seller={order.seller} />
+          <h2 className="mt-6 text-heading">Order {order.orderNumber}</h2>
+          <p className="mt-2">No packing slip: nothing of this order is left to send.</p>
+        </section>
+      ) : (
         <PackingSlip slip={slipOf(order, order.address)} className="hidden print:block" />
       )}
     </div>
