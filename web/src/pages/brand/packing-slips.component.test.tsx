@@ -33,8 +33,9 @@ const order = (place: number, more: Partial<BrandOrderDetail> = {}): BrandOrderD
 async function openList(orders: readonly BrandOrderDetail[]) {
   signInAs(sessionUser({ role: 'brand' }));
   answer(endpoints.fulfilment.list.handler(() => ({ items: [...orders] })));
-  await mountPage(OrdersPage, { path: 'brand/orders', at: '/brand/orders' });
+  const mounted = await mountPage(OrdersPage, { path: 'brand/orders', at: '/brand/orders' });
   await expect.element(page.getByRole('table', { name: 'Orders' })).toBeVisible();
+  return mounted;
 }
 
 const choose = (name: string) => page.getByRole('checkbox', { name });
@@ -62,6 +63,45 @@ test('orders that wait are chosen by keyboard, and lead to their slips and their
   await expect.element(page.getByRole('link', { name: 'Packing slips' })).not.toBeInTheDocument();
   // What had the focus is gone: it stays in the list.
   await expect.element(page.getByRole('group', { name: 'Orders' })).toHaveFocus();
+});
+
+test('the way back from slips and from a pick list leads to the orders that are chosen', async () => {
+  answer(
+    endpoints.fulfilment.packingSlips.handler(() => ({ slips: [slip(2, 'Bo Reed'), slip(3, 'Cy Holt')] })),
+  );
+  const list = await openList([order(1), order(2), order(3)]);
+  await choose('Choose order GR-00002').click();
+  await choose('Choose order GR-00003').click();
+  for (const [name, path] of [
+    ['Packing slips', 'packing-slips'],
+    ['Pick list of chosen', 'pick-list'],
+  ] as const) {
+    await page.getByRole('link', { name }).click();
+    await expect.element(page.getByText(`Elsewhere: /brand/orders/${path}`)).toBeVisible();
+    await list.go(-1);
+    await expect.element(chosenCount('2 chosen')).toBeVisible();
+    await expect.element(choose('Choose order GR-00001')).not.toBeChecked();
+    await expect.element(choose('Choose order GR-00003')).toBeChecked();
+  }
+  // Another list, with nothing chosen.
+  await list.go('/brand/orders?status=processing');
+  await expect.element(choose('Choose order GR-00003')).not.toBeChecked();
+});
+
+test('on the narrowest phone the bar of chosen orders stays within the page', async () => {
+  await openList([order(1)]);
+  await page.viewport(320, 700);
+  await choose('Choose order GR-00001').click();
+  const table = page.getByRole('table', { name: 'Orders' }).element().getBoundingClientRect();
+  const slips = page.getByRole('link', { name: 'Packing slips' });
+  await expect.element(slips).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBe(320);
+  const picks = page.getByRole('link', { name: 'Pick list of chosen' });
+  expect(picks.element().getBoundingClientRect().left).toBeCloseTo(table.left, 0);
+  expect(slips.element().getBoundingClientRect().right).toBeCloseTo(table.right, 0);
+  const clear = document.createRange();
+  clear.selectNodeContents(page.getByRole('button', { name: 'Clear' }).element());
+  expect(clear.getBoundingClientRect().right).toBeCloseTo(table.right, 0);
 });
 
 test('more orders than are printed at once say so, and lead nowhere', async () => {

@@ -2,7 +2,6 @@ import type { BrandOrder } from '@greenroom/contract/orders/fulfilment.schemas';
 import type { OrderStatus } from '@greenroom/contract/orders/orders.schemas';
 import { formatDate } from '@greenroom/contract/time-format';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { formatMoney } from '../../../lib/format/price.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -15,6 +14,7 @@ import { PagedList } from '../../../ui/list/paged-list.tsx';
 import { LocalTime } from '../../../ui/local-time.tsx';
 import { OrderStatusBadge } from '../../orders/order-status.tsx';
 import { brandOrdersQuery } from './brand-orders.api.ts';
+import { useChosenOrders } from './chosen-orders.store.ts';
 import { ChosenOrdersBar } from './chosen-orders-bar.tsx';
 
 const filters: readonly { value: OrderStatus | 'all'; label: string }[] = [
@@ -76,7 +76,7 @@ export function BrandOrdersList({ userId }: { userId: string }) {
 
 /** Orders, to open, and to choose from where something of them waits to be sent. */
 function OrderRows({ rows }: { rows: readonly BrandOrder[] }) {
-  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
+  const [marked, setMarked] = useChosenOrders();
   const waiting = rows.filter(({ unitsToShip }) => unitsToShip > 0).map(({ id }) => id);
   // What was sent meanwhile is chosen no longer.
   const chosen = waiting.filter((id) => marked.has(id));

@@ -23,10 +23,10 @@ export function ChosenOrdersBar({ ids, onClear }: { ids: readonly string[]; onCl
       </p>
       {ids.length === 0 ? null : (
         <>
-          <Button variant="quiet" onClick={onClear}>
+          <Button variant="quiet" className="max-sm:-mr-3 max-sm:px-3" onClick={onClear}>
             Clear
           </Button>
-          <div className="flex gap-2 max-sm:w-full max-sm:*:grow">
+          <div className="flex gap-2 max-sm:w-full max-sm:*:grow max-sm:*:px-3">
             <PrintLink to="pick-list" ids={ids} unavailable={tooMany}>
               <ListChecks aria-hidden="true" className="size-4.5" />
               <span>
