@@ -4,6 +4,7 @@ import type { ErrorCode } from './errors.ts';
 const ofEveryCall: readonly ErrorCode[] = [
   'invalid_input',
   'signed_out',
+  'key_not_valid',
   'not_found',
   'database_unavailable',
   'draining',

@@ -6,6 +6,11 @@ export const brandErrors = {
     status: 400,
     message: 'This file is not in UTF-8, so letters would be lost. Save the file as CSV UTF-8.',
   },
+  key_not_valid: {
+    status: 401,
+    message:
+      'This API key is not valid, or not any more: it may be revoked, replaced or expired. Use another key of the brand.',
+  },
   not_a_brand: { status: 403, message: 'You need a brand account to do this' },
   not_your_brand: { status: 403, message: 'Only the brand’s own account or an admin can do this' },
   not_your_product: { status: 403, message: 'Only the brand that sells this product can do this' },

@@ -99,15 +99,24 @@ export type PickList = z.infer<typeof pickListSchema>;
 
 /**
  * Orders that somebody chose: their ids with commas between them, in the order of the choice. What comes twice counts
- * once.
+ * once, and capitals are as good as small letters.
  */
 export const chosenOrdersSchema = z
-  .string('Choose at least one order')
-  .transform((ids) => [...new Set(ids.split(','))])
+  .string({
+    error: ({ input }) =>
+      Array.isArray(input) ? 'Say orders once, with commas between the ids' : 'Choose at least one order',
+  })
+  .transform((ids) => (ids === '' ? [] : [...new Set(ids.toLowerCase().split(','))]))
   .pipe(
     z
-      .array(z.uuid('An order’s id is a UUID'))
-      .max(fulfilmentLimits.ordersAtOnce, `Choose at most ${fulfilmentLimits.ordersAtOnce} orders at once`),
+      .array(z.string())
+      .min(1, 'Choose at least one order')
+      .max(fulfilmentLimits.ordersAtOnce, {
+        error: `Choose at most ${fulfilmentLimits.ordersAtOnce} orders at once`,
+        abort: true,
+      })
+      // Said once, however many are none.
+      .refine((ids) => ids.every((id) => z.uuid().safeParse(id).success), 'An order’s id is a UUID'),
   );
 
 /** What lies in a parcel: who sent it, where it goes, and what of the order waits to be sent. It has no prices. */

@@ -144,7 +144,7 @@ const slip = (place: number, recipient: string): PackingSlip => ({
 async function openSlips(ids: readonly string[]) {
   signInAs(sessionUser({ role: 'brand' }));
   const at = `/brand/orders/packing-slips?orders=${ids.join(',')}`;
-  await mountPage(PackingSlipsPage, { path: 'brand/orders/packing-slips', at });
+  return mountPage(PackingSlipsPage, { path: 'brand/orders/packing-slips', at });
 }
 
 test('each slip is a page on paper, and says what is in the parcel and no price', async () => {
@@ -206,8 +206,9 @@ test('an order of which nothing is left says so on paper', async () => {
 
 test('slips say where there is none to print, and what failed', async () => {
   answer(endpoints.fulfilment.packingSlips.handler(() => ({ slips: [] })));
-  await openSlips([idOf(1)]);
+  const { unmount } = await openSlips([idOf(1)]);
   await expect.element(page.getByText('All of the chosen orders are sent.')).toBeVisible();
+  await unmount();
   answer(
     endpoints.fulfilment.packingSlips.handler(() => {
       throw refusal('order_not_found');
@@ -215,8 +216,37 @@ test('slips say where there is none to print, and what failed', async () => {
   );
   await openSlips([idOf(2)]);
   await expect.element(page.getByText('Failed to load the packing slips')).toBeVisible();
-  await openSlips([]);
-  await expect.element(page.getByText('No orders chosen')).toBeVisible();
+  // It is refused again, however often it is asked.
+  await expect.element(page.getByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('link', { name: 'Orders to ship' })).toBeVisible();
+});
+
+test('an address that names no orders, or names them wrong, asks nothing and says so once', async () => {
+  for (const [Page, path] of [
+    [PackingSlipsPage, 'brand/orders/packing-slips'],
+    [PickListPage, 'brand/orders/pick-list'],
+  ] as const)
+    for (const [orders, says] of [
+      ['orders=', 'Choose orders in the list of orders.'],
+      ['orders=7,8', 'An order’s id is a UUID'],
+    ] as const) {
+      signInAs(sessionUser({ role: 'brand' }));
+      const { unmount } = await mountPage(Page, { path, at: `/${path}?${orders}` });
+      await expect.element(page.getByText('No orders chosen')).toBeVisible();
+      await expect.element(page.getByText(says, { exact: true })).toBeVisible();
+      await expect.element(page.getByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+      await unmount();
+    }
+});
+
+test('ids in capitals and in small letters are the same order', async () => {
+  answer(endpoints.fulfilment.packingSlips.handler(() => ({ slips: [slip(1, 'Ada Bell')] })));
+  await openSlips([idOf(1).toUpperCase(), idOf(1)]);
+  await expect.element(page.getByText('1 packing slip, a page for each.')).toBeVisible();
+  await expect.element(page.getByText(/Nothing waits of/)).not.toBeInTheDocument();
+  expect(callsTo('GET', '/brands/orders/packing-slips').map(({ query }) => query.get('orders'))).toEqual([
+    idOf(1),
+  ]);
 });
 
 test('a pick list of chosen orders says so, and leads to their slips', async () => {

@@ -6,10 +6,10 @@ import { BrandGuard } from '../../app/guards/brand-guard.tsx';
 import { pageMeta } from '../../app/page-meta.ts';
 import { BrandNavigation } from '../../features/brand/brand-navigation.tsx';
 import { packingSlipsQuery } from '../../features/brand/orders/brand-orders.api.ts';
+import { ChoiceFailure, choiceOf, NoChoice } from '../../features/brand/orders/chosen-orders-state.tsx';
 import { PackingSlips } from '../../features/brand/orders/packing-slip.tsx';
-import { describeServerFailure } from '../../lib/api/api-error.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { EmptyState, QueryErrorState } from '../../ui/list/list-states.tsx';
+import { EmptyState } from '../../ui/list/list-states.tsx';
 import { Loading, Skeleton } from '../../ui/loading/skeleton.tsx';
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -28,41 +28,30 @@ export default function PackingSlipsPage() {
 
 function ChosenSlips({ userId }: { userId: string }) {
   const [search] = useSearchParams();
-  const chosen = search.get('orders') ?? '';
+  const { ids, wrong } = choiceOf(search) ?? { wrong: 'Choose orders in the list of orders.' };
   return (
     <div className="page-width pt-8 pb-16 md:pt-12 print:p-0">
       <h1 className="mb-4 text-title print:hidden">Packing slips</h1>
       <BrandNavigation />
-      {chosen === '' ? (
-        <EmptyState
-          title="No orders chosen"
-          text="Choose orders in the list of orders."
-          action={<ButtonLink to="/brand/orders?status=processing">Orders to ship</ButtonLink>}
-        />
-      ) : (
-        <Slips userId={userId} chosen={chosen} />
-      )}
+      {ids === undefined ? <NoChoice text={wrong} /> : <Slips userId={userId} ids={ids} />}
     </div>
   );
 }
 
-function Slips({ userId, chosen }: { userId: string; chosen: string }) {
+function Slips({ userId, ids }: { userId: string; ids: readonly string[] }) {
+  const chosen = ids.join(',');
   const slips = useQuery(packingSlipsQuery(userId, chosen));
   if (slips.data === undefined)
     return slips.isError ? (
-      <QueryErrorState
-        query={slips}
-        title="Failed to load the packing slips"
-        text={describeServerFailure(slips.error, 'Please try again later')}
-      />
+      <ChoiceFailure query={slips} title="Failed to load the packing slips" />
     ) : (
       <Loading label="Loading the packing slips" className="flex flex-col gap-6">
-        {Array.from({ length: Math.min(chosen.split(',').length, 3) }, (_, place) => (
+        {Array.from({ length: Math.min(ids.length, 3) }, (_, place) => (
           <Skeleton key={place} className="h-72 rounded-card" />
         ))}
       </Loading>
     );
-  const sent = new Set(chosen.split(',')).size - slips.data.length;
+  const sent = ids.length - slips.data.length;
   if (slips.data.length === 0)
     return (
       <EmptyState

@@ -5,9 +5,8 @@ import { BrandGuard } from '../../app/guards/brand-guard.tsx';
 import { pageMeta } from '../../app/page-meta.ts';
 import { BrandNavigation } from '../../features/brand/brand-navigation.tsx';
 import { pickListQuery } from '../../features/brand/orders/brand-orders.api.ts';
+import { ChoiceFailure, choiceOf, NoChoice } from '../../features/brand/orders/chosen-orders-state.tsx';
 import { PickListTable } from '../../features/brand/orders/pick-list.tsx';
-import { describeServerFailure } from '../../lib/api/api-error.ts';
-import { QueryErrorState } from '../../ui/list/list-states.tsx';
 import { Loading, Skeleton } from '../../ui/loading/skeleton.tsx';
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -26,27 +25,28 @@ export default function PickListPage() {
 
 function OwnPickList({ userId }: { userId: string }) {
   const [search] = useSearchParams();
-  const chosen = search.get('orders') ?? undefined;
-  const list = useQuery(pickListQuery(userId, chosen));
+  const choice = choiceOf(search);
   return (
     <div className="page-width pt-8 pb-16 md:pt-12">
       <h1 className="mb-4 text-title">Pick list</h1>
       <BrandNavigation />
-      {list.data === undefined ? (
-        list.isError ? (
-          <QueryErrorState
-            query={list}
-            title="Failed to load the pick list"
-            text={describeServerFailure(list.error, 'Please try again later')}
-          />
-        ) : (
-          <Loading label="Loading the pick list">
-            <Skeleton className="h-48 rounded-card" />
-          </Loading>
-        )
+      {choice?.wrong === undefined ? (
+        <LoadedPickList userId={userId} chosen={choice?.ids.join(',')} />
       ) : (
-        <PickListTable list={list.data} chosen={chosen} />
+        <NoChoice text={choice.wrong} />
       )}
     </div>
+  );
+}
+
+function LoadedPickList({ userId, chosen }: { userId: string; chosen: string | undefined }) {
+  const list = useQuery(pickListQuery(userId, chosen));
+  if (list.data !== undefined) return <PickListTable list={list.data} chosen={chosen} />;
+  return list.isError ? (
+    <ChoiceFailure query={list} title="Failed to load the pick list" />
+  ) : (
+    <Loading label="Loading the pick list">
+      <Skeleton className="h-48 rounded-card" />
+    </Loading>
   );
 }

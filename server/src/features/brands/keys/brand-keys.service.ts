@@ -15,7 +15,7 @@ import type { AuditService, Origin } from '../../audit/audit.service.ts';
 import type { UsersService } from '../../users/users.service.ts';
 import type { BrandRow, BrandsService } from '../brands.service.ts';
 import { type BrandKeyRow, createBrandKeysQueries } from './brand-keys.queries.ts';
-import { isSecretOf, keyStart, makeKey, readKey } from './key-secret.ts';
+import { isMeantAsKey, isSecretOf, keyStart, makeKey, readKey } from './key-secret.ts';
 
 const consoleName = 'API testing console';
 
@@ -180,11 +180,18 @@ export function createBrandKeysService({
       return listOf(brand.id);
     },
 
-    /** Takes keys of brands besides what another authentication takes. Only endpoints of brands ask here. */
+    /**
+     * Takes keys of brands besides what another authentication takes. Only endpoints of brands ask here. A key that is not
+     * valid is refused as one, since nobody who uses a key can sign in with it.
+     * @throws AppError `key_not_valid`.
+     */
     authentication: (sessions: Authentication): Authentication => ({
       async actorFromToken(token) {
-        const key = token === undefined ? undefined : readKey(token);
-        return key === undefined ? sessions.actorFromToken(token) : actorFromKey(key.id, key.secret);
+        if (!isMeantAsKey(token)) return sessions.actorFromToken(token);
+        const key = readKey(token);
+        const actor = key === undefined ? null : await actorFromKey(key.id, key.secret);
+        if (actor === null) throw new AppError('key_not_valid');
+        return actor;
       },
     }),
 

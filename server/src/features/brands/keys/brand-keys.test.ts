@@ -85,13 +85,33 @@ test('the list says when a key was last used, and an expired or revoked one open
   expect(Date.parse((await own()).lastUsedAt)).toBeGreaterThan(0);
   offsetMs = 2 * 86_400_000 + 1000;
   const expired = await by(secret)('GET', '/brands/orders');
-  expect([expired.status, expired.body.code]).toEqual([401, 'signed_out']);
+  expect([expired.status, expired.body.code]).toEqual([401, 'key_not_valid']);
   expect(await own()).toBeUndefined();
   offsetMs = 0;
   expect((await by(secret)('GET', '/brands/orders')).status).toBe(200);
   const left = await by(owner.token)('DELETE', `/brands/keys/${id}`);
   expect(left.body.data.keys.map((key: { id: string }) => key.id)).not.toContain(id);
-  expect((await by(secret)('GET', '/brands/orders')).status).toBe(401);
+  // Who uses a key cannot sign in with it, and so is not asked to; nor is who cut one short.
+  for (const [token, path] of [
+    [secret, '/brands/orders'],
+    [secret, '/products'],
+    [secret.slice(0, -3), '/brands/orders'],
+  ] as const) {
+    const { status, body } = await by(token)('GET', path);
+    expect([path, status, body.code, body.message]).toEqual([
+      path,
+      401,
+      'key_not_valid',
+      'This API key is not valid, or not any more: it may be revoked, replaced or expired. Use another key of the brand.',
+    ]);
+  }
+  const sent = await server.app.http.inject({
+    method: 'POST',
+    url: '/api/v1/brands/imports',
+    headers: { authorization: `Bearer ${secret}`, 'content-type': 'text/csv' },
+    payload: 'name,price,category,stock',
+  });
+  expect([sent.statusCode, sent.json().code]).toEqual([401, 'key_not_valid']);
   const admin = await server.signUp('admin');
   const { entries } = (await by(admin.token)('GET', '/admin/audit?subjectType=brand')).body.data;
   expect(entries).toEqual(
@@ -125,7 +145,8 @@ test('a key of the console works for an hour in place of the one before, and onl
   const first = (await makeKey(owner.token, ['orders:read'])).body.data;
   expect((await by(first.secret)('GET', '/brands/orders')).status).toBe(200);
   const second = (await makeKey(owner.token, ['products:read'])).body.data;
-  expect((await by(first.secret)('GET', '/brands/orders')).status).toBe(401);
+  const replaced = await by(first.secret)('GET', '/brands/orders');
+  expect([replaced.status, replaced.body.code]).toEqual([401, 'key_not_valid']);
   expect((await by(second.secret)('GET', '/brands/inventory')).status).toBe(200);
   const notEnough = await by(second.secret)('GET', '/brands/orders');
   expect([notEnough.status, notEnough.body.code]).toEqual([403, 'key_not_enough']);

@@ -1,5 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
+const prefix = 'grk_';
 /** `grk_`, the key's id without hyphens, and 32 random bytes. */
 const keyPattern = /^grk_([0-9a-f]{32})_([\w-]{43})$/;
 
@@ -12,7 +13,11 @@ export function makeKey(id: string): { key: string; hash: string } {
 }
 
 /** The part of a key that tells nothing. */
-export const keyStart = (id: string): string => `grk_${id.replaceAll('-', '')}`;
+export const keyStart = (id: string): string => `${prefix}${id.replaceAll('-', '')}`;
+
+/** Whether a token is meant as a key: no other token begins like one. */
+export const isMeantAsKey = (token: string | undefined): token is string =>
+  token?.startsWith(prefix) === true;
 
 /** The parts of what may be a key; undefined for any other token. */
 export function readKey(token: string): { id: string; secret: string } | undefined {

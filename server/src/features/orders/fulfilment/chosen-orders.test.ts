@@ -101,6 +101,14 @@ test('chosen orders have their packing slips and one pick list, of what waits of
   expect((await ofBrand(`pick-list?orders=${sent}`)).body.data).toEqual({ orders: 0, lines: [] });
 });
 
+test('an order is the same in capitals', async () => {
+  const id = await ordered({ hat: 2 }, 'Flo Carr');
+  const { slips } = (await ofBrand(`packing-slips?orders=${id.toUpperCase()},${id}`)).body.data;
+  expect(slips.map((one: { id: string }) => one.id)).toEqual([id]);
+  const picks = (await ofBrand(`pick-list?orders=${id},${id.toUpperCase()}`)).body.data;
+  expect([picks.orders, picks.lines[0].quantity]).toEqual([1, 2]);
+});
+
 test('an order of another brand is not there, chosen beside one’s own or alone', async () => {
   const own = await ordered({ hat: 1 }, 'Eve Moor');
   for (const path of ['packing-slips', 'pick-list'])
@@ -121,11 +129,14 @@ test('a choice of nothing, of too many or of what is no order is refused in word
     for (const [orders, says] of [
       [many, 'Choose at most 50 orders at once'],
       ['7', 'An order’s id is a UUID'],
-      ['', 'An order’s id is a UUID'],
+      ['', 'Choose at least one order'],
+      [`${randomUUID()}&orders=${randomUUID()}`, 'Say orders once, with commas between the ids'],
     ]) {
       const { status, body } = await ofBrand(`${path}?orders=${orders}`);
       expect([path, status, JSON.stringify(body)]).toEqual([path, 400, expect.stringContaining(says ?? '')]);
     }
+  const twoWrong = JSON.stringify((await ofBrand('packing-slips?orders=7,8')).body.message);
+  expect(twoWrong.match(/UUID/g)).toHaveLength(1);
   const none = await ofBrand('packing-slips');
   expect([none.status, JSON.stringify(none.body)]).toEqual([
     400,
