@@ -45,7 +45,8 @@ export function RunOfShowRow({
       ref={setNodeRef}
       style={{ transform: CSS.Translate.toString(transform), transition }}
       className={classNames(
-        'flex items-center gap-2 border-b border-stone py-1.5 last:border-0',
+        'grid grid-cols-[auto_auto_minmax(0,1fr)_auto] items-center gap-x-2 border-b border-stone py-1.5 last:border-0',
+        '@md:grid-cols-[auto_auto_auto_minmax(0,1fr)_auto_auto]',
         isDragging && 'relative z-1 rounded-control bg-paper-raised shadow-lg',
         isPinned && 'bg-moss',
       )}
@@ -56,20 +57,25 @@ export function RunOfShowRow({
         {...attributes}
         {...listeners}
         aria-label={`Move ${product.name}`}
-        className="flex size-11 shrink-0 cursor-grab touch-none items-center justify-center rounded-control text-stone-text hover:bg-moss"
+        className="flex size-11 cursor-grab touch-none items-center justify-center rounded-control text-stone-text hover:bg-moss @md:row-span-2"
       >
         <GripVertical aria-hidden="true" className="size-5" />
       </button>
       <kbd
         aria-hidden="true"
-        className="tabular w-5 shrink-0 text-center font-text text-micro text-stone-text"
+        className="tabular hidden w-5 text-center font-text text-micro text-stone-text @md:row-span-2 @md:block"
       >
         {place}
       </kbd>
-      <ProductThumbnail product={product} size="size-11" />
-      <div className="min-w-0 grow">
-        <p className="truncate text-small font-semibold">{product.name}</p>
-        <p className="tabular flex flex-wrap gap-x-2 text-micro text-stone-text">
+      <span className="@md:row-span-2">
+        <ProductThumbnail product={product} size="size-11" />
+      </span>
+      <p className="line-clamp-2 text-small font-semibold wrap-anywhere @md:line-clamp-1 @md:self-end">
+        {product.name}
+      </p>
+      {/* In a narrow place it stands below the rest. */}
+      <div className="col-span-full row-start-2 flex items-center gap-2 pl-3 @md:contents">
+        <p className="tabular flex grow flex-wrap gap-x-2 text-micro text-stone-text @md:col-start-4 @md:row-start-2 @md:self-start">
           <span>{plural(units, 'sold', 'sold')}</span>
           {units > 0 ? <span>{formatMoney(sales)}</span> : null}
           <span>{formatCount(cartAdds)} put into carts</span>
@@ -82,27 +88,37 @@ export function RunOfShowRow({
             </span>
           )}
         </p>
+        {isPinned ? (
+          <Button
+            className="@md:col-start-5 @md:row-span-2 @md:row-start-1"
+            size="small"
+            variant="outline"
+            aria-label={`Unpin ${product.name}`}
+            onClick={actions.onUnpin}
+          >
+            <PinOff aria-hidden="true" className="size-4" />
+            Unpin
+          </Button>
+        ) : (
+          <Button
+            className="@md:col-start-5 @md:row-span-2 @md:row-start-1"
+            size="small"
+            variant="secondary"
+            aria-label={`Pin ${product.name}`}
+            aria-keyshortcuts={place <= 9 ? String(place) : undefined}
+            onClick={actions.onPin}
+          >
+            <Pin aria-hidden="true" className="size-4" />
+            Pin
+          </Button>
+        )}
       </div>
-      {isPinned ? (
-        <Button size="small" variant="outline" aria-label={`Unpin ${product.name}`} onClick={actions.onUnpin}>
-          <PinOff aria-hidden="true" className="size-4" />
-          Unpin
-        </Button>
-      ) : (
-        <Button
-          size="small"
-          variant="secondary"
-          aria-label={`Pin ${product.name}`}
-          aria-keyshortcuts={place <= 9 ? String(place) : undefined}
-          onClick={actions.onPin}
-        >
-          <Pin aria-hidden="true" className="size-4" />
-          Pin
-        </Button>
-      )}
       <Menu
         trigger={
-          <IconButton label={`More for ${product.name}`}>
+          <IconButton
+            label={`More for ${product.name}`}
+            className="@md:col-start-6 @md:row-span-2 @md:row-start-1"
+          >
             <EllipsisVertical aria-hidden="true" className="size-5" />
           </IconButton>
         }

@@ -65,6 +65,36 @@ async function open(more: object = {}) {
 const pinsSent = () => callsTo('PUT', `/streams/${streamId}/pinned-product`).map(({ body }) => body);
 const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
 
+test.each([
+  { width: 320, height: 640 },
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+])('on a screen of $width pixels a name is legible, and nothing of a row lies over another', async (size) => {
+  await open();
+  await page.viewport(size.width, size.height);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(size.width);
+  const name = row('Mug').getByText('Mug', { exact: true }).element();
+  expect(name.scrollWidth).toBeLessThanOrEqual(name.clientWidth);
+  const parts = [
+    name,
+    ...row('Mug')
+      .getByText(/sold|put into carts|taps|left/)
+      .elements(),
+    ...row('Mug').getByRole('button').elements(),
+  ].map((element) => element.getBoundingClientRect());
+  expect(parts.length).toBeGreaterThanOrEqual(8);
+  for (const [index, one] of parts.entries())
+    for (const other of parts.slice(index + 1)) {
+      const isApart =
+        one.right <= other.left ||
+        other.right <= one.left ||
+        one.bottom <= other.top ||
+        other.bottom <= one.top;
+      expect(isApart).toBe(true);
+    }
+  expect(row('Mug').element().getBoundingClientRect().height).toBeLessThan(130);
+});
+
 test('a row says what its product sold, and a press pins it', async () => {
   await open();
   await expect.element(row('Mug').getByText('3 sold')).toBeVisible();

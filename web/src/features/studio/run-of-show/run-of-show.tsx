@@ -108,7 +108,7 @@ function RunOfShowList({ streamId, isLive, pinnedProduct, run }: RunOfShowProps 
           }}
         >
           <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-            <ol aria-label="Products of this show">
+            <ol aria-label="Products of this show" className="@container">
               {run.items.map((item, index) => (
                 <RunOfShowRow
                   key={item.product.id}
