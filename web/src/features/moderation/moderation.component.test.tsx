@@ -271,7 +271,7 @@ test('by keyboard the menu of a message begins at its first entry, and F6 reache
   const notifications = page.getByRole('region', { name: 'Notifications' });
   const line = notifications.getByRole('listitem');
   await expect.element(line).toBeVisible();
-  expect(line.element().textContent).toContain('F6, then Tab, goes to Undo.');
+  expect(line.element().textContent).toContain('F6, then Tab twice, goes to Undo.');
   await userEvent.keyboard('{F6}');
   await expect.element(notifications).toHaveFocus();
   await userEvent.keyboard('{Tab}{Tab}');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { mount } from '../../testing/component/mount.tsx';
 import { Button } from '../button.tsx';
 import { Dialog } from './dialog.tsx';
@@ -34,3 +34,18 @@ test.each([
     await page.getByRole('button', { name: 'Close' }).last().click();
   },
 );
+
+test('the action of a toast is done once however often it is pressed, and F6 and Tab lead to it', async () => {
+  let times = 0;
+  await mount(<Button>Pin Mug</Button>);
+  showToast('Mug is pinned', { durationMs: 0, action: { label: 'Undo', onPress: () => (times += 1) } });
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await expect.element(undo).toBeVisible();
+  await userEvent.keyboard('{F6}{Tab}{Tab}');
+  await expect.element(undo).toHaveFocus();
+  const pressed = undo.element() as HTMLButtonElement;
+  pressed.click();
+  pressed.click();
+  expect(times).toBe(1);
+  await expect.element(page.getByText('Mug is pinned')).not.toBeInTheDocument();
+});

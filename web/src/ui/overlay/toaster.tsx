@@ -27,13 +27,24 @@ export function Toaster() {
       if ('to' in action) void navigate(action.to);
       else action.onPress();
     }
+    function once(work: () => void): () => void {
+      let isDone = false;
+      return () => {
+        if (isDone) return;
+        isDone = true;
+        work();
+      };
+    }
     return takeToasts(({ id, message, tone, durationMs, action }) =>
       toastManager.add({
         id,
         description: message,
         type: tone,
         timeout: durationMs,
-        ...(action && { actionProps: { children: action.label, onClick: () => press(id, action) } }),
+        // It can be pressed again while its toast goes.
+        ...(action && {
+          actionProps: { children: action.label, onClick: once(() => press(id, action)) },
+        }),
       }),
     );
   }, [navigate]);
@@ -87,7 +98,7 @@ function Toasts() {
             <ToneIcon tone={toast.type} />
             <Toast.Description className="min-w-0 grow wrap-anywhere" />
             {toast.actionProps === undefined ? null : (
-              <span className="sr-only">F6, then Tab, goes to {toast.actionProps.children}.</span>
+              <span className="sr-only">F6, then Tab twice, goes to {toast.actionProps.children}.</span>
             )}
             {toast.actionProps === undefined ? null : <Toast.Action className={toastActionClass} />}
             <Toast.Close

@@ -36,7 +36,7 @@ export function StudioProducts({ openStream }: StudioContext) {
     return (
       <EmptyState
         title="No products in this show"
-        text="While it is live you can pin any product of the catalogue."
+        text="Go back to the show and search the catalogue there. While the show is live you can pin any product."
       />
     );
   }
