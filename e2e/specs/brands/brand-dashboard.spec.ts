@@ -111,3 +111,49 @@ test('the testing console calls with a key of the brand, which goes with the pag
   await open(page, '/brand/keys');
   await expect.poll(keyStatus).toBe(401);
 });
+
+test('a console says that its key works no more once it was replaced or revoked elsewhere', async ({
+  page,
+}) => {
+  const brand = await newBrand(page.request);
+  await useSession(page, brand.token);
+  const opened = async (tab: Page) => {
+    await tab.goto('/api/docs?as=brand');
+    await tab.getByRole('button', { name: 'Make the key' }).click();
+    const status = tab.getByRole('region', { name: 'API testing console' }).getByRole('status');
+    await expect(status).toContainText('Calls are sent with the key');
+    return status;
+  };
+  const gone =
+    'The key does not work any more: it was revoked, or another page of the console took its place.';
+  const first = await opened(page);
+  const second = await page.context().newPage();
+  const inSecond = await opened(second);
+  // Its reader comes back to the first.
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(first).toContainText(gone);
+  await expect(page.getByRole('button', { name: 'Make the key' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Revoke the key' })).toBeHidden();
+
+  // The key of the second still works, until it is revoked elsewhere: then a call says so.
+  await second.evaluate(() => window.dispatchEvent(new Event('focus')));
+  const sessions = second.locator('.opblock-get:has([data-path="/account/sessions"])');
+  await sessions.locator('.opblock-summary-control').click();
+  await sessions.getByRole('button', { name: 'Try it out' }).click();
+  const execute = async () => {
+    const [answer] = await Promise.all([
+      second.waitForResponse((one) => new URL(one.url()).pathname === '/api/v1/account/sessions'),
+      sessions.getByRole('button', { name: 'Execute' }).click(),
+    ]);
+    return answer.status();
+  };
+  // It opens no session, and works.
+  expect(await execute()).toBe(403);
+  await expect(inSecond).toContainText('Calls are sent with the key');
+  const keys = '/api/v1/brands/keys';
+  const { data } = await (await page.request.get(keys, { headers: bearer(brand.token) })).json();
+  for (const { id } of data.keys)
+    await page.request.delete(`${keys}/${id}`, { headers: bearer(brand.token) });
+  expect(await execute()).toBe(401);
+  await expect(inSecond).toContainText(gone);
+});

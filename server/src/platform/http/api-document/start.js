@@ -7,6 +7,10 @@ const ui = SwaggerUIBundle({
   deepLinking: true,
   // What calls are authorised by goes with the page.
   persistAuthorization: false,
+  responseInterceptor(response) {
+    if (response.status === 401 && response.obj?.code === 'key_not_valid' && key !== undefined) loseKey();
+    return response;
+  },
 });
 
 const keysPath = '/api/v1/brands/keys';
@@ -18,6 +22,9 @@ const revokeButton = document.querySelector('#console-revoke');
 /** The key by which calls are tried: what is listed of it. Swagger UI alone has its secret, in memory. */
 let key;
 let expiry;
+let lookout;
+/** How often a page that is looked at asks whether its key still works. */
+const lookEveryMs = 15_000;
 
 /** The session of this browser. It makes and revokes the key of this page, and Swagger UI never gets it. */
 function sessionToken() {
@@ -51,6 +58,7 @@ async function callKeys(method, path, body) {
 /** Shows the form again, and what became of the key. */
 function forgetKey(words) {
   clearTimeout(expiry);
+  clearInterval(lookout);
   key = undefined;
   ui.authActions.logout(['bearer']);
   shownKey.hidden = true;
@@ -58,11 +66,30 @@ function forgetKey(words) {
   status.textContent = words;
 }
 
+function loseKey() {
+  forgetKey(
+    'The key does not work any more: it was revoked, or another page of the console took its place. Make another one to go on.',
+  );
+}
+
+/** Says so where the key was revoked or replaced by another page. */
+async function look() {
+  const asked = key;
+  if (asked === undefined || document.visibilityState !== 'visible') return;
+  try {
+    const { keys } = await callKeys('GET', '');
+    if (key === asked && !keys.some(({ id }) => id === asked.id)) loseKey();
+  } catch {
+    // Nobody knows then. The next look asks again.
+  }
+}
+
 function useKey(made) {
   key = made.key;
   ui.preauthorizeApiKey('bearer', made.secret);
   const ends = new Date(key.expiresAt);
   expiry = setTimeout(() => forgetKey('The key has expired. Make another one to go on.'), ends - Date.now());
+  lookout = setInterval(() => void look(), lookEveryMs);
   const time = ends.toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });
   const labels = [...form.elements.scope].filter(({ checked }) => checked).map((box) => box.dataset.label);
   form.hidden = true;
@@ -113,6 +140,9 @@ if (new URLSearchParams(location.search).get('as') === 'brand') {
     void make();
   });
   revokeButton.addEventListener('click', () => void revoke());
+  // Who comes back from the page of the keys, or from another console.
+  window.addEventListener('focus', () => void look());
+  document.addEventListener('visibilitychange', () => void look());
   // Also when the browser keeps the page to go back to.
   window.addEventListener('pagehide', () => {
     if (key === undefined) return;
