@@ -126,9 +126,15 @@ test('a replay goes on in a corner of other pages where it was, as loud as it wa
   expect([video.paused, video.muted, video.currentTime]).toEqual([true, true, before]);
 
   await leaveFor(mounted, '/about');
+  // As the frame around the pages has it.
+  const main = document.createElement('main');
+  Object.assign(main, { id: 'main', tabIndex: -1 });
+  document.body.append(main);
+  onTestFinished(() => main.remove());
   await page.getByRole('button', { name: 'Close the player' }).click();
   await expect.poll(() => document.querySelector('video')).toBeNull();
   expect(corner()).toBeNull();
+  expect(document.activeElement).toBe(main);
 });
 
 test.each([

@@ -121,3 +121,13 @@ test('who has a part goes on with it while the file is the same, and gets all of
   expect(await kept(etag)).toMatchObject({ status: 304, text: '' });
   expect(await kept('"of-another-file"')).toMatchObject(all);
 });
+
+test.each(['1e0', '0x1', '1.0', '%201', '01', '0', '-1', '2', 'one'])(
+  'a file has one address, and none as number %s',
+  async (number) => {
+    const address = await replayOf('0123456789');
+    const answer = await ask(address.replace(/1$/, number));
+    expect(answer.status).toBe(404);
+    expect(JSON.parse(answer.text)).toMatchObject({ success: false, code: 'replay_not_found' });
+  },
+);

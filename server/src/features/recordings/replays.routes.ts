@@ -35,7 +35,14 @@ export function replaysRoutes(service: ReplaysService, management: RecordingMana
   };
 }
 
-const fileParams = z.object({ recordingId: z.uuid(), number: z.coerce.number().int().min(1).max(1000) });
+const fileParams = z.object({
+  recordingId: z.uuid(),
+  /** In one spelling alone: a file has one address. */
+  number: z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/)
+    .transform(Number),
+});
 
 const fileQuery = z.object({
   whole: z.string().max(10).optional(),

@@ -23,8 +23,13 @@ export function useMiniStage(
   useEffect(() => {
     if (isMini) leaveFullscreenForCorner();
   }, [isMini]);
+  function closeAndLeaveFocus(): void {
+    mini?.onClose();
+    // The button goes, and would leave the focus nowhere.
+    document.getElementById('main')?.focus({ preventScroll: true });
+  }
   return {
     layout: isMini ? drag : undefined,
-    controls: isMini ? { onMove: drag.moveOn, onClose: mini.onClose } : undefined,
+    controls: isMini ? { onMove: drag.moveOn, onClose: closeAndLeaveFocus } : undefined,
   };
 }
