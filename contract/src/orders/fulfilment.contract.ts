@@ -81,7 +81,7 @@ export const fulfilmentContract = {
     .input(newShipmentSchema.safeExtend(byOrder.shape))
     .output(brandOrderDetailSchema),
   deliver: endpoint
-    .meta({ access: 'brand', refuses: ['order_not_found'] })
+    .meta({ access: 'brand', refuses: ['order_not_found', 'shipment_not_found'] })
     .route({
       method: 'POST',
       path: '/brands/orders/{id}/shipments/{shipmentId}/delivered',

@@ -34,7 +34,7 @@ export const operatorOrdersContract = {
     .input(newShipmentSchema.safeExtend(byOrder.shape))
     .output(operatorOrderDetailSchema),
   deliver: endpoint
-    .meta({ access: 'admin', refuses: ['order_not_found'] })
+    .meta({ access: 'admin', refuses: ['order_not_found', 'shipment_not_found'] })
     .route({
       method: 'POST',
       path: '/admin/orders/{id}/shipments/{shipmentId}/delivered',

@@ -285,6 +285,8 @@ test('another brand’s order is not there, and no brand sees the other’s part
   );
   const deliver = `/shipments/${randomUUID()}/delivered`;
   expect(await step(deliver, {})).toBe('order_not_found');
+  const ofItsBrand = await ofBrand('POST', `/${own.id}${deliver}`, {}, rival.token);
+  expect([ofItsBrand.status, ofItsBrand.body.code]).toEqual([404, 'shipment_not_found']);
 });
 
 test('a carrier of the list needs a tracking number, and another one its name', async () => {
