@@ -60,11 +60,12 @@ export function ProductOptions({ product, chosen, onChoose, renderActions }: Pro
 
 /** Color, size and quantity as fields show them. A color in the place of a size that is not chosen counts for nothing. */
 function shownChoice(options: HTMLElement): ChosenOptions {
-  const fields = [...options.querySelectorAll('input')];
-  const checked = fields.filter((field) => field.checked).map(({ value }) => value);
+  const checked = [...options.querySelectorAll<HTMLInputElement>('input[type=radio]:checked')];
+  // Sold out, it has no such field.
+  const quantity = Number(options.querySelector<HTMLInputElement>('input[type=number]')?.value ?? 1);
   return {
-    color: checked[0] ?? '',
-    size: checked.at(-1) ?? '',
-    quantity: Math.max(1, Math.trunc(Number(fields.at(-1)?.value) || 1)),
+    color: checked[0]?.value ?? '',
+    size: checked.at(-1)?.value ?? '',
+    quantity: Math.max(1, Math.trunc(quantity) || 1),
   };
 }
