@@ -24,10 +24,12 @@ export function StatsChart({ history, column: { name, label, format }, now }: St
     value === null ? [] : [{ atMs, value }],
   );
   if (values.length < 2) return null;
-  const highest = Math.max(...values.map(({ value }) => value), 1);
+  const highest = Math.max(...values.map(({ value }) => value));
+  // So that a loss of a tenth of a percent does not fill the chart.
+  const top = Math.max(highest, 1);
   const points = values.map(({ atMs, value }) => {
     const x = 100 - ((now - atMs) / (minutesShown * 60_000)) * 100;
-    return `${inHundredths(x)},${inHundredths(100 - (value / highest) * 100)}`;
+    return `${inHundredths(x)},${inHundredths(100 - (value / top) * 100)}`;
   });
   return (
     <figure aria-hidden="true" className="tabular text-micro text-stone-text">
