@@ -1,4 +1,4 @@
-import type { Database } from '../../db/client.ts';
+import type { Database, Queryable } from '../../db/client.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Mails } from '../../platform/mail/mail.ts';
 import type { BrandsService } from '../brands/brands.service.ts';
@@ -9,11 +9,16 @@ import type { OrderPermits } from './guests/order-permits.ts';
 import { orderMail } from './order-mail.ts';
 import { createOrdersQueries, type OrderEventRow, type OrderRow } from './orders.queries.ts';
 
+interface News {
+  event: OrderEventRow;
+  order: OrderRow;
+}
+
 const newsAtATime = 200;
 
 /**
- * Tells buyers what happened to their orders, by mail and, users, in the app. An event waits in its table until its mail is
- * taken on, so that a process that ends in between leaves it to the next one.
+ * Tells buyers what happened to their orders, by mail and, users, in the app. An event waits in its table until all of it is
+ * told, so that a process that ends in between leaves it to the next one, which tells nobody twice.
  */
 export function createOrderNews({
   db,
@@ -27,39 +32,51 @@ export function createOrderNews({
   db: Database;
   log: Log;
   sendMail: Mails['sendMail'];
-  notices: Pick<NoticesService, 'notify'>;
+  notices: Pick<NoticesService, 'notifyOnce'>;
   brands: Pick<BrandsService, 'findById'>;
   permits: Pick<OrderPermits, 'sign'>;
   publicUrl: string;
 }) {
-  /** A brand whose account is deleted gets no notice. */
-  async function notifyBrand(
-    { id, brandId, orderNumber }: OrderRow,
-    kind: 'return-asked' | 'order-received' | 'order-money-back',
+  /** Once an event, however often it is tried. */
+  async function notify(
+    userId: string,
+    { event, order: { id, orderNumber } }: News,
+    kind: 'order-changed' | 'return-asked' | 'order-received' | 'order-money-back',
     more: Record<string, string> = {},
   ): Promise<void> {
-    const userId = brandId === null ? null : (await brands.findById(brandId))?.userId;
-    if (userId === null || userId === undefined) return;
-    await notices.notify({
-      userId,
+    await notices.notifyOnce([userId], {
       kind,
       actorId: null,
       details: { orderId: id, orderNumber, ...more },
+      onceKey: `order-event ${event.id} ${kind}`,
     });
   }
 
+  /** A brand whose account is deleted gets no notice. */
+  async function notifyBrand(
+    news: News,
+    kind: 'return-asked' | 'order-received' | 'order-money-back',
+    more: Record<string, string> = {},
+  ): Promise<void> {
+    const { brandId } = news.order;
+    const userId = brandId === null ? null : (await brands.findById(brandId))?.userId;
+    if (userId === null || userId === undefined) return;
+    await notify(userId, news, kind, more);
+  }
+
   /** A brand has no step of its own in what happens at the payment provider. */
-  async function tellBrand({ kind, amountCents }: OrderEventRow, order: OrderRow): Promise<void> {
+  async function tellBrand(news: News): Promise<void> {
+    const { kind, amountCents } = news.event;
     switch (kind) {
       case 'placed':
-        return notifyBrand(order, 'order-received');
+        return notifyBrand(news, 'order-received');
       case 'return-asked':
-        return notifyBrand(order, kind);
+        return notifyBrand(news, kind);
       case 'refunded-at-provider':
       case 'charged-back':
       case 'refund-undone': {
-        const amount = { priceCents: String(amountCents ?? 0), currency: order.currency };
-        return notifyBrand(order, 'order-money-back', { event: kind, ...amount });
+        const amount = { priceCents: String(amountCents ?? 0), currency: news.order.currency };
+        return notifyBrand(news, 'order-money-back', { event: kind, ...amount });
       }
       case 'shipped':
       case 'delivered':
@@ -75,21 +92,17 @@ export function createOrderNews({
     return `${publicUrl}/orders/${id}${userId === null ? `#permit=${permits.sign(id)}` : ''}`;
   }
 
-  async function notifyOf({ event, order }: { event: OrderEventRow; order: OrderRow }): Promise<void> {
+  /** The mail is taken on in the transaction that takes note of it. It comes last: what fails before it leaves no mail. */
+  async function notifyOf(transaction: Queryable, news: News): Promise<void> {
+    const { event, order } = news;
+    await tellBrand(news);
+    if (order.userId !== null) await notify(order.userId, news, 'order-changed', { event: event.kind });
     const { shipmentId } = event;
     const sent = shipmentId === null ? [] : await createFulfilmentQueries(db).shipmentsOf([order.id]);
     const row = sent.find(({ id }) => id === shipmentId);
     const mail = orderMail(order, event, urlOf(order), row && toShipment(row));
     // Who has deleted their account has no address any more.
-    if (mail !== undefined && order.email !== '') await sendMail(mail);
-    await tellBrand(event, order);
-    if (order.userId === null) return;
-    await notices.notify({
-      userId: order.userId,
-      kind: 'order-changed',
-      actorId: null,
-      details: { orderId: order.id, orderNumber: order.orderNumber, event: event.kind },
-    });
+    if (mail !== undefined && order.email !== '') await sendMail(mail, undefined, transaction);
   }
 
   /** Takes up the next event after this one. Answers its id; undefined when there is none. */
@@ -100,7 +113,7 @@ export function createOrderNews({
       if (news === undefined) return undefined;
       const { id } = news.event;
       try {
-        await notifyOf(news);
+        await notifyOf(transaction, news);
       } catch (error) {
         // It is tried again at the next check, and the others go on.
         log.warn({ err: error, eventId: id }, 'the news of an order waits');

@@ -88,3 +88,44 @@ describe('the buyer is told', () => {
     expect(await titles(quiet.token)).toEqual([]);
   });
 });
+
+test('an order is told once, however often a server ends before it has taken note that it was told', async () => {
+  const { pool } = server.app.database;
+  const [owner, buyer] = [await server.signUp(), await server.signUp()];
+  await insertShop(server, 'once', [{ id: 'once-jug' }], owner.id);
+  await pool.query(`
+    create sequence news_tries;
+    create function end_before_note() returns trigger language plpgsql as $$
+      begin perform nextval('news_tries'); raise exception 'the server ends here'; end $$;
+    create trigger end_before_note before update of is_announced on order_events
+      for each row execute function end_before_note()`);
+  const shopper = new TestShopper(server, buyer);
+  await shopper.add('once-jug');
+  const [order] = await shopper.buy();
+  const countOf = async (query: string) => Number((await pool.query(query)).rows[0].count);
+  await until(
+    async () =>
+      (await countOf('select case when is_called then last_value else 0 end as count from news_tries')) > 1,
+    'the second try',
+  );
+  await pool.query('drop trigger end_before_note on order_events');
+  await until(
+    async () => (await countOf('select count(*) from order_events where not is_announced')) === 0,
+    'all news to be told',
+  );
+  await until(
+    async () =>
+      (await countOf(
+        `select count(*) from pgboss.job where name = 'mail' and state in ('created', 'retry', 'active')`,
+      )) === 0,
+    'all mails to be sent',
+  );
+  const mails = await createMailFolder(server.environment.dataFolder).latest();
+  expect(
+    mails.filter(({ subject }) => subject.includes(order?.orderNumber ?? '')).map(({ subject }) => subject),
+  ).toEqual([`Your order ${order?.orderNumber} from Brand once`]);
+  const titlesOf = async ({ token }: { token: string }) =>
+    (await server.call('GET', '/notices', { token })).body.data.notices.map(({ title }: any) => title);
+  expect(await titlesOf(buyer)).toEqual([`Your order ${order?.orderNumber} is placed`]);
+  expect(await titlesOf(owner)).toEqual([expect.stringContaining(order?.orderNumber ?? '')]);
+});
