@@ -142,6 +142,15 @@ test('[ADMIN-1] the first tab, open by default, is User Management', async () =>
     .toBeVisible();
 });
 
+test('[ADMIN-1] User Management is open for an address that names no tab that there is', async () => {
+  answerAll();
+  await openDashboard('/admin?tab=settings');
+  await expect
+    .element(page.getByRole('tab', { name: 'User Management' }))
+    .toHaveAttribute('aria-selected', 'true');
+  await expect.element(table).toBeVisible();
+});
+
 test('[ADMIN-2] the table shows id, email, name, role, image, join date and brand of each user', async () => {
   answerAll();
   await openDashboard('/admin?role=brand');

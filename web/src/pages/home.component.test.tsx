@@ -69,14 +69,15 @@ test('[HOME-2] [HOME-4] [HOME-5] the hero has 3 slides, controls for one back an
   expect(slides()).toHaveLength(3);
   await expectSlide(1);
 
-  await hero.getByRole('button', { name: 'Next slide' }).click();
-  await expectSlide(2);
-  await hero.getByRole('button', { name: 'Previous slide' }).click();
-  await expectSlide(1);
-  await hero.getByRole('button', { name: 'Previous slide' }).click();
-  await expectSlide(3);
-  await hero.getByRole('button', { name: 'Next slide' }).click();
-  await expectSlide(1);
+  for (const [control, reached] of [
+    ['Next slide', [2, 3, 1]],
+    ['Previous slide', [3, 2, 1]],
+  ] as const) {
+    for (const slide of reached) {
+      await hero.getByRole('button', { name: control }).click();
+      await expectSlide(slide);
+    }
+  }
 
   for (const slide of [3, 2, 1]) {
     await dot(slide).click();
@@ -160,14 +161,24 @@ test('[HOME-11] [HOME-12] category cards go to the catalogue of haircare, home a
 });
 
 test('[HOME-13] [HOME-14] 6 popular products show at first, the rest on Show More Products until Show Less', async () => {
+  const products = productCards(12);
+  // The order of popular products is that of the featured ones.
   answerHome();
+  answer(
+    endpoints.products.list.handler(({ input }) => ({
+      products: (input.sort === 'featured' ? products : products.toReversed()).slice(0, input.limit),
+      total: products.length,
+    })),
+  );
   await openHome();
   const popular = section('Popular Products');
-  await expectCount(cards(popular), 6);
+  const shown = cards(popular).getByRole('heading');
+  const names = products.map(({ name }) => name);
+  await expectTexts(shown, names.slice(0, 6));
   await popular.getByRole('button', { name: 'Show More Products' }).click();
-  await expectCount(cards(popular), 12);
+  await expectTexts(shown, names);
   await popular.getByRole('button', { name: 'Show Less' }).click();
-  await expectCount(cards(popular), 6);
+  await expectTexts(shown, names.slice(0, 6));
   await expect.element(popular.getByRole('button', { name: 'Show More Products' })).toBeVisible();
 });
 

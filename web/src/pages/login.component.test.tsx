@@ -61,6 +61,18 @@ test('[LOGIN-1] [LOGIN-3] [LOGIN-6] the form has email, password and Remember me
   for (const name of providers) await expect.element(page.getByRole('button', { name })).toBeVisible();
 });
 
+test('[LOGIN-3] sign-in sends what Remember me says', async () => {
+  for (const rememberMe of [true, false]) {
+    refuseAuth('POST /sign-in/email', 'wrong_credentials');
+    const shown = await open();
+    if (!rememberMe) await form.getByRole('checkbox', { name: 'Remember me' }).click();
+    await attempt('robin@example.com', 'Wrong#2026');
+    await expect.element(refusal).toBeVisible();
+    expect(attempts().at(-1)).toMatchObject({ rememberMe });
+    await shown.unmount();
+  }
+});
+
 test('[LOGIN-2] a toggle shows and hides the password', async () => {
   await open();
   await password.fill('a secret');

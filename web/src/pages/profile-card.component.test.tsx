@@ -7,6 +7,7 @@ import {
   answer,
   callsTo,
   endpoints,
+  refusal,
   sessionUser,
   signInAs,
   unreachable,
@@ -119,16 +120,36 @@ test('what the server would refuse is said beside its field, before it is sent',
 });
 
 test('[ACCT-24] a profile that cannot be loaded says Failed to fetch profile and leads home', async () => {
-  answerAccount();
-  answer(
-    endpoints.profiles.detail.handler(() => {
-      throw unreachable();
-    }),
-  );
-  const shown = await open();
-  await expect.element(page.getByText('Failed to fetch profile', { exact: true })).toBeVisible();
-  await page.getByRole('link', { name: 'Go Home' }).click();
-  expect(shown.address()).toBe('/');
+  for (const failure of [unreachable, () => refusal('internal', { message: 'The kiln is cold' })]) {
+    answerAccount();
+    answer(
+      endpoints.profiles.detail.handler(() => {
+        throw failure();
+      }),
+    );
+    const shown = await open();
+    await expect.element(page.getByText('Failed to fetch profile', { exact: true })).toBeVisible();
+    await expectCount(page.getByText('The kiln is cold'), 0);
+    await expectCount(page.getByRole('button', { name: 'Edit Profile' }), 0);
+    await page.getByRole('link', { name: 'Go Home' }).click();
+    expect(shown.address()).toBe('/');
+    await shown.unmount();
+    getQueryClient().clear();
+  }
+});
+
+test('[API-13] the own profile is asked for by the username, else by the email’s part before the @', async () => {
+  for (const [username, asked] of [
+    ['sam', 'sam'],
+    ['', 'samuel.reed'],
+  ] as const) {
+    answerAccount();
+    signInAs(sessionUser({ id: `id-${asked}`, username, email: 'samuel.reed@example.com' }));
+    const shown = await open();
+    await expect.element(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible();
+    expect(callsTo('GET', `/profiles/users/${asked}`)).toHaveLength(1);
+    await shown.unmount();
+  }
 });
 
 test('[ACCT-23] without activity the page shows No recent activity, and not with some', async () => {

@@ -1,4 +1,5 @@
 import type { BrandProfile } from '@greenroom/contract/brands/brands.schemas';
+import { permissionsOfRole } from '@greenroom/contract/brands/team.schemas';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../testing/component/accessibility.ts';
@@ -9,6 +10,7 @@ import {
   sessionUser,
   signInAs,
   unreachable,
+  workForBrand,
 } from '../testing/component/api-answers.ts';
 import { mountPage } from '../testing/component/mount.tsx';
 import { expectCount, expectPictureLoaded, expectTexts } from '../testing/component/shown.ts';
@@ -206,6 +208,23 @@ test('[BRAND-18] [BRAND-19] [BRAND-20] the owner finds Products and Settings, an
     signInAs(sessionUser({ id: `other-${role}`, role }));
     const shown = await openBrand();
     for (const [link] of links) await expectCount(link, 0);
+    await shown.unmount();
+  }
+  // Who works for the brand is not its owner.
+  signInAs(sessionUser({ id: 'packer', username: 'packer' }));
+  const { id: brandId, companyName, slug } = brandProfile();
+  const permissions = [...permissionsOfRole.editor];
+  workForBrand({ brandId, companyName, slug, role: 'editor', permissions });
+  const shown = await openBrand();
+  for (const [link] of links) await expectCount(link, 0);
+  await shown.unmount();
+});
+
+test('[BRAND-20] a visitor who is not signed in finds neither Products nor Settings, also where the brand has no user', async () => {
+  for (const brand of [brandProfile(), brandProfile({ user: undefined })]) {
+    const shown = await openBrand(brand);
+    for (const name of ['Products', 'Settings'])
+      await expectCount(page.getByRole('link', { name, exact: true }), 0);
     await shown.unmount();
   }
 });

@@ -34,6 +34,24 @@ test('[PROF-6] [PROF-7] the header shows username, bio and location', async () =
   await expect.element(page.getByText('Bologna, Italy')).toBeVisible();
 });
 
+test('[PROF-7] bio and location are those of the profile, and nothing stands for an empty one', async () => {
+  answerProfile(userProfile({ username: 'robin', bio: 'Throws pots.\nSlowly.', location: 'Leeds, England' }));
+  const shown = await open('robin');
+  await expect.element(page.getByText(/^Throws pots\./)).toBeVisible();
+  expect(header().innerText).toContain('Throws pots.\nSlowly.');
+  await expect.element(page.getByText('Leeds, England', { exact: true })).toBeVisible();
+  await shown.unmount();
+
+  answerProfile(userProfile({ username: 'quiet', bio: '', location: '' }));
+  await open('quiet');
+  await expect.element(page.getByText('@quiet')).toBeVisible();
+  // The month of joining is the only fact left.
+  const facts = [...header().querySelectorAll('li')].map(({ innerText }) => innerText);
+  expect(facts.filter((fact) => fact.trim() === '')).toEqual([]);
+  expect(facts).toContain('Joined March 2025');
+  expect([...header().querySelectorAll('p')].map(({ innerText }) => innerText)).toEqual(['@quiet']);
+});
+
 test('[PROF-5] the header of somebody without a name has the username in its place', async () => {
   answerProfile(userProfile({ username: 'juno', name: '' }));
   const shown = await open();
@@ -115,6 +133,25 @@ test('[PROF-15] [PROF-16] a public profile shows the wishlist and the recent str
   const moment = stream.element().querySelector('time');
   expect(moment?.getAttribute('datetime')).toBe('2026-05-04T12:00:00.000Z');
   expect(moment?.textContent).toMatch(/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/);
+});
+
+test('[PROF-16] each recent stream has its own details, and one that has not begun has no date', async () => {
+  const [first] = userProfile().streams ?? [];
+  answerProfile(
+    userProfile({
+      streams: [
+        { ...first!, id: 'one', title: 'One bowl', description: 'From clay.', viewerCount: 1 },
+        { ...first!, id: 'two', title: 'Two cups', description: '', viewerCount: 1250, startedAt: undefined },
+      ],
+    }),
+  );
+  await open();
+  const streams = page.getByRole('region', { name: 'Recent Streams' }).getByRole('listitem');
+  await expectTexts(streams.getByRole('heading'), ['One bowl', 'Two cups']);
+  const [one, two] = streams.elements() as HTMLElement[];
+  expect(one?.innerText).toMatch(/From clay\.\s+1 viewer · [A-Z]/);
+  expect(two?.innerText).toMatch(/Two cups\s+1\.3K viewers$/);
+  expect(two?.querySelector('time')).toBeNull();
 });
 
 test('[PROF-18] [PROF-19] a wishlist card shows image, name and price, and links to the product', async () => {

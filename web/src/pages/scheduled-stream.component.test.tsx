@@ -22,10 +22,17 @@ const show = scheduledStream({
 });
 
 function answerShow(more: Partial<typeof show> = {}): void {
+  // No other show is there, and no other has products.
   answer(
-    endpoints.schedule.detail.handler(() => ({ ...show, ...more })),
-    endpoints.streams.featuredProducts.handler(() => ({
-      products: [productCard({ id: 'socks', name: 'Boot Socks' }), productCard({ id: 'cap', name: 'Cap' })],
+    endpoints.schedule.detail.handler(({ input }) => {
+      if (input.id !== id) throw refusal('stream_not_found');
+      return { ...show, ...more };
+    }),
+    endpoints.streams.featuredProducts.handler(({ input }) => ({
+      products:
+        input.id === id
+          ? [productCard({ id: 'socks', name: 'Boot Socks' }), productCard({ id: 'cap', name: 'Cap' })]
+          : [],
     })),
   );
 }

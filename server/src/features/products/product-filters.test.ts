@@ -63,6 +63,11 @@ test('[SHOP-8] the price range leaves only what costs as much, both ends include
     expect(await found(asked), asked).toEqual(expected);
 });
 
+test('[SHOP-6] without a price range nothing is too dear, whatever else is asked for', async () => {
+  expect(await found('')).toEqual(everything);
+  expect(await found('category=home&inStock=true')).toEqual(['mug', 'plate']);
+});
+
 test('[SHOP-9] the in stock filter leaves what is in stock', async () => {
   expect(await found('inStock=true')).toEqual(['mug', 'plate', 'scarf']);
   expect(await found('inStock=false')).toEqual(everything);

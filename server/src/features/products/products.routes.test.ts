@@ -135,7 +135,7 @@ describe.each(['/api/v1', '/v1'])('the catalogue under %s', (prefix) => {
   });
 });
 
-test('[DATA-6] a product detail names the streamer who shows the product live, and nobody before and after', async () => {
+test('[DATA-6] [PDP-4] a product detail names the streamer who shows the product live, and nobody before and after', async () => {
   const streamer = await server.signUp('streamer', 'Mira Host');
   const streamerOf = async () => (await server.call('GET', '/products/mug-2')).body.data.streamer;
   const made = await server.call('POST', '/streams', {

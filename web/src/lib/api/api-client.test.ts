@@ -55,8 +55,13 @@ describe('requests', () => {
     const { client, sent } = clientWith(json({ success: true, data: { id: 's1' }, message: 'OK' }));
     const answer = await client.post('/streams', { title: 'Wash day' });
     expect(sent[0]!.headers.get('content-type')).toBe('application/json');
+    expect(sent[0]!.headers.get('accept')).toBe('application/json');
     expect(await sent[0]!.json()).toEqual({ title: 'Wash day' });
     expect(answer).toEqual({ success: true, data: { id: 's1' }, message: 'OK' });
+    // What has no body names no type of it.
+    await client.get('/streams');
+    expect(sent[1]!.headers.get('accept')).toBe('application/json');
+    expect(sent[1]!.headers.get('content-type')).toBeNull();
   });
 
   test('[API-5] a query is optional, and what is undefined in it is left out', async () => {
@@ -122,7 +127,7 @@ describe('failures', () => {
     }
   });
 
-  test("a body without a message makes 'Request failed with status {n}'", async () => {
+  test("[ERR-2] a body without a message makes 'Request failed with status {n}'", async () => {
     const empty = clientWith(() => new Response('', { status: 502 }));
     expect((await failureOf(empty.client.get('/x'))).message).toBe('Request failed with status 502');
     const html = clientWith(() => new Response('<h1>Bad gateway</h1>', { status: 502 }));

@@ -131,7 +131,7 @@ test('a change is in the audit log; what says a place twice, or nothing of every
   expect((await replace([], await server.signUp())).status).toBe(403);
 });
 
-test('the page of a product says what its brand promises of shipping and returns', async () => {
+test('[PDP-13] the page of a product says what its brand promises of shipping and returns', async () => {
   const page = async (id: string) => (await server.call('GET', `/products/${id}`)).body.data;
   const body = { returnPolicy: 'Sixty days, and we pay the post.' };
   await server.call('PATCH', '/profiles/my-brand', { token: loom.token, body });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { productPictures } from './product-pictures.ts';
 
-test('the image address goes first, and each address is there once', () => {
+test('[DASH-21] the image address goes first, and each address is there once', () => {
   const pictures = productPictures(
     { name: 'Vase', imageUrl: '/files/b', images: ['/files/a', '/files/b'] },
     undefined,

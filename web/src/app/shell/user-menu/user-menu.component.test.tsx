@@ -1,6 +1,13 @@
+import { permissionsOfRole } from '@greenroom/contract/brands/team.schemas';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { answer, endpoints, sessionUser, signInAs } from '../../../testing/component/api-answers.ts';
+import {
+  answer,
+  endpoints,
+  sessionUser,
+  signInAs,
+  workForBrand,
+} from '../../../testing/component/api-answers.ts';
 import { mount } from '../../../testing/component/mount.tsx';
 import { userProfile } from '../../../testing/sample-profiles.ts';
 import { UserMenu } from './user-menu.tsx';
@@ -75,13 +82,25 @@ test('[SHELL-38] [SHELL-40] [SHELL-41] everybody finds Orders and Settings, and 
   }
 });
 
-test('who decides on green claims finds those that wait', async () => {
+test('[SHELL-40] who works for a brand of somebody else finds My Brand, and Orders as everybody does', async () => {
+  signInAs(sessionUser({ id: 'packer', role: 'user' }));
+  workForBrand({
+    brandId: 'kiln',
+    companyName: 'Kiln Street',
+    slug: 'kiln-street',
+    role: 'packer',
+    permissions: [...permissionsOfRole.packer],
+  });
+  await expectLinks({ 'My Brand': '/brand', Profile: '/profile', ...everyone });
+});
+
+test('[SHELL-40] who decides on green claims finds those that wait, and Orders as everybody does', async () => {
   signInAs(sessionUser({ role: 'user' }));
   answer(endpoints.green.isVerifier.handler(() => ({ isVerifier: true })));
   await expectLinks({ 'Verify Claims': '/verify', Profile: '/profile', ...everyone });
 });
 
-test('[SHELL-44] a signed-out visitor finds Login and Create Account alone', async () => {
+test('[SHELL-40] [SHELL-44] a signed-out visitor finds Login and Create Account alone', async () => {
   await expectLinks({ Login: '/login', 'Create Account': '/register' });
 });
 
