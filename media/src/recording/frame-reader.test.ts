@@ -108,6 +108,47 @@ test('sound goes on at once after a packet that does not come', () => {
   expect(read(1500)).toEqual([[2880, 102]]);
 });
 
+test('of sound that loses a packet every half second, nothing more than those packets is missing', () => {
+  const { stream, put } = openStream('audio');
+  put(100, 96_000);
+  const { read } = openReader(stream);
+  const heard: (number | undefined)[] = [];
+  // Packets of 20 ms, read every 60 ms, for half a minute.
+  for (let sequence = 100; sequence < 1600; sequence += 1) {
+    if (sequence % 25 !== 7) put(sequence, sequence * 960);
+    if (sequence % 3 === 0) heard.push(...read((sequence - 100) * 20).map(([timestamp]) => timestamp));
+  }
+  heard.push(...read(30_000, true).map(([timestamp]) => timestamp));
+  const sent = Array.from({ length: 1500 }, (_, index) => 100 + index).filter((each) => each % 25 !== 7);
+  expect(heard).toEqual(sent.map((sequence) => sequence * 960));
+});
+
+test('what stands behind a packet that does not come is kept back no longer than that packet', () => {
+  const { stream, put } = openStream('audio');
+  put(100, 960);
+  const { read } = openReader(stream);
+  put(102, 2880);
+  expect(read(0)).toEqual([[960, 100]]);
+  put(104, 4800);
+  expect(read(700)).toEqual([]);
+  expect(read(1500)).toEqual([[2880, 102]]);
+  expect(read(2199)).toEqual([]);
+  expect(read(2200)).toEqual([[4800, 104]]);
+});
+
+test('a picture that never ends is given up, and the next keyframe begins anew', () => {
+  const { stream, put } = openStream('video');
+  put(100, 3000, { marker: false, startsKeyframe: true });
+  const { reader, read } = openReader(stream);
+  for (let from = 101; from < 5101; from += 100) {
+    for (let sequence = from; sequence < from + 100; sequence += 1) put(sequence, 3000, { marker: false });
+    expect(read(from)).toEqual([]);
+  }
+  expect(reader.needsKeyframe).toBe(true);
+  put(5101, 6000, keyframe);
+  expect(read(5101)).toEqual([[6000, 5101 & 0xff]]);
+});
+
 test('at the end nothing is waited for', () => {
   const { stream, put } = openStream('audio');
   put(100, 960);

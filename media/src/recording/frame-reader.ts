@@ -2,6 +2,8 @@ import type { IncomingStream } from '../forwarding/publishers/incoming-stream.ts
 
 /** A packet that is missing for this long will not come any more: it was asked for again and again until then. */
 const patienceMs = 1500;
+/** No picture has more packets: what goes on without an end would be held for as long as it comes. */
+const framePacketsMax = 2048;
 
 /** What belongs to one moment of a stream: the RTP payloads of a picture, or one packet of sound. */
 export type Frame = { timestamp: number; payloads: Buffer[]; startsKeyframe: boolean };
@@ -13,7 +15,8 @@ export type Frame = { timestamp: number; payloads: Buffer[]; startsKeyframe: boo
 export class FrameReader {
   readonly stream: IncomingStream;
   #next: number;
-  #missingSinceMs: number | undefined;
+  /** How far the stream had come at the readings of the last `patienceMs`, and at the last one before, oldest first. */
+  readonly #readings: { atMs: number; highest: number }[] = [];
   #needsKeyframe: boolean;
   #frame: Frame | undefined;
 
@@ -34,26 +37,36 @@ export class FrameReader {
   read(nowMs: number, onFrame: (frame: Frame) => void, isLast = false): void {
     const { ring } = this.stream;
     if (ring.highest === -1) return;
+    const settled = this.#highestBefore(nowMs);
     while (this.#next <= ring.highest) {
       const slot = ring.slotOf(this.#next);
       if (slot !== -1) {
-        this.#missingSinceMs = undefined;
         this.#take(slot, onFrame);
         this.#next += 1;
         continue;
       }
       const isOutOfReach = this.#next <= ring.highest - ring.capacity;
-      this.#missingSinceMs ??= nowMs;
-      if (!isOutOfReach && !isLast && nowMs - this.#missingSinceMs < patienceMs) return;
+      // Each hole has its own time: those behind it are not waited for all over again.
+      if (!isOutOfReach && !isLast && this.#next > settled) return;
       this.#skipLost();
     }
+  }
+
+  /** Notes how far the stream has come. Answers how far it had come `patienceMs` ago, -1 where that is not known. */
+  #highestBefore(nowMs: number): number {
+    const readings = this.#readings;
+    readings.push({ atMs: nowMs, highest: this.stream.ring.highest });
+    const isOld = (reading: { atMs: number } | undefined) =>
+      reading !== undefined && nowMs - reading.atMs >= patienceMs;
+    while (isOld(readings[1])) readings.shift();
+    const [oldest] = readings;
+    return oldest !== undefined && isOld(oldest) ? oldest.highest : -1;
   }
 
   #skipLost(): void {
     const { ring, kind } = this.stream;
     this.#next = Math.max(this.#next + 1, ring.highest - ring.capacity + 1);
     while (this.#next < ring.highest && ring.slotOf(this.#next) === -1) this.#next += 1;
-    this.#missingSinceMs = undefined;
     this.#frame = undefined;
     this.#needsKeyframe = kind === 'video';
   }
@@ -80,6 +93,7 @@ export class FrameReader {
     this.#frame.payloads.push(payload);
     this.#frame.startsKeyframe ||= startsKeyframe;
     if (ring.marker[slot] === 1) this.#finish(onFrame);
+    else if (this.#frame.payloads.length >= framePacketsMax) this.giveUpUntilKeyframe();
   }
 
   #finish(onFrame: (frame: Frame) => void): void {
