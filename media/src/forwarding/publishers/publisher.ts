@@ -140,6 +140,8 @@ export class Publisher {
       const stream = this.streams.bySsrc(packet.readUInt32BE(start + 4));
       if (stream === undefined) return;
       const ntpMs = senderReportNtpMs(packet, start);
+      // Of a sender that knows no time (RFC 3550, 6.4.1).
+      if (ntpMs === 0) return;
       // One offset for all its streams keeps sound and picture together; ours is the clock that viewers see.
       this.#clockOffsetMs ??= ntpAt(nowMs) - ntpMs;
       stream.noteSenderReport(ntpMs + this.#clockOffsetMs, packet.readUInt32BE(start + 16));

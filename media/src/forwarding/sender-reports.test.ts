@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { ntpAt, rtcpTypes, senderReport } from '../rtp/rtcp.ts';
+import { until } from '../testing/media-process.ts';
+import { MediaSuite } from '../testing/media-suite.ts';
+import { TestPeer, TestSource } from '../testing/test-peer.ts';
+
+const suite = new MediaSuite('reports');
+
+const ssrc = 0x701;
+/** Far more than any packet is on its way, and a ten thousandth of what a timestamp may say. */
+const nearUnits = 5 * 90_000;
+
+async function show() {
+  const roomId = suite.newRoom();
+  const peer = new TestPeer();
+  suite.closing.push(() => peer.close());
+  await peer.connect(suite.server, { action: 'publish', roomId, subject: 'streamer' });
+  const source = new TestSource(peer, ssrc);
+  suite.closing.push(() => source.stop());
+  const watching = new TestPeer();
+  suite.closing.push(() => watching.close());
+  await watching.connect(suite.server, { action: 'watch', roomId, subject: 'visitor' });
+  await until('it runs', () => watching.media.length > 10);
+  /** Tells which time the newest packet stands for. */
+  const report = (ntpMs: number) => {
+    const timestamp = [...source.sent.values()].at(-1)!.readUInt32BE(4);
+    peer.track!.sendMessageBinary(
+      senderReport({ ssrc, ntpMs, timestamp, packetsSent: 1, bytesSent: 1 }, 'streamer'),
+    );
+  };
+  return { report, watching };
+}
+
+/** Timestamps that the viewer was told to stand for a moment. */
+const reportedTimestamps = (watching: TestPeer) =>
+  watching.rtcp
+    .filter((packet) => packet.readUInt8(1) === rtcpTypes.senderReport)
+    .map((packet) => packet.readUInt32BE(16));
+
+test('a viewer is told which time the timestamps stand for', async () => {
+  const { report, watching } = await show();
+  report(ntpAt(performance.now()));
+  await until('the viewer is told', () => reportedTimestamps(watching).length > 1);
+  const difference = (reportedTimestamps(watching).at(-1)! - watching.media.at(-1)!.timestamp) | 0;
+  expect(Math.abs(difference)).toBeLessThan(nearUnits);
+});
+
+test('a report of a sender that knows no time says nothing about time (RFC 3550, 6.4.1)', async () => {
+  const { report, watching } = await show();
+  report(0);
+  const seen = watching.media.length;
+  await until('it is read', () => watching.media.length > seen + 10);
+  report(ntpAt(performance.now()));
+  await until('the viewer is told', () => reportedTimestamps(watching).length > 1);
+  const difference = (reportedTimestamps(watching).at(-1)! - watching.media.at(-1)!.timestamp) | 0;
+  expect(Math.abs(difference)).toBeLessThan(nearUnits);
+});
