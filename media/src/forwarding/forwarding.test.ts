@@ -124,6 +124,10 @@ test('a viewer who comes first waits, and sees one stream over a change of publi
   expectContinuous(watching.media);
   expect(watching.media.filter(isKeyframe).length).toBeGreaterThanOrEqual(2);
   expect(second.peer.state).toBe('connected');
+  const told = suite.server.events.flatMap((event) =>
+    'roomId' in event && event.roomId === roomId && event.type.startsWith('publisher') ? [event.type] : [],
+  );
+  expect(told).toEqual(['publisherConnected', 'publisherConnected', 'publisherDisconnected']);
 });
 
 test('a publisher who claims a lost session back is refused while another one publishes', async () => {

@@ -151,10 +151,11 @@ export class MediaServer {
       this.end(session.id, 'replaced');
       return;
     }
+    // First: to whoever hears that the one before has gone, the media room would be empty.
+    this.#emit({ type: 'publisherConnected', ...nameOf(session) });
     if (previous !== undefined) this.end(previous, 'replaced');
     this.#enter(session);
     session.peer.start();
-    this.#emit({ type: 'publisherConnected', ...nameOf(session) });
   }
 
   #enter(session: MediaSession): void {

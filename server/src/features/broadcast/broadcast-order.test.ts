@@ -122,6 +122,21 @@ describe('who is there is said the same whatever came first', () => {
     await end();
   });
 
+  test('the broadcaster who comes again before they have left', async () => {
+    const first = await publish();
+    await goLive();
+    const second = await publish();
+    await until(async () => {
+      const headers = { 'content-type': 'application/trickle-ice-sdpfrag', 'if-match': '"none"' };
+      return (await fetch(first.session, { method: 'PATCH', headers, body: '' })).status === 404;
+    }, 'the end of the publish that was taken over');
+    expect(await detail()).toMatchObject({ isLive: true, isBroadcasterConnected: true });
+    await unpublish(second);
+    await watcher.next('stream:offline');
+    expect(watcher.of('stream:offline')).toHaveLength(1);
+    await end();
+  });
+
   test('the broadcaster who leaves while the go-live is being committed', async () => {
     const publishing = await publish();
     const live = await duringCommit(goLive, async () => unpublish(publishing));
