@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { PictureLimit } from './picture-limit.ts';
 
 function session() {
@@ -59,4 +59,48 @@ test('what failed is asked for again with the next change', async () => {
   fails = false;
   await size.choose(480);
   expect(first.asked).toEqual([480]);
+});
+
+test('a change waits for the answer to the one before, so that it arrives after it', async () => {
+  const size = new PictureLimit();
+  const asked: (number | null)[] = [];
+  const first = Promise.withResolvers<void>();
+  await size.connected({
+    async limitPicture(maxHeightPx) {
+      asked.push(maxHeightPx);
+      if (asked.length === 1) await first.promise;
+    },
+  });
+  const hidden = size.show(false);
+  await vi.waitFor(() => expect(asked).toEqual([1]));
+  const shown = size.show(true);
+  const chosen = size.choose(480);
+  await new Promise(setImmediate);
+  expect(asked).toEqual([1]);
+  first.resolve();
+  await Promise.all([hidden, shown, chosen]);
+  expect(asked).toEqual([1, 480]);
+});
+
+test('after an answer that never came even what held before is asked for again', async () => {
+  const size = new PictureLimit();
+  const asked: (number | null)[] = [];
+  await size.connected({
+    async limitPicture(maxHeightPx) {
+      asked.push(maxHeightPx);
+      if (asked.length === 1) throw new Error('no answer');
+    },
+  });
+  await expect(size.choose(360)).rejects.toThrow('no answer');
+  await size.choose(null);
+  expect(asked).toEqual([360, null]);
+});
+
+test('a new session is not kept waiting by the one before', async () => {
+  const size = new PictureLimit();
+  const second = session();
+  await size.connected({ limitPicture: async () => new Promise(() => undefined) });
+  void size.choose(480);
+  await size.connected(second);
+  expect(second.asked).toEqual([480]);
 });

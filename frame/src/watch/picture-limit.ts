@@ -14,8 +14,10 @@ export class PictureLimit {
   #chosen: number | null = null;
   #isSeen = true;
   #session: LimitedSession | undefined;
-  /** What the session sends without being asked is whatever the connection takes. */
-  #sent: number | null = null;
+  /** What the session sends without being asked is whatever the connection takes. Undefined where an answer never came. */
+  #sent: number | null | undefined = null;
+  /** Resolves when the session has answered what it was asked so far. */
+  #answered: Promise<void> = Promise.resolve();
 
   /** What the viewer chose; null is whatever the connection takes. */
   get maxHeightPx(): number | null {
@@ -35,20 +37,24 @@ export class PictureLimit {
   async connected(session: LimitedSession): Promise<void> {
     this.#session = session;
     this.#sent = null;
+    this.#answered = Promise.resolve();
     await this.#sendLimit();
   }
 
+  /** One after the other: of two that are on their way at once, the one before could arrive last and hold. */
   async #sendLimit(): Promise<void> {
-    const wanted = this.#isSeen ? this.#chosen : lowestPx;
     const session = this.#session;
-    if (session === undefined || wanted === this.#sent) return;
-    const before = this.#sent;
-    this.#sent = wanted;
-    try {
-      await session.limitPicture(wanted);
-    } catch (error) {
-      if (this.#session === session && this.#sent === wanted) this.#sent = before;
-      throw error;
-    }
+    if (session === undefined) return;
+    const answered = this.#answered.then(async () => this.#sendTo(session));
+    this.#answered = answered.catch(() => undefined);
+    await answered;
+  }
+
+  async #sendTo(session: LimitedSession): Promise<void> {
+    const wanted = this.#isSeen ? this.#chosen : lowestPx;
+    if (session !== this.#session || wanted === this.#sent) return;
+    this.#sent = undefined;
+    await session.limitPicture(wanted);
+    if (session === this.#session) this.#sent = wanted;
   }
 }
