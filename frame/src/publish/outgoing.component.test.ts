@@ -235,6 +235,43 @@ test('a blurred background is blurred over a screen too, and the person stays sh
   });
 });
 
+test('where the person is found no more the picture goes on, and all of it is blurred', async () => {
+  const person = Object.assign(document.createElement('canvas'), { width: 320, height: 240 });
+  person.getContext('2d')?.fillRect(0, 0, 320, 240);
+  let isBroken = false;
+  const of = async () => {
+    if (isBroken) throw new Error('The graphics device is gone');
+    return person;
+  };
+  outgoing = new Outgoing(capture, new PictureEffects(async () => ({ of, close: () => undefined })));
+  let stripes = 'rgb(220 0 0)';
+  await share({
+    paint: (context) => {
+      for (let x = 0; x < 320; x += 16) {
+        context.fillStyle = x % 32 === 0 ? stripes : 'black';
+        context.fillRect(x, 0, 16, 240);
+      }
+    },
+  });
+  await outgoing.setPicture({ overScreen: true, corner: 'top-left', blur: true, blurStrength: 40 });
+  // In the corner a stripe has 8 pixels.
+  const bright = 11 + 36;
+  const dark = 11 + 44;
+  await vi.waitFor(async () => {
+    const sent = await SentPicture.take();
+    expect(sent.at(bright, 71)[0] - sent.at(dark, 71)[0]).toBeGreaterThan(150);
+  });
+  isBroken = true;
+  stripes = 'rgb(0 220 0)';
+  await vi.waitFor(async () => {
+    const sent = await SentPicture.take();
+    const [brightRed, brightGreen] = sent.at(bright, 71);
+    expect(brightRed).toBeLessThan(30);
+    expect(brightGreen).toBeGreaterThan(60);
+    expect(Math.abs(brightGreen - sent.at(dark, 71)[1])).toBeLessThan(30);
+  });
+});
+
 test('a hidden picture hides the screen and the camera, also a screen on which nothing moves', async () => {
   await share();
   await outgoing.setPicture({ overScreen: true, corner: 'bottom-left' });

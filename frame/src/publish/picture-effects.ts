@@ -167,7 +167,8 @@ export class PictureEffects {
       if (screen !== undefined) context.drawImage(screen, 0, 0, width, height);
       if (camera !== undefined) {
         const settings = this.#settings;
-        const mask = settings.blur ? await this.#loadedMask?.of(camera) : undefined;
+        // A graphics device can go away in the middle. Then all of the picture is blurred, and goes on.
+        const mask = settings.blur ? await this.#loadedMask?.of(camera).catch(() => undefined) : undefined;
         const drawing = { picture: camera, mask, settings };
         const cameraSize = { width: camera.videoWidth, height: camera.videoHeight };
         if (screen === undefined) drawPicture(context, drawing);
