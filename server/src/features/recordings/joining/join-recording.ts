@@ -139,10 +139,11 @@ async function* soundsOf(audios: readonly RecordedAudio[]) {
 /** All pictures in the order of time, each with the time until the next. */
 async function* picturesOf(videos: readonly RecordedVideo[], toMs: number) {
   let last: { atMs: number; packet: EncodedPacket } | undefined;
-  for (const { packets } of videos) {
+  for (const [index, { packets }] of videos.entries()) {
+    // Clocks of two sessions may overlap by a few frames: the later one begins with a keyframe, which all after it need.
+    const untilMs = videos[index + 1]?.firstMs ?? Infinity;
     for await (const next of packets()) {
-      // Clocks of two sessions may overlap by a few frames.
-      if (last !== undefined && next.atMs <= last.atMs) continue;
+      if (next.atMs >= untilMs) break;
       if (last !== undefined) yield { ...last, durationMs: next.atMs - last.atMs };
       last = next;
     }
