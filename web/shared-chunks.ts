@@ -10,7 +10,12 @@ const firstPages = /\/web\/src\/pages\/(home|products|product|stream)\.tsx(\?|$)
 
 /** What first pages load once they are there, before anybody does anything. */
 const laterOnFirstPages =
-  /\/web\/src\/features\/(home\/time-zone|replay\/product-moments|questions\/product-questions|products\/detail\/(recommended|recently-viewed))\.tsx(\?|$)/;
+  /\/web\/src\/features\/(home\/time-zone|replay\/product-moments|questions\/product-questions|products\/browse\/product-tabs|products\/detail\/(recommended|recently-viewed))\.tsx(\?|$)/;
+
+/** What the home page loads while a show is on. */
+const heroVideo = /\/web\/src\/features\/home\/hero-frame\.tsx(\?|$)/;
+/** What the catalogue loads later in wide windows alone. */
+const laterInWideWindows = /\/web\/src\/features\/products\/filters\/filter-panel\.tsx(\?|$)/;
 
 /** A module of this many pages is worth its bytes on the others, when it and what it needs are small. */
 const manyPages = 3;
@@ -45,6 +50,14 @@ export function chunkOfFirstPages(
   };
 }
 
+/** Names the chunk of what the video in the home page's hero needs and the show's page too, which it would bring with its chat. */
+export function chunkOfHeroVideo(id: string, chunks: Rolldown.ChunkingContext): string | null {
+  const loading = pagesThatLoad(id, chunks);
+  if (loading === 'every' || [...loading].some((page) => page.endsWith('/home.tsx'))) return null;
+  const isOfHero = [...importersOf(id, chunks)].some((importer) => heroVideo.test(importer));
+  return isOfHero && [...loading].some((page) => firstPages.test(page)) ? 'for-hero-and-stream' : null;
+}
+
 /** How many first pages there are: the groups by `chunkOfFirstPages` go from here down to 1. */
 export const firstPagesCount = 4;
 
@@ -56,7 +69,10 @@ export function chunkOfLaterParts(id: string, chunks: Rolldown.ChunkingContext):
   const loading = pagesThatLoad(id, chunks);
   if (loading === 'every' || [...loading].some((page) => firstPages.test(page))) return null;
   const importers = [...importersOf(id, chunks)];
-  return importers.some((importer) => laterOnFirstPages.test(importer)) ? 'later-on-first-pages' : null;
+  if (importers.some((importer) => laterOnFirstPages.test(importer))) return 'later-on-first-pages';
+  // Pages that share a field with the filters do not need the filters.
+  const isOfWideWindows = importers.some((importer) => laterInWideWindows.test(importer));
+  return isOfWideWindows && loading.size > 0 ? 'for-filters-and-others' : null;
 }
 
 /** Puts the small modules that many other pages share, icons and single controls above all, into one chunk: `kit`. */

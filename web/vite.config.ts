@@ -11,6 +11,7 @@ import { firstPageBudget } from './first-page-budget.ts';
 import {
   chunkOfEveryPage,
   chunkOfFirstPages,
+  chunkOfHeroVideo,
   chunkOfLaterParts,
   chunkOfManyPages,
   firstPagesCount,
@@ -80,6 +81,7 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               groups: [
                 { name: chunkOfEveryPage, priority: 9, debugName: 'of every page' },
+                { name: chunkOfHeroVideo, priority: 8, debugName: 'of the video in the hero' },
                 ...Array.from({ length: firstPagesCount }, (_, index) => ({
                   name: chunkOfFirstPages(index + 1),
                   priority: index + 3,

@@ -20,6 +20,7 @@ import { isNotFound } from '../lib/api/api-error.ts';
 import { QueryErrorState } from '../ui/list/list-states.tsx';
 import { Section } from '../ui/section.tsx';
 import { Loading, Skeleton } from '../ui/loading/skeleton.tsx';
+import { WhenNear } from '../ui/loading/when-near.tsx';
 
 const ProductMoments = lazyPart(
   async () => (await import('../features/replay/product-moments.tsx')).ProductMoments,
@@ -93,12 +94,14 @@ export default function ProductPage({ loaderData, params }: Route.ComponentProps
   return (
     <HydrationBoundary state={loaderData.dehydratedState}>
       <Product key={params.id} id={params.id} />
-      <Suspense fallback={null}>
-        <ProductMoments productId={params.id} />
-      </Suspense>
-      <Suspense fallback={null}>
-        <ProductQuestions productId={params.id} />
-      </Suspense>
+      <WhenNear>
+        <Suspense fallback={null}>
+          <ProductMoments productId={params.id} />
+        </Suspense>
+        <Suspense fallback={null}>
+          <ProductQuestions productId={params.id} />
+        </Suspense>
+      </WhenNear>
       <Section title="You May Also Like">
         <Related id={params.id} />
       </Section>

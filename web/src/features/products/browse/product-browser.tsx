@@ -2,12 +2,14 @@ import type { ProductCategory } from '@greenroom/contract/products/catalogue';
 import type { ProductCount, ProductFacets, ProductSort } from '@greenroom/contract/products/products.schemas';
 import type { SearchReading } from '@greenroom/contract/search/search.schemas';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { X } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import { Select } from '../../../ui/form/select.tsx';
+import { lazyPart } from '../../../ui/loading/lazy-part.tsx';
+import { untilMediaMatches } from '../../../ui/until-media-matches.ts';
 import { activeFilters, understoodFilters, withoutFilters } from '../filters/active-filters.ts';
-import { FilterPanel } from '../filters/filter-panel.tsx';
 import { FilterSheet } from '../filters/filter-sheet.tsx';
 import { CountedLabel } from './counted-label.tsx';
 import { catalogueAddress, categoryChoices } from './product-query.ts';
@@ -15,6 +17,15 @@ import type { ProductFilter } from './product-query.ts';
 import { productSorts, searchSorts } from './product-sorts.ts';
 import { ProductResults } from './product-results.tsx';
 import { productFacetsQuery, productListQuery } from '../products.api.ts';
+
+/** Where the filters stand beside the products: `lg` of the styles below. */
+const wideWindow = '(min-width: 64rem)';
+
+// A narrow window never shows it, and has what the server sent of it meanwhile.
+const FilterPanel = lazyPart(async () => {
+  await untilMediaMatches(wideWindow);
+  return (await import('../filters/filter-panel.tsx')).FilterPanel;
+});
 
 interface ProductBrowserProps {
   filter: ProductFilter & { sort: ProductSort };
@@ -34,7 +45,9 @@ export function ProductBrowser({ filter, renderReading }: ProductBrowserProps) {
       <CategoryLinks filter={filter} facets={facets} />
       <div className="mt-6 gap-x-10 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
         <section aria-label="Filters" className="hidden lg:block">
-          <FilterPanel filter={filter} facets={facets} onChange={change} />
+          <Suspense fallback={null}>
+            <FilterPanel filter={filter} facets={facets} onChange={change} />
+          </Suspense>
         </section>
         <div className="min-w-0">
           <div className="mb-5 flex gap-3">
