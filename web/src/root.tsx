@@ -4,8 +4,7 @@ import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-
 import instrument from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root';
-// oxlint-disable-next-line import/no-unassigned-import -- a stylesheet
-import './app/app.css';
+import stylesheet from './app/app.css?url';
 import { documentScript } from './app/document-script.ts';
 import { NonceContext } from './app/nonce-context.ts';
 import { Providers } from './app/providers.tsx';
@@ -16,6 +15,8 @@ import { RouteProgress } from './app/shell/route-progress.tsx';
 import { createServerApi } from './lib/api/api.ts';
 
 export const links: Route.LinksFunction = () => [
+  // As an import, it would be taken in once more with the first part that comes later, by another spelling of its address.
+  { rel: 'stylesheet', href: stylesheet },
   { rel: 'preload', href: instrument, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'preload', href: bricolage, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },

@@ -137,11 +137,16 @@ function Slide({ slide, label, isShown, isFirst }: SlideProps) {
                 <LocalTime moment={slide.scheduledTime} format={formatUpcoming} />
               )}
             </StatusBadge>
-            {isHydrated && slide.scheduledTime !== undefined ? (
-              <Suspense fallback={null}>
-                <TimeZone moment={slide.scheduledTime} />
-              </Suspense>
-            ) : null}
+            {slide.scheduledTime === undefined ? null : (
+              // A line of its own where there is no room beside it, from the start, so that nothing moves when it is filled.
+              <span className="min-h-[1lh] text-small text-stone-text max-md:basis-full">
+                {isHydrated ? (
+                  <Suspense fallback={null}>
+                    <TimeZone moment={slide.scheduledTime} />
+                  </Suspense>
+                ) : null}
+              </span>
+            )}
           </p>
         )}
         <h2 className="mt-3 -ml-1 line-clamp-3 pt-1 pb-[0.14em] pl-1 text-display short:mt-1 short:line-clamp-2 short:text-heading">

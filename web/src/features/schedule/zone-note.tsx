@@ -7,10 +7,11 @@ export function ZoneNote() {
   const now = useNow();
   const isHydrated = useIsHydrated();
   return (
-    <>
+    // As high as it becomes, so that nothing moves when the zone is known.
+    <span className="block max-md:min-h-[2lh]">
       {isHydrated
         ? `Times are in your time zone: ${formatTimeZone(new Date(now))}.`
         : 'Times are in your time zone.'}
-    </>
+    </span>
   );
 }

@@ -1,0 +1,117 @@
+import { expect, type Page, test } from '@playwright/test';
+
+declare global {
+  interface Window {
+    /** Of what was shown already and moved (Layout Instability API): how much, and which elements. */
+    seenShifts: { value: number; elements: string[] }[];
+  }
+}
+
+const phone = { width: 412, height: 823 };
+test.use({ viewport: phone, reuseContext: false });
+
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.seenShifts = [];
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, sources } = entry as PerformanceEntry & {
+          value: number;
+          sources: readonly { node: Node | null }[];
+        };
+        const elements = sources.map(({ node }) => `${node?.nodeName}: ${node?.textContent?.slice(0, 60)}`);
+        window.seenShifts.push({ value, elements });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+/** Holds back what matches until it is let go. */
+async function holdBack(page: Page, address: RegExp): Promise<() => void> {
+  let release: () => void = () => {};
+  const isReleased = new Promise<void>((resolve) => (release = resolve));
+  await page.route(address, async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  return release;
+}
+
+const isPainted = (page: Page) =>
+  page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+
+/** What the browser has laid out by now has been reported. */
+const isReported = (page: Page) =>
+  page.evaluate(
+    async () =>
+      new Promise<void>((resolve) =>
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 0))),
+      ),
+  );
+
+/** The part that comes once the page is idle, after all that comes by itself at first. */
+const idlePart = (page: Page) => page.waitForResponse(/\/assets\/offline-[^/]*\.js$/);
+
+for (const [name, path] of Object.entries({
+  home: '/',
+  shop: '/products',
+  product: '/product/meadow-wrap-dress',
+  search: '/search?q=dress',
+})) {
+  test(`nothing on the ${name} page moves when the fonts come after the text, or when its code comes`, async ({
+    page,
+  }) => {
+    await watchShifts(page);
+    const releaseFonts = await holdBack(page, /\.woff2$/);
+    const releaseCode = await holdBack(page, /\/assets\/.*\.js$/);
+    const fonts = [page.waitForResponse(/instrument-sans-latin-wght/), page.waitForResponse(/bricolage/)];
+    await page.goto(path, { waitUntil: 'commit' });
+    await isPainted(page);
+    releaseFonts();
+    for (const font of await Promise.all(fonts)) await font.finished();
+    await isReported(page);
+    expect(await page.evaluate(() => window.seenShifts)).toEqual([]);
+    const idle = idlePart(page);
+    releaseCode();
+    await idle;
+    await isReported(page);
+    expect(await page.evaluate(() => window.seenShifts)).toEqual([]);
+  });
+}
+
+test('a product page asks for what was said of it in shows when its reader moves, and for nothing before', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/\/products\/sunday-mug\/(moments|questions)$/.test(pathname)) asked.push(pathname);
+  });
+  const idle = idlePart(page);
+  await page.goto('/product/sunday-mug');
+  await idle;
+  await isReported(page);
+  expect(asked).toEqual([]);
+  await page.mouse.wheel(0, 10);
+  await expect
+    .poll(() => asked.toSorted())
+    .toEqual(['/api/v1/products/sunday-mug/moments', '/api/v1/products/sunday-mug/questions']);
+});
+
+test('the filters that stand beside the products load in a wide window, and not on a phone', async ({
+  page,
+}) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => {
+    if (/filter-panel-[^/]*\.js$/.test(request.url())) loaded.push(request.url());
+  });
+  const idle = idlePart(page);
+  await page.goto('/products');
+  await idle;
+  expect(loaded).toEqual([]);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const filters = page.getByRole('region', { name: 'Filters' });
+  await expect.poll(() => loaded.length).toBe(1);
+  await filters.getByRole('checkbox', { name: /^On sale/ }).click();
+  await expect(page).toHaveURL(/onSale=true/);
+});
