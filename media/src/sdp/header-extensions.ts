@@ -19,6 +19,15 @@ export function extensionId(section: MediaSection, uri: string): number {
   return 0;
 }
 
+/** The highest number that the one-byte form has (RFC 8285, 4.2): what is sent to viewers has it. */
+const highestShortId = 14;
+
+/** The id as `extensionId`; 0 also for one that the one-byte form cannot say. */
+export function shortExtensionId(section: MediaSection, uri: string): number {
+  const id = extensionId(section, uri);
+  return id > highestShortId ? 0 : id;
+}
+
 /** The answer's lines for those of the extensions that the section offers. */
 export function extensionLines(section: MediaSection, uris: string[]): string[] {
   return uris.flatMap((uri) => {

@@ -2,7 +2,7 @@ import type { VideoCodec } from '@greenroom/contract/media/media-control.schemas
 import { answerSections } from './answer.ts';
 import type { AnswerPlan, AnsweredSections } from './answer.ts';
 import { isOpus, isVp8, offeredCodecs, opusLines, preferredH264, videoLines } from './codecs.ts';
-import { extensionId, extensionLines, extensionUris } from './header-extensions.ts';
+import { extensionUris, shortExtensionId } from './header-extensions.ts';
 import { readOffer, refuseOffer } from './offer.ts';
 import type { MediaSection } from './sdp.ts';
 
@@ -15,10 +15,13 @@ export type WatchPlan = AnswerPlan & {
 };
 
 /** What a section that is sent to a viewer says, whatever the codec. */
-function sentSectionLines(section: MediaSection, ssrc: number): string[] {
+function sentSectionLines(
+  section: MediaSection,
+  { ssrc, absSendTimeId }: { ssrc: number; absSendTimeId: number },
+): string[] {
   return [
     'sendonly',
-    ...extensionLines(section, [extensionUris.absSendTime]),
+    ...(absSendTimeId === 0 ? [] : [`extmap:${absSendTimeId} ${extensionUris.absSendTime}`]),
     `msid:greenroom ${section.kind}`,
     `ssrc:${ssrc} cname:greenroom`,
     `ssrc:${ssrc} msid:greenroom ${section.kind}`,
@@ -39,11 +42,11 @@ export function planWatch(text: string, audioSsrc: number, videoSsrc: number): W
     plan.audio = {
       payloadType: opus.payloadType,
       ssrc: audioSsrc,
-      absSendTimeId: extensionId(audio, extensionUris.absSendTime),
+      absSendTimeId: shortExtensionId(audio, extensionUris.absSendTime),
     };
     answered.set(audio, {
       formats: [opus.payloadType],
-      lines: [...sentSectionLines(audio, audioSsrc), ...opusLines(opus)],
+      lines: [...sentSectionLines(audio, plan.audio), ...opusLines(opus)],
     });
   }
   if (video !== undefined) {
@@ -56,12 +59,12 @@ export function planWatch(text: string, audioSsrc: number, videoSsrc: number): W
     plan.video = {
       payloadTypes: { VP8: vp8?.payloadType, H264: h264?.payloadType },
       ssrc: videoSsrc,
-      absSendTimeId: extensionId(video, extensionUris.absSendTime),
+      absSendTimeId: shortExtensionId(video, extensionUris.absSendTime),
     };
     answered.set(video, {
       formats: taken.map((codec) => codec.payloadType),
       lines: [
-        ...sentSectionLines(video, videoSsrc),
+        ...sentSectionLines(video, plan.video),
         ...taken.flatMap((codec) => videoLines(codec, ['goog-remb', 'ccm fir', 'nack', 'nack pli'])),
       ],
     });
