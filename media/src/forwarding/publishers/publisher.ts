@@ -23,6 +23,12 @@ const receiverReportMs = 1000;
 /** Packets are handled for this long at most before those that came meanwhile get their time of arrival. */
 const sliceMs = 4;
 
+/**
+ * So many packets wait to be handled, seconds of a show. Those that come while so many wait are lost, which the sender
+ * is told, so that it sends less.
+ */
+const waitingMax = 2048;
+
 const header = emptyRtpHeader();
 
 export type ForwardPacket = (stream: IncomingStream, sequence: number, slot: number, nowMs: number) => void;
@@ -68,6 +74,7 @@ export class Publisher {
       this.#readRtcp(packet, atMs);
       return;
     }
+    if (this.#arrivals.length >= waitingMax) return;
     if (this.#plan.transportSequenceId !== 0 && parseRtpHeader(packet, header)) {
       const found = findExtension(packet, header, this.#plan.transportSequenceId);
       if (found !== -1 && (found & 0xff) === 2) {
