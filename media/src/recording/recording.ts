@@ -14,11 +14,17 @@ export class Recording {
   readonly #onFailed: RecordingFailed;
   readonly #sessions: RecordedSession[] = [];
   #hasFailed = false;
+  #hasBegun = false;
 
   constructor(roomId: string, folder: string, onFailed: RecordingFailed) {
     this.roomId = roomId;
     this.#folder = folder;
     this.#onFailed = onFailed;
+  }
+
+  /** Its folder is there: what comes is written from now on. */
+  begin(): void {
+    this.#hasBegun = true;
   }
 
   /** Bytes that are on the disk, and milliseconds from the first frame to the last. */
@@ -33,7 +39,7 @@ export class Recording {
 
   /** Writes what has come since the last call. @param isLast the publisher leaves */
   read(source: BroadcastSource | undefined, nowMs: number, isLast = false): void {
-    if (this.#hasFailed || source === undefined) return;
+    if (!this.#hasBegun || this.#hasFailed || source === undefined) return;
     let session = this.#sessions.at(-1);
     if (session?.sessionId !== source.sessionId) {
       void session?.close();

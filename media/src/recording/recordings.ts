@@ -54,6 +54,7 @@ export class Recordings {
     this.#recordings.set(recordingId, recording);
     try {
       await mkdir(path, { recursive: true, mode: 0o700 });
+      recording.begin();
       await this.#lookAtDisk();
     } catch (error) {
       recording.fail('write-failed', error);
