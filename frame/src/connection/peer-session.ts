@@ -152,7 +152,11 @@ async function connected(connection: RTCPeerConnection, signal: AbortSignal): Pr
       else return;
       settled.abort();
     };
-    const timer = setTimeout(() => reject(failure), connectWithinMs);
+    const timer = setTimeout(() => {
+      reject(failure);
+      // Else the signal, which lasts for all attempts, would keep this connection.
+      settled.abort();
+    }, connectWithinMs);
     settled.signal.addEventListener('abort', () => clearTimeout(timer));
     connection.addEventListener('connectionstatechange', check, { signal: settled.signal });
     signal.addEventListener('abort', check, { signal: settled.signal });
