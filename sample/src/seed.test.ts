@@ -39,6 +39,7 @@ describe('the sample data of a first start', () => {
     expect(isFirstStart).toBe(true);
     const all = await server.call('GET', '/products?limit=72');
     expect(all.body.data.total).toBe(72);
+    for (const { id, reviews } of all.body.data.products) expect(reviews, id).toBeGreaterThan(0);
     for (const category of ['haircare', 'skincare', 'home', 'apparel']) {
       const page = await server.call('GET', `/products?category=${category}&limit=72`);
       expect(page.body.data.total, category).toBe(18);
@@ -68,6 +69,8 @@ describe('the sample data of a first start', () => {
     const figures = await server.call('GET', '/studio/figures', { token: await tokenOf('streamer') });
     expect(figures.body.data.endedCount).toBeGreaterThan(0);
     expect(figures.body.data.streamCount).toBeGreaterThan(figures.body.data.endedCount);
+    expect(figures.body.data.latestPeakViewerCount).toBeGreaterThan(0);
+    expect(figures.body.data.onAirTotalMs).toBeGreaterThan(0);
   });
 
   test('[LIVEDATA-26] [LIVEDATA-27] every show has featured products, which are rows with all that a product has', async () => {

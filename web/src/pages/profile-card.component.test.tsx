@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { getQueryClient } from '../app/providers.tsx';
 import SignedInLayout from '../app/guards/signed-in.layout.tsx';
@@ -13,7 +13,7 @@ import {
   unreachable,
 } from '../testing/component/api-answers.ts';
 import { mountPage } from '../testing/component/mount.tsx';
-import { expectCount, expectTexts } from '../testing/component/shown.ts';
+import { expectCount, expectTexts, rendered } from '../testing/component/shown.ts';
 import { userProfile } from '../testing/sample-profiles.ts';
 import * as ProfilePage from './profile.tsx';
 import SettingsPage from './settings.tsx';
@@ -24,6 +24,8 @@ const save = () => form.getByRole('button', { name: 'Save Changes' }).click();
 const stored = (label: string) =>
   [...document.querySelectorAll('dt')].find((term) => term.textContent?.trim() === label)?.nextElementSibling
     ?.textContent;
+
+afterEach(() => vi.useRealTimers());
 
 const open = (at = '/profile') => mountPage(ProfilePage, { path: 'profile', at, within: [SignedInLayout] });
 
@@ -190,6 +192,22 @@ test('[ACCT-5] [ACCT-6] the stream key is masked until it is shown, masked again
   await expect.element(region.getByRole('button', { name: 'Copied stream key' })).toBeVisible();
   expect(await navigator.clipboard.readText()).toBe('live_0123456789');
   await expect.element(region.getByRole('button', { name: 'Copy stream key' })).toBeVisible();
+});
+
+test('[ACCT-6] the copied stream key is confirmed for 2 seconds', async () => {
+  await openAs('streamer');
+  await expect.element(page.getByRole('button', { name: 'Copy stream key' })).toBeVisible();
+  const copied = page.getByRole('button', { name: 'Copied stream key' });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await page.getByRole('button', { name: 'Copy stream key' }).click();
+  // No clock moves meanwhile, as it would in vi.waitFor.
+  while (copied.elements().length === 0) await rendered();
+  await vi.advanceTimersByTimeAsync(1900);
+  await rendered();
+  expect(copied.elements()).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(200);
+  // The time of the test is the limit: a busy page takes more than one look to render.
+  while (copied.elements().length > 0) await rendered();
 });
 
 test('[ACCT-7] Go to Studio goes to the studio', async () => {

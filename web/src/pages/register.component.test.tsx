@@ -133,6 +133,31 @@ test('[REG-16] [REG-17] what the server refuses stands above the form until anot
   expect(sent()).toHaveLength(1);
 });
 
+test('[REG-16] without a network, after a fault of the server and for a refused field, the form says why', async () => {
+  const shown = await open();
+  await fillIn();
+  await terms.click();
+  const alert = form.getByRole('alert');
+  answerAuth('POST /sign-up/email', () => Promise.reject(new TypeError('Failed to fetch')));
+  await submit.click();
+  await expect.element(alert).toMatchTextContent('The server could not be reached');
+
+  refuseAuth('POST /sign-up/email', 'internal');
+  await submit.click();
+  await expect.element(alert).toMatchTextContent('Something went wrong');
+
+  const message = 'That name is not for sale';
+  answerAuth('POST /sign-up/email', () =>
+    Response.json({ code: 'INVALID_INPUT', message, fields: { username: message } }, { status: 400 }),
+  );
+  await field('Username').fill('somebody');
+  await submit.click();
+  await expect.element(field('Username')).toHaveAccessibleDescription(new RegExp(`^${message}`));
+  await expect.element(field('Username')).toHaveFocus();
+  expect(sent()).toHaveLength(3);
+  expect(shown.address()).toBe('/register');
+});
+
 test('[REG-18] the side panel shows no invented counts', async () => {
   await open();
   const panel = page.getByRole('complementary');

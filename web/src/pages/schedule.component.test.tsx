@@ -3,14 +3,15 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../testing/component/accessibility.ts';
 import { answer, callsTo, endpoints, signInAs, unreachable } from '../testing/component/api-answers.ts';
-import { mountPage } from '../testing/component/mount.tsx';
+import { desk, mountPage, phone } from '../testing/component/mount.tsx';
 import { expectCount, expectTexts } from '../testing/component/shown.ts';
 import { scheduledStream } from '../testing/sample-streams.ts';
 import * as SchedulePage from './schedule.tsx';
 
 const cards = page.getByRole('article');
 const card = (name: string) => page.getByRole('article', { name });
-const openSchedule = (at = '/schedule') => mountPage(SchedulePage, { path: 'schedule', at });
+const openSchedule = (at = '/schedule', size = desk) =>
+  mountPage(SchedulePage, { path: 'schedule', at, size });
 
 const minuteMs = 60_000;
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * minuteMs).toISOString();
@@ -228,10 +229,16 @@ test('[SCHED-9] the block Popular This Week shows what the server answers as pop
       scheduledStream({ id: 'desk', title: 'A desk' }),
     ],
   );
-  await openSchedule();
   const block = page.getByRole('region', { name: 'Popular This Week' });
-  await expectTexts(block.getByRole('link'), ['Three layers', 'A desk']);
-  await expect.element(block.getByRole('link', { name: 'A desk' })).toHaveAttribute('href', '/schedule/desk');
+  for (const size of [desk, phone]) {
+    const shown = await openSchedule('/schedule', size);
+    await expectTexts(block.getByRole('link'), ['Three layers', 'A desk']);
+    await expect.element(block.getByRole('heading')).toBeVisible();
+    await expect
+      .element(block.getByRole('link', { name: 'A desk' }))
+      .toHaveAttribute('href', '/schedule/desk');
+    await shown.unmount();
+  }
 });
 
 test('[SCHED-14] [SCHED-15] a show leads to its own page, and its streamer to theirs', async () => {

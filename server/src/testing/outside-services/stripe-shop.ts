@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { startTestServer, type TestServer, type TestUser } from '../test-server.ts';
-import { insertShop, TestShopper } from '../test-shopper.ts';
+import { insertShop, type ShopProduct, TestShopper } from '../test-shopper.ts';
 import type { FakeIntent } from './fake-stripe-account.ts';
 import { deliver, startFakeStripe } from './fake-stripe.ts';
 
@@ -44,11 +44,11 @@ export class StripeShop {
     this.#clock.offsetMs += ms;
   }
 
-  /** A shopper with two things in a checkout, 58.54 dollars in all. */
-  async readyToPay(user?: TestUser) {
+  /** A shopper with two things in a checkout: 58.54 dollars in all, as far as `product` does not say otherwise. */
+  async readyToPay(user?: TestUser, product: ShopProduct = {}) {
     this.#shops += 1;
     const productId = `stripe-thing-${this.#shops}`;
-    await insertShop(this.server, `stripe-shop-${this.#shops}`, [{ id: productId, stock: 7 }]);
+    await insertShop(this.server, `stripe-shop-${this.#shops}`, [{ stock: 7, ...product, id: productId }]);
     const shopper = new TestShopper(this.server, user);
     await shopper.add(productId, 2);
     const started = await shopper.startCheckout();

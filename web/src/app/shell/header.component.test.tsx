@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, endpoints } from '../../testing/component/api-answers.ts';
-import { desk, mount, phone } from '../../testing/component/mount.tsx';
+import { desk, mount, mountPage, phone } from '../../testing/component/mount.tsx';
 import { expectCount, expectTexts } from '../../testing/component/shown.ts';
+import * as AboutPage from '../../pages/about.tsx';
 import { Header } from './header.tsx';
+import ShellLayout from './shell.layout.tsx';
 
 const header = page.getByRole('banner');
 const mainLinks = header.getByRole('navigation', { name: 'Main' }).getByRole('link');
@@ -89,6 +91,18 @@ test('[SHELL-12] the search popup suggests Hair Care and Live Streams', async ()
     await suggestions.getByRole('option', { name: label }).click();
     expect(shown.address()).toBe(address);
     await expectCount(suggestions, 0);
+  }
+});
+
+test('[SHELL-13] a page has the mobile search box on a phone, and the header’s in its place on a wide window', async () => {
+  for (const [size, name] of [
+    [phone, 'Mobile search'],
+    [desk, 'Search'],
+  ] as const) {
+    const shown = await mountPage(AboutPage, { path: 'about', at: '/about', within: [ShellLayout], size });
+    await expect.element(page.getByRole('combobox', { name, exact: true })).toBeInViewport({ ratio: 1 });
+    await expectCount(page.getByRole('combobox'), 1);
+    await shown.unmount();
   }
 });
 

@@ -216,7 +216,7 @@ test('[BSET-4] [BSET-17] a brand that cannot be loaded says so and leads to the 
   expect(shown.address()).toBe('/brand');
 });
 
-test('[BSET-16] a user without a brand reads how to get one', async () => {
+test('[BSET-4] [BSET-16] a user without a brand reads how to get one', async () => {
   const user = signInAs(sessionUser({ role: 'admin' }));
   answer(
     endpoints.profiles.detail.handler(() =>
@@ -230,10 +230,11 @@ test('[BSET-16] a user without a brand reads how to get one', async () => {
   await expect.element(page.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/brand');
 });
 
-test('[BSET-15] without user information the page says so', async () => {
+test('[BSET-4] [BSET-15] without user information the page says so and leads to the dashboard', async () => {
   signInAs(sessionUser({ role: 'brand', username: '', email: '' }));
   await mount();
   await expect.element(page.getByText('User information not available')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/brand');
 });
 
 test('[ROLE-8] the settings let in brands and admins, and show everybody else a message', async () => {

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountLimits } from '@greenroom/contract/limits/accounts';
 import { until } from '../../../testing/live-client.ts';
 import { StripeShop } from '../../../testing/outside-services/stripe-shop.ts';
 import { testPassword, type TestUser } from '../../../testing/test-server.ts';
+import { insertShop, TestShopper } from '../../../testing/test-shopper.ts';
 
 let shop: StripeShop;
 beforeAll(async () => {
@@ -215,6 +217,26 @@ describe('money that goes back', () => {
     expect(refunds).toMatchObject([{ amount: 5854 }]);
     expect(await timeline()).toEqual(['placed', 'cancelled', 'refunded']);
     expect(await stock()).toEqual({ stock: 7, sold: 0, held: 0 });
+  });
+
+  test('[CART-7] of two orders that were paid together, the cancelled one alone is refunded', async () => {
+    const { user, methodId } = await userWithCard();
+    await insertShop(shop.server, 'of-plates', [{ id: 'plate', priceCents: 1300 }]);
+    await insertShop(shop.server, 'of-spoons', [{ id: 'spoon', priceCents: 6100 }]);
+    const shopper = new TestShopper(shop.server, user);
+    for (const id of ['plate', 'spoon']) await shopper.add(id);
+    const checkoutId: string = (await shopper.startCheckout()).body.data.id;
+    const body = { checkoutId, payment: { methodId } };
+    const paid = (await shopper.call('POST', '/orders', body, { 'idempotency-key': randomUUID() })).body.data;
+    const orders: { id: string; total: number }[] = paid.orders;
+    expect(orders).toHaveLength(2);
+    const ofPlate = orders.toSorted((one, other) => one.total - other.total)[0]!;
+    await shopper.call('POST', `/orders/${ofPlate.id}/cancel`);
+    const intent = shop.intentOf(paid.id);
+    const refunds = () => shop.stripe.account.refunds.filter((one) => one.payment_intent === intent.id);
+    await until(() => refunds().length > 0, 'the refund');
+    expect(refunds()).toMatchObject([{ amount: Math.round(ofPlate.total * 100) }]);
+    expect(intent.amount).toBe(orders.reduce((sum, { total }) => sum + Math.round(total * 100), 0));
   });
 
   test.each([

@@ -45,6 +45,15 @@ describe('with Stripe’s keys set', () => {
     expect(charges.rows).toEqual([]);
   });
 
+  test('[CART-7] what costs euros is charged in euros', async () => {
+    const { shopper, pay } = await shop.readyToPay(undefined, { currency: 'EUR', priceCents: 3125 });
+    const asked = (await pay()).body.data;
+    expect(shop.intentOf(asked.id)).toMatchObject({ amount: 6703, currency: 'eur' });
+    shop.stripe.account.payInBrowser(asked.clientSecret, 'succeeds');
+    const paid = await shopper.call('POST', `/payments/${asked.id}/confirm`, { isApproved: true });
+    expect(paid.body.data.orders).toMatchObject([{ total: 67.03, currency: 'EUR' }]);
+  });
+
   test('pages may run Stripe’s script and frames, and nothing more of others; without Stripe not even these', async () => {
     const plain = await startTestServer();
     const policyOf = async (origin: string) => {
