@@ -1,5 +1,5 @@
 import type { VideoCodec } from '@greenroom/contract/media/media-control.schemas';
-import { H264RtpPayload, Vp8RtpPayload } from 'werift-rtp';
+import { emptyVp8Descriptor, parseVp8Descriptor } from '../rtp/codecs/vp8-descriptor.ts';
 
 /** A picture as a file holds it: VP8 as it is, H.264 as NAL units behind start codes (ITU-T H.264, annex B). */
 export type EncodedPicture = { data: Buffer; isKeyframe: boolean };
@@ -10,26 +10,60 @@ export function depacketize(
   payloads: readonly Buffer[],
   isKeyframe: boolean,
 ): EncodedPicture | undefined {
-  try {
-    const data = codec === 'VP8' ? joinVp8(payloads) : joinH264(payloads);
-    return data.length === 0 ? undefined : { data, isKeyframe };
-  } catch {
-    // What a publisher sends may be anything.
-    return undefined;
-  }
+  const parts = codec === 'VP8' ? partsOfVp8(payloads) : partsOfH264(payloads);
+  if (parts === undefined) return undefined;
+  const data = Buffer.concat(parts);
+  return data.length === 0 ? undefined : { data, isKeyframe };
 }
 
-function joinVp8(payloads: readonly Buffer[]): Buffer {
-  return Buffer.concat(payloads.map((payload) => Vp8RtpPayload.deSerialize(payload).payload));
-}
+const descriptor = emptyVp8Descriptor();
 
-function joinH264(payloads: readonly Buffer[]): Buffer {
-  const units: Buffer[] = [];
-  let fragment: Buffer | undefined;
+function partsOfVp8(payloads: readonly Buffer[]): Buffer[] | undefined {
+  const parts: Buffer[] = [];
   for (const payload of payloads) {
-    const read = H264RtpPayload.deSerialize(payload, fragment);
-    fragment = read.fragment;
-    if (read.payload !== undefined) units.push(read.payload);
+    if (!parseVp8Descriptor(payload, 0, payload.length, descriptor)) return undefined;
+    parts.push(payload.subarray(descriptor.length));
   }
-  return Buffer.concat(units);
+  return parts;
+}
+
+const startCode = Buffer.of(0, 0, 0, 1);
+const nalTypeStapA = 24;
+const nalTypeFuA = 28;
+
+/** The three kinds of payload of packetization mode 1 (RFC 6184, 5.6 to 5.8). */
+function partsOfH264(payloads: readonly Buffer[]): Buffer[] | undefined {
+  const parts: Buffer[] = [];
+  let isInFragments = false;
+  for (const payload of payloads) {
+    const [header = 0, fragmentHeader = 0] = payload;
+    const type = header & 0x1f;
+    const isFirst = (fragmentHeader & 0x80) !== 0;
+    // Fragments of a unit follow each other, from its first to its last.
+    if (isInFragments !== (type === nalTypeFuA && !isFirst)) return undefined;
+    if (type === nalTypeFuA) {
+      if (payload.length < 2) return undefined;
+      if (isFirst) parts.push(startCode, Buffer.of((header & 0xe0) | (fragmentHeader & 0x1f)));
+      parts.push(payload.subarray(2));
+      isInFragments = (fragmentHeader & 0x40) === 0;
+    } else if (type === nalTypeStapA) {
+      if (!addAggregated(payload, parts)) return undefined;
+    } else if (type > 0 && type < nalTypeStapA) {
+      parts.push(startCode, payload);
+    }
+    // Reserved types are ignored (5.2).
+  }
+  return isInFragments ? undefined : parts;
+}
+
+/** Adds the units of one STAP-A (RFC 6184, 5.7.1). False where they are cut off. */
+function addAggregated(payload: Buffer, parts: Buffer[]): boolean {
+  for (let position = 1; position < payload.length;) {
+    if (position + 2 > payload.length) return false;
+    const end = position + 2 + payload.readUInt16BE(position);
+    if (end > payload.length) return false;
+    if (end > position + 2) parts.push(startCode, payload.subarray(position + 2, end));
+    position = end;
+  }
+  return true;
 }
