@@ -7,8 +7,8 @@ import type { MediaProvider, PublishOptions } from '../connection/media-provider
 import type { Screen } from '../screen/screen.ts';
 import { PublishMode } from './publish-mode.ts';
 
-/** A push whose provider writes down what its connection begins with. */
-function openPush() {
+/** A push whose provider writes down what its connection begins with. @param failures of its first attempts to connect */
+function openPush(failures: Error[] = []) {
   const parsed = parseFrameAddress(new URLSearchParams('push=room42'));
   if (!parsed.success) throw new Error(parsed.error);
   const sent: Record<string, boolean>[] = [];
@@ -24,6 +24,8 @@ function openPush() {
         sent.push(Object.fromEntries(stream.getTracks().map(({ kind, enabled }) => [kind, enabled])));
         pictures.push(stream.getVideoTracks()[0]);
         const place = aborted.push(false) - 1;
+        const failure = failures[place];
+        if (failure !== undefined) throw failure;
         // It takes until the frame stops.
         return new Promise((_, reject) => {
           signal.addEventListener('abort', () => {
@@ -111,6 +113,21 @@ test('a start right after a stop goes live, whatever the stopped start was doing
   expect(aborted).toEqual([true, true]);
   expect(mode.snapshot().state).toEqual({ name: 'idle' });
   expect(events.filter(({ event }) => event === 'error')).toEqual([]);
+});
+
+test('a start after one that the browser failed at tries again at once', async () => {
+  const reported = vi.spyOn(window, 'reportError').mockImplementation(() => undefined);
+  onTestFinished(() => reported.mockRestore());
+  const { mode, sent } = openPush([new TypeError('No such codec')]);
+  const begin = async () => mode.run({ action: 'startStream', value: {} }, undefined);
+  const message = 'This browser could not open the video connection';
+  await expect(begin()).rejects.toThrow(message);
+  expect(mode.snapshot().state).toEqual({ name: 'failed', message });
+  const again = begin().catch((error: unknown) => error);
+  await vi.waitFor(() => expect(sent).toHaveLength(2), 5000);
+  expect(mode.snapshot().state).toEqual({ name: 'connecting' });
+  mode.leave();
+  expect(await again).toEqual(new Error('The stream was stopped'));
 });
 
 test('[MEDIA-17] the level of an open microphone is taken every 100 ms', async () => {

@@ -145,7 +145,9 @@ export class PublishMode implements FrameMode {
   async start(token: string | undefined): Promise<void> {
     this.#token = token ?? this.#token;
     if (this.#lifeCycle.isOn && this.#capture.isPaused) this.#change({ isPaused: false });
-    if (this.#lifeCycle.isOn && this.#starting === undefined) return;
+    // After a failure the connection waits before it tries again; a command starts the next try at once.
+    const isTrying = this.#lifeCycle.isOn && this.#lifeCycle.state.name !== 'failed';
+    if (isTrying && this.#starting === undefined) return;
     if (this.#starting === undefined) {
       const starting = this.#goLive().finally(() => {
         // A stop may have made room for a later start.
