@@ -16,13 +16,14 @@ const filesSchema: z.ZodType<JoinedFile[]> = z.array(
 export async function filesFromThread(address: URL, workerData: unknown): Promise<JoinedFile[]> {
   const worker = new Worker(address, { workerData });
   try {
-    return await new Promise((resolve, reject) => {
-      worker.once('message', (message) => resolve(filesSchema.parse(message)));
+    const answer = await new Promise<unknown>((resolve, reject) => {
+      worker.once('message', resolve);
       worker.once('error', reject);
       worker.once('exit', () =>
         reject(new Error('The thread that makes the files of a replay ended without an answer')),
       );
     });
+    return filesSchema.parse(answer);
   } finally {
     await worker.terminate();
   }
