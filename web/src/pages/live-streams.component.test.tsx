@@ -31,6 +31,19 @@ test('[LIST-1] [LIVELIST-1] the panel shows one card a stream, in the order of t
   );
 });
 
+test('[LIST-2] a live card leads to its stream, by its title and by its picture', async () => {
+  answerStreams([past, announced, live]);
+  const shown = await openList();
+  const card = list.getByRole('article', { name: live.title });
+  await expect
+    .element(card.getByRole('link', { name: live.title }))
+    .toHaveAttribute('href', '/stream/open-shelves');
+  await expectCount(card.getByRole('link'), 1);
+  // The link covers the card.
+  await card.click({ position: { x: 12, y: 60 } });
+  expect(shown.address()).toBe('/stream/open-shelves');
+});
+
 test('[LIST-3] a live card has a LIVE badge, and no other badge', async () => {
   answerStreams([live, announced, past]);
   await openList();

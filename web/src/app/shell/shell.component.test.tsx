@@ -7,6 +7,7 @@ import { answer, answerAuth, endpoints, signInAs } from '../../testing/component
 import { mount, mountPage, phone } from '../../testing/component/mount.tsx';
 import { expectCount } from '../../testing/component/shown.ts';
 import { heroSlide } from '../../testing/sample-streams.ts';
+import * as AboutPage from '../../pages/about.tsx';
 import * as HomePage from '../../pages/home.tsx';
 import * as WishlistPage from '../../pages/wishlist.tsx';
 import SignedInLayout from '../guards/signed-in.layout.tsx';
@@ -113,6 +114,33 @@ test('[SHELL-23] [SHELL-24] [SHELL-25] the banner is there from its start to its
 });
 
 afterEach(() => vi.useRealTimers());
+
+test('[SHELL-22] a dismissed banner stays hidden in every window for 7 days, and shows again afterwards', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const dismissedAt = Date.now();
+  const banner = page.getByRole('complementary', { name: 'Promotion' });
+  const promo = { text: 'A WEEK OF MUGS', link: '/promotions' };
+  const openAbout = () => mountPage(AboutPage, { path: '/', within: [ShellLayout], promo });
+  const first = await openAbout();
+  await banner.getByRole('button', { name: 'Dismiss promotion' }).click();
+  await expectCount(banner, 0);
+  await first.unmount();
+  // As another window has it: local storage alone is shared.
+  window.sessionStorage.clear();
+  const minuteMs = 60_000;
+  const weekMs = 7 * 24 * 60 * minuteMs;
+  for (const [laterMs, shownCount] of [
+    [0, 0],
+    [weekMs - minuteMs, 0],
+    [weekMs + minuteMs, 1],
+  ] as const) {
+    vi.setSystemTime(dismissedAt + laterMs);
+    const shown = await openAbout();
+    await expect.element(page.getByRole('banner')).toBeVisible();
+    await expectCount(banner, shownCount);
+    await shown.unmount();
+  }
+});
 
 test('an open page shows the banner that operators set meanwhile, without a step of its reader', async () => {
   answer(

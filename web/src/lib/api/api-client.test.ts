@@ -53,15 +53,20 @@ describe('requests', () => {
 
   test('[API-4] JSON is sent and read', async () => {
     const { client, sent } = clientWith(json({ success: true, data: { id: 's1' }, message: 'OK' }));
-    const answer = await client.post('/streams', { title: 'Wash day' });
-    expect(sent[0]!.headers.get('content-type')).toBe('application/json');
-    expect(sent[0]!.headers.get('accept')).toBe('application/json');
-    expect(await sent[0]!.json()).toEqual({ title: 'Wash day' });
-    expect(answer).toEqual({ success: true, data: { id: 's1' }, message: 'OK' });
+    for (const method of ['post', 'put', 'patch'] as const) {
+      const answer = await client[method]('/streams', { title: `Wash day by ${method}` });
+      expect(answer).toEqual({ success: true, data: { id: 's1' }, message: 'OK' });
+      const request = sent.at(-1)!;
+      expect(request.headers.get('content-type')).toBe('application/json');
+      expect(request.headers.get('accept')).toBe('application/json');
+      expect(await request.json()).toEqual({ title: `Wash day by ${method}` });
+    }
     // What has no body names no type of it.
-    await client.get('/streams');
-    expect(sent[1]!.headers.get('accept')).toBe('application/json');
-    expect(sent[1]!.headers.get('content-type')).toBeNull();
+    for (const method of ['get', 'delete'] as const) {
+      await client[method]('/streams');
+      expect(sent.at(-1)!.headers.get('accept')).toBe('application/json');
+      expect(sent.at(-1)!.headers.get('content-type')).toBeNull();
+    }
   });
 
   test('[API-5] a query is optional, and what is undefined in it is left out', async () => {

@@ -153,11 +153,16 @@ describe('mutations', () => {
     client.unmount();
   });
 
-  test('[CACHE-8] [LIVECACHE-8] a failed mutation is retried once, after 1 s', async () => {
+  test.each([
+    new Error('down'),
+    new ApiError(0, 'down'),
+    new ApiError(409, 'down'),
+    new ApiError(503, 'down'),
+  ])('[CACHE-8] [LIVECACHE-8] a mutation that failed with %o is retried once, after 1 s', async (failure) => {
     const showFailure = vi.fn<(message: string) => void>();
-    const mutationFn = vi.fn<() => Promise<never>>(() => Promise.reject(new Error('down')));
+    const mutationFn = vi.fn<() => Promise<never>>(() => Promise.reject(failure));
     const observer = new MutationObserver(createQueryClient(showFailure), { mutationFn });
-    const outcome = observer.mutate().catch((failure: unknown) => failure);
+    const outcome = observer.mutate().catch((reason: unknown) => reason);
     await advance(999);
     expect(mutationFn).toHaveBeenCalledTimes(1);
     expect(showFailure).not.toHaveBeenCalled();

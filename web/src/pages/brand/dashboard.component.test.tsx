@@ -1,6 +1,7 @@
 import type { BrandProduct } from '@greenroom/contract/brands/brands.schemas';
 import { expect, test } from 'vitest';
 import { page, type Locator, userEvent } from 'vitest/browser';
+import { getQueryClient } from '../../app/providers.tsx';
 import { expectAccessible } from '../../testing/component/accessibility.ts';
 import {
   answer,
@@ -61,6 +62,23 @@ test('[DASH-1] [DASH-5] a brand sees the figures and the table of its own produc
   expect(stat('Total Value')).toBe('$64.60');
   await expect.element(row('Bowl')).toMatchTextContent('$30.00');
   await expect.element(row('Cup')).toMatchTextContent('Not public');
+});
+
+test('[DASH-3] the total value is the sum of the prices in each currency, whatever the stock', async () => {
+  const products = [
+    brandProduct({ id: 'bowl', price: 30, stockCount: 40 }),
+    brandProduct({ id: 'cup', price: 10.1, inStock: false, stockCount: 0 }),
+  ];
+  const { stats, ...rest } = productsPage(products);
+  const totalValue = [{ amount: 900, currency: 'JPY' }, ...stats.totalValue];
+  const shown = await openDashboard(products);
+  await expect.poll(() => stat('Total Value')).toBe('$40.10');
+  await shown.unmount();
+  getQueryClient().clear();
+
+  answer(endpoints.brandProducts.list.handler(() => ({ ...rest, stats: { ...stats, totalValue } })));
+  await mountPage(DashboardPage, { path: 'brand', at: '/brand' });
+  await expect.poll(() => stat('Total Value')).toBe('¥900 + $40.10');
 });
 
 test('[DASH-9] [DASH-10] the dashboard names the API console and links to the settings', async () => {

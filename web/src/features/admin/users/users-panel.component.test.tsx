@@ -24,7 +24,7 @@ const shownRole = () => document.querySelector('[role=cell], td')?.textContent;
 const roleChanges = () => callsTo('PATCH', '/profiles/users/role').map(({ body }) => body);
 
 /** Signs an admin in, whose server has so many users. The first one's role changes as it is asked to. */
-async function openPanel(total = 1) {
+async function openPanel(total = 1, at = '/admin') {
   signInAs(sessionUser({ id: 'root', role: 'admin' }));
   const users = Array.from({ length: total }, (_, place): AdminUser => ({
     id: `user-${place}`,
@@ -47,7 +47,7 @@ async function openPanel(total = 1) {
       return users[0];
     }),
   );
-  return mount(<UsersPanel ownId="root" />, { path: '/admin', at: '/admin' });
+  return mount(<UsersPanel ownId="root" />, { path: '/admin', at });
 }
 
 async function openRoleDialog(): Promise<void> {
@@ -73,6 +73,24 @@ test('[ADMIN-4] [ADMIN-5] the page sizes are 10, 25 and 50, and 10 at first', as
   await expectTexts(rows.first(), [/Person 10/]);
   await expectCount(rows, 10);
   expect(shown.address()).toBe('/admin?page=2');
+});
+
+test('[ADMIN-19] a table without rows says No users found, searched for or not, and one with rows does not', async () => {
+  const none = page.getByText('No users found', { exact: true });
+  for (const [total, at] of [
+    [0, '/admin'],
+    [0, '/admin?role=brand'],
+    [0, '/admin?search=nobody'],
+    [1, '/admin?page=7'],
+  ] as const) {
+    const shown = await openPanel(total, at);
+    await expect.element(none).toBeVisible();
+    await expectCount(table, 0);
+    await shown.unmount();
+  }
+  await openPanel(1, '/admin?sort=name');
+  await expect.element(table).toBeVisible();
+  await expectCount(none, 0);
 });
 
 test('[ADMIN-7] [ADMIN-8] the dialog offers four roles, and Update Role waits for another than the stored one', async () => {
