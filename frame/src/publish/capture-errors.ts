@@ -1,39 +1,82 @@
-import { browserOf, permissionMend } from './permission-mend.ts';
+import { browserOf, type DeviceNames, permissionMend } from './permission-mend.ts';
 
-const messages: Record<string, string> = {
-  NotAllowedError: 'Permission to use the camera and microphone was denied',
-  SecurityError: 'This page may not use the camera and microphone',
-  NotFoundError: 'No such camera or microphone was found',
-  OverconstrainedError: 'No such camera or microphone was found',
-  NotReadableError: 'The camera or microphone is in use by another program',
-  AbortError: 'The camera or microphone could not be started',
-};
+const inSystem = 'in the system’s privacy settings, start the browser again, and try again';
 
 const shareMessages: Record<string, string> = {
-  NotAllowedError: 'No screen was chosen, or this page may not share one',
-  InvalidStateError: 'The browser shares a screen only right after a press',
+  NotAllowedError: 'No screen was chosen: press again, and choose one',
+  InvalidStateError: 'The browser shares a screen only right after a press: press again',
   NotFoundError: 'There is no screen to share',
-  NotReadableError: 'The system did not let the browser see that screen',
-  NotSupportedError: 'This browser cannot share a screen',
-  TypeError: 'This browser cannot share a screen',
+  NotReadableError: `The system does not let the browser see that screen: allow it to record the screen ${inSystem}`,
+  NotSupportedError: 'This browser cannot share a screen: use one on a computer',
+  TypeError: 'This browser cannot share a screen: use one on a computer',
 };
 
-/** The message for people when no screen was shared (Screen Capture, getDisplayMedia). */
+/** What was thrown. Firefox's OverconstrainedError is no Error. */
+function named(error: unknown): { name: string; message: string } {
+  if (typeof error !== 'object' || error === null) return { name: '', message: '' };
+  return {
+    name: 'name' in error ? String(error.name) : '',
+    message: 'message' in error ? String(error.message) : '',
+  };
+}
+
+/** Chromium says so where the system refused the browser itself. */
+const isBySystem = (message: string) => /by system/i.test(message);
+
+/** The message for people when no screen was shared (Screen Capture, getDisplayMedia), with how it is mended. */
 export function describeShareError(error: unknown): string {
-  const name = typeof error === 'object' && error !== null && 'name' in error ? String(error.name) : '';
-  return shareMessages[name] ?? 'The screen could not be shared';
+  const { name, message } = named(error);
+  if (name === 'NotAllowedError' && isBySystem(message))
+    return describeShareError({ name: 'NotReadableError' });
+  if (/permissions policy/i.test(message))
+    return 'The site around this video does not let it share a screen: its owner has to allow it';
+  return shareMessages[name] ?? 'The screen could not be shared: press again, or choose another one';
+}
+
+interface CaptureSurroundings {
+  /** What was to be opened and may be what is missing. */
+  devices: DeviceNames;
+  /** Whether the site that embeds the page lets it use them. */
+  isAllowedByEmbedder?: boolean;
+  userAgent?: string;
+  hasTouch?: boolean;
 }
 
 /**
  * The message for people when a device did not open (Media Capture and Streams, getUserMedia), with how it is mended in this
- * browser.
+ * browser: one sentence without its full stop.
  */
-export function describeCaptureError(error: unknown, userAgent = navigator.userAgent): string {
-  // Firefox's OverconstrainedError is no Error.
-  const isNamed = typeof error === 'object' && error !== null && 'name' in error;
-  const name = isNamed ? String(error.name) : '';
-  const isBySystem = isNamed && 'message' in error && /by system/i.test(String(error.message));
-  const message = messages[name] ?? 'The camera or microphone could not be started';
-  const mend = permissionMend(name, isBySystem, browserOf(userAgent));
-  return mend === undefined ? message : `${message}: ${mend}`;
+export function describeCaptureError(
+  error: unknown,
+  {
+    devices,
+    isAllowedByEmbedder = true,
+    userAgent = navigator.userAgent,
+    hasTouch = navigator.maxTouchPoints > 1,
+  }: CaptureSurroundings,
+): string {
+  const { name, message } = named(error);
+  const either = `The ${devices.replace(' and ', ' or ')}`;
+  switch (name) {
+    case 'NotAllowedError':
+    case 'SecurityError':
+      if (!isAllowedByEmbedder)
+        return `The site around this video does not let it use the ${devices}: its owner has to allow it`;
+      if (isBySystem(message))
+        return `The system does not let the browser use the ${devices}: allow it ${inSystem}`;
+      if (/dismissed/i.test(message))
+        return `The browser’s question about the ${devices} was closed: try again, and choose Allow`;
+      return `Permission to use the ${devices} was denied: ${permissionMend(devices, browserOf(userAgent, hasTouch))}`;
+    case 'NotFoundError':
+    case 'OverconstrainedError':
+      return devices === 'camera and microphone'
+        ? 'No camera and no microphone was found: plug them in, and try again'
+        : `No such ${devices} was found: plug one in, and try again`;
+    case 'NotReadableError':
+      return `${either} is in use by another program: close the other program or tab, and try again`;
+    case 'TypeError':
+      return 'This browser gives pages no camera and no microphone: open this page in Chrome, Edge, Firefox or Safari';
+    default:
+      return `${either} could not be started: plug it in again or choose another one, and try again`;
+  }
 }

@@ -167,3 +167,60 @@ test('a browser that cannot do what is chosen opens the microphone as near to it
   expect(capture.track('audio')).not.toBe(before);
   expect(capture.track('audio')?.readyState).toBe('live');
 });
+
+/** A browser that opens no device, and says this of each permission. */
+function refuseDevices(error: unknown, permissions: Record<string, PermissionState> = {}): void {
+  vi.spyOn(mediaDevices, 'getUserMedia').mockRejectedValue(error);
+  vi.spyOn(navigator.permissions, 'query').mockImplementation(async ({ name }) => {
+    const state = permissions[name];
+    if (state === undefined) throw new TypeError('no such permission');
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- its state alone is read
+    return { state } as PermissionStatus;
+  });
+}
+
+test.each([
+  [{ camera: 'denied', microphone: 'granted' }, 'camera'],
+  [{ camera: 'prompt', microphone: 'denied' }, 'microphone'],
+  [{ camera: 'denied', microphone: 'denied' }, 'camera and microphone'],
+  // A browser that does not tell.
+  [{}, 'camera and microphone'],
+] as const)('with permissions %j the message names the %s', async (permissions, devices) => {
+  refuseDevices(new DOMException('Permission denied', 'NotAllowedError'), permissions);
+  await expect(openDevices()).rejects.toThrow(
+    `Permission to use the ${devices} was denied: press the icon left of the address, allow ${devices}, and try again`,
+  );
+});
+
+test('the device that the machine lacks is named, and one that is not wanted is not', async () => {
+  const found = await mediaDevices.enumerateDevices();
+  refuseDevices(new DOMException('Requested device not found', 'NotFoundError'));
+  vi.spyOn(mediaDevices, 'enumerateDevices').mockResolvedValue(
+    found.filter(({ kind }) => kind === 'videoinput'),
+  );
+  const noMicrophone = 'No such microphone was found: plug one in, and try again';
+  await expect(openDevices()).rejects.toThrow(noMicrophone);
+  vi.spyOn(mediaDevices, 'enumerateDevices').mockResolvedValue([]);
+  await expect(openDevices()).rejects.toThrow('No camera and no microphone was found');
+  await expect(openDevices('push=room42&webcam=0')).rejects.toThrow(noMicrophone);
+});
+
+test('a frame whose site does not let it use the camera says who can mend that', async () => {
+  refuseDevices(new DOMException('Permission denied', 'NotAllowedError'), { camera: 'denied' });
+  const policy = { allowsFeature: (name: string) => name !== 'camera' };
+  Object.defineProperty(document, 'featurePolicy', { value: policy, configurable: true });
+  try {
+    await expect(openDevices()).rejects.toThrow(
+      'The site around this video does not let it use the camera: its owner has to allow it',
+    );
+  } finally {
+    Reflect.deleteProperty(document, 'featurePolicy');
+  }
+});
+
+test('a browser that gives pages no devices is said to be the wrong one', async () => {
+  vi.spyOn(navigator, 'mediaDevices', 'get').mockReturnValue(undefined as unknown as MediaDevices);
+  await expect(openDevices()).rejects.toThrow(
+    'This browser gives pages no camera and no microphone: open this page in Chrome, Edge, Firefox or Safari',
+  );
+});

@@ -2,6 +2,7 @@ import { pushQualityHeights } from '@greenroom/contract/frame/frame-address';
 import type { PushAddress } from '@greenroom/contract/frame/frame-address';
 import type { FrameDevice } from '@greenroom/contract/frame/frame-events';
 import { describeCaptureError } from './capture-errors.ts';
+import { devicesAtFault } from './devices-at-fault.ts';
 
 type Kind = 'audio' | 'video';
 
@@ -239,7 +240,9 @@ export class Capture {
     try {
       media = await navigator.mediaDevices.getUserMedia(constraints);
     } catch (error) {
-      throw new Error(describeCaptureError(error), { cause: error });
+      throw new Error(describeCaptureError(error, await devicesAtFault(error, constraints)), {
+        cause: error,
+      });
     }
     if (closes !== this.#closes) {
       // Closed while the browser was still opening it: nobody wants it any more.

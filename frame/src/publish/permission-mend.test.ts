@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { type BrowserName, browserOf, permissionMend } from './permission-mend.ts';
 
+const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1.15';
+
 const agents: [string, BrowserName][] = [
   [
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
@@ -11,14 +13,14 @@ const agents: [string, BrowserName][] = [
     'edge',
   ],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'firefox'],
+  ['Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0', 'firefox-android'],
   [
     'Mozilla/5.0 (Macintosh) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Safari/605.1.15',
     'safari-mac',
   ],
-  [
-    'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0) AppleWebKit/605.1.15 Version/26.0 Mobile/15E148 Safari/604.1',
-    'safari-ios',
-  ],
+  [`${iPhone} Version/26.0 Mobile/15E148 Safari/604.1`, 'safari-ios'],
+  [`${iPhone} CriOS/142.0 Mobile/15E148 Safari/604.1`, 'other-ios'],
+  [`${iPhone} FxiOS/142.0 Mobile/15E148 Safari/605.1.15`, 'other-ios'],
   ['Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/142.0.0.0 Mobile Safari/537.36', 'android'],
   ['curl/8', 'other'],
 ];
@@ -27,10 +29,23 @@ test.each(agents)('%s is %s', (agent, browser) => {
   expect(browserOf(agent)).toBe(browser);
 });
 
-test('a refused permission is mended where this browser keeps it, or in the system', () => {
-  expect(permissionMend('NotAllowedError', false, 'firefox')).toContain('crossed-out camera');
-  expect(permissionMend('NotAllowedError', false, 'safari-ios')).toContain('aA');
-  expect(permissionMend('NotAllowedError', true, 'chrome')).toContain('system’s privacy settings');
-  expect(permissionMend('NotReadableError', false, 'chrome')).toContain('close the other program');
-  expect(permissionMend('AbortError', false, 'chrome')).toBeUndefined();
+test('an iPad, whose Safari says that it is on a Mac, is known by its touch screen', () => {
+  expect(browserOf('Mozilla/5.0 (Macintosh) Version/26.0 Safari/605.1.15', true)).toBe('safari-ios');
+});
+
+test.each<[BrowserName, string]>([
+  ['chrome', 'press the icon left of the address, allow microphone, and try again'],
+  ['edge', 'press the lock left of the address, allow microphone, and try again'],
+  ['firefox', 'press the crossed-out microphone left of the address, remove the block, and try again'],
+  ['firefox-android', 'press the lock left of the address, allow microphone, and try again'],
+  ['safari-mac', 'choose Safari, Settings for This Website, allow microphone, and try again'],
+  [
+    'safari-ios',
+    'press the page menu (aA) beside the address, Website Settings, allow microphone, and try again',
+  ],
+  ['other-ios', 'open the device’s Settings, choose this browser, allow microphone, and try again'],
+  ['android', 'press the icon left of the address, Permissions, allow microphone, and try again'],
+  ['other', 'allow microphone for this page in the browser’s settings, and try again'],
+])('a permission is mended where %s keeps it', (browser, mend) => {
+  expect(permissionMend('microphone', browser)).toBe(mend);
 });

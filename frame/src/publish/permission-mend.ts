@@ -1,43 +1,48 @@
-export type BrowserName = 'chrome' | 'edge' | 'firefox' | 'safari-mac' | 'safari-ios' | 'android' | 'other';
+export type BrowserName =
+  | 'chrome'
+  | 'edge'
+  | 'firefox'
+  | 'firefox-android'
+  | 'safari-mac'
+  | 'safari-ios'
+  | 'other-ios'
+  | 'android'
+  | 'other';
 
-/** Which browser this is, as far as it matters where its permissions are kept. */
-export function browserOf(userAgent: string): BrowserName {
-  if (/iPhone|iPad|iPod/.test(userAgent)) return 'safari-ios';
-  if (/Android/.test(userAgent)) return 'android';
+/** What a page was to open. */
+export type DeviceNames = 'camera' | 'microphone' | 'camera and microphone';
+
+/**
+ * Which browser this is, as far as it matters where its permissions are kept.
+ * @param hasTouch of the device: Safari on an iPad says that it is on a Mac
+ */
+export function browserOf(userAgent: string, hasTouch = false): BrowserName {
+  if (/iPhone|iPad|iPod/.test(userAgent))
+    return /CriOS|FxiOS|EdgiOS|OPT\//.test(userAgent) ? 'other-ios' : 'safari-ios';
+  if (/Android/.test(userAgent)) return /Firefox\//.test(userAgent) ? 'firefox-android' : 'android';
   if (/Firefox\//.test(userAgent)) return 'firefox';
   if (/Edg\//.test(userAgent)) return 'edge';
   if (/Chrome\//.test(userAgent)) return 'chrome';
-  if (/Safari\//.test(userAgent)) return 'safari-mac';
+  if (/Safari\//.test(userAgent)) return hasTouch ? 'safari-ios' : 'safari-mac';
   return 'other';
 }
 
-const allowIn: Readonly<Record<BrowserName, string>> = {
-  chrome: 'press the icon left of the address, allow camera and microphone, and try again',
-  edge: 'press the lock left of the address, allow camera and microphone, and try again',
-  firefox: 'press the crossed-out camera left of the address, remove the block, and try again',
-  'safari-mac': 'choose Safari, Settings for This Website, allow camera and microphone, and try again',
-  'safari-ios': 'press aA beside the address, Website Settings, allow camera and microphone, and try again',
-  android: 'press the icon left of the address, Permissions, allow camera and microphone, and try again',
-  other: 'allow camera and microphone for this page in the browser’s settings, and try again',
+const allowIn: Readonly<Record<BrowserName, (devices: DeviceNames) => string>> = {
+  chrome: (devices) => `press the icon left of the address, allow ${devices}, and try again`,
+  edge: (devices) => `press the lock left of the address, allow ${devices}, and try again`,
+  firefox: (devices) =>
+    `press the crossed-out ${devices} left of the address, remove the block, and try again`,
+  'firefox-android': (devices) => `press the lock left of the address, allow ${devices}, and try again`,
+  'safari-mac': (devices) => `choose Safari, Settings for This Website, allow ${devices}, and try again`,
+  'safari-ios': (devices) =>
+    `press the page menu (aA) beside the address, Website Settings, allow ${devices}, and try again`,
+  'other-ios': (devices) =>
+    `open the device’s Settings, choose this browser, allow ${devices}, and try again`,
+  android: (devices) => `press the icon left of the address, Permissions, allow ${devices}, and try again`,
+  other: (devices) => `allow ${devices} for this page in the browser’s settings, and try again`,
 };
 
-/**
- * How somebody mends why a device did not open, as a part of a sentence; undefined where nothing helps but another device.
- * @param name of the error (Media Capture and Streams, getUserMedia)
- * @param isBySystem the system refused the browser itself
- */
-export function permissionMend(name: string, isBySystem: boolean, browser: BrowserName): string | undefined {
-  switch (name) {
-    case 'NotAllowedError':
-      return isBySystem
-        ? 'allow your browser to use them in the system’s privacy settings, and start the browser again'
-        : allowIn[browser];
-    case 'NotFoundError':
-    case 'OverconstrainedError':
-      return 'plug one in, and try again';
-    case 'NotReadableError':
-      return 'close the other program or tab, and try again';
-    default:
-      return undefined;
-  }
+/** How a person lets this browser use a device that it refused to the page, as a part of a sentence. */
+export function permissionMend(devices: DeviceNames, browser: BrowserName): string {
+  return allowIn[browser](devices);
 }
