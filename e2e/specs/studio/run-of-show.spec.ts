@@ -3,6 +3,7 @@ import { expectAccessible } from '../../support/accessibility.ts';
 import { enterAs, newAccount, sharedSession, useSession } from '../../support/accounts.ts';
 import { callApi } from '../../support/api-answers.ts';
 import { fillAddress } from '../../support/checkout.ts';
+import { chatOf } from '../../support/live-chat.ts';
 import { endStream, goLive } from '../../support/live-stream.ts';
 import { open } from '../../support/opened-page.ts';
 import { expect, test } from '../../support/watched-page.ts';
@@ -116,6 +117,11 @@ test('a rehearsal is there for its streamer, and for nobody else', async ({ page
     await enterAs(page, 'streamer');
     await open(page, '/studio');
     await expect(page.getByText('Rehearsal', { exact: true })).toBeVisible();
+    await expect(page.getByText(/^Your rehearsal is on\. /)).toBeVisible();
+    const chat = chatOf(page);
+    await chat.getByRole('textbox').fill('Sound check, one two');
+    await chat.getByRole('textbox').press('Enter');
+    await expect(chat.getByRole('log').getByText('Sound check, one two')).toBeVisible();
 
     const other = await (await browser.newContext()).newPage();
     await enterAs(other, 'shopper');

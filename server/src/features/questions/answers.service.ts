@@ -96,8 +96,14 @@ export function createAnswers({
           productId: await productOf(row, stream, productId),
         },
       });
-      // Who asked may have gone. An answer that is changed is told once.
-      if (!isLive && row.answerWay !== 'words' && row.authorId !== null && row.authorId !== actor.userId)
+      // Who asked may have gone. An answer that is changed is told once, and one in a rehearsal is told to nobody.
+      if (
+        !isLive &&
+        !stream.isRehearsal &&
+        row.answerWay !== 'words' &&
+        row.authorId !== null &&
+        row.authorId !== actor.userId
+      )
         await notices.notify({
           userId: row.authorId,
           kind: 'question-answered',

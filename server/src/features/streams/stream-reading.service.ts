@@ -96,8 +96,8 @@ export interface StreamReading extends OwnStreams {
 
   /** Where something is bought from: the show, and its pin if it is one of this product. Undefined for an unknown show. */
   findShownIn(wanted: ShownIn, productId: string): Promise<ShownIn | undefined>;
-  /** For features above: what lists answer of these streams, in no order. */
-  findSummaries(ids: readonly string[]): Promise<StreamSummary[]>;
+  /** For features above: what lists answer of these streams, in no order; of rehearsals only where it is asked. */
+  findSummaries(ids: readonly string[], options?: { withRehearsals?: boolean }): Promise<StreamSummary[]>;
   /** For features above: the stored row, or undefined. */
   findRow(id: string): Promise<StreamRow | undefined>;
   findRowByRoomId(roomId: string): Promise<StreamRow | undefined>;
@@ -311,9 +311,10 @@ export function createStreamReading({
       return isPin ? { streamId, pinId } : { streamId };
     },
 
-    async findSummaries(ids: readonly string[]): Promise<StreamSummary[]> {
+    async findSummaries(ids, { withRehearsals = false } = {}): Promise<StreamSummary[]> {
       if (ids.length === 0) return [];
-      const found = await withContexts(await queries.findByIds(ids));
+      const rows = await queries.findByIds(ids);
+      const found = await withContexts(rows.filter((row) => withRehearsals || !row.isRehearsal));
       return found.map(({ row, context }) => toStreamSummary(row, context));
     },
 

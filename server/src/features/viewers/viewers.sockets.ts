@@ -119,10 +119,15 @@ export function bindViewersSockets({
     if (!joined.has(streamId) && joined.size >= maxRoomsPerSocket) throw new AppError('too_many_requests');
   }
 
-  /** The stream as this reader may see it. What anybody may see of it is read once for all. */
-  async function stateFor(client: ConnectedSocket, streamId: string): Promise<JoinableStream> {
-    const open = await publicStates.get(streamId);
-    return client.actor === null || open.vdoRoomId !== undefined ? open : findStream(client.actor, streamId);
+  /** The stream as this reader may see it. What anybody may see of it is read once for all; a rehearsal is for its own. */
+  async function stateFor({ actor }: ConnectedSocket, streamId: string): Promise<JoinableStream> {
+    try {
+      const open = await publicStates.get(streamId);
+      if (actor === null || open.vdoRoomId !== undefined) return open;
+    } catch (error) {
+      if (actor === null || !(error instanceof AppError) || error.code !== 'stream_not_found') throw error;
+    }
+    return findStream(actor, streamId);
   }
 
   async function readerStateOf(

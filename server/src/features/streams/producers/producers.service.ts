@@ -76,9 +76,9 @@ export function createProducersService({
     /** The open shows that somebody may run as their producer, live ones first. */
     async shows(actor: Actor): Promise<ProducedShow[]> {
       const rows = await queries.openShowsFor(actor.userId);
-      const summaries = new Map(
-        (await streams.findSummaries(rows.map(({ id }) => id))).map((summary) => [summary.id, summary]),
-      );
+      const ids = rows.map(({ id }) => id);
+      const found = await streams.findSummaries(ids, { withRehearsals: true });
+      const summaries = new Map(found.map((summary) => [summary.id, summary]));
       return rows.flatMap(({ id, isRehearsal }) => {
         const summary = summaries.get(id);
         return summary === undefined ? [] : [{ ...summary, isRehearsal }];

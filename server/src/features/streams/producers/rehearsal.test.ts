@@ -108,6 +108,22 @@ test('nobody but those who run it sees a rehearsal, hears of it, or pays less by
   const said = await as(producer)('POST', `/streams/${id}/chat/messages`, { content: 'Can you hear me?' });
   expect(said.status).toBe(201);
   const { sequence } = said.body.data;
+  const team = [new LiveClient(server.origin, streamer.token), new LiveClient(server.origin, producer.token)];
+  for (const member of team) {
+    expect(await member.opened()).toBeUndefined();
+    member.send('stream:join', { streamId: id });
+    expect(await member.next('stream:joined')).toMatchObject({
+      streamId: id,
+      isLive: true,
+      vdoRoomId: expect.any(String),
+      events: expect.arrayContaining([
+        expect.objectContaining({ message: expect.objectContaining({ content: 'Can you hear me?' }) }),
+      ]),
+    });
+  }
+  await as(streamer)('POST', `/streams/${id}/chat/messages`, { content: 'Loud and clear' });
+  for (const member of team)
+    expect(await member.next('chat:message')).toMatchObject({ content: 'Loud and clear' });
   for (const user of [undefined, other]) {
     const call = as(user);
     expect((await call('GET', `/streams/${id}/questions`)).body.code).toBe('stream_not_found');
@@ -155,9 +171,41 @@ test('nobody but those who run it sees a rehearsal, hears of it, or pays less by
     priceNote: 'Regular price',
   });
   await shopper.buy();
+  for (const member of team) member.socket.disconnect();
   const run = await as(streamer)('GET', `/streams/${id}/run-of-show`);
   expect(run.body.data.items[0]).toMatchObject({ units: 0 });
   await end(id);
   const figures = await as(streamer)('GET', '/studio/figures');
   expect(figures.body.data.streamCount).toBe(1);
+});
+
+test('what is asked and answered in a rehearsal is told to nobody, and is not on the product’s page', async () => {
+  await as(streamer)('POST', '/studio/producers', { username: producer.username });
+  // The answer is about the product that is pinned.
+  const askAndAnswer = async (id: string, text: string) => {
+    await pin(streamer, id);
+    const asked = await as(producer)('POST', `/streams/${id}/questions`, {
+      content: text,
+    });
+    const answered = await as(streamer)('PUT', `/questions/${asked.body.data.id}/answer`, {
+      answer: { way: 'words', text: 'It is.' },
+    });
+    expect(answered.body.data).toMatchObject({ text, answer: { way: 'words' } });
+  };
+  const answersTold = async () =>
+    (await as(producer)('GET', '/notices')).body.data.notices.filter(
+      ({ kind }: { kind: string }) => kind === 'question-answered',
+    );
+  const rehearsal = await show({ isRehearsal: true });
+  await askAndAnswer(rehearsal, 'Is the secret glaze food-safe?');
+  await end(rehearsal);
+  const real = await show({ title: 'The real clay night' });
+  await askAndAnswer(real, 'Is the mug food-safe?');
+  await end(real);
+  const told = await answersTold();
+  expect(told).toHaveLength(1);
+  expect(told[0].title).toContain('The real clay night');
+  const onPage = await as(undefined)('GET', '/products/mug/questions');
+  expect(onPage.body.data.questions).toMatchObject([{ text: 'Is the mug food-safe?' }]);
+  expect(JSON.stringify(onPage.body)).not.toContain('secret glaze');
 });

@@ -54,7 +54,10 @@ export function Stage({ studio, isBroadcasterConnected, quality, children }: Sta
         ) : isBroadcasterConnected ? (
           <Program stream={stream} />
         ) : (
-          <WaitingForEncoder onUseCamera={() => camera.resume(mediaRoomId)} />
+          <WaitingForEncoder
+            isRehearsal={stream.isRehearsal}
+            onUseCamera={() => camera.resume(mediaRoomId)}
+          />
         )}
         {stream?.isRehearsal === true ? <RehearsalMark /> : null}
         {stream === undefined ? null : (
@@ -149,11 +152,11 @@ function Elsewhere({ wasHere, onContinue }: { wasHere: boolean; onContinue: () =
   );
 }
 
-function WaitingForEncoder({ onUseCamera }: { onUseCamera: () => void }) {
+function WaitingForEncoder({ isRehearsal, onUseCamera }: { isRehearsal: boolean; onUseCamera: () => void }) {
   return (
     <StageMessage
       title="Waiting for a picture"
-      text="Your page is live. Start streaming in OBS, or use this camera."
+      text={`${isRehearsal ? 'Your rehearsal is on' : 'Your page is live'}. Start streaming in OBS, or use this camera.`}
       action={
         <Button variant="outline" onClick={onUseCamera}>
           Use this camera
