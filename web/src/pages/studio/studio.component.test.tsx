@@ -61,6 +61,10 @@ test('while live, a desk shows stage, chat, pins and the end without a tab or a 
   expect(window.scrollY).toBe(0);
   expect(sidewaysOverflowPx()).toBe(0);
   expect(await findings()).toEqual([]);
+  // The chat takes presses while another tab is open.
+  await chat.getByRole('button', { name: 'Show questions' }).click();
+  await expect.element(chat.getByRole('button', { name: 'Show questions' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('tab', { name: 'Stream' })).toHaveAttribute('aria-selected', 'true');
 });
 
 test('on the narrowest phone the stage has room for all that it says', async () => {

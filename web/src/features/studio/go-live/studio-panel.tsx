@@ -48,7 +48,10 @@ export function StudioPanel({ companion, tabs }: StudioPanelProps) {
           key={value}
           value={value}
           keepMounted
-          render={(panel) => <div {...panel} hidden={panel.hidden === true && value !== beside} />}
+          // The kit hides, and makes inert, every panel but that of the open tab.
+          render={(panel) =>
+            value === beside ? <div {...panel} hidden={false} inert={false} /> : <div {...panel} />
+          }
           className={classNames(
             fills === true ? 'flex flex-col' : 'scrollbar-thin overflow-y-auto',
             'min-h-0 grow -outline-offset-2',
