@@ -104,8 +104,11 @@ async function sendAll(host: FrameHost, streamId: string): Promise<Record<string
   return refused;
 }
 
-test.describe('LiveKit', () => {
-  test.skip(!hasLiveKit(), 'SKIPPED: this machine has no livekit-server (LIVEKIT_SERVER names one)');
+const skipped = hasLiveKit() ? '' : ' SKIPPED: this machine has no livekit-server (LIVEKIT_SERVER names one)';
+
+// In the title, since the list of tests shows no reasons.
+test.describe(`LiveKit${skipped}`, () => {
+  test.skip(skipped !== '');
   let opened: Opened;
   let stop: () => Promise<void>;
 
