@@ -83,6 +83,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 test('[CONN-14] the socket makes 5 reconnection attempts, and then no more', async () => {
@@ -122,6 +123,28 @@ test('[CONN-15] the socket’s reconnection delay starts at 1 s and is at most 1
   open();
   expect(givenOptions).toMatchObject({ reconnectionDelay: 1000, reconnectionDelayMax: 10_000 });
 });
+
+test.each([
+  ['in the middle', 0.5, [1000, 2000, 4000, 8000, 10_000]],
+  ['late', 0.9, [1400, 2800, 5600, 10_000, 10_000]],
+] as const)(
+  '[CONN-15] attempts that Socket.IO leaves to us have the same delays, spread %s',
+  (_name, random, delaysMs) => {
+    vi.spyOn(Math, 'random').mockReturnValue(random);
+    open();
+    raw.accept();
+    raw.drop('io server disconnect', false);
+    const before = raw.connects;
+    for (const [attempt, delayMs] of delaysMs.entries()) {
+      vi.advanceTimersByTime(delayMs - 1);
+      expect(raw.connects).toBe(before + attempt);
+      vi.advanceTimersByTime(1);
+      expect(raw.connects).toBe(before + attempt + 1);
+      raw.active = false;
+      raw.say('connect_error', new Error('Something went wrong'));
+    }
+  },
+);
 
 test('[CONN-16] the socket’s timeout is 30 s', () => {
   open();

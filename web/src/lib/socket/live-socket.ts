@@ -98,8 +98,10 @@ export function createLiveSocket({
     clearTimeout(timer);
     if (attempts >= socketLimits.reconnectionAttempts) return changeState({ name: 'offline' });
     attempts += 1;
-    // At random times: otherwise all clients of a restarted server would reconnect at the same moment.
-    const delayMs = retryDelayMs(attempts, socketRetryDelays) * (0.5 + Math.random());
+    // At random times: otherwise all clients of a restarted server would reconnect at the same moment. None waits longer than
+    // Socket.IO does (CONN-15).
+    const spreadMs = retryDelayMs(attempts, socketRetryDelays) * (0.5 + Math.random());
+    const delayMs = Math.min(spreadMs, socketRetryDelays.longestMs);
     changeState({ name: 'reconnecting' });
     timer = setTimeout(() => raw.connect(), delayMs);
     return undefined;
