@@ -175,6 +175,15 @@ describe('queue', () => {
     expect(manager.status).toMatchObject({ waiting: 0, processing: 5 });
   });
 
+  test('[FRAME-41] a command that waits to be tried again is one of the 5', async () => {
+    const { manager, posted, failures } = setUp();
+    for (let count = 0; count < 8; count += 1) void outcome(manager.send('requestStats'));
+    await vi.advanceTimersByTimeAsync(5500);
+    expect(failures).toHaveLength(5);
+    expect(manager.status).toMatchObject({ waiting: 3, processing: 5 });
+    expect(new Set(posted.map(({ commandId }) => commandId)).size).toBe(5);
+  });
+
   test('[FRAME-39] holds at most 100 commands', async () => {
     const { manager } = setUp();
     for (let count = 0; count < 5 + 100; count += 1) void manager.send('requestStats');

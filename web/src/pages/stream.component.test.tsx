@@ -67,6 +67,9 @@ test('[PLAYER-3] [VIEWERS-7] without a show the player says Stream Offline, and 
     usePreferences.setState(preferenceDefaults, true);
     getQueryClient().clear();
   }
+  await openStream({ ...streamSummary({ id }), status: 'live', isLive: true });
+  await expect.element(player.getByText('LIVE', { exact: true })).toBeVisible();
+  await expectCount(player.getByText(/Stream Offline|not on air/), 0);
 });
 
 test('a show that is over says that its replay is being made, and turns into it when it is', async () => {

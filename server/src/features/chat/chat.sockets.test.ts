@@ -110,8 +110,8 @@ test('[SOCK-12] a stored message is confirmed to its sender alone with chat:mess
   expect(visitor.of('chat:message:sent')).toEqual([]);
 });
 
-test('[SOCK-15] a join is answered with stream:joined and the latest of the chat', async () => {
-  const { streamId, sender } = await show();
+test('[SOCK-15] a join is answered with stream:joined and the latest of the chat, to the one who joins alone', async () => {
+  const { streamId, sender, visitor } = await show();
   for (const content of ['one', 'two']) {
     sender.send('chat:send-message', { streamId, content });
     await sender.next('chat:message', (message) => message.content === content);
@@ -123,6 +123,21 @@ test('[SOCK-15] a join is answered with stream:joined and the latest of the chat
     'one',
     'two',
   ]);
+  sender.send('chat:send-message', { streamId, content: 'after the join' });
+  for (const client of [sender, visitor, late]) {
+    await client.next('chat:message', ({ content }) => content === 'after the join');
+    expect(client.of('stream:joined').map((each) => each.streamId)).toEqual([streamId]);
+  }
+});
+
+test('[SOCK-15] a join that fails is not answered with stream:joined', async () => {
+  const client = await server.connect(kim);
+  client.send('stream:join', { streamId: randomUUID() });
+  await client.next('stream:error');
+  const streamId = await server.createStream(mira);
+  client.send('stream:join', { streamId });
+  await client.next('stream:joined', (joined) => joined.streamId === streamId);
+  expect(client.of('stream:joined')).toHaveLength(1);
 });
 
 test('[CHAT-20] an anonymous socket joins and reads the chat', async () => {

@@ -149,12 +149,22 @@ test('[SOCK-22] stream:status is emitted when a stream goes live and when it end
   });
 });
 
-test('[SOCK-24] stream:ended is emitted when a stream ends', async () => {
+test('[SOCK-24] stream:ended is emitted once when a stream ends, and to nobody elsewhere', async () => {
   const streamId = await server.createStream(mira);
+  const other = await server.createStream(mira);
   const visitor = await watch(streamId);
+  const elsewhere = await watch(other);
   await server.streams.goLive(mira, streamId);
+  await visitor.next('stream:status');
+  expect(visitor.of('stream:ended')).toEqual([]);
   await server.streams.end(mira, streamId);
   expect(await visitor.next('stream:ended')).toEqual({ streamId, sequence: 2, reason: 'ended' });
+  await visitor.join(other);
+  await server.streams.end(mira, other);
+  for (const client of [visitor, elsewhere])
+    await client.next('stream:ended', (each) => each.streamId === other);
+  expect(visitor.of('stream:ended').map((each) => each.streamId)).toEqual([streamId, other]);
+  expect(elsewhere.of('stream:ended').map((each) => each.streamId)).toEqual([other]);
 });
 
 test('[SOCK-25] stream:offline is emitted when a stream goes offline', async () => {

@@ -53,6 +53,8 @@ async function expectControlsWhile(panel: string) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await press(panel);
   expect(screen.queryByRole('region', { name: panel })).not.toBeNull();
+  // The keyboard is elsewhere: the open panel alone keeps them.
+  await act(async () => screen.getByLabelText('Message').focus());
   await wait(20_000);
   expect(controls().className).toContain('opacity-100');
   await press(`Close ${panel.toLowerCase()}`);

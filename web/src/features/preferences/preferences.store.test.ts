@@ -90,6 +90,7 @@ describe('what is kept', () => {
       soundEnabled: false,
       notificationsEnabled: true,
       modals: ['share'],
+      toasts: [{ id: '1', message: 'Link copied', tone: 'plain', durationMs: 0 }],
     });
     expect(kept().state).toEqual({
       theme: 'dark',

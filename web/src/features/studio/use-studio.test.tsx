@@ -4,6 +4,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { ApiError } from '../../lib/api/api-error.ts';
+import { featuredProductsQuery, streamQuery } from '../streams/stream.api.ts';
 import { streamKeys } from '../streams/streams.api.ts';
 import { rememberBroadcast } from './camera/broadcast-record.ts';
 import { videoFramePage } from '../../testing/video-frame-page.ts';
@@ -13,7 +14,12 @@ import { useStudio } from './use-studio.ts';
 
 const show = { id: '7f8b7e2e-7c1f-4a52-9d0c-0d7f5f1f8a11', title: 'Slow Sunday', vdoRoomId: 'slow-sunday' };
 const live = { ...show, status: 'live', isLive: true };
-const listKey = [...streamKeys.all, 'list'];
+/** A list of streams, another stream's page, and its products. */
+const streamQueryKeys = [
+  [...streamKeys.all, 'list'],
+  streamQuery('another').queryKey,
+  featuredProductsQuery('another').queryKey,
+];
 
 /** Stands for the network: the calls of the studio that a test answers. */
 const server = vi.hoisted(() => ({
@@ -34,7 +40,7 @@ beforeEach(() => {
   server.end.mockResolvedValue({ data: { ...show, status: 'ended', isLive: false } });
 });
 
-/** The studio, with a list of streams in the cache. */
+/** The studio, whose cache gets answers of stream queries by `freshen`. */
 function openStudio() {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const wrapper = ({ children }: { children: ReactNode }) => (
@@ -66,8 +72,10 @@ function openStudio() {
       const { lifeCycle } = studio.result.current;
       return 'stream' in lifeCycle ? lifeCycle.stream?.title : undefined;
     },
-    isListStale: () => client.getQueryState(listKey)?.isInvalidated,
-    freshenList: () => client.setQueryData(listKey, []),
+    areStale: () => streamQueryKeys.map((key) => client.getQueryState(key)?.isInvalidated),
+    freshen: () => {
+      for (const key of streamQueryKeys) client.setQueryData(key, []);
+    },
     do: async (work: (now: ReturnType<typeof useStudio>) => Promise<void>) =>
       act(async () => work(studio.result.current)),
   };
@@ -78,28 +86,28 @@ test('[LIVECACHE-9] stream queries are stale after a stream was created and went
   await waitFor(() => expect(studio.lifeCycle()).toBe('preparing'));
   server.goLive.mockImplementation(async () => {
     // What the creation made stale was asked for again: the list has the show, and not that it is live.
-    studio.freshenList();
+    studio.freshen();
     return { data: live };
   });
-  studio.freshenList();
+  studio.freshen();
   await studio.do(async ({ goLive }) => goLive({ title: show.title }));
   await waitFor(() => expect(studio.lifeCycle()).toBe('live'));
-  expect(studio.isListStale()).toBe(true);
+  expect(studio.areStale()).toEqual([true, true, true]);
 
-  studio.freshenList();
-  expect(studio.isListStale()).toBe(false);
+  studio.freshen();
+  expect(studio.areStale()).toEqual([false, false, false]);
   await studio.do(async ({ end }) => end());
   await waitFor(() => expect(studio.lifeCycle()).toBe('ended'));
-  expect(studio.isListStale()).toBe(true);
+  expect(studio.areStale()).toEqual([true, true, true]);
 });
 
 test('[LIVECACHE-9] stream queries are stale after a stream was created that could not go live', async () => {
   server.goLive.mockRejectedValue(new Error('No media server'));
   const studio = openStudio();
   await waitFor(() => expect(studio.lifeCycle()).toBe('preparing'));
-  studio.freshenList();
+  studio.freshen();
   await studio.do(async ({ goLive }) => goLive({ title: show.title }));
-  expect(studio.isListStale()).toBe(true);
+  expect(studio.areStale()).toEqual([true, true, true]);
 });
 
 test('a go-live while another show of the streamer is live takes that one up, and makes none', async () => {
@@ -169,6 +177,27 @@ test.each([true, false])(
     expect(studio.lifeCycle()).toBe('live');
   },
 );
+
+test('[STORE-13] [STORE-14] [STORE-15] sound, picture and screen share follow the events of the video frame', async () => {
+  const studio = openStudio();
+  await waitFor(() => expect(studio.lifeCycle()).toBe('preparing'));
+  const frame = await studio.openCamera();
+  const flags = () => {
+    const { audioEnabled, videoEnabled, screenShareEnabled } = studio.store.getState();
+    return [audioEnabled, videoEnabled, screenShareEnabled];
+  };
+  expect(flags()).toEqual([true, true, false]);
+  await frame.emit({ event: 'videoVisibilityChanged', data: { isVideoHidden: true } });
+  expect(flags()).toEqual([true, false, false]);
+  await frame.emit({ event: 'volumeChanged', data: { volume: 40, isMuted: true, isSoundBlocked: false } });
+  expect(flags()).toEqual([false, false, false]);
+  await frame.emit({ event: 'videoVisibilityChanged', data: { isVideoHidden: false } });
+  await frame.emit({ event: 'screenShareChanged', data: { isScreenShared: true } });
+  expect(flags()).toEqual([false, true, true]);
+  await frame.emit({ event: 'volumeChanged', data: { volume: 40, isMuted: false, isSoundBlocked: false } });
+  await frame.emit({ event: 'screenShareChanged', data: { isScreenShared: false } });
+  expect(flags()).toEqual([true, true, false]);
+});
 
 /** What was made for an encoder that sends. */
 const encoderShow = {

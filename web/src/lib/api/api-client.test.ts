@@ -155,11 +155,17 @@ describe('failures', () => {
   });
 
   test("[ERR-6] [LIVEERR-10] a 401 says 'Unauthorized - please sign in again' whatever its body says", async () => {
-    const { client } = clientWith(json({ message: 'expired' }, 401));
-    expect(await failureOf(client.get('/x'))).toMatchObject({
-      status: 401,
-      message: 'Unauthorized - please sign in again',
-    });
+    const told = { success: false, message: 'expired', code: 'signed_out', error: 'gone', requestId: 'r1' };
+    for (const answer of [
+      json(told, 401),
+      json(null, 401),
+      () => new Response('<h1>No</h1>', { status: 401 }),
+    ]) {
+      expect(await failureOf(clientWith(answer).client.get('/x'))).toMatchObject({
+        status: 401,
+        message: 'Unauthorized - please sign in again',
+      });
+    }
   });
 
   test('a 403 keeps the token', async () => {

@@ -50,14 +50,22 @@ test('[MOD-1] [MOD-16] a streamer and a moderator delete any message: it is mark
   expect(body.data).toEqual({ messages: [], hasEarlier: false });
 });
 
-test('[MOD-5] everybody deletes their own message, and deleting it twice is one deletion', async () => {
-  const { streamId, viewer } = await at.show();
-  const tab = await at.join(viewer, streamId);
-  const sequence = await at.post(tab, streamId, 'oops');
-  expect((await remove(viewer, streamId, sequence)).body.data.entryId).toEqual(expect.any(String));
-  expect((await remove(viewer, streamId, sequence)).body.data.entryId).toBeNull();
-  expect(await shownIn(streamId)).toEqual([['', true]]);
-  expect(tab.of('chat:message:deleted')).toHaveLength(1);
+test('[MOD-5] everybody deletes their own message, also once they are banned, and deleting it twice is one deletion', async () => {
+  const { streamId, host, moderator, viewer, other } = await at.show();
+  const [brand, admin] = [await at.server.signUp('brand'), await at.server.signUp('admin')];
+  const authors = [host, moderator, viewer, other, brand, admin];
+  const reader = await at.join(undefined, streamId);
+  const sequences = new Map<TestUser, number>();
+  for (const author of authors)
+    sequences.set(author, await at.post(await at.join(author, streamId), streamId, 'oops'));
+  await at.moderate(host, host, `users/${other.id}/ban`, { reason: 'Threats' });
+  for (const [author, sequence] of sequences) {
+    expect((await remove(author, streamId, sequence)).body.data.entryId).toEqual(expect.any(String));
+    expect((await remove(author, streamId, sequence)).body.data.entryId).toBeNull();
+    await reader.next('chat:message:deleted', (each) => each.messageSequence === sequence);
+  }
+  expect(await shownIn(streamId)).toEqual(authors.map(() => ['', true]));
+  expect(reader.of('chat:message:deleted')).toHaveLength(authors.length);
 });
 
 test('[MOD-7] [MOD-18] a viewer deletes nobody else’s message, and the server alone decides that', async () => {

@@ -10,6 +10,13 @@ beforeAll(async () => {
 });
 afterAll(async () => at.close());
 
+/** The messages that somebody who comes now gets. */
+async function contentsOf(streamId: string) {
+  const reader = await at.join(undefined, streamId);
+  const events = reader.of('stream:joined')[0]?.events;
+  return events?.map((event) => event.type === 'chat.message' && event.message.content);
+}
+
 test('[MOD-2] [MOD-10] [MOD-12] a streamer and a moderator mute somebody for some seconds, in every tab and show', async () => {
   const { streamId, host, moderator, viewer, other } = await at.show();
   for (const [by, whom] of [
@@ -37,11 +44,7 @@ test('[MOD-2] [MOD-10] [MOD-12] a streamer and a moderator mute somebody for som
     const nextShow = await at.stream(host);
     expect(await at.say(await at.join(whom, nextShow), nextShow, 'and there')).toBe('chat_muted');
   }
-  const reader = await at.join(undefined, streamId);
-  const contents = reader
-    .of('stream:joined')[0]
-    ?.events.map((event) => event.type === 'chat.message' && event.message.content);
-  expect(contents).toEqual([`before ${viewer.username}`, `before ${other.username}`]);
+  expect(await contentsOf(streamId)).toEqual([`before ${viewer.username}`, `before ${other.username}`]);
 });
 
 test('[MOD-11] when the seconds have passed, the person is unmuted and writes again', async () => {
@@ -80,6 +83,7 @@ test('[MOD-4] [MOD-13] [MOD-14] a streamer and a moderator ban somebody, whose m
     [moderator, other],
   ] as const) {
     const tab = await at.join(whom, streamId);
+    expect(await at.say(tab, streamId, `before ${whom.username}`)).toBeUndefined();
     const { user } = await at.moderate(by, host, `users/${whom.id}/ban`, { reason: 'Threats' });
     expect(user).toMatchObject({ id: whom.id, isBanned: true });
     expect((await tab.next('chat:standing')).standing).toMatchObject({ isBanned: true });
@@ -88,7 +92,10 @@ test('[MOD-4] [MOD-13] [MOD-14] a streamer and a moderator ban somebody, whose m
     const late = await at.join(whom, streamId);
     expect(late.of('stream:joined')[0]?.chat.standing).toMatchObject({ isBanned: true });
     expect(await at.say(late, streamId, 'two days later')).toBe('chat_banned');
+    const nextShow = await at.stream(host);
+    expect(await at.say(await at.join(whom, nextShow), nextShow, 'in another show')).toBe('chat_banned');
   }
+  expect(await contentsOf(streamId)).toEqual([`before ${viewer.username}`, `before ${other.username}`]);
 });
 
 test('[MOD-15] [MOD-22] [LIVEDATA-9] whoever may ban may unban, which clears the mark and lets the person write', async () => {

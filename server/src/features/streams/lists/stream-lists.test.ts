@@ -6,9 +6,10 @@ import type { TestServer, TestUser } from '../../../testing/test-server.ts';
 let server: TestServer;
 let create: StreamServer['create'];
 let streamer: TestUser;
+let otherStreamer: TestUser;
 let shopper: TestUser;
 beforeAll(async () => {
-  ({ server, create, streamer, shopper } = await startStreamServer());
+  ({ server, create, streamer, otherStreamer, shopper } = await startStreamServer());
 });
 afterAll(async () => server.close());
 
@@ -18,13 +19,24 @@ test('[LIVEAPI-12] [LIVEAPI-13] [API-26] lists streams, and live ones alone when
     const answer = await server.call('POST', `/streams/${over.id}/${action}`, { token: streamer.token });
     expect(answer.status).toBe(200);
   }
+  const scheduledTime = new Date(Date.now() + 3_600_000).toISOString();
+  const announced = await server.call('POST', '/schedule', {
+    token: streamer.token,
+    body: { title: 'Winter candles', scheduledTime, duration: 45 },
+  });
+  expect(announced.status).toBe(201);
   const made = (await create(streamer)).body.data;
-  await server.call('POST', `/streams/${made.id}/go-live`, { token: streamer.token });
+  const rehearsal = (await create(otherStreamer, { isRehearsal: true })).body.data;
+  for (const [id, { token }] of [
+    [made.id, streamer],
+    [rehearsal.id, otherStreamer],
+  ] as const)
+    expect((await server.call('POST', `/streams/${id}/go-live`, { token })).status).toBe(200);
   const idsOf = async (query: string) =>
     (await server.call('GET', `/streams${query}`)).body.data.map(({ id }: { id: string }) => id);
   const all = await idsOf('');
   expect(all[0]).toBe(made.id);
-  expect(all).toContain(over.id);
+  expect(all).toEqual(expect.arrayContaining([over.id, announced.body.data.id]));
   expect(await idsOf('?isLive=true')).toEqual([made.id]);
   await server.call('POST', `/streams/${made.id}/end`, { token: streamer.token });
   expect(await idsOf('?isLive=true')).toEqual([]);

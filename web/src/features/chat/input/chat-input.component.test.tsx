@@ -156,6 +156,9 @@ test('[MENTION-4] [MENTION-5] [MENTION-6] Enter and Tab take the name and send n
   await expect.element(box).toHaveValue('Hello @sam and @juno @');
   await userEvent.keyboard('{Enter}');
   await expect.poll(sent).toEqual(['Hello @sam and @juno @']);
+  // Closed was that picker, not the next one.
+  await userEvent.keyboard('Oh @');
+  await expectTexts(chosen, ['@juno']);
 });
 
 test('[MENTION-9] mentions are highlighted, and an @ without a name is not', async () => {
@@ -218,7 +221,7 @@ function holdTime(): void {
 }
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
 
-test('[CHAT-6] [CHAT-16] the input counts messages and warns when few are left', async () => {
+test('[CHAT-6] [CHAT-7] [CHAT-16] the input counts messages, says when the count resets, and warns when few are left', async () => {
   await openChat();
   holdTime();
   await expectTexts(counter, ['0/10 messages a minute']);

@@ -56,9 +56,13 @@ describe('the state of a broadcast', () => {
     expect(after({ type: 'setUp' }, { type: 'resumed' }).value).toBe('initializing');
   });
 
-  test('[STREAM-12] an end makes it ended', () => {
-    expect(after({ type: 'started' }, { type: 'ended' }).value).toBe('ended');
-  });
+  test.each(['setUp', 'connected', 'started', 'paused', 'disconnected', 'reconnecting'] as const)(
+    '[STREAM-12] an end makes it ended, also when the last event was %s',
+    (type) => {
+      const ended = after({ type: 'setUp' }, { type: 'started' }, { type }, { type: 'ended' });
+      expect(ended).toMatchObject({ value: 'ended', isReconnecting: false });
+    },
+  );
 
   test('[STREAM-13] a stop makes it ended', () => {
     expect(after({ type: 'started' }, { type: 'stopped' }).value).toBe('ended');

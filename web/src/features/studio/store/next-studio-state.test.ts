@@ -102,9 +102,15 @@ describe('a broadcast', () => {
       { type: 'screenShareChanged', isOn: true },
     );
     expect(changed).toMatchObject({ audioEnabled: false, videoEnabled: true, screenShareEnabled: true });
+    const hidden = after(
+      changed,
+      { type: 'videoChanged', isOn: false },
+      { type: 'audioChanged', isOn: true },
+    );
+    expect(hidden).toMatchObject({ audioEnabled: true, videoEnabled: false, screenShareEnabled: true });
     expect(
-      after(changed, { type: 'videoChanged', isOn: false }, { type: 'audioChanged', isOn: true }),
-    ).toMatchObject({ audioEnabled: true, videoEnabled: false, screenShareEnabled: true });
+      after(hidden, { type: 'videoChanged', isOn: true }, { type: 'screenShareChanged', isOn: false }),
+    ).toMatchObject({ audioEnabled: true, videoEnabled: true, screenShareEnabled: false });
   });
 });
 

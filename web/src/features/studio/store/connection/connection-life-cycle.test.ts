@@ -57,8 +57,11 @@ describe.each(['disconnected', 'failed'] as const)('once %s', (type) => {
   test('[CONN-6] no second retry is scheduled while one is pending', () => {
     const first = after('initialised', type);
     expect(first.retryAtMs).toBe(start + 2000);
-    expect(nextConnection(first, { type }, start + 1500).retryAtMs).toBe(start + 2000);
-    expect(nextConnection(first, { type: 'reconnecting' }, start + 1500).retryAtMs).toBe(start + 2000);
+    for (const next of ['disconnected', 'failed', 'reconnecting'] as const) {
+      const second = nextConnection(first, { type: next }, start + 1500);
+      expect(second).toMatchObject({ state: next, retryAtMs: start + 2000 });
+      expect(nextConnection(second, { type }, start + 1800).retryAtMs).toBe(start + 2000);
+    }
   });
 
   test('[CONN-7] [CONN-9] after 5 tries no retry is scheduled', () => {
