@@ -52,6 +52,19 @@ test('[LIST-3] a live card has a LIVE badge, and no other badge', async () => {
   await expectCount(card.getByText('OFFLINE'), 0);
 });
 
+test('[LIVELIST-2] a live card leads to its stream, also one that was announced', async () => {
+  const late = liveStream({ id: 'late-start', scheduledTime: '2026-05-04T17:30:00.000Z' });
+  answerStreams([live, late, past]);
+  const shown = await openList();
+  for (const { id, title } of [live, late]) {
+    const card = list.getByRole('article', { name: title });
+    await expectCount(card.getByRole('link'), 1);
+    await card.getByRole('link', { name: title }).click();
+    expect(shown.address()).toBe(`/stream/${id}`);
+    await shown.go(-1);
+  }
+});
+
 test('[LIST-5] [LIVELIST-4] an offline card has an OFFLINE badge, and no LIVE badge', async () => {
   answerStreams([live, announced, past]);
   await openList();

@@ -119,8 +119,11 @@ test('a stream that is not there is the page of what is not found', async () => 
 const tags = page.getByRole('list', { name: 'Tags' });
 const description = page.getByText('Two mugs, one kiln.');
 
-test('[VIEW-4] [VIEW-5] a viewer switches from theater to standard mode and back', async () => {
+test('[VIEW-3] [VIEW-4] [VIEW-5] the page opens in theater mode, and a viewer switches to standard mode and back', async () => {
   await openStream(endedStream({ id }));
+  await expect
+    .poll(() => document.querySelector('[data-layout]')?.getAttribute('data-layout'))
+    .toBe('theater');
   const button = (name: string) => page.getByRole('button', { name });
   await expect.element(button('Theater Mode')).toHaveAttribute('aria-pressed', 'true');
   await button('Default Layout').click();

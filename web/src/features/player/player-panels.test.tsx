@@ -48,21 +48,25 @@ const key = async (name: string, target: Element = document.body) =>
 const controls = () => screen.getByRole('group', { name: 'Player controls' });
 const wait = async (milliseconds: number) => act(async () => vi.advanceTimersByTime(milliseconds));
 
+const moveMouseTo = (x: number) =>
+  fireEvent.pointerMove(screen.getByRole('region', { name: 'Player' }), {
+    pointerType: 'mouse',
+    clientX: x,
+    clientY: 5,
+  });
+
 async function expectControlsWhile(panel: string) {
   await openPlayer();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await press(panel);
   expect(screen.queryByRole('region', { name: panel })).not.toBeNull();
-  // The keyboard is elsewhere: the open panel alone keeps them.
+  // The keyboard is elsewhere, and the mouse stops: the open panel alone keeps them.
   await act(async () => screen.getByLabelText('Message').focus());
+  moveMouseTo(4);
   await wait(20_000);
   expect(controls().className).toContain('opacity-100');
   await press(`Close ${panel.toLowerCase()}`);
-  fireEvent.pointerMove(screen.getByRole('region', { name: 'Player' }), {
-    pointerType: 'mouse',
-    clientX: 5,
-    clientY: 5,
-  });
+  moveMouseTo(5);
   await wait(2999);
   expect(controls().className).toContain('opacity-100');
   await wait(1);

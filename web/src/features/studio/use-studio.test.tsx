@@ -67,6 +67,7 @@ function openStudio() {
       return page;
     },
     source: () => studio.result.current.camera.source,
+    roomId: () => studio.result.current.mediaRoomId,
     lifeCycle: () => studio.result.current.lifeCycle.name,
     shown: () => {
       const { lifeCycle } = studio.result.current;
@@ -108,6 +109,20 @@ test('[LIVECACHE-9] stream queries are stale after a stream was created that cou
   studio.freshen();
   await studio.do(async ({ goLive }) => goLive({ title: show.title }));
   expect(studio.areStale()).toEqual([true, true, true]);
+});
+
+test('[STUDIO-33] the room id is made in the studio, from the time and random characters, and goes with the creation', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T10:00:00.000Z') });
+  onTestFinished(() => void vi.useRealTimers());
+  const [studio, other] = [openStudio(), openStudio()];
+  await waitFor(() => expect(studio.lifeCycle()).toBe('preparing'));
+  const time = Date.now().toString(36);
+  for (const id of [studio.roomId(), other.roomId()]) expect(id).toMatch(new RegExp(`^${time}[a-z0-9]{16}$`));
+  expect(studio.roomId()).not.toBe(other.roomId());
+  expect(server.create).not.toHaveBeenCalled();
+  const made = studio.roomId();
+  await studio.do(async ({ goLive }) => goLive({ title: show.title }));
+  expect(server.create).toHaveBeenCalledWith({ title: show.title, vdoRoomId: made });
 });
 
 test('a go-live while another show of the streamer is live takes that one up, and makes none', async () => {

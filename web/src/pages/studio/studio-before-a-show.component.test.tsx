@@ -1,7 +1,15 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
 import ShellLayout from '../../app/shell/shell.layout.tsx';
-import { answer, endpoints, refusal, sessionUser, signInAs } from '../../testing/component/api-answers.ts';
+import {
+  answer,
+  answerAuth,
+  callsTo,
+  endpoints,
+  refusal,
+  sessionUser,
+  signInAs,
+} from '../../testing/component/api-answers.ts';
 import { desk, mountPage, phone } from '../../testing/component/mount.tsx';
 import { expectCount, expectTexts, rendered } from '../../testing/component/shown.ts';
 import { productCards } from '../../testing/sample-products.ts';
@@ -80,6 +88,19 @@ test('[STUDIO-8] who may not stream reads what is needed to stream', async () =>
   }
 });
 
+test('[STUDIO-6] who is not signed in, or not any more, is sent to /auth, and sees nothing of the studio', async () => {
+  const expectSentToAuth = async () => {
+    const shown = await mountPage(StudioLayout, { path: '/studio', at: '/studio' });
+    await expect.element(page.getByText('Elsewhere: /auth', { exact: true })).toBeVisible();
+    await expectCount(page.getByRole('heading', { name: 'Creator Studio' }), 0);
+    await shown.unmount();
+  };
+  await expectSentToAuth();
+  signInAs(sessionUser({ role: 'streamer' }));
+  answerAuth('GET /get-session', () => Response.json(null));
+  await expectSentToAuth();
+});
+
 test('[STUDIO-9] while the studio is loading it shows Loading...', async () => {
   signInAs(sessionUser({ role: 'streamer' }));
   const held = Promise.withResolvers<null>();
@@ -130,6 +151,30 @@ test('[STUDIO-15] [STUDIO-17] before a show the Stream tab says Offline, and has
   await expectCount(tab.getByText('Live', { exact: true }), 0);
   await expectCount(tab.getByRole('link', { name: /View/ }), 0);
   await expectCount(tab.getByText('Stream page', { exact: true }), 0);
+});
+
+test('[STUDIO-15] [STUDIO-24] while its stream is created, Create Stream Page reads Creating Stream..., creates no second one, and all is Offline', async () => {
+  await openStudio();
+  const held = Promise.withResolvers<undefined>();
+  answer(
+    endpoints.streams.create.handler(async () => {
+      await held.promise;
+      throw refusal('internal');
+    }),
+  );
+  await page.getByLabelText('Title').fill('Kiln night');
+  const create = page.getByRole('button', { name: 'Create Stream Page', exact: true });
+  await create.click();
+  const busy = page.getByRole('button', { name: 'Creating Stream...', exact: true });
+  await expect.element(busy).toHaveAttribute('aria-disabled', 'true');
+  await expectCount(create, 0);
+  await userEvent.keyboard('{Enter}');
+  expect(callsTo('POST', '/streams')).toHaveLength(1);
+  const statuses = page.getByRole('tabpanel', { name: 'Stream' }).getByText(/^(Live|Offline)$/);
+  await expectTexts(statuses, ['Offline']);
+  held.resolve(undefined);
+  await expectCount(busy, 0);
+  await expectTexts(statuses, ['Offline']);
 });
 
 test('[STUDIO-28] before a show, what nobody has measured is a dash', async () => {

@@ -14,7 +14,7 @@ import { desk, mountPage } from '../../testing/component/mount.tsx';
 import { runOfShowItem } from '../../testing/sample-run-of-show.ts';
 import { productCards } from '../../testing/sample-products.ts';
 import { managedStream } from '../../testing/sample-streams.ts';
-import { rendered } from '../../testing/component/shown.ts';
+import { expectTexts, rendered } from '../../testing/component/shown.ts';
 import { usePreferences } from '../../features/preferences/preferences.store.ts';
 import { showToast } from '../../ui/overlay/toast.ts';
 import * as StudioLayout from './studio.layout.tsx';
@@ -85,6 +85,26 @@ test('on the narrowest phone the stage has room for all that it says', async () 
     expect(part.getBoundingClientRect().bottom).toBeLessThanOrEqual(box.bottom);
   }
   await expect.element(stage.getByRole('button', { name: 'Enable Camera Preview' })).toBeVisible();
+});
+
+test('[STUDIO-15] the Stream tab says Live until the stream has ended', async () => {
+  await openLiveStudio(desk);
+  const statuses = page.getByRole('tabpanel', { name: 'Stream', exact: true }).getByText(/^(Live|Offline)$/);
+  await expectTexts(statuses, ['Live']);
+  const held = Promise.withResolvers<undefined>();
+  answer(
+    endpoints.streams.end.handler(async () => {
+      await held.promise;
+      return { ...stream, status: 'ended', isLive: false };
+    }),
+  );
+  await page.getByRole('button', { name: 'End Stream Page' }).click();
+  await page.getByRole('button', { name: 'End Stream', exact: true }).click();
+  await expect.element(page.getByRole('button', { name: 'Ending…' })).toBeVisible();
+  await expectTexts(statuses, ['Live']);
+  held.resolve(undefined);
+  await expect.element(page.getByRole('heading', { name: 'Your stream has ended' })).toBeVisible();
+  await expectTexts(statuses, []);
 });
 
 test('what a live show says of itself is changed while it is on', async () => {

@@ -194,6 +194,28 @@ test('[VIEWERS-8] the list has the reader as You, once, also when no join has su
   }
 });
 
+test('[VIEWERS-1] the button with the number of viewers opens their list in the place of the chat, and closes it', async () => {
+  useLive.setState({
+    viewerCount: 1234,
+    viewers: [viewer('sam')],
+    messages: [stored({ content: 'Good evening' })],
+  });
+  await openChat();
+  const list = page.getByRole('region', { name: 'Viewers' });
+  await expectCount(list, 0);
+  const button = page.getByRole('button', { name: 'Show viewers, 1.2K watching' });
+  await expect.element(button).toHaveTextContent('1.2K');
+  await expect.element(button).toHaveAttribute('aria-expanded', 'false');
+  await button.click();
+  await expectTexts(list.getByRole('listitem'), [/You/, /sam/]);
+  await expectCount(page.getByRole('log'), 0);
+  const close = page.getByRole('button', { name: 'Hide viewers, 1.2K watching' });
+  await expect.element(close).toHaveAttribute('aria-expanded', 'true');
+  await close.click();
+  await expectCount(list, 0);
+  await expect.element(page.getByRole('log')).toMatchTextContent(/Good evening/);
+});
+
 test('[CHAT-24] a refused join says why, and the list still has the reader as You', async () => {
   const reason = 'This show is for invited guests';
   useLive.setState({ connection: { name: 'refused', code: 'forbidden', reason } });

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, render, screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { videoFramePage } from '../../../testing/video-frame-page.ts';
 import { VideoTest } from './video-test.tsx';
 
@@ -28,4 +28,68 @@ test('[LAB-16] once started, and not before, there are four bitrates, and each i
   }
   await act(async () => screen.getByRole('button', { name: 'Stop Stream' }).click());
   expect(choices()).toBeNull();
+});
+
+/** A started page, and the frame's page in it. */
+async function start() {
+  render(<VideoTest />);
+  await act(async () => screen.getByRole('button', { name: 'Start Stream' }).click());
+  return videoFramePage(screen.getByTitle<HTMLIFrameElement>('Your stream'), 'push');
+}
+
+const press = async (name: string) => act(async () => screen.getByRole('button', { name }).click());
+
+test('[LAB-10] once started, and not before, Mute and Unmute are offered, each while it does something', async () => {
+  const offered = () =>
+    screen.queryAllByRole('button', { name: /mute/i }).map((button) => button.textContent);
+  const { unmount } = render(<VideoTest />);
+  expect(offered()).toEqual([]);
+  unmount();
+  const frame = await start();
+  await frame.load();
+  expect(offered()).toEqual(['Mute']);
+  await press('Mute');
+  expect(frame.commands().at(-1)).toEqual({ action: 'muteAudio' });
+  // It is the frame that says whether it is muted.
+  expect(offered()).toEqual(['Mute']);
+  await frame.answer({ isMuted: true });
+  expect(offered()).toEqual(['Unmute']);
+  await press('Unmute');
+  expect(frame.commands().at(-1)).toEqual({ action: 'unmuteAudio' });
+  await frame.answer({ isMuted: false });
+  expect(offered()).toEqual(['Mute']);
+  await press('Stop Stream');
+  expect(offered()).toEqual([]);
+});
+
+test('[LAB-19] the status bar shows whether it is connected, quality, kbps, fps and queued commands as they are', async () => {
+  const frame = await start();
+  const shown = () =>
+    Object.fromEntries(
+      [...screen.getByLabelText('Status').querySelectorAll(':scope > div')].map((value) => [
+        value.querySelector('dt')?.textContent,
+        value.querySelector('dd')?.textContent,
+      ]),
+    );
+  const unmeasured = { Viewers: '-', Quality: '-', kbps: '-', fps: '-', 'Dropped messages': '0' };
+  expect(shown()).toEqual({ ...unmeasured, Connected: 'no', 'Queued commands': '0' });
+  await frame.load();
+  // Nobody has answered that it starts.
+  await vi.waitFor(() => expect(shown()['Queued commands']).toBe('1'), { timeout: 5000 });
+  await frame.answerAll();
+  await frame.emit({ event: 'stateChanged', data: { state: { name: 'streaming' } } });
+  const stats = { width: 1280, height: 720, packetLossPercent: 0, latencyMs: 9, jitterMs: 1, bytes: 1 };
+  for (let second = 1; second <= 5; second += 1)
+    await frame.emit({ event: 'stats', data: { ...stats, fps: 24.4, bitrateBps: 640_400 } });
+  await vi.waitFor(() => expect(shown()['Queued commands']).toBe('0'), { timeout: 5000 });
+  expect(shown()).toEqual({
+    ...unmeasured,
+    Connected: 'yes',
+    Quality: 'Fair',
+    kbps: '640',
+    fps: '24',
+    'Queued commands': '0',
+  });
+  await frame.emit({ event: 'stateChanged', data: { state: { name: 'reconnecting', attempt: 1 } } });
+  expect(shown()).toMatchObject({ Connected: 'no', Quality: '-' });
 });

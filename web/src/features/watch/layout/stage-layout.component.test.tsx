@@ -154,6 +154,14 @@ test('[LAYOUT-6] [LAYOUT-7] theater mode has a large video, and over it at the b
   expect(overlay().top).toBeGreaterThanOrEqual(picture().top);
 });
 
+test('[VIEW-12] in theater mode the chat is 340 px wide, beside the picture and over it', async () => {
+  for (const size of [desk, { width: 1024, height: 700 }, { width: 820, height: 1180 }]) {
+    const shown = await mount(<Stage />, { size });
+    expect(chat().width, `${size.width} px`).toBe(340);
+    await shown.unmount();
+  }
+});
+
 test('[LAYOUT-8] [LAYOUT-9] in theater mode the chat is collapsed to 320 px and expanded again, with what was typed', async () => {
   await mount(<Stage />, { size: desk });
   await field.fill('half a question');
