@@ -186,6 +186,20 @@ describe('mutations', () => {
     expect(showFailure).not.toHaveBeenCalled();
   });
 
+  test.each([0, 400, 403, 404, 409, 429, 500, 503])(
+    '[LIVEERR-1] a mutation that fails by %i has a toast with the message of the failure',
+    async (status) => {
+      const showFailure = vi.fn<(message: string) => void>();
+      const observer = new MutationObserver(createQueryClient(showFailure), {
+        mutationFn: () => Promise.reject(new ApiError(status, 'This stream has ended')),
+      });
+      const outcome = observer.mutate().catch((failure: unknown) => failure);
+      await advance(1000);
+      await outcome;
+      expect(showFailure).toHaveBeenCalledExactlyOnceWith('This stream has ended');
+    },
+  );
+
   test("[ERR-9] the toast says the error's message, else 'An error occurred'", () => {
     expect(mutationFailureMessage(new ApiError(409, 'This stream has ended'))).toBe('This stream has ended');
     expect(mutationFailureMessage(new Error(''))).toBe('An error occurred');
