@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LiveClient } from './testing/live-client.ts';
 import { countStatements } from './testing/statement-count.ts';
 import { startTestServer, type TestServer, type TestUser } from './testing/test-server.ts';
+import { insertProduct, TestShopper } from './testing/test-shopper.ts';
 
 /**
  * What the busiest reads ask of the database. A statement more is a round trip more for each of many requests; one that
@@ -83,4 +84,34 @@ test('the first visitor who joins a stream with a pinned product asks the databa
   });
   client.socket.disconnect();
   expectAtMost(statements, 10);
+});
+
+test('a shopper who adds to a line asks the database 15 times, for the cart and its checkout 34 times, and to pay 35 times', async () => {
+  const [id, other] = [
+    await insertProduct(server, { stock: 50 }),
+    await insertProduct(server, { stock: 50 }),
+  ];
+  const buy = async (productId: string) => {
+    const shopper = new TestShopper(server);
+    await shopper.add(productId);
+    let checkoutId = '';
+    const adding = await counter.ofRequests(async () => {
+      expect((await shopper.add(productId, 2)).body.data.lines).toMatchObject([{ productId, quantity: 3 }]);
+    });
+    const holding = await counter.ofRequests(async () => {
+      const started = await shopper.startCheckout();
+      expect(started.body.data.lines).toMatchObject([{ productId, quantity: 3 }]);
+      checkoutId = started.body.data.id;
+    });
+    const paying = await counter.ofRequests(async () => {
+      expect((await shopper.pay(checkoutId)).body.data.status).toBe('placed');
+    });
+    return { adding, holding, paying };
+  };
+  // The first call reads what is kept from then on.
+  await buy(other);
+  const { adding, holding, paying } = await buy(id);
+  expectAtMost(adding, 15);
+  expectAtMost(holding, 34);
+  expectAtMost(paying, 35);
 });

@@ -108,6 +108,12 @@ export function createBrandsService({ db, now = () => new Date() }: { db: Querya
     /** The slugs of brands that everybody may see. */
     publicSlugs: queries.publicSlugs,
 
+    /** The names and slugs of all these brands by their ids. */
+    async names(ids: Iterable<string>): Promise<Map<string, Pick<BrandCard, 'name' | 'slug'>>> {
+      const rows = await queries.cards([...new Set(ids)]);
+      return new Map(rows.map(({ id, name, slug }) => [id, { name, slug }]));
+    },
+
     /** The cards of all these brands by their ids, in two queries. */
     async cards(ids: Iterable<string>): Promise<Map<string, BrandCard>> {
       const wanted = [...new Set(ids)];

@@ -255,7 +255,8 @@ export function createCartService({
         const { lines } = await queries.read(buyer.key);
         const isKnown = lines.some((line) => isSameChoice(line, choice));
         if (!isKnown && lines.length >= cartLimits.linesMax) throw new AppError('cart_full');
-        const others = await products.forSale(lines.map(({ productId }) => productId));
+        const otherIds = lines.map(({ productId }) => productId).filter((id) => id !== choice.productId);
+        const others = await products.forSale(otherIds);
         if ([...others.values()].some(({ currency }) => currency !== product.currency))
           throw new AppError('cart_currency_mixed');
         const line = {

@@ -21,7 +21,7 @@ export interface ProductForSale {
   name: string;
   imageUrl: string;
   brandId: string;
-  brand: BrandCard;
+  brand: Pick<BrandCard, 'name' | 'slug'>;
   priceCents: number;
   originalPriceCents: number | null;
   currency: string;
@@ -42,7 +42,7 @@ export function createProductsService({
   now = () => new Date(),
 }: {
   db: Queryable;
-  brands: Pick<BrandsService, 'cards' | 'hiddenIds' | 'idsBySlugs'>;
+  brands: Pick<BrandsService, 'cards' | 'names' | 'hiddenIds' | 'idsBySlugs'>;
   now?: () => Date;
 }) {
   const queries = createProductsQueries(db);
@@ -113,10 +113,10 @@ export function createProductsService({
     /** Those of the products that can be bought, by their ids. */
     async forSale(ids: readonly string[]): Promise<Map<string, ProductForSale>> {
       const rows = await queries.forSale([...new Set(ids)]);
-      const cards = await brands.cards(rows.map(({ brandId }) => brandId));
+      const names = await brands.names(rows.map(({ brandId }) => brandId));
       return new Map(
         rows.flatMap((row): [string, ProductForSale][] => {
-          const brand = cards.get(row.brandId);
+          const brand = names.get(row.brandId);
           if (brand === undefined) return [];
           const { id, name, brandId, priceCents, originalPriceCents, currency, stock } = row;
           const { isShownLive, livePrices, sizes } = row;
