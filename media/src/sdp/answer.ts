@@ -15,7 +15,7 @@ export type LocalTransport = {
 type AnsweredSection = { offered: MediaSection; mid: string; formats: number[]; lines: string[] | undefined };
 
 /** What an answer is written from. */
-export type AnswerPlan = { remote: RemoteTransport; sections: AnsweredSection[] };
+export type AnswerPlan = { remote: RemoteTransport; isBundled: boolean; sections: AnsweredSection[] };
 
 /** What the answer says about the sections that are taken. */
 export type AnsweredSections = Map<MediaSection, { formats: number[]; lines: string[] }>;
@@ -41,7 +41,7 @@ export function writeAnswer(plan: AnswerPlan, local: LocalTransport, sessionId: 
     `o=- ${sessionId} 0 IN IP4 127.0.0.1`,
     's=-',
     't=0 0',
-    `a=group:BUNDLE ${accepted.map((section) => section.mid).join(' ')}`,
+    ...(plan.isBundled ? [`a=group:BUNDLE ${accepted.map((section) => section.mid).join(' ')}`] : []),
     'a=msid-semantic:WMS *',
     'a=ice-options:ice2 trickle',
   ];

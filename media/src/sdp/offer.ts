@@ -1,6 +1,6 @@
 import { usableCandidates } from './ice-candidates.ts';
 import { RequestError } from './request-error.ts';
-import { attributeValue, hasFlag, parseSdp } from './sdp.ts';
+import { attributeValue, attributeValues, hasFlag, parseSdp } from './sdp.ts';
 import type { MediaSection, SessionDescription } from './sdp.ts';
 
 /** The ICE and DTLS parameters of the other side. */
@@ -21,6 +21,8 @@ export type Offer = {
   audio: MediaSection | undefined;
   video: MediaSection | undefined;
   remote: RemoteTransport;
+  /** The sections share one transport by a group (RFC 9143), which is to be answered. */
+  isBundled: boolean;
 };
 
 /** Throws `invalid_sdp` with a message that says what is wrong. */
@@ -42,7 +44,7 @@ function chooseSections(offer: SessionDescription, direction: Direction): (Media
 }
 
 /**
- * Reads an offer and chooses the sections to answer, which share one encrypted transport (RFC 8843, RFC 5761).
+ * Reads an offer and chooses the sections to answer, which share one encrypted transport (RFC 9143, RFC 5761).
  * Throws `invalid_sdp` with a message that says what is missing.
  */
 export function readOffer(text: string, direction: Direction): Offer {
@@ -62,12 +64,14 @@ export function readOffer(text: string, direction: Direction): Offer {
       refuseOffer('Only encrypted media is taken (UDP/TLS/RTP/SAVPF)');
     if (!hasFlag(section, 'rtcp-mux')) refuseOffer('RTP and RTCP must share a port (a=rtcp-mux)');
   }
-  const bundle = attributeValue(description, 'group')?.split(' ') ?? [];
   const mids = chosen.map((section) => attributeValue(section, 'mid') ?? '');
-  if (chosen.length > 1 && (bundle[0] !== 'BUNDLE' || !mids.every((mid) => bundle.includes(mid)))) {
+  const isBundled = attributeValues(description, 'group').some((group) => {
+    const [semantics, ...members] = group.split(' ');
+    return semantics === 'BUNDLE' && mids.every((mid) => members.includes(mid));
+  });
+  if (chosen.length > 1 && !isBundled)
     refuseOffer('Audio and video must share one transport (a=group:BUNDLE)');
-  }
-  return { description, audio, video, remote: readRemoteTransport(description, bundled) };
+  return { description, audio, video, remote: readRemoteTransport(description, bundled), isBundled };
 }
 
 function readRemoteTransport(offer: SessionDescription, bundled: MediaSection): RemoteTransport {

@@ -35,9 +35,10 @@ const startBitrate = 'x-google-start-bitrate=1800';
  * Throws `invalid_sdp` with a message that says what is missing.
  */
 export function planPublish(text: string): PublishPlan {
-  const { description, audio, video, remote } = readOffer(text, 'publish');
+  const { description, audio, video, remote, isBundled } = readOffer(text, 'publish');
   const plan: PublishPlan = {
     remote,
+    isBundled,
     sections: [],
     audioPayloadTypes: new Set(),
     videoCodecs: new Map(),

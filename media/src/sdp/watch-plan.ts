@@ -34,8 +34,8 @@ function sentSectionLines(
  * @param audioSsrc and @param videoSsrc name the outgoing streams
  */
 export function planWatch(text: string, audioSsrc: number, videoSsrc: number): WatchPlan {
-  const { description, audio, video, remote } = readOffer(text, 'watch');
-  const plan: WatchPlan = { remote, sections: [], audio: undefined, video: undefined };
+  const { description, audio, video, remote, isBundled } = readOffer(text, 'watch');
+  const plan: WatchPlan = { remote, isBundled, sections: [], audio: undefined, video: undefined };
   const answered: AnsweredSections = new Map();
   const opus = audio === undefined ? undefined : offeredCodecs(audio).find(isOpus);
   if (audio !== undefined && opus !== undefined) {
