@@ -224,7 +224,11 @@ export function bindViewersSockets({
         // Read after the history, so that the state is never older than the events.
         const stream = await stateFor(client, streamId);
         const reader = await readerStateOf(client, streamId, stream);
-        if (!admission.isCurrent() || !client.isOpen) return undefined;
+        if (!admission.isCurrent() || !client.isOpen) {
+          // Who left meanwhile was the last, and the log was read after that.
+          if (rooms.size(streamId) === 0) eventLog.forget(streamId);
+          return undefined;
+        }
         const isModerator = reader.chat.standing?.role === 'moderator';
         viewers.enter({ id: streamId, ownerId: stream.ownerId }, client, isModerator);
         joins.inc();

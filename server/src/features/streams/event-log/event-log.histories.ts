@@ -56,10 +56,11 @@ export class StreamHistories {
     }
   }
 
+  /** Who reads a log without joining, as a replay does, leaves nothing in memory: nobody would say when it can go. */
   async readAfter(streamId: string, afterSequence: number, limit: number): Promise<StreamEvent[]> {
-    const recent = await this.#recentOf(streamId);
+    const recent = await this.#recent.get(streamId);
     return (
-      recent.after(afterSequence)?.slice(0, limit) ??
+      recent?.after(afterSequence)?.slice(0, limit) ??
       (await selectAfter(this.#db, streamId, afterSequence, limit)).map(toStreamEvent)
     );
   }

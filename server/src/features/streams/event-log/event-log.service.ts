@@ -183,7 +183,8 @@ export function createEventLog({
       // `catchUp` finds what another server stored a second later, and tries again.
       if (!isOwn) return void publishedThrough.set(streamId, told ?? first - 1);
     }
-    publishedThrough.set(streamId, events.at(-1)?.sequence ?? told ?? 0);
+    // What another server stores of a show that nobody joined here needs no check for what is missing.
+    if (isOwn || told !== undefined) publishedThrough.set(streamId, events.at(-1)?.sequence ?? told ?? 0);
     await histories.append(streamId, events);
     for (const listener of listeners) {
       try {

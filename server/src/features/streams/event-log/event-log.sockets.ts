@@ -15,5 +15,8 @@ export function bindEventLogSockets(
     const told = events.flatMap((event) => outboundOf(event, liveState.mediaRoomOf(streamId)));
     const hasMessages = told.some(({ name }) => name === 'chat:message');
     sockets.rooms.broadcast(streamId, told, hasMessages ? batches.pack(streamId, told) : undefined);
+    // Where somebody is there, the last who leaves ends it.
+    const isOver = events.some(({ type }) => type === 'stream.ended');
+    if (isOver && sockets.rooms.size(streamId) === 0) eventLog.forget(streamId);
   });
 }

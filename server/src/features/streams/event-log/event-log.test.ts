@@ -12,10 +12,8 @@ import {
 } from '../../../testing/realtime-server.ts';
 import { createTestDatabase } from '../../../testing/test-database.ts';
 import type { StreamEventDraft } from './stream-event-draft.ts';
-import { createLiveState } from '../../live-state/live-state.service.ts';
 import { createEventLog } from './event-log.service.ts';
 import { StreamHistories } from './event-log.histories.ts';
-import { createOtherLogs } from './other-logs.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let server: RealtimeServer;
@@ -200,58 +198,6 @@ test('what was stored without an answer is sent before what comes next', async (
   await other.close();
   await server.eventLog.append(streamId, message('next'));
   expect(told.map(contentOf)).toEqual(['first', 'unheard', 'next']);
-});
-
-/** Two servers' logs of one database. `isHeard` says whether news reaches the other. */
-function twoServers() {
-  const listeners: ((payload: unknown) => void)[] = [];
-  const line = { isHeard: true };
-  const client = connectDatabase(database.connectionString, createLog('silent'), 4);
-  const [near, far] = ['near', 'far'].map((serverId, index) => {
-    const liveState = createLiveState();
-    const bus = {
-      serverId,
-      publish: (_topic: string, payload: object) => line.isHeard && listeners[1 - index]?.(payload),
-      subscribe: (_topic: string, listener: (payload: unknown) => void) => (listeners[index] = listener),
-      stop: () => {},
-    };
-    const others = createOtherLogs(bus, client.db, liveState);
-    return { liveState, log: createEventLog({ database: client, log: createLog('silent'), others }) };
-  });
-  return { near: near!, far: far!, line, close: async () => client.close() };
-}
-
-test('whoever hears of a go-live knows where its video is, whatever another server says meanwhile', async () => {
-  const streamId = await server.createStream(owner);
-  const roomId = (await server.streams.findRow(streamId))?.roomId;
-  const { near, far, line, close } = twoServers();
-  const rooms: (string | undefined)[] = [];
-  for (const { log, liveState } of [near, far]) {
-    await log.history(streamId, undefined);
-    log.onAppended((id, events) => {
-      if (events.some(({ type }) => type === 'stream.live')) rooms.push(liveState.mediaRoomOf(id));
-    });
-  }
-  // The server that puts the show on air knows its room before the event is stored.
-  near.liveState.setMediaRoom(streamId, roomId);
-  await far.log.append(streamId, message('soon'));
-  await far.log.flush();
-  expect(near.liveState.mediaRoomOf(streamId)).toBe(roomId);
-
-  line.isHeard = false;
-  await near.log.append(streamId, { type: 'stream.live', actorId: owner.userId, payload: {} });
-  expect(far.liveState.mediaRoomOf(streamId)).toBeUndefined();
-  await far.log.catchUp();
-  expect(rooms).toEqual([roomId, roomId]);
-
-  line.isHeard = true;
-  await near.log.append(streamId, {
-    type: 'stream.ended',
-    actorId: owner.userId,
-    payload: { reason: 'ended' },
-  });
-  await expect.poll(() => far.liveState.mediaRoomOf(streamId)).toBeUndefined();
-  await close();
 });
 
 test('a go-live that another server told of comes a moment later when the database cannot be asked', async () => {

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { StreamEvent } from '@greenroom/contract/streams/stream-event.schemas';
+import { connectDatabase } from '../../../db/client.ts';
+import { createLog } from '../../../platform/log.ts';
+import {
+  type LivePerson,
+  type RealtimeServer,
+  startRealtimeServer,
+} from '../../../testing/realtime-server.ts';
+import { createTestDatabase } from '../../../testing/test-database.ts';
+import type { StreamEventDraft } from './stream-event-draft.ts';
+import { createLiveState } from '../../live-state/live-state.service.ts';
+import { createEventLog } from './event-log.service.ts';
+import { bindEventLogSockets } from './event-log.sockets.ts';
+import { createOtherLogs } from './other-logs.ts';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let server: RealtimeServer;
+let owner: LivePerson;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  server = await startRealtimeServer(database.connectionString);
+  owner = await server.signUp('streamer');
+});
+
+afterAll(async () => {
+  await server?.close();
+  await database?.drop();
+});
+
+function message(content: string, clientMessageId?: string): StreamEventDraft {
+  return {
+    type: 'chat.message',
+    actorId: owner.userId,
+    clientMessageId,
+    payload: {
+      message: {
+        userId: owner.userId,
+        username: owner.username,
+        user: { id: owner.userId, username: owner.username, role: 'streamer' },
+        content,
+        type: 'message',
+        isPinned: false,
+        isDeleted: false,
+        role: 'streamer',
+        mentions: [],
+      },
+    },
+  };
+}
+
+function contentOf(event: StreamEvent | undefined): string {
+  return event?.type === 'chat.message' ? event.message.content : `${event?.type}`;
+}
+
+/** Two servers' logs of one database. `isHeard` says whether news reaches the other. */
+function twoServers() {
+  const listeners: ((payload: unknown) => void)[] = [];
+  const line = { isHeard: true };
+  const client = connectDatabase(database.connectionString, createLog('silent'), 4);
+  const [near, far] = ['near', 'far'].map((serverId, index) => {
+    const liveState = createLiveState();
+    const bus = {
+      serverId,
+      publish: (_topic: string, payload: object) => line.isHeard && listeners[1 - index]?.(payload),
+      subscribe: (_topic: string, listener: (payload: unknown) => void) => (listeners[index] = listener),
+      stop: () => {},
+    };
+    const others = createOtherLogs(bus, client.db, liveState);
+    return { liveState, log: createEventLog({ database: client, log: createLog('silent'), others }) };
+  });
+  return { near: near!, far: far!, line, client, close: async () => client.close() };
+}
+
+test('whoever hears of a go-live knows where its video is, whatever another server says meanwhile', async () => {
+  const streamId = await server.createStream(owner);
+  const roomId = (await server.streams.findRow(streamId))?.roomId;
+  const { near, far, line, close } = twoServers();
+  const rooms: (string | undefined)[] = [];
+  for (const { log, liveState } of [near, far]) {
+    await log.history(streamId, undefined);
+    log.onAppended((id, events) => {
+      if (events.some(({ type }) => type === 'stream.live')) rooms.push(liveState.mediaRoomOf(id));
+    });
+  }
+  // The server that puts the show on air knows its room before the event is stored.
+  near.liveState.setMediaRoom(streamId, roomId);
+  await far.log.append(streamId, message('soon'));
+  await far.log.flush();
+  expect(near.liveState.mediaRoomOf(streamId)).toBe(roomId);
+
+  line.isHeard = false;
+  await near.log.append(streamId, { type: 'stream.live', actorId: owner.userId, payload: {} });
+  expect(far.liveState.mediaRoomOf(streamId)).toBeUndefined();
+  await far.log.catchUp();
+  expect(rooms).toEqual([roomId, roomId]);
+
+  line.isHeard = true;
+  await near.log.append(streamId, {
+    type: 'stream.ended',
+    actorId: owner.userId,
+    payload: { reason: 'ended' },
+  });
+  await expect.poll(() => far.liveState.mediaRoomOf(streamId)).toBeUndefined();
+  await close();
+});
+
+test('a log that is read without joining says what is deleted now, also where its server did not hear of it', async () => {
+  const streamId = await server.createStream(owner);
+  const { near, far, line, close } = twoServers();
+  line.isHeard = false;
+  const appended = await near.log.append(streamId, message('not for long'));
+  if (appended.outcome !== 'appended') throw new Error('The message was not stored');
+  const { sequence } = appended.event;
+  expect((await far.log.readAfter(streamId, 0, 10)).map(contentOf)).toEqual(['not for long']);
+  await near.log.append(
+    streamId,
+    { type: 'chat.deleted', actorId: owner.userId, payload: { messageSequence: sequence } },
+    {
+      alsoInTransaction: async (transaction) =>
+        near.log.messages.within(transaction).setDeleted(streamId, sequence, true),
+    },
+  );
+  await far.log.catchUp();
+  expect((await far.log.readAfter(streamId, 0, 10)).map(contentOf)).toEqual(['', 'chat.deleted']);
+  await close();
+});
+
+test('the looks at the logs are of shows that are watched at a server, and of those that it writes to until they end', async () => {
+  const [watched, written, unwatched, over] = await Promise.all(
+    Array.from({ length: 4 }, async () => server.createStream(owner)),
+  );
+  const { near, far, client, close } = twoServers();
+  const rooms = server.sockets.rooms;
+  bindEventLogSockets({ rooms }, far.log, far.liveState);
+  await far.log.history(watched!, undefined);
+  for (const streamId of [watched!, unwatched!]) await near.log.append(streamId, message('hello'));
+  for (const streamId of [written!, over!]) await far.log.append(streamId, message('hello'));
+  await far.log.append(over!, { type: 'stream.ended', actorId: owner.userId, payload: { reason: 'ended' } });
+  const query = vi.spyOn(client.pool, 'query');
+  await far.log.catchUp();
+  const looks = JSON.stringify(query.mock.calls);
+  query.mockRestore();
+  expect([watched, written, unwatched, over].map((id) => looks.includes(id!))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+  await close();
+});
