@@ -100,10 +100,12 @@ export function createStreamLifeCycle({
           {
             startsStreamAt: startedAt,
             alsoInTransaction: async (transaction) => {
-              const isLive = await createStreamsQueries(transaction).markLive(row.id, startedAt, waitsUntil);
-              if (isLive && row.pinnedProductId !== null && !row.isRehearsal)
-                await coupons.within(transaction).showOnAir(row.id, row.pinnedProductId);
-              return isLive;
+              const live = await createStreamsQueries(transaction).markLive(row.id, startedAt, waitsUntil);
+              if (live === undefined) return false;
+              const { pinnedProductId, isRehearsal } = live;
+              if (pinnedProductId !== null && !isRehearsal)
+                await coupons.within(transaction).showOnAir(row.id, pinnedProductId);
+              return true;
             },
           },
         ));

@@ -164,14 +164,18 @@ export function createStreamsQueries(db: Queryable) {
       return changed.length > 0;
     },
 
-    /** False when the stream was no longer in a state from which it can go live. */
-    async markLive(id: string, at: Date, endsWithoutBroadcasterAt: Date | null): Promise<boolean> {
-      const changed = await db
+    /** The stream as it is then; undefined when it was no longer in a state from which it can go live. */
+    async markLive(
+      id: string,
+      at: Date,
+      endsWithoutBroadcasterAt: Date | null,
+    ): Promise<Pick<StreamRow, 'pinnedProductId' | 'isRehearsal'> | undefined> {
+      const [changed] = await db
         .update(streams)
         .set({ status: 'live', startedAt: at, endsWithoutBroadcasterAt })
         .where(and(eq(streams.id, id), or(eq(streams.status, 'created'), eq(streams.status, 'scheduled'))))
-        .returning({ id: streams.id });
-      return changed.length > 0;
+        .returning({ pinnedProductId: streams.pinnedProductId, isRehearsal: streams.isRehearsal });
+      return changed;
     },
 
     /** False when it had ended already. */
@@ -205,10 +209,16 @@ export function createStreamsQueries(db: Queryable) {
       return changed.length > 0;
     },
 
-    /** What is pinned in a stream that is not over; the row is locked. Undefined for another stream. */
-    async lockPin(id: string): Promise<{ pinId: string | null; productId: string | null } | undefined> {
+    /** What is pinned in a stream that is not over, and whether it is on air; the row is locked. Undefined for another stream. */
+    async lockPin(
+      id: string,
+    ): Promise<
+      | { pinId: string | null; productId: string | null; status: StreamStatus; isRehearsal: boolean }
+      | undefined
+    > {
+      const { pinId, pinnedProductId: productId, status, isRehearsal } = streams;
       const [row] = await db
-        .select({ pinId: streams.pinId, productId: streams.pinnedProductId })
+        .select({ pinId, productId, status, isRehearsal })
         .from(streams)
         .where(and(eq(streams.id, id), notInArray(streams.status, ['ended', 'cancelled'])))
         .for('no key update');

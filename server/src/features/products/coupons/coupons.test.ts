@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { until } from '../../../testing/live-client.ts';
 import { insertShop, TestShopper } from '../../../testing/test-shopper.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../../testing/test-server.ts';
 
@@ -199,6 +200,49 @@ describe('a coupon', () => {
     expect(await discounts()).toEqual([0, 0]);
     // Units that are held keep their price.
     expect((await shopper.pay(held.body.data.id)).body.data.status).toBe('placed');
+  });
+
+  test.each([
+    [
+      'after its show went live elsewhere',
+      'PUT',
+      'pinned-product',
+      "set status = 'live', started_at = now()",
+    ],
+    [
+      'elsewhere before its show goes live',
+      'POST',
+      'go-live',
+      "set pinned_product_id = 'mug', pinned_at = now(), pin_id = gen_random_uuid()",
+    ],
+  ])('that is live only works for a product that is pinned %s', async (_when, method, step, other) => {
+    const { code } = await coupon({ isLiveOnly: true });
+    const { token } = await server.signUp('streamer');
+    const { id } = (
+      await server.call('POST', '/streams', { token, body: { title: 'Mugs', description: '' } })
+    ).body.data;
+    const shopper = await buyerOf('mug');
+    await cartWith(shopper, code);
+    const { pool } = server.app.database;
+    // The other of the two steps, by another server that has the show's log.
+    const rival = await pool.connect();
+    await rival.query('begin');
+    await rival.query('select 1 from event_logs where stream_id = $1 for update', [id]);
+    const stepped = server.call(method, `/streams/${id}/${step}`, { token, body: { productId: 'mug' } });
+    await until(async () => {
+      const { rows } = await pool.query(
+        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+           and query like '%event_logs%'`,
+      );
+      return rows.length > 0;
+    }, 'the step that waits for the log');
+    await rival.query(`update streams ${other} where id = $1`, [id]);
+    await rival.query('commit');
+    rival.release();
+    expect((await stepped).status).toBe(200);
+    const { lines } = (await shopper.call('GET', '/cart')).body.data;
+    expect(lines[0].discount).toEqual(usd(245));
+    await server.call('POST', `/streams/${id}/end`, { token });
   });
 
   test('ends between the cart and the checkout with other totals, which are refused and not charged', async () => {

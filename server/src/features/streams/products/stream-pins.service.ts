@@ -52,12 +52,11 @@ export function createStreamPins({
    * @throws AppError `product_not_found`, `stream_already_ended`, `pin_changed_since` where another pin is there.
    */
   async function pinIn(
-    row: StreamRow,
+    id: string,
     actor: Actor,
     productId: string,
     insteadOf?: string | null,
   ): Promise<MadePin> {
-    const { id } = row;
     const [product] = await productsService.cardsByIds([productId]);
     if (product === undefined) throw new AppError('product_not_found');
     const pin = { id: randomUUID(), productId, pinnedAt: now() };
@@ -72,7 +71,8 @@ export function createStreamPins({
           const before = await within.lockPin(id);
           if (before === undefined) throw new AppError('stream_already_ended');
           if (insteadOf !== undefined && !isPin(before, insteadOf)) throw new AppError('pin_changed_since');
-          if (row.status === 'live' && !row.isRehearsal)
+          // As it is under the lock: it may have gone live since it was looked up.
+          if (before.status === 'live' && !before.isRehearsal)
             await coupons.within(transaction).showOnAir(id, productId);
           await within.setPinnedProduct(id, pin);
           await within.insertPin({ ...pin, streamId: id });
@@ -111,7 +111,7 @@ export function createStreamPins({
   }
 
   return {
-    pin: async (actor, id, productId) => pinIn(await findOpen(actor, id), actor, productId),
+    pin: async (actor, id, productId) => pinIn((await findOpen(actor, id)).id, actor, productId),
 
     async unpin(actor, id) {
       const { pinnedProductId: productId, pinId } = await findRun(actor, id);
@@ -121,7 +121,7 @@ export function createStreamPins({
 
     async undoPin(actor, id, { pinId, productId }) {
       const row = await findOpen(actor, id);
-      if (productId !== null) return void (await pinIn(row, actor, productId, pinId));
+      if (productId !== null) return void (await pinIn(id, actor, productId, pinId));
       const isThere = pinId !== null && row.pinId === pinId && row.pinnedProductId !== null;
       if (!isThere || !(await unpinIn(id, actor, { pinId, productId: row.pinnedProductId ?? '' })))
         throw new AppError('pin_changed_since');
