@@ -13,7 +13,7 @@ export const producersContract = {
     .route({ method: 'GET', path: '/studio/producers', tags, summary: 'One’s own producers' })
     .output(answer),
   appoint: endpoint
-    .meta({ access: 'streamer' })
+    .meta({ access: 'streamer', refuses: ['own_profile', 'too_many_producers', 'user_not_found'] })
     .route({ method: 'POST', path: '/studio/producers', tags, summary: 'Let somebody run one’s shows' })
     .input(appointmentSchema)
     .output(answer, { message: 'They can run your shows now' }),

@@ -58,10 +58,14 @@ export function createProducersService({
       const person = await users.findProfile(username);
       if (person === undefined || person.isSuspended) throw new AppError('user_not_found');
       if (person.id === actor.userId) throw new AppError('own_profile');
-      if ((await queries.producersOf(actor.userId)).length >= streamLimits.producersMax)
-        throw new AppError('too_many_producers');
-      if (await queries.insert(actor.userId, person.id, now()))
-        await events.emit('producerAppointed', { actor, userId: person.id, username });
+      const isNew = await db.transaction(async (transaction) => {
+        const within = createStreamProducersQueries(transaction);
+        await within.lock(actor.userId);
+        if ((await within.producersOf(actor.userId)).length >= streamLimits.producersMax)
+          throw new AppError('too_many_producers');
+        return within.insert(actor.userId, person.id, now());
+      });
+      if (isNew) await events.emit('producerAppointed', { actor, userId: person.id, username });
       return producersOf(actor.userId);
     },
 

@@ -9,6 +9,11 @@ const openShowsMax = 50;
 
 export function createStreamProducersQueries(db: Queryable) {
   return {
+    /** Nobody else appoints somebody for this streamer until the transaction ends: two that are counted at once would both fit. */
+    async lock(ownerId: string): Promise<void> {
+      await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`producers ${ownerId}`}, 0))`);
+    },
+
     async isProducer(ownerId: string, userId: string): Promise<boolean> {
       const rows = await db
         .select({ userId: streamProducers.userId })

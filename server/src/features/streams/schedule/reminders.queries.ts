@@ -30,6 +30,11 @@ export function createRemindersQueries(db: Queryable) {
       return new Set(rows.map(({ streamId }) => streamId));
     },
 
+    /** Nobody else sets a reminder for this user until the transaction ends: two that are counted at once would both fit. */
+    async lock(userId: string): Promise<void> {
+      await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`reminders ${userId}`}, 0))`);
+    },
+
     /** Sets a reminder unless it is there, or the user has as many of shows to come. */
     async insert(
       row: { userId: string; streamId: string; createdAt: Date },

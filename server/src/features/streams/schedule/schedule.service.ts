@@ -135,10 +135,14 @@ export function createScheduleService({
       const row = await find(streamId);
       if (row.status !== 'scheduled') throw new AppError('show_not_to_come');
       const { userId } = actor;
-      await reminders.insert(
-        { userId, streamId, createdAt: now() },
-        { max: scheduleLimits.remindersMax, notBefore: notBefore() },
-      );
+      await db.transaction(async (transaction) => {
+        const within = createRemindersQueries(transaction);
+        await within.lock(userId);
+        await within.insert(
+          { userId, streamId, createdAt: now() },
+          { max: scheduleLimits.remindersMax, notBefore: notBefore() },
+        );
+      });
       if (!(await reminders.remindedOf(userId, [streamId])).has(streamId))
         throw new AppError('too_many_reminders');
     },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { until } from '../../../testing/live-client.ts';
 import { insertBrands, insertProducts } from '../../../testing/shop-rows.ts';
 import { startStreamServer, type StreamServer } from '../../../testing/stream-server.ts';
 import { type TestServer, testPassword, type TestUser } from '../../../testing/test-server.ts';
@@ -206,10 +207,42 @@ test('a user has a limited number of reminders of shows to come', async () => {
   const put = async () => server.call('PUT', `/schedule/${id}/reminder`, { token: collector.token });
   expect(await put()).toMatchObject({ status: 409, body: { code: 'too_many_reminders' } });
   // What is over makes room.
-  await pool.query(
-    "update streams set scheduled_at = now() - interval '1 day' where id = (select id from streams where title = 'Many' limit 1)",
-  );
+  const endOne = async () =>
+    pool.query(
+      `update streams set scheduled_at = now() - interval '1 day'
+       where id = (select id from streams where title = 'Many' and scheduled_at > now() limit 1)`,
+    );
+  await endOne();
   expect((await put()).status).toBe(200);
+  // Also for one alone of those that come at once.
+  await endOne();
+  const others = await pool.query<{ id: string }>(
+    `insert into streams (id, owner_id, title, room_id, status, scheduled_at)
+     select gen_random_uuid(), $1, 'More', 'more' || n, 'scheduled', now() + interval '1 hour'
+     from generate_series(1, 4) n returning id`,
+    [streamer.id],
+  );
+  // Nobody's reminder is stored before all have come.
+  const rival = await pool.connect();
+  await rival.query('begin');
+  await rival.query('select 1 from users where id = $1 for update', [collector.id]);
+  const codes = Promise.all(
+    others.rows.map(async (show) => {
+      const { body } = await server.call('PUT', `/schedule/${show.id}/reminder`, { token: collector.token });
+      return body.code ?? 'set';
+    }),
+  );
+  await until(async () => {
+    const { rows } = await pool.query(
+      "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    );
+    return rows.length === others.rows.length;
+  }, 'all reminders to wait');
+  await rival.query('commit');
+  rival.release();
+  const told = await codes;
+  expect(told.filter((code) => code === 'set')).toHaveLength(1);
+  expect(told.filter((code) => code === 'too_many_reminders')).toHaveLength(3);
 });
 
 test('[SCHED-9] popular are the shows of the next seven days that most want to be reminded of', async () => {
