@@ -8,12 +8,17 @@ export const generalErrors = {
   forbidden: { status: 403, message: 'You are not allowed to do this' },
   not_found: { status: 404, message: 'There is nothing here' },
   method_not_allowed: { status: 405, message: 'This address does not take that method' },
-  precondition_failed: { status: 412, message: 'The media session has changed since' },
+  request_timeout: { status: 408, message: 'The request came too slowly. Try again.' },
+  precondition_failed: { status: 412, message: 'What the request speaks of has changed since' },
   too_large: { status: 413, message: 'What was sent is too large' },
   unsupported_media_type: { status: 415, message: 'This content type is not accepted here' },
   range_not_satisfiable: { status: 416, message: 'The file has no such part' },
   precondition_required: { status: 428, message: 'Say which media session is meant, with If-Match' },
   too_many_requests: { status: 429, message: 'Too many requests. Try again in a moment.' },
+  headers_too_long: {
+    status: 431,
+    message: 'The address is too long, or what is sent with it. Choose fewer things at once.',
+  },
   internal: { status: 500, message: 'Something went wrong' },
   event_log_unavailable: {
     status: 503,

@@ -120,6 +120,12 @@ test('who has a part goes on with it while the file is the same, and gets all of
     ask(address, { 'if-none-match': known, 'cache-control': 'max-age=0' });
   expect(await kept(etag)).toMatchObject({ status: 304, text: '' });
   expect(await kept('"of-another-file"')).toMatchObject(all);
+
+  // Who wants this very file, or none (RFC 9110, 13.1.1).
+  expect(await ask(address, { 'if-match': etag })).toMatchObject(all);
+  const other = await ask(address, { 'if-match': '"of-another-file"' });
+  expect(other.status).toBe(412);
+  expect(JSON.parse(other.text)).toMatchObject({ success: false, code: 'precondition_failed' });
 });
 
 test.each(['1e0', '0x1', '1.0', '%201', '01', '0', '-1', '2', 'one'])(

@@ -32,6 +32,7 @@ export function fromFastifyError(error: unknown): AppError {
   }
   // A part of the address that is longer than any name.
   if (code === 'FST_ERR_MAX_PARAM_LENGTH') return new AppError('not_found', { cause: error });
+  if (status === 412) return new AppError('precondition_failed', { cause: error });
   if (status === 416) return new AppError('range_not_satisfiable', { cause: error });
   if (status === 429) return new AppError('too_many_requests', { cause: error });
   if (status === 400) return new AppError('invalid_input', { cause: error });

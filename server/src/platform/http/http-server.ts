@@ -20,6 +20,7 @@ import { createRouteRefusals, type RouteRefusals } from './allowed-methods.ts';
 import { isMachinePath, pathOf, readablePageAddress } from './pages/page-address.ts';
 import { securityHeaders } from './security-headers.ts';
 import { plainToken } from './token-spelling.ts';
+import { answerUnreadable } from './unreadable-request.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -80,6 +81,7 @@ export function createHttpServer({
     // Slow or lost clients must not keep a socket open for ever. Uploads set limits of their own.
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',
+    clientErrorHandler: answerUnreadable,
     rewriteUrl: (request) => readablePageAddress(request.url ?? '/'),
     // What is refused before there is a route, and so before any hook.
     frameworkErrors: (error, request: FastifyRequest, reply: FastifyReply) => {

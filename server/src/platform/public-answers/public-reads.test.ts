@@ -246,6 +246,20 @@ test('an answer that the caller has already is 304, until it changes', async () 
   expect((await send('GET', path, known)).status).toBe(200);
 });
 
+test('who asks for a state that is no more is refused with 412, kept or made', async () => {
+  const path = '/api/v1/products/soap';
+  const etag = String((await send('GET', path, { 'accept-encoding': 'br' })).headers['etag']);
+  for (const ifMatch of ['"of-before"', `W/${etag}`]) {
+    const refused = await send('GET', path, { 'accept-encoding': 'br', 'if-match': ifMatch });
+    expect(refused.status).toBe(412);
+    expect(JSON.parse(String(refused.body))).toMatchObject({ success: false, code: 'precondition_failed' });
+  }
+  for (const ifMatch of ['*', etag, `"of-before", ${etag}`])
+    expect((await send('GET', path, { 'accept-encoding': 'br', 'if-match': ifMatch })).status).toBe(200);
+  // What is refused anyway is refused for what it is (RFC 9110, 13.2.1).
+  expect((await send('GET', '/api/v1/products/none', { 'if-match': '"of-before"' })).status).toBe(404);
+});
+
 test('HEAD is answered as GET is, without the body', async () => {
   for (const path of ['/api/v1/products', '/api/v1/products/none', '/v1/home', '/healthz']) {
     const get = await send('GET', path);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../app-error.ts';
 import type { Draining } from '../http/draining.ts';
 import type { Metrics } from '../metrics.ts';
 import { chooseEncoding, type Encoding } from './encodings.ts';
@@ -14,6 +15,13 @@ function entityTag(answer: PublicAnswer, encoding: Encoding): string | undefined
 function isKnown(answer: PublicAnswer, ifNoneMatch: string | undefined): boolean {
   if (ifNoneMatch === undefined || answer.tag === undefined) return false;
   return ifNoneMatch.trim() === '*' || ifNoneMatch.includes(`"${answer.tag}-`);
+}
+
+/** Whether the caller asks for another state of this answer than there is, by strong tags (RFC 9110, 13.1.1). */
+function isMissed(answer: PublicAnswer, encoding: Encoding, ifMatch: string | undefined): boolean {
+  if (ifMatch === undefined || answer.status !== 200 || ifMatch.trim() === '*') return false;
+  const etag = entityTag(answer, encoding);
+  return !ifMatch.split(',').some((tag) => tag.trim() === etag);
 }
 
 function headersOf(answer: PublicAnswer, encoding: Encoding): Record<string, string> {
@@ -35,6 +43,7 @@ export async function sendPublicAnswer(
 ): Promise<FastifyReply> {
   const encoding = chooseEncoding(request.headers['accept-encoding']);
   const body = await answers.encodedBody(answer, encoding);
+  if (isMissed(answer, encoding, request.headers['if-match'])) throw new AppError('precondition_failed');
   reply.headers(headersOf(answer, encoding));
   if (isKnown(answer, request.headers['if-none-match'])) return reply.status(304).send();
   reply.status(answer.status).header('content-length', body.length);
@@ -47,6 +56,7 @@ function sendKept(answers: PublicAnswers, request: IncomingMessage, response: Se
   if ((method !== 'GET' && method !== 'HEAD') || url === undefined) return false;
   // Who names a request id follows this very request through the logs.
   if (headers.authorization !== undefined || headers['x-request-id'] !== undefined) return false;
+  if (headers['if-match'] !== undefined) return false;
   const answer = answers.peek(url);
   const encoding = chooseEncoding(headers['accept-encoding']);
   const body = answer?.encoded.get(answer.isPlain ? 'identity' : encoding);

@@ -1,0 +1,62 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(async () => server.close());
+
+/** All that is answered to these bytes, until the server closes. */
+async function answerTo(bytes: string): Promise<string> {
+  const socket = connect(Number(new URL(server.origin).port), '127.0.0.1');
+  let text = '';
+  socket.setEncoding('utf8').on('data', (part: string) => {
+    text += part;
+  });
+  socket.write(bytes);
+  await once(socket, 'close');
+  return text;
+}
+const ids = Array.from({ length: 1000 }, () => crypto.randomUUID()).join(',');
+
+test.each(['/api/v1', '/v1'])(
+  '[API-8] an address of a thousand ids below %s is refused in the envelope, in words',
+  async (prefix) => {
+    const answer = await fetch(`${server.origin}${prefix}/brands/orders/packing-slips?orders=${ids}`);
+    expect(answer.status).toBe(431);
+    const body: unknown = await answer.json();
+    expect(body).toEqual({
+      success: false,
+      data: null,
+      code: 'headers_too_long',
+      message: 'The address is too long, or what is sent with it. Choose fewer things at once.',
+      requestId: answer.headers.get('x-request-id'),
+    });
+  },
+);
+
+test('a page whose address is too long is a page that says so', async () => {
+  const answer = await fetch(`${server.origin}/brand/orders/packing-slips?orders=${ids}`);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([431, 'text/html; charset=utf-8']);
+  const page = await answer.text();
+  expect(page).toContain(
+    '<p>The address is too long, or what is sent with it. Choose fewer things at once.</p>',
+  );
+  expect(page).toContain('<a href="/">');
+  // Nothing of what was sent comes back.
+  expect(page).not.toContain('packing-slips');
+});
+
+test('[API-8] what is no request at all is refused in the envelope, and the connection is closed', async () => {
+  const answer = await answerTo('no request\r\n\r\n');
+  expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+  expect(answer).toMatch(/\r\nconnection: close\r\n/);
+  expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))).toMatchObject({
+    success: false,
+    code: 'invalid_input',
+    message: 'This request is not written as HTTP is',
+  });
+});
