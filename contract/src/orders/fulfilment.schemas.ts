@@ -11,7 +11,7 @@ import {
   orderStatusSchema,
   shipmentSchema,
 } from './orders.schemas.ts';
-import { lineUnitsSchema, orderReturnSchema, requiredText } from './returns.schemas.ts';
+import { lineUnitsSchema, orderReturnSchema, requiredText, soldUnitsSchema } from './returns.schemas.ts';
 
 /** What buyers still wait for from a brand. */
 export const openOrdersSchema = z.object({
@@ -84,16 +84,8 @@ export type BrandOrderDetail = z.infer<typeof brandOrderDetailSchema>;
 /** Units to take from the shelf, for several orders together. */
 export const pickListSchema = z.object({
   orders: z.number().int(),
-  lines: z.array(
-    z.object({
-      productId: z.string(),
-      name: z.string(),
-      color: z.string(),
-      size: z.string(),
-      quantity: z.number().int(),
-      orders: z.number().int(),
-    }),
-  ),
+  /** `orders`: how many of them have such a line. */
+  lines: z.array(soldUnitsSchema.extend({ orders: z.number().int() })),
 });
 export type PickList = z.infer<typeof pickListSchema>;
 
@@ -126,15 +118,7 @@ export const packingSlipSchema = z.object({
   date: dateTimeSchema,
   seller: sellerSchema,
   address: deliveryAddressSchema,
-  lines: z.array(
-    z.object({
-      productId: z.string(),
-      name: z.string(),
-      color: z.string(),
-      size: z.string(),
-      quantity: z.number().int(),
-    }),
-  ),
+  lines: z.array(soldUnitsSchema),
 });
 export type PackingSlip = z.infer<typeof packingSlipSchema>;
 

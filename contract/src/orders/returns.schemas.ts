@@ -15,6 +15,16 @@ export const lineUnitsSchema = z.object({
   quantity: z.number('Say how many').int('Say how many').min(1, 'At least 1'),
 });
 
+/** Units of one line as an answer tells them: with the product's name when it was sold. */
+export const soldUnitsSchema = z.object({
+  productId: z.string(),
+  name: z.string(),
+  /** '' where the product has none; so has `size`. */
+  color: z.string(),
+  size: z.string(),
+  quantity: z.number().int(),
+});
+
 export const newReturnSchema = z.object({
   lines: z
     .array(lineUnitsSchema.extend({ reason: requiredText(returnLimits.reasonMaxCharacters, 'Say why') }))
@@ -28,16 +38,7 @@ export const orderReturnSchema = z.object({
   id: z.string(),
   status: z.enum(['asked', 'accepted', 'refused']),
   at: dateTimeSchema,
-  lines: z.array(
-    z.object({
-      productId: z.string(),
-      name: z.string(),
-      color: z.string(),
-      size: z.string(),
-      quantity: z.number().int(),
-      reason: z.string(),
-    }),
-  ),
+  lines: z.array(soldUnitsSchema.extend({ reason: z.string() })),
   /** What it would give back, or gives back: without shipping. */
   refund: moneySchema,
   /** The brand's words; once it has answered. */

@@ -157,3 +157,35 @@ test('a console says that its key works no more once it was replaced or revoked 
   expect(await execute()).toBe(401);
   await expect(inSecond).toContainText(gone);
 });
+
+test('a console that is only looked at asks every 15 s whether its key still works', async ({ page }) => {
+  const brand = await newBrand(page.request);
+  await useSession(page, brand.token);
+  await page.clock.install();
+  await page.goto('/api/docs?as=brand');
+  const section = page.getByRole('region', { name: 'API testing console' });
+  await section.getByRole('button', { name: 'Make the key' }).click();
+  const status = section.getByRole('status');
+  await expect(status).toContainText('Calls are sent with the key');
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const keys = '/api/v1/brands/keys';
+  let asked = 0;
+  page.on('request', (one) => {
+    if (one.method() === 'GET' && new URL(one.url()).pathname === keys) asked += 1;
+  });
+  const nextAnswer = async () => page.waitForResponse((one) => new URL(one.url()).pathname === keys);
+  const [kept] = await Promise.all([nextAnswer(), page.clock.runFor(15_000)]);
+  expect(kept.status()).toBe(200);
+  await expect(status).toContainText('Calls are sent with the key');
+  const { data } = await (await page.request.get(keys, { headers: bearer(brand.token) })).json();
+  for (const { id } of data.keys)
+    await page.request.delete(`${keys}/${id}`, { headers: bearer(brand.token) });
+  await page.clock.runFor(14_999);
+  expect(asked).toBe(1);
+  await Promise.all([nextAnswer(), page.clock.runFor(1)]);
+  await expect(status).toContainText('The key does not work any more: it was revoked');
+  await expect(section.getByRole('button', { name: 'Make the key' })).toBeVisible();
+  // It has no key, so it asks no more.
+  await page.clock.runFor(60_000);
+  expect(asked).toBe(2);
+});

@@ -322,6 +322,24 @@ test('a suspension takes a message for the person and a note for the log, apart'
   ]);
 });
 
+test('a restoration needs a note for the log, and its field says so', async () => {
+  answerAll();
+  answer(endpoints.admin.restore.handler(() => userOf('user', {})));
+  await openDashboard();
+  await page.getByRole('button', { name: 'More about Person with role user' }).click();
+  await page.getByRole('menuitem', { name: 'Restore…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Restore Person with role user?' });
+  await expect.element(dialog.getByText(/Message to them: Malware/)).toBeVisible();
+  const note = dialog.getByLabelText('Note for the audit log');
+  await expect.element(note).toBeRequired();
+  await dialog.getByRole('button', { name: 'Restore' }).click();
+  await expect.element(note).toBeInvalid();
+  await note.fill('Receipts came');
+  await dialog.getByRole('button', { name: 'Restore' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(callsTo('DELETE', '/admin/users/id-of-user/suspension')).toHaveLength(1);
+});
+
 test('the audit log shows the message to a suspended person beside the note', async () => {
   answerAll();
   await openDashboard('/admin?tab=audit');

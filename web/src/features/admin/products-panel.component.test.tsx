@@ -46,6 +46,19 @@ test('a product that waits is shown as its brand sent it, with how many more wai
   await expectAccessible();
 });
 
+test('a product that waits shows its pictures, small, and one without pictures has no list of them', async () => {
+  const images = ['/icon-192.png?of=front', '/icon-192.png?of=back'];
+  answerWaiting([jug({ images }), jug({ id: 'cup', name: 'Heron Cup' })]);
+  await mount(<ProductsPanel />);
+  const pictures = page.getByRole('list', { name: 'Pictures of Heron Jug' });
+  await expect.element(pictures).toBeVisible();
+  const shown = [...pictures.element().querySelectorAll('img')];
+  expect(shown.map((image) => image.getAttribute('src')?.split('&')[0])).toEqual(images);
+  expect(shown.map((image) => image.getBoundingClientRect().width)).toEqual([96, 96]);
+  await expect.element(list.getByText('Heron Cup')).toBeVisible();
+  await expect.element(page.getByRole('list', { name: 'Pictures of Heron Cup' })).not.toBeInTheDocument();
+});
+
 test('a rejection takes a reason, and names the state that was shown', async () => {
   answerWaiting([jug()]);
   answer(endpoints.productApproval.decide.handler(() => ({})));

@@ -1,10 +1,9 @@
 import { adminLimits } from '@greenroom/contract/limits/admin';
 import type { OperatorOrder } from '@greenroom/contract/orders/operator-orders.schemas';
 import type { OrderStatus } from '@greenroom/contract/orders/orders.schemas';
-import { formatDate } from '@greenroom/contract/time-format';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { formatMoney } from '../../../lib/format/price.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -14,8 +13,8 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import { CardCell, CardHeading, CardRow, CardTable } from '../../../ui/list/card-table.tsx';
 import { EmptyState } from '../../../ui/list/list-states.tsx';
 import { PagedList } from '../../../ui/list/paged-list.tsx';
-import { LocalTime } from '../../../ui/local-time.tsx';
 import { OrderStatusBadge } from '../../orders/order-status.tsx';
+import { OrderHeading } from '../orders/order-heading.tsx';
 import { operatorOrdersQuery } from './operator-orders.api.ts';
 
 const filters: readonly { value: OrderStatus | 'all' | 'stranded'; label: string }[] = [
@@ -119,15 +118,7 @@ function OrderRow({ order }: { order: OperatorOrder }) {
   return (
     <CardRow>
       <CardHeading>
-        <Link
-          to={`/admin/orders/${order.id}`}
-          className="inline-flex min-h-11 items-center font-semibold underline-offset-4 hover:underline"
-        >
-          {order.orderNumber}
-        </Link>
-        <p className="text-small text-ink-soft">
-          <LocalTime moment={order.date} format={formatDate} />
-        </p>
+        <OrderHeading order={order} to={`/admin/orders/${order.id}`} />
       </CardHeading>
       <CardCell label="Brand" className="wrap-anywhere">
         {order.brand.name} {order.isBrandAway ? <Badge tone="beet">Nobody to act</Badge> : null}

@@ -1,8 +1,7 @@
 import type { BrandOrder } from '@greenroom/contract/orders/fulfilment.schemas';
 import type { OrderStatus } from '@greenroom/contract/orders/orders.schemas';
-import { formatDate } from '@greenroom/contract/time-format';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { formatMoney } from '../../../lib/format/price.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { KeptFocus } from '../../../ui/focus/kept-focus.tsx';
@@ -11,11 +10,11 @@ import { Select } from '../../../ui/form/select.tsx';
 import { CardCell, CardHeading, CardRow, CardTable } from '../../../ui/list/card-table.tsx';
 import { EmptyState } from '../../../ui/list/list-states.tsx';
 import { PagedList } from '../../../ui/list/paged-list.tsx';
-import { LocalTime } from '../../../ui/local-time.tsx';
 import { OrderStatusBadge } from '../../orders/order-status.tsx';
 import { brandOrdersQuery } from './brand-orders.api.ts';
 import { useChosenOrders } from './chosen-orders.store.ts';
 import { ChosenOrdersBar } from './chosen-orders-bar.tsx';
+import { OrderHeading } from './order-heading.tsx';
 
 const filters: readonly { value: OrderStatus | 'all'; label: string }[] = [
   { value: 'all', label: 'All' },
@@ -140,15 +139,7 @@ function OrderRow({ order, canBeChosen, isChosen, onChoose }: OrderRowProps) {
             <span aria-hidden="true" className="w-9 shrink-0 cards:hidden" />
           )}
           <div>
-            <Link
-              to={`/brand/orders/${order.id}`}
-              className="inline-flex min-h-11 items-center font-semibold underline-offset-4 hover:underline"
-            >
-              {order.orderNumber}
-            </Link>
-            <p className="text-small text-ink-soft">
-              <LocalTime moment={order.date} format={formatDate} />
-            </p>
+            <OrderHeading order={order} to={`/brand/orders/${order.id}`} />
           </div>
         </div>
       </CardHeading>
