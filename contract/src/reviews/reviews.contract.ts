@@ -18,7 +18,11 @@ const helpfulSchema = z.object({ helpful: z.number().int() });
 
 export const reviewsContract = {
   list: endpoint
-    .meta({ access: 'anyone', reads: ['reviews', 'products', 'brands', 'users'] })
+    .meta({
+      access: 'anyone',
+      reads: ['reviews', 'products', 'brands', 'users'],
+      refuses: ['product_not_found'],
+    })
     .route({
       method: 'GET',
       path: '/products/{id}/reviews',

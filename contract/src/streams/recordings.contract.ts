@@ -43,7 +43,7 @@ export const recordingsContract = {
     )
     .output(z.object({ events: z.array(replayEventSchema), hasMore: z.boolean() })),
   moments: endpoint
-    .meta({ access: 'anyone', reads: ['streams', 'users'] })
+    .meta({ access: 'anyone', reads: ['streams', 'products', 'brands', 'users'] })
     .route({
       method: 'GET',
       path: '/products/{id}/moments',

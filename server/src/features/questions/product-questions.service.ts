@@ -9,7 +9,7 @@ import { replayTime } from './replay-time.ts';
 
 /** What was asked and answered about a product in shows. */
 export interface ProductQuestions {
-  /** Latest answer first. An answer in a show is there once its replay can be watched. */
+  /** Latest answer first. An answer in a show is there once its replay can be watched. None of a product that is not sold. */
   about(productId: string): Promise<ProductQuestion[]>;
 }
 
@@ -45,6 +45,8 @@ export function createProductQuestions({
           const { answer, ...asked } = question;
           const show = shows.get(question.streamId);
           if (answer === undefined || show === undefined) return [];
+          // A product that shoppers do not find has no questions, either.
+          if (question.product === undefined) return [];
           const replayAtMs = replayTime(answer.streamTimeMs, places.get(question.streamId));
           if (answer.way === 'live' && replayAtMs === undefined) return [];
           return [

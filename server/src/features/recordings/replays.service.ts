@@ -46,7 +46,7 @@ export interface ReplaysService {
   ): Promise<{ type: string; sizeBytes: number; downloadName: string; at: StoredAt }>;
   /** What is said in one of a replay's files, as WebVTT. A hidden one needs a permit. @throws AppError `replay_not_found`. */
   captions(recordingId: string, number: number, permit: string | undefined): Promise<string>;
-  /** Where in replays a product was pinned, the latest replay first. */
+  /** Where in replays a product was pinned, the latest replay first. Nowhere for one that is not sold. */
   momentsWith(productId: string): Promise<ProductMoment[]>;
   /** For features above: where in their shows' time the replays of these begin that everybody may watch, by stream. */
   placesIn(streamIds: readonly string[]): Promise<Map<string, { startsAtMs: number; lengthMs: number }>>;
@@ -85,6 +85,27 @@ export function createReplaysService({
     const stream = actor === null ? undefined : await streams.findRow(streamId);
     if (actor === null || stream === undefined || !streams.mayManage(actor, stream)) return 'none';
     return { row, part };
+  }
+
+  /** The log keeps products as they were; one that is not sold any more is shown nowhere in a replay. */
+  async function withSoldProducts(events: readonly StreamEvent[]): Promise<StreamEvent[]> {
+    const shown = events.flatMap((event) =>
+      event.type === 'product.pinned'
+        ? [event.pinned.product.id]
+        : event.type === 'products.highlighted'
+          ? event.products.map(({ id }) => id)
+          : [],
+    );
+    if (shown.length === 0) return [...events];
+    const sold = new Set((await productsService.cardsByIds([...new Set(shown)])).map(({ id }) => id));
+    return events.map((event) => {
+      if (event.type === 'products.highlighted')
+        return { ...event, products: event.products.filter(({ id }) => sold.has(id)) };
+      if (event.type !== 'product.pinned' || sold.has(event.pinned.product.id)) return event;
+      const { pinned, ...logged } = event;
+      // What was pinned before it is not pinned then, either.
+      return { ...logged, type: 'product.unpinned', productId: pinned.product.id };
+    });
   }
 
   return {
@@ -127,7 +148,10 @@ export function createReplaysService({
         // A page of nothing would look like the end.
         if (events.length > 0 || !hasMore)
           return {
-            events: events.map((event) => ({ atMs: Math.max(0, event.streamTimeMs - startsAtMs), event })),
+            events: (await withSoldProducts(events)).map((event) => ({
+              atMs: Math.max(0, event.streamTimeMs - startsAtMs),
+              event,
+            })),
             hasMore,
           };
         after = read.at(-1)?.sequence ?? after;
@@ -180,6 +204,7 @@ export function createReplaysService({
 
     async momentsWith(productId) {
       const rows = await queries.momentsWith(productId, momentsOfProductMax);
+      if (rows.length === 0 || (await productsService.cardsByIds([productId])).length === 0) return [];
       const shows = await streams.findSummaries([...new Set(rows.map(({ streamId }) => streamId))]);
       const byId = new Map(shows.map((show) => [show.id, show]));
       return rows.flatMap(({ streamId, atMs, createdAt }) => {
