@@ -139,7 +139,7 @@ async function sellsInShow({ jug, bowl }: { jug: string; bowl: string }) {
   await pin(host);
   const pinned = await watching.next('stream:product:pinned');
   expect(pinned).toMatchObject({ streamId, product: { id: jug, name: 'Moss Jug' } });
-  const { pinId } = pinned;
+  const { pinId, pinnedAt } = pinned;
 
   const shopper = new TestShopper(server, buyer);
   const add = async (productId: string, quantity: number, shownIn: object) =>
@@ -156,7 +156,7 @@ async function sellsInShow({ jug, bowl }: { jug: string; bowl: string }) {
   const guest = new TestShopper(server);
   await guest.add(bowl, 1);
   await guest.buy();
-  return { orderId: order?.id ?? '', streamId, pinId };
+  return { orderId: order?.id ?? '', streamId, pinId, pinnedAt };
 }
 
 const dayOf = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -270,12 +270,12 @@ test('a brand applies, adds, imports, is approved, sells in a show, ships in par
   const products = await addsAndImports();
   await isApproved(products);
   const sold = await sellsInShow(products);
-  const { streamId, pinId } = sold;
+  const { streamId, pinId, pinnedAt } = sold;
   const { jug, bowl } = products;
   const title = 'Clay night';
   const { byShow, byProduct } = await sales(maker);
   expect(byShow.toSorted((one: { sold: number }, other: { sold: number }) => other.sold - one.sold)).toEqual([
-    { streamId, title, pinId, productId: jug, name: 'Moss Jug', units: 3, sold: 7350 },
+    { streamId, title, pinId, pinnedAt, productId: jug, name: 'Moss Jug', units: 3, sold: 7350 },
     { streamId, title, productId: bowl, name: 'Clay Bowl', units: 2, sold: 2400 },
   ]);
   expect(byProduct).toEqual([

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dateTimeSchema } from '../envelope.ts';
 import { salesLimits } from '../limits/brands.ts';
 
 const day = z.iso.date('Write a day as 2026-05-31');
@@ -59,6 +60,8 @@ export const salesSchema = z.object({
       title: z.string().optional(),
       /** Left out for what was bought in the show, and not from a pin. */
       pinId: z.string().optional(),
+      /** When that pin was made: a product may be pinned several times. Left out for a show that is gone. */
+      pinnedAt: dateTimeSchema.optional(),
       productId: z.string(),
       name: z.string(),
       units: z.number().int(),

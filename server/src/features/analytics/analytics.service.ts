@@ -106,7 +106,7 @@ export function createAnalyticsService({
     const [sold, added, pinTimes] = await Promise.all([
       orders.sales.productsOfShow(id, productRowsMax),
       streams.cartAddsOfShow(id),
-      streams.pinTimes(id),
+      streams.pinTimes([id]),
     ]);
     const rows = productRows(sold, added).slice(0, productRowsMax);
     const names = await products.namesOf(

@@ -27,7 +27,7 @@ export function createSalesService({
 }: {
   brands: Pick<BrandsService, 'access'>;
   orders: Pick<OrdersService, 'sales'>;
-  streams: Pick<StreamsService, 'findSummaries'>;
+  streams: Pick<StreamsService, 'findSummaries' | 'pinTimes'>;
   /** In hundredths of a percent, since when, the latest first. */
   commissions: () => Promise<{ basisPoints: number; since: Date }[]>;
 }) {
@@ -44,11 +44,20 @@ export function createSalesService({
         orders.sales.byShow(period, salesLimits.showLinesMax),
         orders.sales.payouts(period, rates),
       ]);
-      const shows = await streams.findSummaries([...new Set(sold.map(({ streamId }) => streamId))]);
+      const streamIds = [...new Set(sold.map(({ streamId }) => streamId))];
+      const [shows, pinTimes] = await Promise.all([
+        streams.findSummaries(streamIds),
+        streams.pinTimes(streamIds),
+      ]);
       const titles = new Map(shows.map(({ id, title }) => [id, title]));
       const byShow = sold.map((line) => {
         const title = titles.get(line.streamId);
-        return title === undefined ? line : Object.assign({ title }, line);
+        const pinnedAt = line.pinId === undefined ? undefined : pinTimes.get(line.pinId)?.toISOString();
+        return Object.assign(
+          line,
+          title === undefined ? {} : { title },
+          pinnedAt === undefined ? {} : { pinnedAt },
+        );
       });
       const commissionBasisPoints = rates[0]?.basisPoints ?? 0;
       return {

@@ -70,7 +70,7 @@ export interface StreamReading extends OwnStreams {
   shownBy(ownerId: string, limit: number): Promise<StreamSummary[]>;
   /** The streamer's shows before one that went on air, latest first. */
   listShownBefore: StreamsQueries['listShownBefore'];
-  /** When each pin of a stream was made, by its id. */
+  /** When each pin of these streams was made, by its id. */
   pinTimes: StreamsQueries['pinTimes'];
   cartAdds: StreamsQueries['cartAdds'];
   cartAddsOfShow: StreamsQueries['cartAddsOfShow'];

@@ -1,4 +1,5 @@
 import type { Sales } from '@greenroom/contract/sales/sales.schemas';
+import { formatTimeOfDay } from '@greenroom/contract/time-format';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../testing/component/accessibility.ts';
@@ -15,7 +16,10 @@ const sales: Sales = {
   ],
   byProduct: [{ productId: 'hat', name: '=SUM(A1)', units: 5, sold: 18_000 }],
   byShow: [
-    { streamId: 's', title: 'Hats live', pinId: 'p', productId: 'hat', name: 'Hat', units: 3, sold: 6000 },
+    ...[
+      { pinId: 'p', pinnedAt: '2026-03-03T19:05:00.000Z', units: 2, sold: 4000 },
+      { pinId: 'q', pinnedAt: '2026-03-03T19:40:00.000Z', units: 1, sold: 2000 },
+    ].map((pin) => ({ streamId: 's', title: 'Hats live', productId: 'hat', name: 'Hat', ...pin })),
     { streamId: 's', title: 'Hats live', productId: 'hat', name: 'Hat', units: 1, sold: 2000 },
   ],
   payouts: [{ month: '2026-03', orders: 2, paid: 19_305, refunded: 1000, commission: 1700, owed: 16_605 }],
@@ -87,6 +91,31 @@ test('a file of sales holds no formula', async () => {
   await page.getByRole('button', { name: 'Download Sales by product as CSV' }).click();
   made.mockRestore();
   expect(await Promise.all(texts)).toEqual(["Product,Units,Sold\r\n'=SUM(A1),5,180\r\n"]);
+});
+
+test('each pin of a show has its sales, by the moment when it was made, also in the file', async () => {
+  await openSales();
+  await page.getByText('Table of Sales by pin').click();
+  const rows = page.getByRole('table', { name: 'Sales by pin' }).getByRole('row');
+  await expect
+    .element(rows.filter({ hasText: '$40.00' }))
+    .toHaveTextContent(
+      `HatHats livePin of Mar 3, 2026, ${formatTimeOfDay('2026-03-03T19:05:00.000Z')}2$40.00`,
+    );
+  await expect
+    .element(rows.filter({ hasText: /Beside the pins/ }))
+    .toHaveTextContent('HatHats liveBeside the pins1$20.00');
+  const texts: Promise<string>[] = [];
+  const made = vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    texts.push((file as Blob).text());
+    return 'blob:none';
+  });
+  await page.getByRole('button', { name: 'Download Sales by pin as CSV' }).click();
+  made.mockRestore();
+  expect((await Promise.all(texts)).join('').split('\r\n').slice(1, 3)).toEqual([
+    'Hat,Hats live,2026-03-03T19:05:00.000Z,2,40',
+    'Hat,Hats live,2026-03-03T19:40:00.000Z,1,20',
+  ]);
 });
 
 test('a brand reads what is left of what it earned, over all time', async () => {

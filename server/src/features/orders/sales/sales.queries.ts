@@ -7,7 +7,7 @@ import { refunds } from '../payments/refunds.table.ts';
 
 /** Days of a time zone of one brand, in one currency. */
 export type SalesPeriod = Omit<SalesQuery, 'currency' | 'grain'> & { brandId: string; currency: string };
-export type SoldByShow = Omit<Sales['byShow'][number], 'title'>;
+export type SoldByShow = Omit<Sales['byShow'][number], 'title' | 'pinnedAt'>;
 
 const start = ({ from, timeZone }: Pick<SalesPeriod, 'from' | 'timeZone'>): SQL =>
   sql`(${from}::timestamp at time zone ${timeZone})`;

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/client.ts';
 import { streamPins } from './stream-pins.table.ts';
 
@@ -15,12 +15,13 @@ export function createStreamPinsQueries(db: Queryable) {
       await db.insert(streamPins).values(pin);
     },
 
-    /** When each pin of a show was made, by its id. Served by `stream_pins_by_stream`. */
-    async pinTimes(streamId: string): Promise<Map<string, Date>> {
+    /** When each pin of these shows was made, by its id. Served by `stream_pins_by_stream`. */
+    async pinTimes(streamIds: readonly string[]): Promise<Map<string, Date>> {
+      if (streamIds.length === 0) return new Map();
       const rows = await db
         .select({ id: streamPins.id, pinnedAt: streamPins.pinnedAt })
         .from(streamPins)
-        .where(eq(streamPins.streamId, streamId));
+        .where(inArray(streamPins.streamId, [...streamIds]));
       return new Map(rows.map(({ id, pinnedAt }) => [id, pinnedAt]));
     },
 

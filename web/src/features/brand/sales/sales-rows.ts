@@ -1,6 +1,7 @@
 import { money } from '@greenroom/contract/money';
 import { toCurrencyUnits } from '@greenroom/contract/products/currency';
 import type { Sales } from '@greenroom/contract/sales/sales.schemas';
+import { formatDate, formatTimeOfDay } from '@greenroom/contract/time-format';
 import { formatNumber } from '../../../lib/format/number.ts';
 import { formatMoney } from '../../../lib/format/price.ts';
 import type { FiguresRow } from '../../../ui/chart/figures-row.ts';
@@ -52,15 +53,22 @@ export function showRows({ byShow, currency }: Sales): FiguresRow[] {
   });
 }
 
+/** Which pin it was, by the moment when it was made. */
+function pinCell(pinId: string | undefined, pinnedAt: string | undefined): Cell {
+  if (pinId === undefined) return textCell('Beside the pins');
+  if (pinnedAt === undefined) return textCell('A pin that is gone');
+  return { text: `Pin of ${formatDate(pinnedAt)}, ${formatTimeOfDay(pinnedAt)}`, value: pinnedAt };
+}
+
 /** A row a product of a show, for each pin that it was bought from. */
 export function pinRows({ byShow, currency }: Sales): FiguresRow[] {
   const amount = amounts(currency);
-  return byShow.map(({ streamId, title, pinId, productId, name, units, sold }) => ({
+  return byShow.map(({ streamId, title, pinId, pinnedAt, productId, name, units, sold }) => ({
     key: `${streamId} ${pinId ?? ''} ${productId}`,
     cells: [
       textCell(name),
       textCell(title ?? 'A show that is gone'),
-      textCell(pinId === undefined ? 'Beside the pins' : 'Pinned'),
+      pinCell(pinId, pinnedAt),
       count(units),
       amount(sold),
     ],
