@@ -7,6 +7,7 @@ import { answer, callsTo, endpoints, sessionUser, signInAs } from '../../testing
 import { mountPage, phone } from '../../testing/component/mount.tsx';
 import * as SalesPage from './sales.tsx';
 
+const hatsLive = { streamId: 's', title: 'Hats live', productId: 'hat', name: 'Hat' };
 const sales: Sales = {
   currency: 'USD',
   currencies: ['USD', 'EUR'],
@@ -16,11 +17,9 @@ const sales: Sales = {
   ],
   byProduct: [{ productId: 'hat', name: '=SUM(A1)', units: 5, sold: 18_000 }],
   byShow: [
-    ...[
-      { pinId: 'p', pinnedAt: '2026-03-03T19:05:00.000Z', units: 2, sold: 4000 },
-      { pinId: 'q', pinnedAt: '2026-03-03T19:40:00.000Z', units: 1, sold: 2000 },
-    ].map((pin) => ({ streamId: 's', title: 'Hats live', productId: 'hat', name: 'Hat', ...pin })),
-    { streamId: 's', title: 'Hats live', productId: 'hat', name: 'Hat', units: 1, sold: 2000 },
+    { ...hatsLive, pinId: 'p', pinnedAt: '2026-03-03T19:05:00.000Z', units: 2, sold: 4000 },
+    { ...hatsLive, pinId: 'q', pinnedAt: '2026-03-03T19:40:00.000Z', units: 1, sold: 2000 },
+    { ...hatsLive, units: 1, sold: 2000 },
   ],
   payouts: [{ month: '2026-03', orders: 2, paid: 19_305, refunded: 1000, commission: 1700, owed: 16_605 }],
   commissionBasisPoints: 950,
