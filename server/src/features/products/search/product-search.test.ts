@@ -65,6 +65,14 @@ describe('what is typed finds', () => {
   });
 });
 
+test('a lamp is not looked for where something is light', async () => {
+  await insertProducts(server.app.database.db, [
+    product('lamp', 'Linen Lamp'),
+    product('lotion', 'Light Lotion', { category: 'skincare', tags: ['light'] }),
+  ]);
+  expect((await search('lamps')).ids).toEqual(['lamp']);
+});
+
 test('what has the word in its name comes before what only mentions it', async () => {
   expect((await search('mug')).ids.at(-1)).toBe('blanket');
   expect((await search('mug', '&sort=price-low')).ids[0]).toBe('mug-red');

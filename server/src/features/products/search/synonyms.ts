@@ -1,4 +1,7 @@
-/** Words of a shop that mean the same, in their plain form. Each is found by each other of its line. */
+/**
+ * Words of a shop that mean the same, in their plain form. Each is found by each other of its line. None has a second
+ * meaning in a shop, as "light" has beside "lamp".
+ */
 const lines = [
   'tee tshirt',
   'jumper sweater pullover',
@@ -14,7 +17,6 @@ const lines = [
   'sofa couch',
   'blanket throw',
   'rug carpet',
-  'lamp light',
   'pillow cushion',
   'duvet comforter',
   'moisturizer moisturiser lotion',
