@@ -109,7 +109,7 @@ export const trimRecordingSchema = z.object({
   endMs: z.number().int().min(0),
 });
 
-/** Where in a replay a product was pinned. */
+/** Where in a replay a product was pinned or highlighted. */
 export const productMomentSchema = z.object({
   streamId: z.string(),
   title: z.string(),

@@ -9,6 +9,7 @@ import { joinInThread } from './joining/join-in-thread.ts';
 import type { JoinedFile } from './joining/join-recording.ts';
 import type { WorkRoom } from './joining/work-room.ts';
 import { createRecordingsQueries, type MomentRow, type RecordingRow } from './recordings.queries.ts';
+import { ShownMoments } from './shown-moments.ts';
 import type { StoredRecordingFile } from './stored-recording-file.ts';
 
 const eventsAtOnce = 500;
@@ -89,28 +90,14 @@ export function createRecordingJoining({
     return { key, type, startMs: Math.round(startMs - firstMs), lengthMs, sizeBytes };
   }
 
-  /** Every pin of the show, also those from before the recording began. */
+  /** Every pin and highlight of the show, also those from before the recording began. */
   async function momentsOf(streamId: string, startsAtMs: number): Promise<MomentRow[]> {
-    const moments: MomentRow[] = [];
+    const shown = new ShownMoments();
     for (let after = 0; ;) {
       const events = await eventLog.readAfter(streamId, after, eventsAtOnce);
-      for (const event of events) {
-        const atMs = Math.max(0, Math.round(event.streamTimeMs - startsAtMs));
-        const isPin = event.type === 'product.pinned';
-        if (isPin || event.type === 'product.unpinned') {
-          const before = moments.at(-1);
-          if (before !== undefined) before.untilMs ??= atMs;
-        }
-        if (!isPin) continue;
-        moments.push({
-          sequence: event.sequence,
-          productId: event.pinned.product.id,
-          atMs,
-          untilMs: null,
-        });
-      }
+      for (const event of events) shown.add(event, Math.max(0, Math.round(event.streamTimeMs - startsAtMs)));
       const last = events.at(-1);
-      if (last === undefined || events.length < eventsAtOnce) return moments;
+      if (last === undefined || events.length < eventsAtOnce) return shown.moments;
       after = last.sequence;
     }
   }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ManagedRecording, ReplayFile } from '@greenroom/contract/streams/recordings.schemas';
+import type { StreamEvent } from '@greenroom/contract/streams/stream-event.schemas';
 import { MkvOutputFormat } from 'mediabunny';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createLog } from '../../platform/log.ts';
@@ -34,6 +35,8 @@ let freeBytes: number;
 /** Whether the file store takes what is joined. */
 let isStoreThere: boolean;
 let isMediaThere: boolean;
+/** What the log of each show has. */
+let events: StreamEvent[];
 /** Whose recordings the media server was asked for. */
 let recordedRooms: string[];
 let delayed: [recordingId: string, problem: string][];
@@ -42,14 +45,14 @@ let joinRecording: JoinRecording;
 let lifeCycle: RecordingLifeCycle;
 beforeEach(() => {
   nowMs = Date.now();
-  [freeBytes, isStoreThere, delayed] = [1e9, true, []];
+  [freeBytes, isStoreThere, delayed, events] = [1e9, true, [], []];
   const { db } = server.app.database;
   const log = createLog('silent');
   const streams = { findRow: async (id: string) => createStreamsQueries(db).findById(id) };
   joinRecording = createRecordingJoining({
     db,
     streams,
-    eventLog: { readAfter: async () => [], captions: async () => [] },
+    eventLog: { readAfter: async () => events, captions: async () => [] },
     storage: {
       deleteFolder: files.deleteFolder,
       async putFile(key, path) {
@@ -129,6 +132,35 @@ test('a show that ends with nothing broadcast has an empty recording', async () 
   await expect.poll(async () => stateOf(streamId), { timeout: 20_000 }).toBe('empty');
   expect(await rowOf(streamId)).toMatchObject({ startsAtMs: 0, lengthMs: 0, files: [] });
   await expect.poll(async () => (await replay(streamId)).data).toEqual({ state: 'none' });
+});
+
+test('a product’s page leads to where it was pinned and to where it was highlighted; chapters are the pins alone', async () => {
+  await server.app.database.pool.query(`
+    with brand as (insert into brands (company_name, slug) values ('Shown', 'shown') returning id)
+    insert into products (id, brand_id, name, category, price_cents, approval_status)
+    select name, id, name, 'home', 100, 'approved' from brand, unnest(array['urn', 'tray']) as name`);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- nothing else of them is read
+  events = [
+    {
+      type: 'products.highlighted',
+      sequence: 1,
+      streamTimeMs: 1000,
+      products: [{ id: 'urn' }, { id: 'tray' }],
+    },
+    { type: 'product.pinned', sequence: 2, streamTimeMs: 3500, pinned: { product: { id: 'tray' } } },
+  ] as unknown as StreamEvent[];
+  const { streamId } = await recordedShow();
+  await expect.poll(async () => stateOf(streamId), { timeout: 20_000 }).toBe('ready');
+  const momentsOf = async (id: string): Promise<number[]> =>
+    (await server.call('GET', `/products/${id}/moments`)).body.data.moments.map(
+      (moment: { streamId: string; atMs: number }) => (moment.streamId === streamId ? moment.atMs : NaN),
+    );
+  await expect.poll(async () => (await momentsOf('urn')).length).toBe(1);
+  const [highlightedAtMs = NaN] = await momentsOf('urn');
+  expect(await momentsOf('tray')).toEqual([highlightedAtMs, highlightedAtMs + 2500]);
+  expect((await replay(streamId)).data.chapters).toEqual([
+    { atMs: highlightedAtMs + 2500, product: expect.objectContaining({ id: 'tray' }) },
+  ]);
 });
 
 test('a recording that was left unfinished without a file is empty after the next start', async () => {

@@ -148,7 +148,7 @@ export function createRecordingsQueries(db: Queryable) {
       return row?.total ?? 0;
     },
 
-    /** Where a product was pinned, in replays that everybody may watch, the latest first. As `momentsWithin`. */
+    /** Where a product was pinned or highlighted, in replays that everybody may watch, the latest first. As `momentsWithin`. */
     async momentsWith(
       productId: string,
       limit: number,
@@ -221,7 +221,8 @@ export function createRecordingsQueries(db: Queryable) {
       return true;
     },
 
-    async momentsOf(recordingId: string): Promise<MomentRow[]> {
+    /** The pins of a recording, in their order. */
+    async pinsOf(recordingId: string): Promise<Omit<MomentRow, 'kind'>[]> {
       return db
         .select({
           sequence: replayMoments.sequence,
@@ -230,7 +231,7 @@ export function createRecordingsQueries(db: Queryable) {
           untilMs: replayMoments.untilMs,
         })
         .from(replayMoments)
-        .where(eq(replayMoments.recordingId, recordingId))
+        .where(and(eq(replayMoments.recordingId, recordingId), eq(replayMoments.kind, 'pinned')))
         .orderBy(asc(replayMoments.sequence));
     },
   };

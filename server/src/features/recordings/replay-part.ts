@@ -68,8 +68,8 @@ export function placeInFiles(
 }
 
 /**
- * The pins that the part shows, with their times in it. What was pinned when the part begins is at its beginning; what was
- * unpinned by then is left out, also where the show went on before its first picture.
+ * The moments that the part shows, with their times in it. What is shown when the part begins is at its beginning; what was
+ * taken off by then is left out, also where the show went on before its first picture.
  */
 export function momentsWithin<Moment extends { atMs: number; untilMs: number | null }>(
   { fromMs, lengthMs }: Pick<ReplayPart, 'fromMs' | 'lengthMs'>,

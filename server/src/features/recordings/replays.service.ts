@@ -46,7 +46,7 @@ export interface ReplaysService {
   ): Promise<{ type: string; sizeBytes: number; downloadName: string; at: StoredAt }>;
   /** What is said in one of a replay's files, as WebVTT. A hidden one needs a permit. @throws AppError `replay_not_found`. */
   captions(recordingId: string, number: number, permit: string | undefined): Promise<string>;
-  /** Where in replays a product was pinned, the latest replay first. Nowhere for one that is not sold. */
+  /** Where in replays a product was pinned or highlighted, the latest replay first. Nowhere for one that is not sold. */
   momentsWith(productId: string): Promise<ProductMoment[]>;
   /** For features above: where in their shows' time the replays of these begin that everybody may watch, by stream. */
   placesIn(streamIds: readonly string[]): Promise<Map<string, { startsAtMs: number; lengthMs: number }>>;
@@ -114,8 +114,8 @@ export function createReplaysService({
       if (typeof found === 'string') return { state: found };
       const { row, part } = found;
       const permit = row.isHidden ? permits.sign(row.id, now().getTime()) : undefined;
-      const moments = momentsWithin(part, await queries.momentsOf(row.id));
-      const cards = await productsService.cardsByIds([...new Set(moments.map(({ productId }) => productId))]);
+      const pins = momentsWithin(part, await queries.pinsOf(row.id));
+      const cards = await productsService.cardsByIds([...new Set(pins.map(({ productId }) => productId))]);
       const byId = new Map(cards.map((card) => [card.id, card]));
       return {
         state: 'ready',
@@ -129,7 +129,7 @@ export function createReplaysService({
           lengthMs,
           captionsUrl: row.hasCaptions ? captionsUrl(row, index, permit) : undefined,
         })),
-        chapters: moments.flatMap(({ productId, atMs }) => {
+        chapters: pins.flatMap(({ productId, atMs }) => {
           const product = byId.get(productId);
           return product === undefined ? [] : [{ atMs, product }];
         }),

@@ -181,7 +181,13 @@ test('pins that the recording does not show are no chapters of it, and no moment
      values ($1, 1, 'mug', 0, 0), ($1, 2, 'cup', 0, 0), ($1, 3, 'lid', 0, 7000), ($1, 4, 'pot', 20500, null)`,
     [recordingId],
   );
-  const chaptersAre = async (expected: [string, number][]) => {
+  // What was highlighted is no chapter.
+  await pool.query(
+    `insert into replay_moments (recording_id, sequence, product_id, kind, at_ms, until_ms)
+     values ($1, 5, 'pot', 'highlighted', 7000, 7800)`,
+    [recordingId],
+  );
+  const chaptersAre = async (expected: [string, number][], highlighted: [string, number][] = []) => {
     const { chapters }: Replay = (await replay(streamId)).body.data;
     expect(chapters.map(({ atMs, product }) => [product.id, atMs])).toEqual(expected);
     for (const product of ['mug', 'cup', 'lid', 'pot']) {
@@ -189,13 +195,13 @@ test('pins that the recording does not show are no chapters of it, and no moment
       expect(
         body.data.moments.map(({ atMs }: { atMs: number }) => [product, atMs]),
         product,
-      ).toEqual(expected.filter(([id]) => id === product));
+      ).toEqual([...expected, ...highlighted].filter(([id]) => id === product));
     }
   };
-  await chaptersAre([['lid', 0]]);
+  await chaptersAre([['lid', 0]], [['pot', 7000]]);
   // Lid is pinned when the part begins.
   await trim(streamId, 6000, 13_000);
-  await chaptersAre([['lid', 0]]);
+  await chaptersAre([['lid', 0]], [['pot', 1000]]);
   await trim(streamId, 8000, 14_000);
   await chaptersAre([]);
 });
