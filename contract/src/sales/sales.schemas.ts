@@ -52,6 +52,8 @@ export const salesSchema = z.object({
   byProduct: z.array(
     z.object({ productId: z.string(), name: z.string(), units: z.number().int(), sold: z.number().int() }),
   ),
+  /** Whether more products were sold than are listed. */
+  hasMoreProducts: z.boolean(),
   /** What shows sold: a row a product, and a pin where it was bought from one. */
   byShow: z.array(
     z.object({
@@ -68,6 +70,8 @@ export const salesSchema = z.object({
       sold: z.number().int(),
     }),
   ),
+  /** Whether shows sold more than is listed. */
+  hasMoreOfShows: z.boolean(),
   /**
    * What the operator owes the brand, by the month of the order: what buyers paid, with shipping and tax, less what went back
    * and the operator's commission. The commission is on the items' part of what was not given back.

@@ -38,10 +38,10 @@ export function createSalesService({
       const brand = await brands.access.brandFor(actor, 'sales:read');
       const [currencies, rates] = await Promise.all([orders.sales.currencies(brand.id), commissions()]);
       const period = { ...days, brandId: brand.id, currency: currency ?? currencies[0] ?? 'USD' };
-      const [byTime, byProduct, sold, payouts] = await Promise.all([
+      const [byTime, products, sold, payouts] = await Promise.all([
         orders.sales.byTime(period, grain),
-        orders.sales.byProduct(period, salesLimits.productsMax),
-        orders.sales.byShow(period, salesLimits.showLinesMax),
+        orders.sales.byProduct(period, salesLimits.productsMax + 1),
+        orders.sales.byShow(period, salesLimits.showLinesMax + 1),
         orders.sales.payouts(period, rates),
       ]);
       const streamIds = [...new Set(sold.map(({ streamId }) => streamId))];
@@ -50,7 +50,7 @@ export function createSalesService({
         streams.pinTimes(streamIds),
       ]);
       const titles = new Map(shows.map(({ id, title }) => [id, title]));
-      const byShow = sold.map((line) => {
+      const byShow = sold.slice(0, salesLimits.showLinesMax).map((line) => {
         const title = titles.get(line.streamId);
         const pinnedAt = line.pinId === undefined ? undefined : pinTimes.get(line.pinId)?.toISOString();
         return Object.assign(
@@ -64,8 +64,10 @@ export function createSalesService({
         currency: period.currency,
         currencies,
         byTime,
-        byProduct,
+        byProduct: products.slice(0, salesLimits.productsMax),
+        hasMoreProducts: products.length > salesLimits.productsMax,
         byShow,
+        hasMoreOfShows: sold.length > salesLimits.showLinesMax,
         payouts,
         commissionBasisPoints,
       };

@@ -78,6 +78,30 @@ test('sales are added up by time in the reader’s time zone, by product and by 
   );
 });
 
+test('a list that has not all says so: 500 products, and 500 lines of shows', async () => {
+  const { pool } = server.app.database;
+  const orderId = await bought('hat', 1, '2025-02-03T10:00:00Z');
+  const streamId = randomUUID();
+  const sell = async (products: number) => {
+    await pool.query(
+      `update orders set lines = (select jsonb_agg(lines -> 0 || jsonb_build_object('productId', 'hat-' || n)) from generate_series(1, $2::int) as n)
+       where id = $1`,
+      [orderId, products],
+    );
+    await pool.query('delete from order_attributions where order_id = $1', [orderId]);
+    await pool.query(
+      `insert into order_attributions
+         (order_id, line_index, stream_id, pin_id, product_id, brand_id, units, amount_cents, currency, created_at)
+       select $1, n - 1, $2, null, 'hat-' || n, $3, 1, 2000, 'USD', '2025-02-03T10:00:00Z' from generate_series(1, $4::int) as n`,
+      [orderId, streamId, brandId, products],
+    );
+    const { data } = (await read('from=2025-02-01&to=2025-02-28')).body;
+    return [data.byProduct.length, data.hasMoreProducts, data.byShow.length, data.hasMoreOfShows];
+  };
+  expect(await sell(500)).toEqual([500, false, 500, false]);
+  expect(await sell(501)).toEqual([500, true, 500, true]);
+});
+
 test('a brand is owed what was paid less refunds and commission', async () => {
   const { pool } = server.app.database;
   const since = `insert into commission_rates (basis_points, since) values ($1, $2)`;

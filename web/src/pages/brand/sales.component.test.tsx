@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../testing/component/accessibility.ts';
 import { answer, callsTo, endpoints, sessionUser, signInAs } from '../../testing/component/api-answers.ts';
+import { expectCount } from '../../testing/component/shown.ts';
 import { mountPage, phone } from '../../testing/component/mount.tsx';
 import * as SalesPage from './sales.tsx';
 
@@ -16,6 +17,8 @@ const sales: Sales = {
     { start: '2026-03-09', orders: 0, units: 0, sold: 0, refunded: 0 },
   ],
   byProduct: [{ productId: 'hat', name: '=SUM(A1)', units: 5, sold: 18_000 }],
+  hasMoreProducts: false,
+  hasMoreOfShows: false,
   byShow: [
     { ...hatsLive, pinId: 'p', pinnedAt: '2026-03-03T19:05:00.000Z', units: 2, sold: 4000 },
     { ...hatsLive, pinId: 'q', pinnedAt: '2026-03-03T19:40:00.000Z', units: 1, sold: 2000 },
@@ -121,6 +124,30 @@ test('a brand reads what is left of what it earned, over all time', async () => 
   await openSales();
   await expect.element(page.getByText('Owed to you: $50.00')).toBeVisible();
   await expect.element(page.getByText('Earned $200.00, paid $150.00.')).toBeVisible();
+});
+
+const cutNote = page.getByText(/Choose a shorter time to see others/);
+test('lists with all of what was sold say nothing of more', async () => {
+  await openSales();
+  await expect.element(page.getByRole('heading', { name: 'Sales by product' })).toBeVisible();
+  await expectCount(cutNote, 0);
+});
+
+test.each([
+  ['products', 'hasMoreProducts', ['Sales by product'], 'the 500 products that sold most'],
+  [
+    'of shows',
+    'hasMoreOfShows',
+    ['Sales by show', 'Sales by pin'],
+    'the 500 lines of the shows that sold most',
+  ],
+] as const)('a list that has not all %s says so', async (_what, more, sections, words) => {
+  await openSales({ ...sales, [more]: true });
+  for (const name of sections)
+    await expect
+      .element(page.getByRole('region', { name }))
+      .toMatchTextContent(`These are ${words}, also in the file. Choose a shorter time to see others.`);
+  await expectCount(cutNote, sections.length);
 });
 
 test('a brand that sold nothing reads so, on a phone too', async () => {

@@ -1,3 +1,4 @@
+import { salesLimits } from '@greenroom/contract/limits/brands';
 import type { SalesQuery } from '@greenroom/contract/sales/sales.schemas';
 import { money } from '@greenroom/contract/money';
 import { useQuery } from '@tanstack/react-query';
@@ -19,6 +20,12 @@ const grains: readonly { value: Grain; label: string }[] = [
   { value: 'week', label: 'Week' },
   { value: 'month', label: 'Month' },
 ];
+
+const showsNote = `${formatNumber(salesLimits.showLinesMax)} lines of the shows that sold most`;
+
+/** What a section says where it has not all. */
+const cutNote = (isCut: boolean, what: string) =>
+  isCut ? { text: `These are the ${what}, also in the file. Choose a shorter time to see others.` } : {};
 
 /** What a brand sold in a time that is chosen: by time, product and show, and what it is owed. */
 export function SalesView({ userId }: { userId: string }) {
@@ -85,6 +92,10 @@ export function SalesView({ userId }: { userId: string }) {
           />
           <FiguresSection
             title="Sales by product"
+            {...cutNote(
+              data.hasMoreProducts,
+              `${formatNumber(salesLimits.productsMax)} products that sold most`,
+            )}
             columns={['Product', 'Units', 'Sold']}
             rows={productRows(data)}
             chart="bars"
@@ -93,6 +104,7 @@ export function SalesView({ userId }: { userId: string }) {
           />
           <FiguresSection
             title="Sales by show"
+            {...cutNote(data.hasMoreOfShows, showsNote)}
             columns={['Show', 'Units', 'From pins', 'Sold']}
             rows={showRows(data)}
             chart="bars"
@@ -101,6 +113,7 @@ export function SalesView({ userId }: { userId: string }) {
           />
           <FiguresSection
             title="Sales by pin"
+            {...cutNote(data.hasMoreOfShows, showsNote)}
             columns={['Product', 'Show', 'Bought from', 'Units', 'Sold']}
             rows={pinRows(data)}
             chart="bars"
