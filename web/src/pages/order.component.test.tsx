@@ -221,6 +221,39 @@ test('a cancelled order says what goes back, and by itself when it is paid back'
   await expect.element(due).not.toBeInTheDocument();
 });
 
+/** An order that its brand sends while the buyer takes it back. */
+function answerSentMeanwhile() {
+  signInAs();
+  const cancellableUntil = new Date(Date.now() + 600_000).toISOString();
+  let isSent = false;
+  const refuse = () => {
+    isSent = true;
+    throw refusal('order_not_cancellable');
+  };
+  answer(
+    endpoints.orders.detail.handler(() => orderDetail(isSent ? { status: 'shipped' } : { cancellableUntil })),
+    endpoints.orders.cancel.handler(refuse),
+    endpoints.orders.cancelPurchase.handler(refuse),
+  );
+}
+
+test('a refused cancellation shows how the order is now', async () => {
+  answerSentMeanwhile();
+  await open();
+  await page.getByRole('button', { name: 'Cancel order' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel order' }).click();
+  await expect.element(page.getByText('Shipped', { exact: true })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Cancel order' })).not.toBeInTheDocument();
+});
+
+test('a purchase that can no longer be undone shows how its order is now', async () => {
+  answerSentMeanwhile();
+  await open(`/orders/${id}?placed=1`);
+  await page.getByRole('button', { name: 'Undo this order' }).click();
+  await expect.element(page.getByText('Shipped', { exact: true })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Undo this order' })).not.toBeInTheDocument();
+});
+
 const guestKey = 'k'.repeat(43);
 
 test('whoever signs in is asked whose the orders are that were made here without an account', async () => {

@@ -70,6 +70,34 @@ it('asks again for the applications that an open page shows once one is decided,
   expect(isStale(key)).toBe(true);
 });
 
+it('asks again for the orders that an open page shows once a notice tells of one, also while there was no connection', () => {
+  const keys = {
+    bought: ['orders', 'detail', userId, 'order-1'],
+    sold: ['brand', 'orders', 'detail', userId, 'order-2'],
+    returns: ['brand', 'returns', userId],
+    products: ['brand', 'products', userId],
+  };
+  const reset = () => {
+    for (const key of Object.values(keys)) queryClient.setQueryData(key, {});
+  };
+  const stale = () => Object.entries(keys).flatMap(([name, key]) => (isStale(key) === true ? [name] : []));
+  const staleAfter = (kind: string) => {
+    reset();
+    socket.receive('notice:new', { notice: { ...notice(kind), kind }, unreadCount: 2 });
+    return stale();
+  };
+  followNotices(socket as never, queryClient, userId);
+  expect(staleAfter('role-changed')).toEqual([]);
+  expect(staleAfter('order-changed')).toEqual(['bought']);
+  expect(staleAfter('order-received')).toEqual(['sold']);
+  expect(staleAfter('order-money-back')).toEqual(['sold']);
+  expect(staleAfter('return-asked')).toEqual(['sold', 'returns']);
+  reset();
+  socket.moveTo('reconnecting');
+  socket.moveTo('connected');
+  expect(stale()).toEqual(['bought', 'sold', 'returns']);
+});
+
 it('puts a new notice on top and takes over the count', () => {
   followNotices(socket as never, queryClient, userId);
   socket.receive('notice:new', { notice: notice('two'), unreadCount: 2 });

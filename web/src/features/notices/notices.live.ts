@@ -4,8 +4,16 @@ import type { LiveSocket } from '../../lib/socket/live-socket.ts';
 import { onConnected } from '../../lib/socket/on-connected.ts';
 import { noticeKeys } from './notice-keys.ts';
 
-/** What of the user's own changed with what a notice tells, as the first part of its query keys. */
-const changedWith: Partial<Record<Notice['kind'], string>> = { 'application-decided': 'applications' };
+const brandOrders = ['brand', 'orders'];
+
+/** What of the user's own changed with what a notice tells, by the beginnings of its query keys. */
+const changedWith: Partial<Record<Notice['kind'], string[][]>> = {
+  'application-decided': [['applications']],
+  'order-changed': [['orders']],
+  'order-received': [brandOrders],
+  'order-money-back': [brandOrders],
+  'return-asked': [brandOrders, ['brand', 'returns']],
+};
 
 /**
  * Keeps this page's notices of a user up to date by the socket: new notices are added, and a notice that was read on another
@@ -28,8 +36,7 @@ export function followNotices(
     count(unreadCount);
     queryClient.setQueryData<Notice[]>(noticeKeys.latest(userId), (known) => known && [notice, ...known]);
     void queryClient.invalidateQueries({ queryKey: noticeKeys.lists(userId) });
-    const changed = changedWith[notice.kind];
-    if (changed !== undefined) void queryClient.invalidateQueries({ queryKey: [changed, userId] });
+    for (const queryKey of changedWith[notice.kind] ?? []) void queryClient.invalidateQueries({ queryKey });
   });
   const stopCount = socket.on('notice:unread-count', ({ unreadCount }) => {
     const isKnown = queryClient.getQueryData(countKey) === unreadCount;
@@ -40,8 +47,8 @@ export function followNotices(
   // Nothing is sent again of what came while there was no connection.
   const stopConnections = onConnected(socket, () => {
     void queryClient.invalidateQueries({ queryKey: noticeKeys.all(userId) });
-    for (const changed of Object.values(changedWith))
-      void queryClient.invalidateQueries({ queryKey: [changed, userId] });
+    for (const queryKey of Object.values(changedWith).flat())
+      void queryClient.invalidateQueries({ queryKey });
   });
   socket.open();
 

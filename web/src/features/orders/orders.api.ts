@@ -1,5 +1,11 @@
 import type { NewReturn } from '@greenroom/contract/orders/returns.schemas';
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { api } from '../../lib/api/api.ts';
 
 const orderKeys = { all: ['orders'] as const };
@@ -17,7 +23,7 @@ export function ordersQuery(viewer: string | null) {
 }
 
 /** How often an order is asked for again while money is due back, in milliseconds. */
-const refundPollMs = 2000;
+export const refundPollMs = 2000;
 
 /** An order of the user, or of this browser's guest. */
 export function orderQuery(id: string, viewer: string | null) {
@@ -35,7 +41,13 @@ export function linkedOrderQuery(id: string, permit: string | null) {
     queryFn: async ({ signal }) =>
       (await api.guestOrders.open({ id, permit: permit ?? '' }, { signal })).data,
     enabled: permit !== null,
+    refetchInterval: ({ state: { data } }) => (data?.refundDue === undefined ? false : refundPollMs),
   });
+}
+
+/** What was refused was asked of an order that has changed meanwhile: it is asked for again. */
+function showAnew(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries({ queryKey: orderKeys.all });
 }
 
 /** Asks the brand to take units back. The dialog shows a failure itself. */
@@ -46,6 +58,7 @@ export function useAskReturn(id: string, viewer: string | null) {
     onSuccess: (order) => {
       queryClient.setQueryData(orderQuery(id, viewer).queryKey, order);
     },
+    onError: () => showAnew(queryClient),
     meta: { showsOwnFailure: true },
     retry: false,
   });
@@ -60,6 +73,7 @@ export function useCancelOrder(id: string, viewer: string | null) {
       queryClient.setQueryData(orderQuery(id, viewer).queryKey, order);
       await queryClient.invalidateQueries({ queryKey: [...orderKeys.all, 'list'] });
     },
+    onError: () => showAnew(queryClient),
     retry: 1,
   });
 }
@@ -70,6 +84,7 @@ export function useCancelPurchase(id: string) {
   return useMutation({
     mutationFn: async () => (await api.orders.cancelPurchase({ id })).data.orders,
     onSuccess: async () => queryClient.invalidateQueries({ queryKey: orderKeys.all }),
+    onError: () => showAnew(queryClient),
     retry: 1,
   });
 }

@@ -121,6 +121,94 @@ test('a refund says what goes back for units that are not sent, and keeps a type
   });
 });
 
+test('a refused shipment shows how the order is now, and keeps what was typed', async () => {
+  await openOrder();
+  await page.getByRole('button', { name: 'Mark as shipped' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Mark as shipped' });
+  await dialog.getByLabelText('Tracking number').fill('1Z 4711');
+  let now = brandOrder({ toShip: [Object.assign({}, toShip[0], { quantity: 1 })], unitsToShip: 1 });
+  answer(
+    endpoints.fulfilment.detail.handler(() => now),
+    endpoints.fulfilment.ship.handler(() => {
+      throw refusal('units_not_left');
+    }),
+  );
+  await dialog.getByRole('button', { name: 'Ship 2 units' }).click();
+  await expect.element(dialog.getByRole('alert').getByText(/./)).toBeVisible();
+  // One has been sent from another place.
+  await expect.element(dialog.getByText('· 1 to send')).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: 'Ship 1 unit' })).toBeVisible();
+  await expect.element(dialog.getByLabelText('Tracking number')).toHaveValue('1Z 4711');
+
+  // The buyer cancels what is left.
+  const { address: _address, ...cancelled } = brandOrder({
+    status: 'cancelled',
+    toShip: [],
+    unitsToShip: 0,
+    refunded: brandOrder().total,
+    cancelledUnits: toShip,
+  });
+  now = cancelled;
+  await dialog.getByRole('button', { name: 'Ship 1 unit' }).click();
+  await expect.element(dialog.getByRole('button', { name: 'Ship 0 units' })).toBeVisible();
+  await expect.element(dialog.getByRole('alert').getByText(/./)).toBeVisible();
+  await expect.element(dialog.getByLabelText('Tracking number')).toHaveValue('1Z 4711');
+  const shipped = callsTo('POST', `/brands/orders/${id}/shipments`).map(({ body }) => body);
+  expect(shipped).toMatchObject([{ units: [{ quantity: 2 }] }, { units: [{ quantity: 1 }] }]);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(page.getByText('Cancelled', { exact: true })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Mark as shipped' })).not.toBeInTheDocument();
+});
+
+test('a refused refund offers what is left now, and keeps the message', async () => {
+  await openOrder();
+  await page.getByRole('button', { name: 'Refund', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Refund' });
+  await dialog.getByRole('button', { name: 'All of them' }).click();
+  await dialog.getByLabelText('Message to the buyer').fill('It broke in the kiln');
+  const { timeline, ...order } = brandOrder({ toShip: [], unitsToShip: 0, refunded: usd(1000) });
+  const refunded = { kind: 'refunded' as const, at: '2026-05-05T09:00:00.000Z', amount: usd(1000) };
+  answer(
+    endpoints.fulfilment.detail.handler(() => ({ ...order, timeline: [...timeline, refunded] })),
+    endpoints.fulfilment.refund.handler(() => {
+      throw refusal('units_not_left');
+    }),
+  );
+  await dialog.getByRole('button', { name: /^Refund \$/ }).click();
+  await expect.element(dialog.getByText('$48.54 of what the buyer paid is left.')).toBeVisible();
+  await expect.element(dialog.getByRole('alert').getByText(/./)).toBeVisible();
+  await expect.element(dialog.getByLabelText('Message to the buyer')).toHaveValue('It broke in the kiln');
+  await expect.element(dialog.getByRole('button', { name: 'All of them' })).not.toBeInTheDocument();
+  await expect.element(dialog.getByLabelText('Amount (USD)')).toBeVisible();
+});
+
+test('a refund says that it is being paid, and by itself when it is paid', async () => {
+  await openOrder();
+  const { timeline } = brandOrder();
+  const refunded = { kind: 'refunded' as const, at: '2026-05-05T09:00:00.000Z', amount: usd(1250) };
+  answer(
+    endpoints.fulfilment.refund.handler(() => {
+      // What is asked for later finds it paid.
+      answer(
+        endpoints.fulfilment.detail.handler(() =>
+          brandOrder({ refunded: usd(1250), timeline: [...timeline, refunded] }),
+        ),
+      );
+      return brandOrder({ refunded: usd(1250) });
+    }),
+  );
+  await page.getByRole('button', { name: 'Refund', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Refund' });
+  await dialog.getByRole('radio', { name: 'An amount' }).click();
+  await dialog.getByLabelText('Amount (USD)').fill('12.5');
+  await dialog.getByLabelText('Message to the buyer').fill('It came late');
+  await dialog.getByRole('button', { name: 'Refund $12.50' }).click();
+  const due = page.getByText('$12.50 goes back to the buyer. It is being paid.');
+  await expect.element(due).toBeVisible();
+  await expect.element(page.getByText('Refunded $12.50')).toBeVisible();
+  await expect.element(due).not.toBeInTheDocument();
+});
+
 test('an order that is sent has no address, no packing slip and nothing to ship', async () => {
   const { address: _address, ...rest } = brandOrder({ status: 'delivered', toShip: [], unitsToShip: 0 });
   await openOrder(rest);

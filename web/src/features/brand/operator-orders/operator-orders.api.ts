@@ -38,6 +38,7 @@ export function useCancelOrder(id: string) {
     mutationFn: async (cancellation: NewOrderCancellation) =>
       (await api.operatorOrders.cancel({ id, ...cancellation })).data,
     onSuccess: async (order) => showToOperator(queryClient, order),
+    onError: () => void queryClient.invalidateQueries({ queryKey: operatorOrdersKey }),
     meta: { showsOwnFailure: true },
     retry: false,
   });

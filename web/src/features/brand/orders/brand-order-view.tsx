@@ -1,8 +1,10 @@
+import { money } from '@greenroom/contract/money';
 import type { BrandOrderDetail } from '@greenroom/contract/orders/fulfilment.schemas';
 import { lineKey } from '@greenroom/contract/orders/units';
 import { formatTimeOfDay } from '@greenroom/contract/time-format';
 import { Printer, Truck } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { formatMoney } from '../../../lib/format/price.ts';
 import { Button } from '../../../ui/button.tsx';
 import { lazyPart } from '../../../ui/loading/lazy-part.tsx';
 import { LocalTime } from '../../../ui/local-time.tsx';
@@ -13,7 +15,7 @@ import { OrderStatusBadge } from '../../orders/order-status.tsx';
 import { OrderTimeline } from '../../orders/order-timeline.tsx';
 import { useMay } from '../team/brand-may.tsx';
 import { isPriced, PackedLine } from './packed-line.tsx';
-import { refundLeftCents } from './refund-amount.ts';
+import { refundDueCents, refundLeftCents } from './refund-amount.ts';
 import { Shipments } from './shipments.tsx';
 
 const ShipDialog = lazyPart(async () => (await import('./ship-dialog.tsx')).ShipDialog);
@@ -72,9 +74,21 @@ export function BrandOrderView({ userId, order }: { userId: string; order: Brand
             What happened
           </h2>
           <OrderTimeline timeline={order.timeline} />
+          <RefundDue order={order} />
         </section>
       </div>
     </div>
+  );
+}
+
+/** Money that is not back yet has no entry in what happened. */
+function RefundDue({ order }: { order: BrandOrderDetail }) {
+  const cents = refundDueCents(order);
+  if (cents <= 0 || order.refunded === undefined) return null;
+  return (
+    <p className="text-small text-ink-soft">
+      {formatMoney(money(cents, order.refunded.currency))} goes back to the buyer. It is being paid.
+    </p>
   );
 }
 
@@ -102,7 +116,8 @@ function Steps({ userId, order }: { userId: string; order: BrandOrderDetail }) {
     isOpen: dialog?.isOpen ?? false,
     onClose: () => setDialog((before) => before && { ...before, isOpen: false }),
   };
-  if (!canShip && !canRefund) return null;
+  // A dialog whose order changed meanwhile goes on to say why it was refused.
+  if (!canShip && !canRefund && !parts.isOpen) return null;
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap gap-3">

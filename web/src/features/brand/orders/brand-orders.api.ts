@@ -9,8 +9,10 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api.ts';
-import { showToOperator } from './operator-order.query.ts';
+import { refundPollMs } from '../../orders/orders.api.ts';
+import { operatorOrdersKey, showToOperator } from './operator-order.query.ts';
 import { useIsOperator } from './order-desk.tsx';
+import { refundDueCents } from './refund-amount.ts';
 
 const ordersKey = ['brand', 'orders'] as const;
 
@@ -35,6 +37,8 @@ export function brandOrderQuery(userId: string, id: string) {
   return queryOptions({
     queryKey: [...ordersKey, 'detail', userId, id],
     queryFn: async ({ signal }) => (await api.fulfilment.detail({ id }, { signal })).data,
+    refetchInterval: ({ state: { data } }) =>
+      data !== undefined && refundDueCents(data) > 0 ? refundPollMs : false,
   });
 }
 
@@ -77,6 +81,11 @@ async function show(
   await Promise.all(changed.map(async (queryKey) => queryClient.invalidateQueries({ queryKey })));
 }
 
+/** What was refused was asked of an order that has changed meanwhile: it is asked for again. */
+function showAnew(queryClient: QueryClient, isOperator: boolean): void {
+  void queryClient.invalidateQueries({ queryKey: isOperator ? operatorOrdersKey : ordersKey });
+}
+
 /** Stores that units were sent. The dialog shows a failure itself. */
 export function useShip(userId: string, id: string) {
   const isOperator = useIsOperator();
@@ -85,6 +94,7 @@ export function useShip(userId: string, id: string) {
     mutationFn: async (shipment: NewShipment) =>
       (await (isOperator ? api.operatorOrders : api.fulfilment).ship({ id, ...shipment })).data,
     onSuccess: async (order) => show(queryClient, userId, order),
+    onError: () => showAnew(queryClient, isOperator),
     meta: { showsOwnFailure: true },
     retry: false,
   });
@@ -98,6 +108,7 @@ export function useDeliver(userId: string, id: string) {
     mutationFn: async (shipmentId: string) =>
       (await (isOperator ? api.operatorOrders : api.fulfilment).deliver({ id, shipmentId })).data,
     onSuccess: async (order) => show(queryClient, userId, order),
+    onError: () => showAnew(queryClient, isOperator),
     retry: 1,
   });
 }
@@ -110,6 +121,7 @@ export function useRefund(userId: string, id: string) {
     mutationFn: async (refund: NewRefund) =>
       (await (isOperator ? api.operatorOrders : api.fulfilment).refund({ id, ...refund })).data,
     onSuccess: async (order) => show(queryClient, userId, order),
+    onError: () => showAnew(queryClient, isOperator),
     meta: { showsOwnFailure: true },
     retry: false,
   });

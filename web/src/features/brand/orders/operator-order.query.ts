@@ -1,6 +1,8 @@
 import type { OperatorOrderDetail } from '@greenroom/contract/orders/operator-orders.schemas';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api.ts';
+import { refundPollMs } from '../../orders/orders.api.ts';
+import { refundDueCents } from './refund-amount.ts';
 
 export const operatorOrdersKey = ['admin', 'orders'] as const;
 
@@ -9,6 +11,8 @@ export function operatorOrderQuery(id: string) {
   return queryOptions({
     queryKey: [...operatorOrdersKey, 'detail', id],
     queryFn: async ({ signal }) => (await api.operatorOrders.detail({ id }, { signal })).data,
+    refetchInterval: ({ state: { data } }) =>
+      data !== undefined && refundDueCents(data) > 0 ? refundPollMs : false,
   });
 }
 

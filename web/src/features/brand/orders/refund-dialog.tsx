@@ -18,7 +18,7 @@ import { useFormSubmission } from '../../../ui/form/use-form-submission.ts';
 import { showToast } from '../../../ui/overlay/toast.ts';
 import { useRefund } from './brand-orders.api.ts';
 import { refundLeftCents, unsentRefundCents } from './refund-amount.ts';
-import { noneOf, someOf, UnitChoice } from './unit-choice.tsx';
+import { chosenOf, noneOf, someOf, UnitChoice } from './unit-choice.tsx';
 
 interface RefundForm {
   kind: 'unsent' | 'amount';
@@ -37,14 +37,15 @@ const refundForm = ({
   requestId,
   currency,
   leftCents,
-}: Record<'requestId' | 'currency', string> & { leftCents: number }) =>
+  toShip,
+}: Record<'requestId' | 'currency', string> & { leftCents: number; toShip: readonly LineUnits[] }) =>
   z.custom<RefundForm>().transform(({ kind, units, amount, isRestocked, message }, context) => {
     const amountCents = centsOf(amount, currency);
-    const isUnsent = kind === 'unsent';
+    const isUnsent = kind === 'unsent' && toShip.length > 0;
     const parsed = newRefundSchema.safeParse({
       requestId,
       message,
-      ...(isUnsent ? { units: someOf(units), isRestocked } : { amountCents }),
+      ...(isUnsent ? { units: someOf(chosenOf(toShip, units)), isRestocked } : { amountCents }),
     });
     for (const { path, message: text } of parsed.error?.issues ?? []) {
       if (path[0] !== 'amountCents') context.addIssue({ code: 'custom', path, message: text });
@@ -79,7 +80,7 @@ export function RefundDialog({ userId, order, isOpen, onClose }: RefundDialogPro
   const form = useForm({
     // How much is too much is said while it is typed.
     mode: 'onChange',
-    resolver: zodResolver(refundForm({ requestId, currency, leftCents })),
+    resolver: zodResolver(refundForm({ requestId, currency, leftCents, toShip: order.toShip })),
     defaultValues: {
       kind: canLeaveOut ? 'unsent' : 'amount',
       units: noneOf(order.toShip),
@@ -90,10 +91,12 @@ export function RefundDialog({ userId, order, isOpen, onClose }: RefundDialogPro
   });
   // Before the fields below it, so that it gets the focus first.
   const {
-    field: { ref: unitsRef, value: units, onChange: onUnits },
+    field: { ref: unitsRef, value, onChange: onUnits },
     fieldState,
   } = useController({ control: form.control, name: 'units' });
-  const [kind, amount] = useWatch({ control: form.control, name: ['kind', 'amount'] });
+  const units = chosenOf(order.toShip, value);
+  const [chosenKind, amount] = useWatch({ control: form.control, name: ['kind', 'amount'] });
+  const kind = canLeaveOut ? chosenKind : 'amount';
   const cents = kind === 'unsent' ? unsentRefundCents(order, someOf(units)) : centsOf(amount, currency);
   const submission = useFormSubmission(form, {
     mutation: refund,
@@ -120,10 +123,10 @@ export function RefundDialog({ userId, order, isOpen, onClose }: RefundDialogPro
         <Controller
           control={form.control}
           name="kind"
-          render={({ field: { value, onChange } }) => (
+          render={({ field: { value: shown, onChange } }) => (
             <ChipChoice<RefundForm['kind']>
               label="For"
-              value={value}
+              value={shown}
               chips={[
                 { value: 'unsent', label: 'Items that you do not send' },
                 { value: 'amount', label: 'An amount' },

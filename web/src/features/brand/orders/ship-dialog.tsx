@@ -17,7 +17,7 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import { useFormSubmission } from '../../../ui/form/use-form-submission.ts';
 import { showToast } from '../../../ui/overlay/toast.ts';
 import { useShip } from './brand-orders.api.ts';
-import { someOf, UnitChoice } from './unit-choice.tsx';
+import { chosenOf, someOf, UnitChoice } from './unit-choice.tsx';
 
 const carrierOptions = carrierSchema.options.map((value) => ({
   value,
@@ -32,12 +32,12 @@ interface ShipForm {
   trackingNumber: string;
 }
 
-const shipForm = (requestId: string) =>
+const shipForm = (requestId: string, left: readonly LineUnits[]) =>
   z
     .custom<ShipForm>()
     .transform(
       ({ units, ...parcel }) =>
-        ({ requestId, units: someOf(units), ...parcel }) satisfies NewShipment as NewShipment,
+        ({ requestId, units: someOf(chosenOf(left, units)), ...parcel }) satisfies NewShipment as NewShipment,
     )
     .pipe(newShipmentSchema);
 
@@ -53,7 +53,7 @@ export function ShipDialog({ userId, order, isOpen, onClose }: ShipDialogProps) 
   const ship = useShip(userId, order.id);
   const [requestId] = useState(randomId);
   const form = useForm({
-    resolver: zodResolver(shipForm(requestId)),
+    resolver: zodResolver(shipForm(requestId, order.toShip)),
     defaultValues: {
       units: order.toShip,
       carrier: 'ups',
@@ -63,9 +63,10 @@ export function ShipDialog({ userId, order, isOpen, onClose }: ShipDialogProps) 
   });
   // Before the fields below it, so that it gets the focus first.
   const {
-    field: { ref: unitsRef, value: units, onChange: onUnits },
+    field: { ref: unitsRef, value, onChange: onUnits },
     fieldState,
   } = useController({ control: form.control, name: 'units' });
+  const units = chosenOf(order.toShip, value);
   const carrier = useWatch({ control: form.control, name: 'carrier' });
   const submission = useFormSubmission(form, {
     mutation: ship,

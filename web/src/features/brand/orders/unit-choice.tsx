@@ -57,6 +57,15 @@ export function UnitChoice({ ref, lines, left, chosen, onChange, error }: UnitCh
   );
 }
 
+/** What was chosen of each line that is left, in the order of `left`: an order may change while its units are chosen. */
+export function chosenOf(left: readonly LineUnits[], chosen: readonly LineUnits[]): LineUnits[] {
+  const quantities = new Map(chosen.map((units) => [lineKey(units), units.quantity]));
+  return left.map((units) => ({
+    ...units,
+    quantity: Math.min(units.quantity, quantities.get(lineKey(units)) ?? 0),
+  }));
+}
+
 /** Those of which there are any. */
 export const someOf = (units: readonly LineUnits[]): LineUnits[] =>
   units.filter(({ quantity }) => quantity > 0);

@@ -1,7 +1,7 @@
 import type { ReturnAnswer } from '@greenroom/contract/orders/returns.schemas';
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api.ts';
-import { showToOperator } from '../orders/operator-order.query.ts';
+import { operatorOrdersKey, showToOperator } from '../orders/operator-order.query.ts';
 import { useIsOperator } from '../orders/order-desk.tsx';
 
 const returnsKey = ['brand', 'returns'] as const;
@@ -32,6 +32,9 @@ export function useAnswerReturn() {
           queryClient.invalidateQueries({ queryKey }),
         ),
       ),
+    // It was answered meanwhile, or its order has changed.
+    onError: () =>
+      void queryClient.invalidateQueries({ queryKey: isOperator ? operatorOrdersKey : returnsKey }),
     meta: { showsOwnFailure: true },
     retry: false,
   });
