@@ -48,6 +48,16 @@ export const brandProductsContract = {
     })
     .input(brandProductsQuerySchema)
     .output(inventoryPageSchema.extend({ stats: productStatsSchema })),
+  detail: endpoint
+    .meta({ access: 'brand', refuses: ['product_not_found'] })
+    .route({
+      method: 'GET',
+      path: '/brands/products/{id}',
+      tags,
+      summary: 'A product of the signed-in user’s brand',
+    })
+    .input(byProduct)
+    .output(brandProductSchema),
   add: endpoint
     .meta({
       access: 'brand',

@@ -88,6 +88,11 @@ export const shoppingMatrix: Record<string, MatrixRow> = {
     },
     brands,
   ),
+  'brandProducts.detail': row(
+    '401 403 404 403 404 ok 404',
+    async (f) => ({ id: await f.brandProduct() }),
+    brands,
+  ),
   'brandProducts.add': row(
     '401 403 404 403 404 ok 404',
     async (f) => {

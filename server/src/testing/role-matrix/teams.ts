@@ -85,6 +85,7 @@ export const teamMatrix: Record<string, MatrixRow> = {
 export const permissionOfEndpoint: Record<string, BrandPermission> = {
   'brandProducts.add': 'products:write',
   'brandProducts.change': 'products:write',
+  'brandProducts.detail': 'products:read',
   'brandProducts.list': 'products:read',
   'brandProducts.remove': 'products:write',
   'brands.update': 'profile:write',

@@ -1,5 +1,5 @@
 import type { SessionUser } from '@greenroom/contract/accounts/accounts.schemas';
-import type { BrandProductInput, UpdateBrand } from '@greenroom/contract/brands/brands.schemas';
+import type { BrandProduct, BrandProductInput, UpdateBrand } from '@greenroom/contract/brands/brands.schemas';
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -11,6 +11,8 @@ import type { InventoryFilter, InventoryQuery } from '@greenroom/contract/brands
 import type { QueryClient } from '@tanstack/react-query';
 import { api as browserApi } from '../../lib/api/api.ts';
 import type { Api } from '../../lib/api/api.ts';
+import { ApiError, isNotFound } from '../../lib/api/api-error.ts';
+import { textOf } from '../../lib/api/json.ts';
 import { brandAccessQuery, hasBrandRole } from '../session/brand-access.api.ts';
 import { ownProfileName } from '../session/own-profile-name.ts';
 
@@ -85,8 +87,17 @@ async function refreshProducts(queryClient: QueryClient): Promise<void> {
   await Promise.all(keys.map(async (key) => queryClient.invalidateQueries({ queryKey: [key] })));
 }
 
-/** Adds a product, or changes the one of `id`. The dialog shows a failure itself. */
-export function useSaveProduct(id: string | undefined) {
+/** Whether a product is not saved because it is no longer as it was when it was opened. */
+export function isProductConflict(failure: unknown): boolean {
+  const code = failure instanceof ApiError ? textOf(failure.body, 'code') : undefined;
+  return code === 'product_changed' || code === 'stock_moved';
+}
+
+/**
+ * Adds a product, or changes the one of `id`. The dialog shows a failure itself.
+ * @param onConflict is told how the product is now, where somebody else has changed it
+ */
+export function useSaveProduct(id: string | undefined, onConflict: (now: BrandProduct) => void) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (product: BrandProductInput) =>
@@ -94,6 +105,13 @@ export function useSaveProduct(id: string | undefined) {
         ? browserApi.brandProducts.add(product)
         : browserApi.brandProducts.change({ id, ...product }),
     onSuccess: async () => refreshProducts(queryClient),
+    onError: async (failure) => {
+      if (id === undefined || !(isProductConflict(failure) || isNotFound(failure))) return;
+      void refreshProducts(queryClient);
+      // One that cannot be read either leaves the failure as the server said it.
+      const now = await browserApi.brandProducts.detail({ id }).catch(() => undefined);
+      if (now !== undefined) onConflict(now.data);
+    },
     meta: { showsOwnFailure: true },
     retry: false,
   });
@@ -104,7 +122,7 @@ export function useDeleteProduct() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (id: string) => browserApi.brandProducts.remove({ id }),
-    onSuccess: async () => refreshProducts(queryClient),
+    onSettled: async () => refreshProducts(queryClient),
     meta: { showsOwnFailure: true },
     retry: false,
   });

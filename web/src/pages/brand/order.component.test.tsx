@@ -156,6 +156,7 @@ test('a refused shipment shows how the order is now, and keeps what was typed', 
   const shipped = callsTo('POST', `/brands/orders/${id}/shipments`).map(({ body }) => body);
   expect(shipped).toMatchObject([{ units: [{ quantity: 2 }] }, { units: [{ quantity: 1 }] }]);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
   await expect.element(page.getByText('Cancelled', { exact: true })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Mark as shipped' })).not.toBeInTheDocument();
 });

@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react';
+import { useContext } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { CloseDialog } from './close-dialog.ts';
 import { Dialog } from '../overlay/dialog.tsx';
 import { FormActions } from './form-actions.tsx';
 import { Form } from './form.tsx';
@@ -51,8 +53,13 @@ export function FormDialog({
     >
       <Form label={formLabel} attempt={attempt}>
         {children}
-        <FormActions {...actions} attempt={attempt} onCancel={onClose} staysWhilePending />
+        <DialogActions {...actions} attempt={attempt} />
       </Form>
     </Dialog>
   );
+}
+
+/** Cancel asks as every other way to close it does. */
+function DialogActions(props: Omit<ComponentProps<typeof FormActions>, 'onCancel' | 'staysWhilePending'>) {
+  return <FormActions {...props} onCancel={useContext(CloseDialog)} staysWhilePending />;
 }

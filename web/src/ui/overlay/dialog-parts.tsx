@@ -5,6 +5,7 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { Button } from '../button.tsx';
 import { iconButtonClass } from '../button-style.ts';
+import { CloseDialog } from '../form/close-dialog.ts';
 
 export interface DialogProps {
   /** What opens it; left out when `open` is held elsewhere. */
@@ -90,7 +91,11 @@ export function DialogParts({
             {description ? (
               <Base.Description className="mt-2 text-ink-soft">{description}</Base.Description>
             ) : null}
-            {children ? <div className="mt-5">{children}</div> : null}
+            {children ? (
+              <CloseDialog value={() => change(false)}>
+                <div className="mt-5">{children}</div>
+              </CloseDialog>
+            ) : null}
           </Base.Popup>
         </Base.Portal>
       </Base.Root>

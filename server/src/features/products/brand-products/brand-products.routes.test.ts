@@ -51,6 +51,26 @@ const add = async (user: TestUser, product: object = {}) => {
 const idsOf = (answer: { body: any }) => answer.body.data.products.map(({ id }: { id: string }) => id);
 
 describe('a brand’s products', () => {
+  test('one is read as it is now, by its own brand alone', async () => {
+    const { id } = await add(owner, { name: 'Salt pig', stockCount: 6 });
+    const changed = await call(owner, 'PUT', id, { ...jug, name: 'Salt cellar', price: 31, version: 1 });
+    expect(changed.status).toBe(200);
+    const own = await call(owner, 'GET', id);
+    expect(own.status).toBe(200);
+    expect(own.body.data).toEqual(changed.body.data);
+    expect(own.body.data).toMatchObject({ name: 'Salt cellar', price: 31, version: 2 });
+    for (const [user, status, code] of [
+      [other, 404, 'product_not_found'],
+      [admin, 404, 'own_brand_missing'],
+      [undefined, 401, 'signed_out'],
+    ] as const) {
+      const refused = await call(user, 'GET', id);
+      expect([refused.status, refused.body.code]).toEqual([status, code]);
+    }
+    expect((await call(owner, 'DELETE', id)).status).toBe(200);
+    expect((await call(owner, 'GET', id)).status).toBe(404);
+  });
+
   test('[API-22] [API-23] [DATA-7] are added with all their fields and listed to the brand', async () => {
     const added = await call(owner, 'POST', '', wholeJug);
     expect(added.status).toBe(201);

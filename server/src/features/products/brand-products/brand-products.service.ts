@@ -40,6 +40,11 @@ export interface BrandProductsService {
    * @throws AppError as `access.brandFor`, `invalid_input` for a wrong cursor.
    */
   list(actor: Actor, asked: InventoryQuery): Promise<InventoryPage & { stats: ProductStats }>;
+  /**
+   * A product of the actor's own brand, as it is now.
+   * @throws AppError as `access.brandFor`, `product_not_found` for one of another brand, too.
+   */
+  detail(actor: Actor, id: string): Promise<BrandProduct>;
   /** The products of a user's brand, for the export of their data; none without a brand. */
   exportOf(userId: string): Promise<BrandProduct[]>;
   /**
@@ -110,6 +115,13 @@ export function createBrandProductsService({
       const { id } = await brands.access.brandFor(actor, 'products:read');
       const [page, stats] = await Promise.all([inventoryPage(db, id, asked), queries.statsOf(id)]);
       return { ...page, stats };
+    },
+
+    async detail(actor, id) {
+      const brand = await brands.access.brandFor(actor, 'products:read');
+      const row = await queries.find(id);
+      if (row?.brandId !== brand.id) throw new AppError('product_not_found');
+      return toBrandProduct(row);
     },
 
     async exportOf(userId) {

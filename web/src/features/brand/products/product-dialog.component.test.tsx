@@ -1,15 +1,25 @@
+import type { BrandProduct } from '@greenroom/contract/brands/brands.schemas';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { findings } from '../../../testing/component/accessibility.ts';
 import { mount } from '../../../testing/component/mount.tsx';
+import {
+  answer,
+  callsTo,
+  endpoints,
+  refusal,
+  sessionUser,
+  signInAs,
+} from '../../../testing/component/api-answers.ts';
+import { brandProduct } from '../../../testing/sample-brands.ts';
 import { ProductDialog } from './product-dialog.tsx';
 
-function Opened() {
+function Opened({ product }: { product?: BrandProduct }) {
   const [isOpen, setIsOpen] = useState(true);
   return (
     <>
-      <ProductDialog product={undefined} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+      <ProductDialog product={product} isOpen={isOpen} onClose={() => setIsOpen(false)} />
       {isOpen ? null : <p>Closed</p>}
     </>
   );
@@ -34,7 +44,7 @@ test('the form begins in its first field, and its button says what it waits for'
   expect(await findings()).toEqual([]);
 });
 
-test('Escape asks before it loses what was typed, and the form is there again', async () => {
+test('Escape, Close and Cancel ask before they lose what was typed, and the form is there again', async () => {
   await mount(<Opened />);
   await name.fill('Tall jug');
   await userEvent.keyboard('{Escape}');
@@ -42,8 +52,13 @@ test('Escape asks before it loses what was typed, and the form is there again', 
   await expect.element(page.getByRole('dialog', { name: 'Add product' })).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Keep editing' }).click();
   await expect.element(name).toHaveValue('Tall jug');
-  await page.getByRole('button', { name: 'Close' }).click();
-  await expect.element(question).toBeVisible();
+  for (const button of ['Close', 'Cancel']) {
+    await page.getByRole('button', { name: button, exact: true }).click();
+    await expect.element(question).toBeVisible();
+    await page.getByRole('button', { name: 'Keep editing' }).click();
+    await expect.element(name).toHaveValue('Tall jug');
+  }
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect.element(closed).toBeVisible();
 });
@@ -54,4 +69,83 @@ test('Escape closes a form in which nothing was typed', async () => {
   await userEvent.keyboard('{Escape}');
   await expect.element(closed).toBeVisible();
   await expect.element(question).not.toBeInTheDocument();
+});
+
+test('a product that somebody else has changed keeps what was typed, shows what is new, and can be saved again', async () => {
+  signInAs(sessionUser({ role: 'brand' }));
+  const jug = brandProduct({ name: 'Jug', description: 'Thrown in Leeds', price: 24.5, version: 7 });
+  const changed = { ...jug, description: 'Thrown in York', price: 31, stockCount: 11, version: 8 };
+  const changes: unknown[] = [];
+  answer(
+    endpoints.brandProducts.detail.handler(({ input }) => ({ ...changed, id: input.id })),
+    endpoints.brandProducts.change.handler(({ input }) => {
+      changes.push(input);
+      if (input.version !== 8) throw refusal('product_changed');
+      return { ...changed, name: input.name, version: 9 };
+    }),
+  );
+  await mount(<Opened product={jug} />);
+  await name.fill('Tall jug');
+  await page.getByLabelText('Price (USD)').fill('26');
+  const submit = page.getByRole('button', { name: 'Save Changes' });
+  await submit.click();
+  await expect.element(page.getByLabelText('Description (optional)')).toHaveValue('Thrown in York');
+  await expect.element(page.getByLabelText('Stock count')).toHaveValue(11);
+  await expect.element(name).toHaveValue('Tall jug');
+  await expect.element(page.getByLabelText('Price (USD)')).toHaveValue(26);
+  await expect.element(page.getByText(/What is new is shown here: Description, Stock count\./)).toBeVisible();
+  await expect.element(page.getByText(/Yours stays, although it has changed too: Price\./)).toBeVisible();
+  await expect.element(page.getByText(/Close it and open it again/)).not.toBeInTheDocument();
+  // What was typed is still not saved.
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+
+  await submit.click();
+  await expect.element(closed).toBeVisible();
+  expect(callsTo('PUT', '/brands/products/jug')).toHaveLength(2);
+  expect(changes.at(-1)).toMatchObject({
+    name: 'Tall jug',
+    description: 'Thrown in York',
+    price: 26,
+    stockCount: 11,
+    stockCountBefore: 11,
+    version: 8,
+  });
+});
+
+test('sizes that somebody else has added stand in the form before it is saved again', async () => {
+  signInAs(sessionUser({ role: 'brand' }));
+  const gown = brandProduct({
+    id: 'gown',
+    name: 'Gown',
+    version: 3,
+    variants: [{ size: 'S', stockCount: 4 }],
+  });
+  const variants = [
+    { size: 'S', stockCount: 3 },
+    { size: 'L', stockCount: 12 },
+  ];
+  const changes: unknown[] = [];
+  answer(
+    endpoints.brandProducts.detail.handler(() => ({ ...gown, variants, version: 4 })),
+    endpoints.brandProducts.change.handler(({ input }) => {
+      changes.push(input.variants);
+      if (input.version !== 4) throw refusal('stock_moved');
+      return { ...gown, variants, version: 5 };
+    }),
+  );
+  await mount(<Opened product={gown} />);
+  await name.fill('Long gown');
+  const submit = page.getByRole('button', { name: 'Save Changes' });
+  await submit.click();
+  await expect.element(page.getByText(/What is new is shown here: Colors and sizes\./)).toBeVisible();
+  await submit.click();
+  await expect.element(closed).toBeVisible();
+  expect(changes).toEqual([
+    [{ size: 'S', stockCount: 4, stockCountBefore: 4 }],
+    [
+      { size: 'S', stockCount: 3, stockCountBefore: 3 },
+      { size: 'L', stockCount: 12, stockCountBefore: 12 },
+    ],
+  ]);
 });

@@ -4,6 +4,7 @@ import { brandLimits } from '@greenroom/contract/limits/brands';
 import { productCategories } from '@greenroom/contract/products/catalogue';
 import { productCategorySchema } from '@greenroom/contract/products/products.schemas';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
 import type { ComponentProps } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
@@ -14,9 +15,11 @@ import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextArea, TextField } from '../../../ui/form/text-field.tsx';
 import { useFormSubmission } from '../../../ui/form/use-form-submission.ts';
 import { showToast } from '../../../ui/overlay/toast.ts';
-import { useSaveProduct } from '../brand.api.ts';
+import { isProductConflict, useSaveProduct } from '../brand.api.ts';
 import { ProductPictures } from './product-pictures.tsx';
 import { productFailureMessage } from './product-failure.ts';
+import type { MergedProduct } from './product-merge.ts';
+import { mergedProduct } from './product-merge.ts';
 import { isSubmittable, productField, productForm, productPayload } from './product-payload.ts';
 import type { ProductForm } from './product-payload.ts';
 import { usePictureUploads } from './use-picture-uploads.ts';
@@ -47,9 +50,19 @@ const productFormSchema = z.custom<ProductForm>().transform((typed, context) => 
 });
 
 /** Adds a product or changes one. What was typed stays until it is saved (DASH-6, DASH-7). */
-export function ProductDialog({ product, isOpen, onClose }: ProductDialogProps) {
-  const save = useSaveProduct(product?.id);
+export function ProductDialog({ product: opened, isOpen, onClose }: ProductDialogProps) {
+  const [product, setProduct] = useState(opened);
+  const [merged, setMerged] = useState<MergedProduct>();
   const form = useForm({ resolver: zodResolver(productFormSchema), defaultValues: productForm(product) });
+  const save = useSaveProduct(product?.id, (now) => {
+    const next = mergedProduct(productForm(product), form.getValues(), productForm(now));
+    form.reset(productForm(now));
+    for (const [name, value] of Object.entries(next.form))
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- these are the names in `ProductForm`
+      form.setValue(name as keyof ProductForm, value, { shouldDirty: true });
+    setProduct(now);
+    setMerged(next);
+  });
   const [name, price, inStock, variants] = useWatch({
     control: form.control,
     name: ['name', 'price', 'inStock', 'variants'],
@@ -73,7 +86,10 @@ export function ProductDialog({ product, isOpen, onClose }: ProductDialogProps) 
           message,
         ]),
       ),
-    failureMessage: (failure) => productFailureMessage(product === undefined ? 'create' : 'update', failure),
+    failureMessage: (failure) =>
+      merged !== undefined && isProductConflict(failure)
+        ? conflictMessage(merged)
+        : productFailureMessage(product === undefined ? 'create' : 'update', failure),
   });
 
   return (
@@ -174,6 +190,18 @@ export function ProductDialog({ product, isOpen, onClose }: ProductDialogProps) 
 
 /** What the form was opened with, so that a change meanwhile is noticed and what was sold meanwhile stays sold. */
 const seenIn = ({ version, stockCount }: BrandProduct) => ({ version, stockCountBefore: stockCount });
+
+/** What the form shows since somebody else has changed the product. */
+function conflictMessage({ shown, kept }: MergedProduct): string {
+  return [
+    'This product has changed since you opened it.',
+    shown.length === 0 ? undefined : `What is new is shown here: ${shown.join(', ')}.`,
+    kept.length === 0 ? undefined : `Yours stays, although it has changed too: ${kept.join(', ')}.`,
+    'Look at it and save it again.',
+  ]
+    .filter((sentence) => sentence !== undefined)
+    .join(' ');
+}
 
 /** What is done, and whether an operator looks at it first. */
 function savedMessage(before: BrandProduct | undefined, status: BrandProduct['approvalStatus']): string {
