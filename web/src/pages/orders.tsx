@@ -19,7 +19,7 @@ export default function OrdersPage() {
       <PageTitle title="Orders" />
       <div className="page-width mt-8">
         <GuestOrders />
-        <OrdersSection />
+        <OrdersSection headingLevel={2} />
       </div>
     </>
   );

@@ -115,6 +115,17 @@ test('[ACCT-20] the Orders section, and the page of the menu, show No orders yet
   }
 });
 
+test('each order is a heading one level below the heading that the list stands under', async () => {
+  answerAccount();
+  const heading = (level: number) => page.getByRole('heading', { level, name: 'Order GR-7K3M9-Q2XF0' });
+  const account = await open('/profile?section=orders');
+  await expect.element(heading(3)).toBeVisible();
+  await account.unmount();
+  await mountPage(OrdersPage, { path: 'orders', at: '/orders', within: [SignedInLayout] });
+  await expect.element(heading(2)).toBeVisible();
+  await expectCount(page.getByRole('heading', { level: 3 }), 0);
+});
+
 test('[ACCT-20] [ACCT-21] [ACCT-22] what there is of orders, addresses and payment methods is listed, and none is said to be missing', async () => {
   answerAccount();
   const account = await open('/profile?section=orders');

@@ -104,7 +104,7 @@ function SectionContent({
   user: SessionUser;
   supportEmail: string | undefined;
 }) {
-  if (name === 'orders') return <OrdersSection />;
+  if (name === 'orders') return <OrdersSection headingLevel={3} />;
   if (name === 'wishlist') return <WishlistSection />;
   if (name === 'addresses') return <AddressesSection />;
   if (name === 'payment-methods') {

@@ -12,8 +12,13 @@ import { useViewer } from '../session/use-viewer.ts';
 import { OrderStatusBadge } from './order-status.tsx';
 import { ordersQuery } from './orders.api.ts';
 
+interface OrdersSectionProps {
+  /** The level of each order's heading: one below the heading that the list stands under. */
+  headingLevel: 2 | 3;
+}
+
 /** The user's orders, latest first (ACCT-20, CART-8). */
-export function OrdersSection() {
+export function OrdersSection({ headingLevel }: OrdersSectionProps) {
   const orders = useInfiniteQuery(ordersQuery(useViewer()));
   return (
     <PagedList
@@ -32,7 +37,7 @@ export function OrdersSection() {
         <ul aria-label="Orders" className="flex flex-col gap-4">
           {rows.map((order) => (
             <li key={order.id}>
-              <OrderCard order={order} />
+              <OrderCard order={order} headingLevel={headingLevel} />
             </li>
           ))}
         </ul>
@@ -41,15 +46,16 @@ export function OrdersSection() {
   );
 }
 
-function OrderCard({ order }: { order: Order }) {
+function OrderCard({ order, headingLevel }: OrdersSectionProps & { order: Order }) {
+  const Heading = `h${headingLevel}` as const;
   return (
     <article className="relative flex flex-wrap items-center gap-x-6 gap-y-4 rounded-card border border-stone p-5 hover:border-stone-strong">
       <div className="min-w-0 grow">
-        <h3 className="font-text text-body font-semibold tracking-normal">
+        <Heading className="font-text text-body font-semibold tracking-normal">
           <Link to={`/orders/${order.id}`} className="after:absolute after:inset-0 after:rounded-card">
             Order {order.orderNumber}
           </Link>
-        </h3>
+        </Heading>
         <p className="mt-1 text-small text-ink-soft">
           <LocalTime moment={order.date} format={formatDate} /> · {order.brand.name}
         </p>
