@@ -231,7 +231,8 @@ test('what has changed in the cart since is said, and the way leads over it', as
   await expect.element(page.getByRole('heading', { name: 'Where it goes' })).toHaveFocus();
 });
 
-test('a page whose shopper has paid elsewhere says so, and leads to the orders', async () => {
+/** The page, once the server says that its checkout was paid elsewhere. */
+async function openPaidElsewhere(): Promise<void> {
   answer(
     endpoints.checkout.read.handler(() => {
       if (callsTo('GET', `/checkouts/${checkoutId}`).length > 1) throw refusal('checkout_bought');
@@ -243,9 +244,21 @@ test('a page whose shopper has paid elsewhere says so, and leads to the orders',
     .element(page.getByText('You have paid in another tab or on another device. Nothing was charged here.'))
     .toBeVisible();
   await expect.element(payButton()).not.toBeInTheDocument();
+}
+
+test('a page whose shopper has paid elsewhere says so, and leads to the orders', async () => {
+  signInAs();
+  await openPaidElsewhere();
   await expect
     .element(page.getByRole('link', { name: 'See your orders' }))
     .toHaveAttribute('href', '/orders');
+  await expect.element(page.getByText(/^The mail that confirms/)).not.toBeInTheDocument();
+});
+
+test('a guest who has paid elsewhere is told where the order is, and not led to the page that needs an account', async () => {
+  await openPaidElsewhere();
+  await expect.element(page.getByText('The mail that confirms the order has a link to it.')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'See your orders' })).not.toBeInTheDocument();
 });
 
 test('a checkout that another window has begun anew says so, shows no timer, and starts again', async () => {

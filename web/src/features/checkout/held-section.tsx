@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { FailureMessage } from '../../ui/failure-message.tsx';
 import { takeFocus } from '../../ui/focus/take-focus.ts';
 import { useClock } from '../../ui/use-clock.ts';
+import { useViewer } from '../session/use-viewer.ts';
 import {
   checkoutMovesQuery,
   type GoneCheckout,
@@ -99,9 +100,14 @@ function Gone({
   onResumed,
 }: Pick<HeldSectionProps, 'checkout' | 'onEnded' | 'onResumed'> & { gone: GoneCheckout }) {
   const resume = useResumeCheckout();
+  // The list of orders needs an account; a guest who paid on another device reads the order by the link of its mail.
+  const isGuest = useViewer() === null;
   return (
     <>
       <FailureMessage message={resume.error === null ? message : describeFailure(resume.error)} />
+      {kind === 'bought' && isGuest ? (
+        <p className="mt-3">The mail that confirms the order has a link to it.</p>
+      ) : null}
       <div className="mt-5 flex flex-wrap gap-3">
         {kind === 'moved' && resume.error === null ? (
           <Button
@@ -112,7 +118,7 @@ function Gone({
             Pay here instead
           </Button>
         ) : null}
-        {kind === 'bought' ? <ButtonLink to="/orders">See your orders</ButtonLink> : null}
+        {kind === 'bought' && !isGuest ? <ButtonLink to="/orders">See your orders</ButtonLink> : null}
         {kind === 'over' || resume.error !== null ? <Button onClick={onEnded}>Start again</Button> : null}
       </div>
     </>
