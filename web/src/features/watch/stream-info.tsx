@@ -11,6 +11,7 @@ import { useIsHydrated } from '../../ui/hydration/use-is-hydrated.ts';
 import { sharePage } from '../../ui/share-page.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { lazyPart } from '../../ui/loading/lazy-part.tsx';
+import { OpenCartButton } from '../cart/cart-button.tsx';
 import { streamCategory } from '../streams/stream-list.ts';
 
 const StreamAbout = lazyPart(async () => (await import('./stream-about.tsx')).StreamAbout);
@@ -29,7 +30,7 @@ export function StreamInfo({ stream, isLive, startedAt, layout }: StreamInfoProp
   const isHydrated = useIsHydrated();
   const { username } = stream.streamer;
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-2 md:gap-x-3">
       <Avatar name={stream.streamerName} src={stream.streamerAvatar} />
       <div className="min-w-0 grow basis-36 sm:basis-48">
         <h1 className="truncate font-text text-body leading-snug font-semibold tracking-normal md:font-display md:text-lead">
@@ -76,6 +77,10 @@ export function StreamInfo({ stream, isLive, startedAt, layout }: StreamInfoProp
           <Share2 aria-hidden="true" className="size-5" />
         </IconButton>
       )}
+      {/* The header, which has it too, is out of sight there. */}
+      <div className="roomy:hidden">
+        <OpenCartButton tone="surface" />
+      </div>
       {layout}
     </div>
   );

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer, endpoints, signInAs } from '../../testing/component/api-answers.ts';
+import { desk, mount, phone } from '../../testing/component/mount.tsx';
+import { expectCount } from '../../testing/component/shown.ts';
+import { cart, cartLine } from '../../testing/sample-carts.ts';
+import { managedStream } from '../../testing/sample-streams.ts';
+import { CartButton } from '../cart/cart-button.tsx';
+import { closeCart } from '../cart/cart-drawer.store.ts';
+import { StreamInfo } from './stream-info.tsx';
+
+/** Nobody who can be followed has it. */
+const stream = managedStream({ streamer: { username: '' } });
+/** The show's line below the shell's header, which has the cart in a window with room for it. */
+const show = (
+  <>
+    <div className="hidden roomy:contents">
+      <CartButton />
+    </div>
+    <StreamInfo stream={stream} isLive startedAt={undefined} layout={null} />
+  </>
+);
+const button = page.getByRole('button', { name: 'Cart, 3 items' });
+
+for (const [name, size] of [
+  ['a phone', phone],
+  ['a narrow phone', { width: 320, height: 640 }],
+  ['a phone on its side', { width: 844, height: 390 }],
+] as const) {
+  test(`beside a show on ${name}, one button opens the cart again, on one line with the title`, async () => {
+    signInAs();
+    closeCart();
+    answer(endpoints.cart.read.handler(() => cart([cartLine({ quantity: 3 })])));
+    await mount(show, { size });
+    await expectCount(button, 1);
+    const [line, title] = [button, page.getByRole('heading', { level: 1 })].map((part) =>
+      part.element().getBoundingClientRect(),
+    );
+    expect(line?.top).toBeLessThan(title?.bottom ?? 0);
+    expect(line?.right).toBeLessThanOrEqual(size.width);
+    await button.click();
+    await expect.element(page.getByRole('dialog', { name: /cart/i }).getByText('Sunday Mug')).toBeVisible();
+    closeCart();
+  });
+}
+
+test('in a window with a header, its cart is the only one', async () => {
+  signInAs();
+  answer(endpoints.cart.read.handler(() => cart([cartLine({ quantity: 3 })])));
+  await mount(show, { size: desk });
+  await expectCount(button, 1);
+});
