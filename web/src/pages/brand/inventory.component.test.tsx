@@ -138,6 +138,7 @@ test('a checked file shows each mistake with its row, and is imported without th
   );
   await page.getByRole('button', { name: 'Import 1,203 rows' }).click();
   await expect.element(page.getByText('Importing: 400 of 1,205 rows')).toBeVisible();
+  await expect.element(page.getByRole('list', { name: 'Imports' }).getByRole('listitem')).toHaveFocus();
   expect(callsTo('POST', `/brands/imports/${checked.id}/start`)).toHaveLength(1);
 });
 

@@ -9,6 +9,7 @@ import { download } from '../../../lib/download.ts';
 import { formatNumber } from '../../../lib/format/number.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FailureMessage } from '../../../ui/failure-message.tsx';
+import { KeptFocus } from '../../../ui/focus/kept-focus.tsx';
 import { FileButton } from '../../../ui/form/file-button.tsx';
 import { LocalTime } from '../../../ui/local-time.tsx';
 import {
@@ -74,13 +75,16 @@ export function ImportSection({ userId }: { userId: string }) {
         {sent === undefined || isUnderWay(sent) ? null : `${send.data?.name}: ${stateOf(sent)}`}
       </output>
       {imports.data === undefined || imports.data.length === 0 ? null : (
-        <ul aria-label="Imports" className="mt-5 flex flex-col gap-3">
-          {imports.data.map((one) => (
-            <li key={one.id} className="rounded-card bg-moss p-4">
-              <Import one={one} fileName={one.id === sent?.id ? send.data?.name : undefined} />
-            </li>
-          ))}
-        </ul>
+        // A button that goes away with its press leaves the focus at its import.
+        <KeptFocus label="Files that were sent">
+          <ul aria-label="Imports" className="mt-5 flex flex-col gap-3">
+            {imports.data.map((one) => (
+              <li key={one.id} tabIndex={-1} className="rounded-card bg-moss p-4">
+                <Import one={one} fileName={one.id === sent?.id ? send.data?.name : undefined} />
+              </li>
+            ))}
+          </ul>
+        </KeptFocus>
       )}
     </section>
   );

@@ -23,6 +23,8 @@ export function ControlBar({ areShown, onFocusChange, className, children }: Con
       className={classNames(
         'absolute right-(--picture-end,0px) bottom-0 left-0 flex bg-linear-to-t to-transparent pt-8 transition-opacity duration-(--motion-calm) focus-within:opacity-100',
         className,
+        // The reader's own colours take away the shade that sets icons apart from the picture.
+        'forced-colors:bg-[Canvas] forced-colors:bg-none',
         // Beside them a press is one on the picture.
         'pointer-events-none',
         areShown ? 'opacity-100 *:pointer-events-auto' : 'opacity-0',
