@@ -139,9 +139,11 @@ test('a camera that the browser refuses only after a while is shown as refused',
   await frame.evaluate(() => (window as unknown as { refuseCamera: () => void }).refuseCamera());
   await expect(page.getByText('The camera could not be opened')).toBeVisible();
   await expect(
-    page.getByText(
-      'Permission to use the camera and microphone was denied: press the icon left of the address, allow camera and microphone, and try again',
-    ),
+    page
+      .getByRole('region', { name: 'Stage' })
+      .getByText(
+        'Permission to use the camera and microphone was denied: press the icon left of the address, allow camera and microphone, and try again',
+      ),
   ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
 });
