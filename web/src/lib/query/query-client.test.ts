@@ -153,26 +153,30 @@ describe('mutations', () => {
     client.unmount();
   });
 
-  test.each([
+  const failures = [
     new Error('down'),
     new ApiError(0, 'down'),
     new ApiError(409, 'down'),
     new ApiError(503, 'down'),
-  ])('[CACHE-8] [LIVECACHE-8] a mutation that failed with %o is retried once, after 1 s', async (failure) => {
-    const showFailure = vi.fn<(message: string) => void>();
-    const mutationFn = vi.fn<() => Promise<never>>(() => Promise.reject(failure));
-    const observer = new MutationObserver(createQueryClient(showFailure), { mutationFn });
-    const outcome = observer.mutate().catch((reason: unknown) => reason);
-    await advance(999);
-    expect(mutationFn).toHaveBeenCalledTimes(1);
-    expect(showFailure).not.toHaveBeenCalled();
-    await advance(1);
-    expect(mutationFn).toHaveBeenCalledTimes(2);
-    await outcome;
-    await advance(60_000);
-    expect(mutationFn).toHaveBeenCalledTimes(2);
-    expect(showFailure).toHaveBeenCalledExactlyOnceWith('down');
-  });
+  ];
+  test.each(failures)(
+    '[CACHE-8] [LIVECACHE-8] a mutation that failed with %o is retried once, after 1 s',
+    async (failure) => {
+      const showFailure = vi.fn<(message: string) => void>();
+      const mutationFn = vi.fn<() => Promise<never>>(() => Promise.reject(failure));
+      const observer = new MutationObserver(createQueryClient(showFailure), { mutationFn });
+      const outcome = observer.mutate().catch((reason: unknown) => reason);
+      await advance(999);
+      expect(mutationFn).toHaveBeenCalledTimes(1);
+      expect(showFailure).not.toHaveBeenCalled();
+      await advance(1);
+      expect(mutationFn).toHaveBeenCalledTimes(2);
+      await outcome;
+      await advance(60_000);
+      expect(mutationFn).toHaveBeenCalledTimes(2);
+      expect(showFailure).toHaveBeenCalledExactlyOnceWith('down');
+    },
+  );
 
   test('a page that shows the failure itself gets no toast', async () => {
     const showFailure = vi.fn<(message: string) => void>();
