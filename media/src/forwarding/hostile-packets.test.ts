@@ -2,26 +2,15 @@ import { expect, test } from 'vitest';
 import { until } from '../testing/media-process.ts';
 import { MediaSuite } from '../testing/media-suite.ts';
 import { offerLayers, retransmissionOf } from '../testing/simulcast-layers.ts';
-import { TestPeer, TestSource, expectContinuous, extensionWith } from '../testing/test-peer.ts';
+import { type TestPeer, expectContinuous, extensionWith } from '../testing/test-peer.ts';
+import { type WatchedShow, watchedShow } from '../testing/watched-show.ts';
 
 const suite = new MediaSuite('hostile');
 
-async function show(ssrc: number, edit = (offer: string) => offer) {
-  const roomId = suite.newRoom();
-  const peer = new TestPeer();
-  suite.closing.push(() => peer.close());
-  await peer.connect(suite.server, { action: 'publish', roomId, subject: 'streamer' }, 'VP8', edit);
-  const source = new TestSource(peer, ssrc);
-  suite.closing.push(() => source.stop());
-  const watching = new TestPeer();
-  suite.closing.push(() => watching.close());
-  await watching.connect(suite.server, { action: 'watch', roomId, subject: 'visitor' });
-  await until('it runs', () => watching.media.length > 10);
-  return { peer, source, watching };
-}
+const show = async (ssrc: number, edit?: (offer: string) => string) => watchedShow(suite, ssrc, edit);
 
 /** The show goes on: what its source sends now arrives, but for the header and the picture id, which are the viewer's. */
-async function expectForwarded({ source, watching }: Awaited<ReturnType<typeof show>>): Promise<void> {
+async function expectForwarded({ source, watching }: WatchedShow): Promise<void> {
   const seenBefore = watching.media.length;
   await until('what is sent now arrives', () => {
     const payloads = new Set([...source.sent.values()].map((packet) => packet.toString('hex', 16)));

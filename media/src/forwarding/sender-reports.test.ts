@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { ntpAt, rtcpTypes, senderReport } from '../rtp/rtcp.ts';
 import { until } from '../testing/media-process.ts';
 import { MediaSuite } from '../testing/media-suite.ts';
-import { TestPeer, TestSource } from '../testing/test-peer.ts';
+import type { TestPeer } from '../testing/test-peer.ts';
+import { watchedShow } from '../testing/watched-show.ts';
 
 const suite = new MediaSuite('reports');
 
@@ -11,16 +12,7 @@ const ssrc = 0x701;
 const nearUnits = 5 * 90_000;
 
 async function show() {
-  const roomId = suite.newRoom();
-  const peer = new TestPeer();
-  suite.closing.push(() => peer.close());
-  await peer.connect(suite.server, { action: 'publish', roomId, subject: 'streamer' });
-  const source = new TestSource(peer, ssrc);
-  suite.closing.push(() => source.stop());
-  const watching = new TestPeer();
-  suite.closing.push(() => watching.close());
-  await watching.connect(suite.server, { action: 'watch', roomId, subject: 'visitor' });
-  await until('it runs', () => watching.media.length > 10);
+  const { peer, source, watching } = await watchedShow(suite, ssrc);
   /** Tells which time the newest packet stands for. */
   const report = (ntpMs: number) => {
     const timestamp = [...source.sent.values()].at(-1)!.readUInt32BE(4);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { localDescription } from '../testing/local-description.ts';
 import { writeAnswer } from './answer.ts';
 import { planPublish } from './publish-plan.ts';
 import { planWatch } from './watch-plan.ts';
@@ -18,18 +19,10 @@ const section = (kind: 'audio' | 'video', mid: string) => [
 const offer = (...lines: string[]) =>
   `${['v=0', 'o=- 1 0 IN IP4 127.0.0.1', 's=-', 't=0 0', ...lines].join('\r\n')}\r\n`;
 
-const local = {
-  iceUfrag: 'here',
-  icePwd: 'word',
-  fingerprint: 'sha-256 CC',
-  setup: 'active',
-  candidates: [],
-};
-
 /** The groups of an answer to an offer, as those of a publisher and of a viewer read it. */
 function groupsOf(text: string): (string[] | null)[] {
   return [planPublish(text), planWatch(text, 1, 2)].map((plan) =>
-    writeAnswer(plan, local, 1).match(/^a=group:.*(?=\r$)/gm),
+    writeAnswer(plan, localDescription, 1).match(/^a=group:.*(?=\r$)/gm),
   );
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { localDescription } from '../testing/local-description.ts';
 import { writeAnswer } from './answer.ts';
 import { planWatch } from './watch-plan.ts';
 
@@ -24,18 +25,10 @@ const offerWith = (id: number) =>
     '',
   ].join('\r\n');
 
-const local = {
-  iceUfrag: 'here',
-  icePwd: 'word',
-  fingerprint: 'sha-256 CC',
-  setup: 'active',
-  candidates: [],
-};
-
 test('a viewer is sent the time of sending under the number that it offers', () => {
   const plan = planWatch(offerWith(14), 1, 2);
   expect(plan.video?.absSendTimeId).toBe(14);
-  expect(writeAnswer(plan, local, 1)).toContain(`a=extmap:14 ${absSendTime}\r\n`);
+  expect(writeAnswer(plan, localDescription, 1)).toContain(`a=extmap:14 ${absSendTime}\r\n`);
 });
 
 test.each([15, 17, 255])(
@@ -43,6 +36,6 @@ test.each([15, 17, 255])(
   (id) => {
     const plan = planWatch(offerWith(id), 1, 2);
     expect(plan.video).toMatchObject({ absSendTimeId: 0, payloadTypes: { VP8: 100 } });
-    expect(writeAnswer(plan, local, 1)).not.toContain('extmap');
+    expect(writeAnswer(plan, localDescription, 1)).not.toContain('extmap');
   },
 );

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ModeratedServer, startModeratedServer } from '../../testing/moderated-show.ts';
+import { type ModeratedServer, startModeratedServer } from '../../testing/shows/moderated-show.ts';
 import { createViewerSamplesQueries } from './viewer-samples.queries.ts';
 import type { TestUser } from '../../testing/test-server.ts';
 import { insertShop, TestShopper } from '../../testing/test-shopper.ts';

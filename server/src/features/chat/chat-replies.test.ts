@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { LiveClient } from '../../testing/live-client.ts';
-import { type ModeratedServer, startModeratedServer } from '../../testing/moderated-show.ts';
+import { type ModeratedServer, startModeratedServer } from '../../testing/shows/moderated-show.ts';
 
 let at: ModeratedServer;
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ModeratedServer, startModeratedServer } from '../../testing/moderated-show.ts';
+import { type ModeratedServer, startModeratedServer } from '../../testing/shows/moderated-show.ts';
 import type { TestUser } from '../../testing/test-server.ts';
 
 let at: ModeratedServer;

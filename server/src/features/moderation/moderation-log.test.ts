@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { moderationLogEntrySchema } from '@greenroom/contract/moderation/moderation.schemas';
 import { testPassword, type TestUser } from '../../testing/test-server.ts';
-import { type ModeratedServer, startModeratedServer } from '../../testing/moderated-show.ts';
+import { type ModeratedServer, startModeratedServer } from '../../testing/shows/moderated-show.ts';
 
 let at: ModeratedServer;
 

@@ -5,7 +5,7 @@ import {
   type ModeratedServer,
   type ModeratedShow,
   startModeratedServer,
-} from '../../testing/moderated-show.ts';
+} from '../../testing/shows/moderated-show.ts';
 import { insertBrands, insertProducts } from '../../testing/shop-rows.ts';
 import { testPassword, type TestUser } from '../../testing/test-server.ts';
 

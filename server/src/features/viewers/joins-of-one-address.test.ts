@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LiveClient, until } from '../../testing/live-client.ts';
 import { type LivePerson, type RealtimeServer, startRealtimeServer } from '../../testing/realtime-server.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
+import { messageDraft } from '../../testing/shows/logged-messages.ts';
 
 const limits = { sockets: { socketsPerAddress: 4 }, joinsPerAddress: 6, anonymousPerAddress: 2 };
 
@@ -30,25 +31,8 @@ async function opens(address: string, transports = ['websocket']): Promise<boole
   return isOpen;
 }
 
-async function say(streamId: string, content: string): Promise<void> {
-  await server.eventLog.append(streamId, {
-    type: 'chat.message',
-    actorId: mira.userId,
-    payload: {
-      message: {
-        userId: mira.userId,
-        username: mira.username,
-        user: { id: mira.userId, username: mira.username, role: 'streamer' },
-        content,
-        type: 'message',
-        isPinned: false,
-        isDeleted: false,
-        role: 'streamer',
-        mentions: [],
-      },
-    },
-  });
-}
+const say = async (streamId: string, content: string) =>
+  server.eventLog.append(streamId, messageDraft(mira, content));
 
 test('one address has so many sockets and no more, by each transport, and another has its own', async () => {
   const clients = [];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { defaultChatSettings } from '@greenroom/contract/chat/chat-settings.schemas';
 import type { TestUser } from '../../../testing/test-server.ts';
-import { type ModeratedServer, startModeratedServer } from '../../../testing/moderated-show.ts';
+import { type ModeratedServer, startModeratedServer } from '../../../testing/shows/moderated-show.ts';
 
 let at: ModeratedServer;
 

@@ -3,7 +3,7 @@ import type { TopChatter } from '@greenroom/contract/chat/chat.schemas';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createLog } from '../../../platform/log.ts';
 import { until } from '../../../testing/live-client.ts';
-import { type ModeratedServer, startModeratedServer } from '../../../testing/moderated-show.ts';
+import { type ModeratedServer, startModeratedServer } from '../../../testing/shows/moderated-show.ts';
 import type { TestUser } from '../../../testing/test-server.ts';
 import { createEventLog, type EventLog } from '../../streams/event-log/event-log.service.ts';
 import { createUsersService } from '../../users/users.service.ts';

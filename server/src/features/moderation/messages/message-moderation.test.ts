@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestUser } from '../../../testing/test-server.ts';
-import { type ModeratedServer, startModeratedServer } from '../../../testing/moderated-show.ts';
+import { type ModeratedServer, startModeratedServer } from '../../../testing/shows/moderated-show.ts';
 import { LiveClient } from '../../../testing/live-client.ts';
 
 let at: ModeratedServer;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { moderationLimits } from '@greenroom/contract/limits/moderation';
-import { type ModeratedServer, startModeratedServer } from '../../../testing/moderated-show.ts';
+import { type ModeratedServer, startModeratedServer } from '../../../testing/shows/moderated-show.ts';
 import type { TestUser } from '../../../testing/test-server.ts';
 
 let at: ModeratedServer;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { until } from '../../../testing/live-client.ts';
-import { type ModeratedServer, startModeratedServer } from '../../../testing/moderated-show.ts';
+import { type ModeratedServer, startModeratedServer } from '../../../testing/shows/moderated-show.ts';
 
 let at: ModeratedServer;
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { moderationLimits } from '@greenroom/contract/limits/moderation';
 import { timeoutSecondsSchema } from '@greenroom/contract/moderation/moderation.schemas';
-import { type ModeratedServer, startModeratedServer } from '../../../testing/moderated-show.ts';
+import { type ModeratedServer, startModeratedServer } from '../../../testing/shows/moderated-show.ts';
 
 let at: ModeratedServer;
 

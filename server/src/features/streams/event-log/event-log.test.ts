@@ -10,8 +10,8 @@ import {
   type RealtimeServer,
   startRealtimeServer,
 } from '../../../testing/realtime-server.ts';
+import { contentOf, messageDraft } from '../../../testing/shows/logged-messages.ts';
 import { createTestDatabase } from '../../../testing/test-database.ts';
-import type { StreamEventDraft } from './stream-event-draft.ts';
 import { createEventLog } from './event-log.service.ts';
 import { StreamHistories } from './event-log.histories.ts';
 
@@ -30,30 +30,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-function message(content: string, clientMessageId?: string): StreamEventDraft {
-  return {
-    type: 'chat.message',
-    actorId: owner.userId,
-    clientMessageId,
-    payload: {
-      message: {
-        userId: owner.userId,
-        username: owner.username,
-        user: { id: owner.userId, username: owner.username, role: 'streamer' },
-        content,
-        type: 'message',
-        isPinned: false,
-        isDeleted: false,
-        role: 'streamer',
-        mentions: [],
-      },
-    },
-  };
-}
-
-function contentOf(event: StreamEvent | undefined): string {
-  return event?.type === 'chat.message' ? event.message.content : `${event?.type}`;
-}
+const message = (content: string, clientMessageId?: string) => messageDraft(owner, content, clientMessageId);
 
 /** What the listeners of the log were told of one stream. */
 function listen(streamId: string): StreamEvent[] {

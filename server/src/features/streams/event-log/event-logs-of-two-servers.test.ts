@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { StreamEvent } from '@greenroom/contract/streams/stream-event.schemas';
 import { connectDatabase } from '../../../db/client.ts';
 import { createLog } from '../../../platform/log.ts';
 import {
@@ -7,8 +6,8 @@ import {
   type RealtimeServer,
   startRealtimeServer,
 } from '../../../testing/realtime-server.ts';
+import { contentOf, messageDraft } from '../../../testing/shows/logged-messages.ts';
 import { createTestDatabase } from '../../../testing/test-database.ts';
-import type { StreamEventDraft } from './stream-event-draft.ts';
 import { createLiveState } from '../../live-state/live-state.service.ts';
 import { createEventLog } from './event-log.service.ts';
 import { bindEventLogSockets } from './event-log.sockets.ts';
@@ -29,30 +28,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-function message(content: string, clientMessageId?: string): StreamEventDraft {
-  return {
-    type: 'chat.message',
-    actorId: owner.userId,
-    clientMessageId,
-    payload: {
-      message: {
-        userId: owner.userId,
-        username: owner.username,
-        user: { id: owner.userId, username: owner.username, role: 'streamer' },
-        content,
-        type: 'message',
-        isPinned: false,
-        isDeleted: false,
-        role: 'streamer',
-        mentions: [],
-      },
-    },
-  };
-}
-
-function contentOf(event: StreamEvent | undefined): string {
-  return event?.type === 'chat.message' ? event.message.content : `${event?.type}`;
-}
+const message = (content: string, clientMessageId?: string) => messageDraft(owner, content, clientMessageId);
 
 /** Two servers' logs of one database. `isHeard` says whether news reaches the other. */
 function twoServers() {

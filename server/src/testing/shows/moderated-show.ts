@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { LiveClient, until } from './live-client.ts';
-import { startTestServer, type TestServer, type TestUser } from './test-server.ts';
+import { LiveClient, until } from '../live-client.ts';
+import { startTestServer, type TestServer, type TestUser } from '../test-server.ts';
 
 /** A show with its streamer, a moderator of theirs and two viewers, each with an open socket in it. */
 export interface ModeratedShow {
