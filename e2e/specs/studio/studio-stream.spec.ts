@@ -130,8 +130,15 @@ test.describe('a show', () => {
 
   test('[STUDIO-21] [STUDIO-39] Retry tries the go-live again, and the show is listed', async () => {
     await studio.unroute(isCreation);
-    await banner(studio).getByRole('button', { name: 'Retry' }).click();
+    await banner(studio).getByRole('button', { name: 'Retry' }).focus();
+    const scrolledPx = async () => studio.evaluate(() => window.scrollY);
+    await studio.evaluate(() => window.scrollTo(0, 140));
+    expect(await scrolledPx()).toBeGreaterThan(0);
+    await studio.keyboard.press('Enter');
     await expect(studio.getByRole('button', { name: 'End Stream Page' })).toBeVisible();
+    // The desk is in sight as a whole.
+    await expect.poll(scrolledPx).toBe(0);
+    await expect(studio.getByRole('region', { name: 'Stage' })).toBeInViewport({ ratio: 1 });
     await expect(banner(studio)).toHaveCount(0);
     await expect(studio.getByRole('button', { name: /Go Live|Create Stream Page/ })).toHaveCount(0);
     await expect.poll(async () => (await ownLiveStreams()).length).toBe(1);

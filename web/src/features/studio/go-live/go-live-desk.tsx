@@ -25,6 +25,7 @@ import { HealthStrip } from './health-strip.tsx';
 import { NotListedNotice } from './not-listed-notice.tsx';
 import { Stage } from '../stage/stage.tsx';
 import { StatsPanel } from './stats-panel.tsx';
+import { useTopOnceLive } from './use-top-once-live.ts';
 
 const DeviceCheck = lazyPart(async () => (await import('../device-check/device-check.tsx')).DeviceCheck);
 const CaptionDesk = lazyPart(async () => (await import('../captions/caption-desk.tsx')).CaptionDesk);
@@ -51,6 +52,7 @@ export function GoLiveDesk({ studio, live, user, isBroadcasterConnected }: GoLiv
   const startedAt = stream?.startedAt;
   const durationMs = startedAt === undefined ? undefined : now - Date.parse(startedAt);
   const isSending = snapshot?.state.name === 'streaming' || snapshot?.state.name === 'paused';
+  useTopOnceLive(stream !== undefined);
 
   if (lifeCycle.name === 'loading') {
     return (

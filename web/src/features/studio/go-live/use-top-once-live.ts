@@ -1,0 +1,13 @@
+import { useEffect, useRef } from 'react';
+
+/**
+ * Shows the top of the desk as soon as a show is on: the button that was pressed stood further down, and the desk that takes
+ * the place of its form is in sight as a whole from there.
+ */
+export function useTopOnceLive(isLive: boolean): void {
+  const wasLive = useRef(isLive);
+  useEffect(() => {
+    if (isLive && !wasLive.current) window.scrollTo({ top: 0, behavior: 'instant' });
+    wasLive.current = isLive;
+  }, [isLive]);
+}
