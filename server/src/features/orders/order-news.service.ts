@@ -1,4 +1,5 @@
 import type { Database, Queryable } from '../../db/client.ts';
+import { inBackground } from '../../platform/jobs/background-work.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Mails } from '../../platform/mail/mail.ts';
 import type { BrandsService } from '../brands/brands.service.ts';
@@ -162,7 +163,7 @@ export function createOrderNews({
 
     /** The same, without being waited for. What fails is sent at the next look. */
     sendSoon(): void {
-      send().catch((error: unknown) => log.warn({ err: error }, 'the news of orders wait'));
+      inBackground(send).catch((error: unknown) => log.warn({ err: error }, 'the news of orders wait'));
     },
   };
 }
