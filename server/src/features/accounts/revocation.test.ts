@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { untilLockWaits } from '../../testing/lock-waits.ts';
 import { LibraryPeers } from '../../testing/library-peer.ts';
 import { LiveClient, until } from '../../testing/live-client.ts';
 import { linkToken, mailTo } from '../../testing/test-mails.ts';
@@ -240,12 +241,7 @@ describe('a live show whose streamer may no longer stream ends at once', () => {
       await holder.query('begin');
       await holder.query('select 1 from streams where id = $1 for update', [show.id]);
       const goingLive = server.call('POST', `/streams/${show.id}/go-live`, { token });
-      await until(async () => {
-        const { rows } = await pool.query(
-          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        );
-        return rows.length > 0;
-      }, 'a go-live that waits for the row');
+      await untilLockWaits(pool, 1, 'a go-live that waits for the row');
       await server.app.accounts.changeRole(null, user.id, 'user', from);
       await holder.query('commit');
       expect((await goingLive).body.data).toMatchObject({ status: 'ended', isLive: false });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountLimits } from '@greenroom/contract/limits/accounts';
-import { until } from '../../testing/live-client.ts';
+import { untilLockWaits } from '../../testing/lock-waits.ts';
 import { startTestServer, testPassword, type TestServer, type TestUser } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -59,14 +59,7 @@ async function whileHeld<Begun>(
   try {
     await holder.query('begin');
     await holder.query(statement);
-    const begun = await begin(async (count) =>
-      until(async () => {
-        const { rows } = await pool.query(
-          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        );
-        return rows.length >= count;
-      }, `${count} statements that wait`),
-    );
+    const begun = await begin(async (count) => untilLockWaits(pool, count, `${count} statements that wait`));
     await holder.query('commit');
     return begun;
   } finally {

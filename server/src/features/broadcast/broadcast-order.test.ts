@@ -1,6 +1,7 @@
 import type { PeerConnection } from 'node-datachannel';
 import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { untilLockWaits } from '../../testing/lock-waits.ts';
 import { LibraryPeers } from '../../testing/library-peer.ts';
 import { LiveClient, until } from '../../testing/live-client.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts';
@@ -74,12 +75,7 @@ async function duringCommit<Answer>(
     await holder.query('begin');
     await holder.query('select 1 from streams where id = $1 for update', [show.id]);
     const changing = change();
-    await until(async () => {
-      const { rows } = await pool.query(
-        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      );
-      return rows.length > 0;
-    }, 'a change that waits for the row');
+    await untilLockWaits(pool, 1, 'a change that waits for the row');
     await meanwhile(holder);
     // What the meanwhile set going has read the row by now.
     await detail();

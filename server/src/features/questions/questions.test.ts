@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { untilLockWaits } from '../../testing/lock-waits.ts';
 import { until } from '../../testing/live-client.ts';
 import {
   type ModeratedServer,
@@ -359,7 +360,8 @@ test('an account that is deleted takes its votes along; what it asked stays, as 
 test('a vote, an answer and a withdrawal that come while its author takes a question back are told that there is none', async () => {
   const show = await at.show();
   const { id } = await ask(show.viewer, show, 'Is it still there?');
-  const withdrawal = await at.server.app.database.pool.connect();
+  const { pool } = at.server.app.database;
+  const withdrawal = await pool.connect();
   try {
     await withdrawal.query('begin');
     await withdrawal.query('delete from questions where id = $1', [id]);
@@ -370,13 +372,7 @@ test('a vote, an answer and a withdrawal that come while its author takes a ques
       at.server.call('DELETE', `/questions/${id}`, { token: show.moderator.token }),
     ];
     // The two acts of moderation come one after the other.
-    await until(async () => {
-      const { rows } = await withdrawal.query(
-        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      );
-      // A job of the server may wait beside them.
-      return rows.length >= late.length;
-    }, 'those that wait');
+    await untilLockWaits(pool, late.length, 'those that wait');
     await withdrawal.query('commit');
     for (const { status, body } of await Promise.all(late))
       expect([status, body.code]).toEqual([404, 'question_not_found']);

@@ -1,7 +1,7 @@
 import { Pool } from 'pg';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { untilLockWaits } from '../../testing/lock-waits.ts';
 import { closePool } from '../../testing/close-pool.ts';
-import { until } from '../../testing/live-client.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -23,12 +23,7 @@ test('a server that stops is not ready, but answers until what was begun is done
   await holder.query('begin');
   await holder.query('select 1 from streams where id = $1 for update', [id]);
   const goLive = server.call('POST', `/streams/${id}/go-live`, { token: streamer.token });
-  await until(async () => {
-    const { rows } = await pool.query(
-      `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    return rows.length > 0;
-  }, 'a go-live that waits for the row');
+  await untilLockWaits(pool, 1, 'a go-live that waits for the row');
 
   const closing = server.close();
   isClosed = true;

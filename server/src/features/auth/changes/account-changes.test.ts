@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errors } from '@greenroom/contract/errors';
+import { untilLockWaits } from '../../../testing/lock-waits.ts';
 import { until } from '../../../testing/live-client.ts';
 import { linkToken, mailTo } from '../../../testing/test-mails.ts';
 import { startTestServer, testPassword, type TestServer } from '../../../testing/test-server.ts';
@@ -176,12 +177,7 @@ describe('email', () => {
       // Both read that the address is free, and neither writes.
       await holder.query('lock table users in share mode');
       const confirming = tokens.map(async (token) => server.call('GET', `/auth/verify-email?token=${token}`));
-      await until(async () => {
-        const { rows } = await pool.query(
-          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        );
-        return rows.length === 2;
-      }, 'two confirmations that wait');
+      await untilLockWaits(pool, 2, 'two confirmations that wait');
       await holder.query('commit');
       const answers = await Promise.all(confirming);
       expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);

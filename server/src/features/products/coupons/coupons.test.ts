@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { until } from '../../../testing/live-client.ts';
+import { untilLockWaits } from '../../../testing/lock-waits.ts';
 import { insertShop, TestShopper } from '../../../testing/test-shopper.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../../testing/test-server.ts';
 
@@ -229,13 +229,7 @@ describe('a coupon', () => {
     await rival.query('begin');
     await rival.query('select 1 from event_logs where stream_id = $1 for update', [id]);
     const stepped = server.call(method, `/streams/${id}/${step}`, { token, body: { productId: 'mug' } });
-    await until(async () => {
-      const { rows } = await pool.query(
-        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-           and query like '%event_logs%'`,
-      );
-      return rows.length > 0;
-    }, 'the step that waits for the log');
+    await untilLockWaits(pool, 1, 'the step that waits for the log', '%event_logs%');
     await rival.query(`update streams ${other} where id = $1`, [id]);
     await rival.query('commit');
     rival.release();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { untilLockWaits } from '../../../testing/lock-waits.ts';
 import { LiveClient } from '../../../testing/live-client.ts';
 import { storeReplay } from '../../../testing/replays/stored-replay.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../../testing/test-server.ts';
@@ -60,9 +61,7 @@ test('a line that is on its way while the show ends is not stored behind the end
     await ending.query("update streams set status = 'ended', ended_at = now() where id = $1", [streamId]);
     const added = add(streamId, host, 'Good night');
     // It has read that the show is live, and waits for what becomes of it.
-    const waits = `select count(*)::int as waiting from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`;
-    await expect.poll(async () => (await pool.query(waits)).rows[0].waiting, { timeout: 20_000 }).toBe(1);
+    await untilLockWaits(pool, 1, 'the line');
     await ending.query('commit');
     expect((await added).body.code).toBe('stream_not_live');
   } finally {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { until } from '../../../testing/live-client.ts';
+import { untilLockWaits } from '../../../testing/lock-waits.ts';
 import { insertBrands, insertProducts } from '../../../testing/shop-rows.ts';
 import { startStreamServer, type StreamServer } from '../../../testing/stream-server.ts';
 import { type TestServer, testPassword, type TestUser } from '../../../testing/test-server.ts';
@@ -232,12 +232,7 @@ test('a user has a limited number of reminders of shows to come', async () => {
       return body.code ?? 'set';
     }),
   );
-  await until(async () => {
-    const { rows } = await pool.query(
-      "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-    );
-    return rows.length === others.rows.length;
-  }, 'all reminders to wait');
+  await untilLockWaits(pool, others.rows.length, 'all reminders to wait');
   await rival.query('commit');
   rival.release();
   const told = await codes;
