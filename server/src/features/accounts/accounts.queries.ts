@@ -1,12 +1,13 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
+import { takeNamedLock } from '../../db/named-lock.ts';
 import { streamKeys } from './stream-keys.table.ts';
 
 export function createAccountsQueries(db: Queryable) {
   return {
     /** Held to the end of the transaction: changes of who is an admin run one after the other. */
     async lockAuthority(): Promise<void> {
-      await db.execute(sql`select pg_advisory_xact_lock(hashtext('greenroom authority'))`);
+      await takeNamedLock(db, 'greenroom authority');
     },
 
     async streamKeyOf(userId: string): Promise<string | undefined> {

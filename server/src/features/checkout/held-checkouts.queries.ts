@@ -1,12 +1,13 @@
-import { and, asc, eq, gt, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, lte, ne } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
+import { takeNamedLock } from '../../db/named-lock.ts';
 import { heldCheckouts } from './held-checkouts.table.ts';
 
 export function createHeldCheckoutsQueries(db: Queryable) {
   return {
     /** Until the transaction ends nobody else counts this address. */
     async lock(addressHash: string): Promise<void> {
-      await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${addressHash}, 0))`);
+      await takeNamedLock(db, addressHash);
     },
 
     /** When each one of an address but `except` ends, the next to end first. Served by `held_checkouts_by_address`. */

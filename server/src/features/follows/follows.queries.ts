@@ -1,6 +1,7 @@
 import { and, count, desc, eq, gt, inArray, isNotNull, isNull, not, or, sql } from 'drizzle-orm';
 import { blocks } from './blocks.table.ts';
 import type { Queryable } from '../../db/client.ts';
+import { takeNamedLock } from '../../db/named-lock.ts';
 import { createKeyset } from '../../db/keyset.ts';
 import { type Page, type PageRequest, readPage, type Stretch } from '../../platform/list-page.ts';
 import { follows } from './follows.table.ts';
@@ -123,7 +124,7 @@ export function createFollowsQueries(db: Queryable) {
      */
     async lockPair(oneId: string, otherId: string): Promise<void> {
       const pair = [oneId, otherId].toSorted().join(' ');
-      await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`follows ${pair}`}, 0))`);
+      await takeNamedLock(db, `follows ${pair}`);
     },
 
     /** Who of the two has blocked the other. */

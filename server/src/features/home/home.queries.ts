@@ -1,7 +1,8 @@
-import { asc, sql } from 'drizzle-orm';
+import { asc } from 'drizzle-orm';
 import type { CategoryCardInput, HeroSlideInput, Promo } from '@greenroom/contract/shop/home-content.schemas';
 import { categoryCards } from './category-cards.table.ts';
 import type { Queryable } from '../../db/client.ts';
+import { takeNamedLock } from '../../db/named-lock.ts';
 import { heroSlides } from './hero-slides.table.ts';
 import { promoBanner } from './promo-banner.table.ts';
 
@@ -69,7 +70,7 @@ export function createHomeQueries(db: Queryable) {
 
     /** Until the end of the transaction nobody else changes the home page. */
     async lock(): Promise<void> {
-      await db.execute(sql`select pg_advisory_xact_lock(hashtext('home-content'))`);
+      await takeNamedLock(db, 'home-content');
     },
   };
 }

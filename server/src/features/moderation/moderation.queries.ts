@@ -2,6 +2,7 @@ import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ChatSettings } from '@greenroom/contract/chat/chat-settings.schemas';
 import type { Queryable } from '../../db/client.ts';
+import { takeNamedLock } from '../../db/named-lock.ts';
 import { createKeyset } from '../../db/keyset.ts';
 import { type PageRequest, readPage } from '../../platform/list-page.ts';
 import { chatModerators } from './people/chat-moderators.table.ts';
@@ -64,7 +65,7 @@ export function createModerationQueries(db: Queryable) {
 
     /** What is done in one streamer's chats is done one after the other, until this transaction ends. */
     async lockHost(hostId: string): Promise<void> {
-      await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`moderation ${hostId}`}, 0))`);
+      await takeNamedLock(db, `moderation ${hostId}`);
     },
 
     /** All that holds in one streamer's chats, in one statement. */

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, gt, sql } from 'drizzle-orm';
 import type { ReportReason, ReportStatus } from '@greenroom/contract/reports/reports.schemas';
 import type { Queryable } from '../../db/client.ts';
+import { takeNamedLock } from '../../db/named-lock.ts';
 import { createKeyset } from '../../db/keyset.ts';
 import { type PageRequest, readPage } from '../../platform/list-page.ts';
 import { reports } from './reports.table.ts';
@@ -37,7 +38,7 @@ export function createReportsQueries(db: Queryable) {
   return {
     /** One reporter's reports are counted and added one after the other, until this transaction ends. */
     async lockReporter(reporterId: string): Promise<void> {
-      await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`reports ${reporterId}`}, 0))`);
+      await takeNamedLock(db, `reports ${reporterId}`);
     },
 
     /** What a user reported, latest first, as they wrote it. */

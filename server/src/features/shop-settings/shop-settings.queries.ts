@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { ShippingRate, TaxRate } from '@greenroom/contract/shop/shop-settings.schemas';
 import type { Queryable } from '../../db/client.ts';
+import { takeNamedLock } from '../../db/named-lock.ts';
 import { commissionRates } from './commission-rates.table.ts';
 import { shippingRates } from './shipping-rates.table.ts';
 import { taxRates } from './tax-rates.table.ts';
@@ -82,7 +83,7 @@ export function createShopSettingsQueries(db: Queryable) {
 
     /** Until the end of the transaction nobody else changes the settings. */
     async lock(): Promise<void> {
-      await db.execute(sql`select pg_advisory_xact_lock(hashtext('shop-settings'))`);
+      await takeNamedLock(db, 'shop-settings');
     },
   };
 }

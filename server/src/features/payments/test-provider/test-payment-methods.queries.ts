@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/client.ts';
+import { takeNamedLock } from '../../../db/named-lock.ts';
 import { testPaymentMethods } from './test-payment-methods.table.ts';
 
 export type TestPaymentMethodRow = typeof testPaymentMethods.$inferSelect;
@@ -12,7 +13,7 @@ export function createTestPaymentMethodsQueries(db: Queryable) {
   return {
     /** Makes changes of one customer's methods wait for each other until the transaction ends. */
     async lock(customerId: string): Promise<void> {
-      await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${customerId}, 0))`);
+      await takeNamedLock(db, customerId);
     },
 
     async list(customerId: string): Promise<TestPaymentMethodRow[]> {

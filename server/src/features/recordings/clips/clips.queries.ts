@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/client.ts';
+import { takeNamedLock } from '../../../db/named-lock.ts';
 import type { RecordingRow } from '../recordings.queries.ts';
 import { recordings } from '../recordings.table.ts';
 import { replayClips } from './replay-clips.table.ts';
@@ -12,7 +13,7 @@ export function createClipsQueries(db: Queryable) {
     /** Undefined where the author has that many of the recording. Needs a transaction: one author's are stored one by one. */
     async insert(row: NewClipRow, max: number): Promise<ClipRow | undefined> {
       const { authorId, recordingId } = row;
-      await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`clips ${authorId}`}, 0))`);
+      await takeNamedLock(db, `clips ${authorId}`);
       const isOfAuthor = and(eq(replayClips.authorId, authorId), eq(replayClips.recordingId, recordingId));
       if ((await db.$count(replayClips, isOfAuthor)) >= max) return undefined;
       const [inserted] = await db.insert(replayClips).values(row).returning();

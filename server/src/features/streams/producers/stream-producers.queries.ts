@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/client.ts';
+import { takeNamedLock } from '../../../db/named-lock.ts';
 import { streamColumns, type StreamRow } from '../stream-row.queries.ts';
 import { streams } from '../streams.table.ts';
 import { streamProducers } from './stream-producers.table.ts';
@@ -11,7 +12,7 @@ export function createStreamProducersQueries(db: Queryable) {
   return {
     /** Nobody else appoints somebody for this streamer until the transaction ends: two that are counted at once would both fit. */
     async lock(ownerId: string): Promise<void> {
-      await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`producers ${ownerId}`}, 0))`);
+      await takeNamedLock(db, `producers ${ownerId}`);
     },
 
     async isProducer(ownerId: string, userId: string): Promise<boolean> {

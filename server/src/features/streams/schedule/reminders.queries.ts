@@ -1,5 +1,6 @@
 import { and, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/client.ts';
+import { takeNamedLock } from '../../../db/named-lock.ts';
 import { streams } from '../streams.table.ts';
 import { streamReminders } from './stream-reminders.table.ts';
 
@@ -32,7 +33,7 @@ export function createRemindersQueries(db: Queryable) {
 
     /** Nobody else sets a reminder for this user until the transaction ends: two that are counted at once would both fit. */
     async lock(userId: string): Promise<void> {
-      await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`reminders ${userId}`}, 0))`);
+      await takeNamedLock(db, `reminders ${userId}`);
     },
 
     /** Sets a reminder unless it is there, or the user has as many of shows to come. */

@@ -14,6 +14,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Queryable } from '../../../db/client.ts';
+import { takeNamedLock } from '../../../db/named-lock.ts';
 import { createKeyset } from '../../../db/keyset.ts';
 import { type Page, type PageRequest, readPage } from '../../../platform/list-page.ts';
 import { isNamedLike, mayStreamNow } from '../../users/users.service.ts';
@@ -110,9 +111,7 @@ export function createScheduleQueries(db: Queryable) {
 
     /** One streamer's shows are counted and announced one after the other, until this transaction ends. */
     async lockAnnouncing(ownerId: string): Promise<void> {
-      await db.execute(
-        sql`select pg_advisory_xact_lock(hashtextextended(${`announced shows ${ownerId}`}, 0))`,
-      );
+      await takeNamedLock(db, `announced shows ${ownerId}`);
     },
 
     /** How many shows of a streamer are to come. Served by `streams_to_come_by_owner`. */
