@@ -142,8 +142,19 @@ describe('failures', () => {
   });
 
   test('[ERR-3] [LIVEERR-7] a network failure has status 0', async () => {
-    const { client } = clientWith(() => Promise.reject(new TypeError('Failed to fetch')));
-    expect((await failureOf(client.get('/x'))).status).toBe(0);
+    const cutOff = new ReadableStream({
+      pull: (controller) => controller.error(new TypeError('network error')),
+    });
+    for (const answer of [
+      () => Promise.reject(new TypeError('Failed to fetch')),
+      () => Promise.reject(new DOMException('The signal timed out', 'TimeoutError')),
+      // An answer that broke off halfway is none.
+      () => new Response(cutOff, { status: 200 }),
+    ]) {
+      const failure = await failureOf(clientWith(answer).client.get('/x'));
+      expect(failure.status).toBe(0);
+      expect(failure.message).toContain('The server could not be reached');
+    }
   });
 
   test('[ERR-4] [LIVEERR-8] a 401 clears the token and the app gets to know', async () => {

@@ -60,7 +60,9 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     }
     let response: Response;
     try {
-      response = await doFetch(outlivesPage(request) ? new Request(request, { keepalive: true }) : request);
+      response = await wholeAnswer(
+        await doFetch(outlivesPage(request) ? new Request(request, { keepalive: true }) : request),
+      );
     } catch (cause) {
       if (request.signal.aborted) throw cause;
       throw outOfReach(cause);
@@ -116,6 +118,11 @@ function addressOf(baseUrl: string, path: string, query: Query = {}): URL {
     if (value !== undefined) url.searchParams.set(name, String(value));
   }
   return url;
+}
+
+/** An answer with all of its body: one that breaks off halfway rejects, as one that never came does. */
+async function wholeAnswer(answer: Response): Promise<Response> {
+  return answer.body === null ? answer : new Response(await answer.arrayBuffer(), answer);
 }
 
 /** The body as JSON, as text when it is not JSON, undefined when it is empty. */
