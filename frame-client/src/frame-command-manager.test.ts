@@ -68,10 +68,12 @@ test('[FRAME-18] a reply settles its command with data or error', async () => {
 
 test('[FRAME-20] a command that fails its check is not posted', async () => {
   const { manager, posted } = setUp();
+  void manager.send('muteAudio');
   await expect(manager.send('setFramerate', 500)).rejects.toThrow('Framerate must be between 1 and 120');
+  await expect(manager.send('setFramerate', 'fast')).rejects.toThrow('Invalid command: setFramerate');
   await expect(manager.send('setCamera', '')).rejects.toThrow('Device ID cannot be empty');
-  expect(posted).toEqual([]);
-  expect(manager.status).toMatchObject({ waiting: 0, processing: 0 });
+  expect(posted.map(({ action }) => action)).toEqual(['muteAudio']);
+  expect(manager.status).toMatchObject({ waiting: 0, processing: 1 });
 });
 
 test('what the check made of the value is what is posted', () => {
@@ -136,6 +138,19 @@ describe('tries', () => {
     expect(result.value()).toBe('Max retries exceeded');
     await vi.advanceTimersByTimeAsync(60_000);
     expect(posted).toHaveLength(4);
+    expect(failures).toHaveLength(4);
+  });
+
+  test('[FRAME-38] one that could not be posted is repeated no more often', async () => {
+    const { manager, failures } = setUp();
+    manager.connect(() => {
+      throw new Error('The frame is gone');
+    });
+    const result = outcome(manager.send('muteAudio'));
+    await vi.advanceTimersByTimeAsync(3 * 1000 - 1);
+    expect(result.value()).toBe('pending');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(result.value()).toBe('Max retries exceeded');
     expect(failures).toHaveLength(4);
   });
 

@@ -117,6 +117,8 @@ describe('setRotation', () => {
     [450, 90],
     [-90, 270],
     [-720, 0],
+    [3690, 90],
+    [-1170, 270],
   ])('[FRAME-29] normalizes %d to %d', (given, kept) => {
     expect(accepted('setRotation', given)).toBe(kept);
   });

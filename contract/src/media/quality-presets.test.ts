@@ -19,17 +19,19 @@ test('[MEDIA-9] the store’s presets are low, medium, high and ultra, with thei
 
 test('[MEDIA-10] the studio’s presets are low, medium, high and max, with their bitrates, sizes and frame rates', () => {
   expect(
-    Object.entries(encoderPresets).map(([name, { bitrateBps, width, height, framerate }]) => [
+    Object.entries(encoderPresets).map(([name, { bitrateBps, width, height, framerate, qualityPercent }]) => [
       name,
       bitrateBps,
       `${width}x${height}`,
       framerate,
+      // By this the video frame knows the size (LAB-15).
+      qualityPercent,
     ]),
   ).toEqual([
-    ['low', 500_000, '640x360', 15],
-    ['medium', 1_500_000, '1280x720', 30],
-    ['high', 3_000_000, '1920x1080', 30],
-    ['max', 5_000_000, '1920x1080', 60],
+    ['low', 500_000, '640x360', 15, 20],
+    ['medium', 1_500_000, '1280x720', 30, 50],
+    ['high', 3_000_000, '1920x1080', 30, 80],
+    ['max', 5_000_000, '1920x1080', 60, 100],
   ]);
 });
 

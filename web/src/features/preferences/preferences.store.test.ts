@@ -64,8 +64,12 @@ describe('what they are', () => {
     expect(usePreferences.getState()).toMatchObject({ layoutMode: 'theater', compactMode: true });
   });
 
-  test('[PREF-7] [LIVEUI-6] showTimestamps is true by default', () => {
+  test('[PREF-7] [LIVEUI-6] showTimestamps is true by default', async () => {
     expect(usePreferences.getState().showTimestamps).toBe(true);
+    // Also where something else was chosen.
+    window.localStorage.setItem(preferencesKey, JSON.stringify({ version: 1, state: { theme: 'dark' } }));
+    await reload();
+    expect(usePreferences.getState()).toMatchObject({ theme: 'dark', showTimestamps: true });
   });
 
   test('[PREF-8] [LIVEUI-7] soundEnabled is true by default', () => {

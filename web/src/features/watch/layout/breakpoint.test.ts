@@ -12,7 +12,7 @@ test('[LAYOUT-14] a window under 768 px is mobile', () => {
 });
 
 test('[LAYOUT-15] a window from 768 px to under 1024 px is a tablet’s', () => {
-  expect([768, 900, 1023].map(breakpointOf)).toEqual(['tablet', 'tablet', 'tablet']);
+  expect([768, 900, 1023, 1023.9].map(breakpointOf)).toEqual(Array.from({ length: 4 }, () => 'tablet'));
   expect([767, 1024].map(breakpointOf)).not.toContain('tablet');
 });
 

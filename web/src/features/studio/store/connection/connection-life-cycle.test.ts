@@ -18,6 +18,8 @@ function after(...types: ConnectionEvent['type'][]): ConnectionLifeCycle {
   );
 }
 
+const afterConnecting = ['connected', 'disconnected', 'failed', 'reconnecting'] as const;
+
 test('[CONN-1] [CONN-2] [CONN-3] a connection has six states, is idle at first, and is connecting once it is wanted', () => {
   expect(connectionStates).toEqual([
     'idle',
@@ -28,10 +30,12 @@ test('[CONN-1] [CONN-2] [CONN-3] a connection has six states, is idle at first, 
     'reconnecting',
   ]);
   expect(idleConnection).toEqual({ state: 'idle', attempts: 0, retryAtMs: undefined });
-  expect(after('initialised')).toEqual({ state: 'connecting', attempts: 0, retryAtMs: undefined });
+  const connecting = { state: 'connecting', attempts: 0, retryAtMs: undefined };
+  expect(after('initialised')).toEqual(connecting);
+  // Whatever became of the connection before.
+  for (const type of afterConnecting)
+    expect(after('initialised', 'failed', 'retried', type, 'initialised'), type).toEqual(connecting);
 });
-
-const afterConnecting = ['connected', 'disconnected', 'failed', 'reconnecting'] as const;
 
 test.each(afterConnecting)('[CONN-4] from connecting it becomes %s', (type) => {
   expect(after('initialised', type).state).toBe(type);
