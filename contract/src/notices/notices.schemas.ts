@@ -17,6 +17,8 @@ export const noticeKindSchema = z.enum([
   /** Somebody whom they follow is on air. */
   'show-live',
   'order-received',
+  /** A buyer cancelled an order of their brand. */
+  'order-cancelled',
   /** Money of an order of their brand went back at the payment provider, or came again. */
   'order-money-back',
   'return-asked',
@@ -39,6 +41,8 @@ export const noticeKindSchema = z.enum([
   'message-decided',
   /** An operator accepted or refused a green claim of their brand, or withdrew one; or somebody of their team withdrew one. */
   'green-claim-decided',
+  /** Somebody objects to an accepted green claim of their brand. */
+  'green-claim-objected',
   'green-objection-answered',
   /** An operator lets them decide on green claims. */
   'verifier-appointed',

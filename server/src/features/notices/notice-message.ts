@@ -140,6 +140,12 @@ const messageOf: Record<NoticeKind, MessageWriter> = {
     link: `/brand/orders/${encodeURIComponent(details['orderId'] ?? '')}`,
     action: 'See the order',
   }),
+  'order-cancelled': (_who, _link, details) => ({
+    title: `Order ${details['orderNumber'] ?? ''} was cancelled by its buyer`,
+    link: `/brand/orders/${encodeURIComponent(details['orderId'] ?? '')}`,
+    action: 'See the order',
+    more: 'Nothing of it is to be sent. The buyer gets back all that they paid.',
+  }),
   'order-money-back': (_who, _link, details) => ({
     title: `${formattedPrice(details)} of order ${details['orderNumber'] ?? ''} ${labelOf(moneyBackLabels, details['event']) ?? 'went back'}`,
     link: `/brand/orders/${encodeURIComponent(details['orderId'] ?? '')}`,
@@ -224,6 +230,12 @@ const messageOf: Record<NoticeKind, MessageWriter> = {
     link: '/brand/green',
     action: 'Read the words',
     more: details['words'] ?? '',
+  }),
+  'green-claim-objected': (_who, _link, details) => ({
+    title: `Somebody objects to your green claim on ${details['topic'] ?? 'your brand'}`,
+    link: '/brand/green',
+    action: 'See the claim',
+    more: details['reason'] ?? '',
   }),
   'green-objection-answered': (_who, _link, details) => ({
     title: `Your objection to a claim of ${details['brandName'] ?? 'a brand'} is answered`,

@@ -16,6 +16,7 @@ const subjects: Record<NoticeKind, NoticeSubject | null> = {
   'show-cancelled': null,
   'show-live': 'streamAlerts',
   'order-received': 'orderUpdates',
+  'order-cancelled': 'orderUpdates',
   // Money of a brand is its account's business.
   'order-money-back': null,
   'return-asked': 'orderUpdates',
@@ -36,6 +37,7 @@ const subjects: Record<NoticeKind, NoticeSubject | null> = {
   'appeal-answered': null,
   'message-decided': null,
   'green-claim-decided': null,
+  'green-claim-objected': null,
   'green-objection-answered': null,
   'verifier-appointed': null,
   // A show cannot be recorded again later.

@@ -1,3 +1,5 @@
+import type { BrandPermission } from '@greenroom/contract/brands/team.schemas';
+import type { NoticeKind } from '@greenroom/contract/notices/notices.schemas';
 import type { Database, Queryable } from '../../db/client.ts';
 import { inBackground } from '../../platform/jobs/background-work.ts';
 import type { Log } from '../../platform/log.ts';
@@ -9,6 +11,15 @@ import { toShipment } from './fulfilment/shipment-answer.ts';
 import type { OrderPermits } from './guests/order-permits.ts';
 import { orderMail } from './order-mail.ts';
 import { createOrdersQueries, type OrderEventRow, type OrderRow } from './orders.queries.ts';
+
+/** What a brand is told of an order, by what its people have to be allowed to act on it. */
+const permissionFor = {
+  'order-received': 'orders:ship',
+  'order-cancelled': 'orders:ship',
+  'return-asked': 'orders:refund',
+  'order-money-back': 'orders:money',
+} as const satisfies Partial<Record<NoticeKind, BrandPermission>>;
+type BrandNewsKind = keyof typeof permissionFor;
 
 interface News {
   event: OrderEventRow;
@@ -34,18 +45,18 @@ export function createOrderNews({
   log: Log;
   sendMail: Mails['sendMail'];
   notices: Pick<NoticesService, 'notifyOnce'>;
-  brands: Pick<BrandsService, 'findById'>;
+  brands: Pick<BrandsService, 'access'>;
   permits: Pick<OrderPermits, 'sign'>;
   publicUrl: string;
 }) {
-  /** Once an event, however often it is tried. */
+  /** Each of them once an event, however often it is tried. */
   async function notify(
-    userId: string,
+    userIds: readonly string[],
     { event, order: { id, orderNumber } }: News,
-    kind: 'order-changed' | 'return-asked' | 'order-received' | 'order-money-back',
+    kind: 'order-changed' | BrandNewsKind,
     more: Record<string, string> = {},
   ): Promise<void> {
-    await notices.notifyOnce([userId], {
+    await notices.notifyOnce(userIds, {
       kind,
       actorId: null,
       details: { orderId: id, orderNumber, ...more },
@@ -53,16 +64,15 @@ export function createOrderNews({
     });
   }
 
-  /** A brand whose account is deleted gets no notice. */
+  /** All who may act on it for the brand; nobody of a brand whose account is deleted. */
   async function notifyBrand(
     news: News,
-    kind: 'return-asked' | 'order-received' | 'order-money-back',
+    kind: BrandNewsKind,
     more: Record<string, string> = {},
   ): Promise<void> {
     const { brandId } = news.order;
-    const userId = brandId === null ? null : (await brands.findById(brandId))?.userId;
-    if (userId === null || userId === undefined) return;
-    await notify(userId, news, kind, more);
+    if (brandId === null) return;
+    await notify(await brands.access.peopleWhoMay(brandId, permissionFor[kind]), news, kind, more);
   }
 
   /** A brand has no step of its own in what happens at the payment provider. */
@@ -73,6 +83,9 @@ export function createOrderNews({
         return notifyBrand(news, 'order-received');
       case 'return-asked':
         return notifyBrand(news, kind);
+      case 'cancelled':
+        // The buyer did it: what a brand or an operator does with an order marks it as handled.
+        return news.order.handledAt === null ? notifyBrand(news, 'order-cancelled') : undefined;
       case 'refunded-at-provider':
       case 'charged-back':
       case 'refund-undone': {
@@ -81,7 +94,6 @@ export function createOrderNews({
       }
       case 'shipped':
       case 'delivered':
-      case 'cancelled':
       case 'refunded':
       case 'return-accepted':
       case 'return-refused':
@@ -97,7 +109,7 @@ export function createOrderNews({
   async function notifyOf(transaction: Queryable, news: News): Promise<void> {
     const { event, order } = news;
     await tellBrand(news);
-    if (order.userId !== null) await notify(order.userId, news, 'order-changed', { event: event.kind });
+    if (order.userId !== null) await notify([order.userId], news, 'order-changed', { event: event.kind });
     const { shipmentId } = event;
     const sent = shipmentId === null ? [] : await createFulfilmentQueries(db).shipmentsOf([order.id]);
     const row = sent.find(({ id }) => id === shipmentId);

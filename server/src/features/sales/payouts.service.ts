@@ -85,11 +85,11 @@ export function createPayoutsService({
   }
 
   /** Also of one that was recorded before: a server that stopped in between has told nobody. */
-  async function notifyOwner(payoutId: string): Promise<void> {
+  async function notifyBrand(payoutId: string): Promise<void> {
     const payout = await queries.find(payoutId);
     const brand = payout && (await brands.findById(payout.brandId));
-    if (payout === undefined || brand === undefined || brand.userId === null) return;
-    await notices.notifyOnce([brand.userId], {
+    if (payout === undefined || brand === undefined) return;
+    await notices.notifyOnce(await brands.access.peopleWhoMay(brand.id, 'sales:read'), {
       kind: payout.reversesId === null ? 'payout-recorded' : 'payout-reversed',
       actorId: null,
       details: {
@@ -125,7 +125,7 @@ export function createPayoutsService({
       return standings();
     },
 
-    /** Once, also when it is sent twice; its brand's owner is told once. @throws AppError `forbidden`, `brand_not_found`, `payout_too_large`. */
+    /** Once, also when it is sent twice; its brand's people are told once. @throws AppError `forbidden`, `brand_not_found`, `payout_too_large`. */
     async record(actor: Actor, payout: NewPayout, origin: Origin): Promise<PayoutStanding[]> {
       if (actor.role !== 'admin') throw new AppError('forbidden');
       const brand = await brands.findById(payout.brandId);
@@ -143,7 +143,7 @@ export function createPayoutsService({
         const details = { currency, amountCents, paidOn, reference };
         await audit.record({ actor, action: 'payout.recorded', subject, details, origin }, transaction);
       });
-      await notifyOwner(payout.id);
+      await notifyBrand(payout.id);
       return standings();
     },
 
@@ -155,7 +155,7 @@ export function createPayoutsService({
 
     /**
      * Takes back a payout that was recorded by mistake, by a counter entry of its day and reference, so that the sums of that
-     * day are right. The payout stays as it is. Its brand's owner is told once.
+     * day are right. The payout stays as it is. Its brand's people are told once.
      * @throws AppError `forbidden`, `payout_not_found`, `payout_reversed` also for a reversal.
      */
     async reverse(actor: Actor, { id, reason }: PayoutReversal, origin: Origin): Promise<PayoutStanding[]> {
@@ -176,7 +176,7 @@ export function createPayoutsService({
         const details = { payoutId: id, currency, amountCents, paidOn, reference, reason };
         await audit.record({ actor, action: 'payout.reversed', subject, details, origin }, transaction);
       });
-      await notifyOwner(counterId);
+      await notifyBrand(counterId);
       return standings();
     },
 

@@ -11,6 +11,7 @@ const changedWith: Partial<Record<Notice['kind'], string[][]>> = {
   'application-decided': [['applications']],
   'order-changed': [['orders']],
   'order-received': [brandOrders],
+  'order-cancelled': [brandOrders],
   'order-money-back': [brandOrders],
   'return-asked': [brandOrders, ['brand', 'returns']],
 };

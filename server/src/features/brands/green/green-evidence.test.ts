@@ -249,7 +249,9 @@ test('a withdrawal by the brand is in the audit log, and its owner is told of it
   ]);
   const mail = await mailTo(server, owner.email, 'Your green claim on repair was withdrawn');
   expect(mail.text).toContain(`@${editor.username} of your team withdrew it.`);
-  for (const user of [editor, packer, reader]) expect(await told(user)).toEqual([]);
+  // Who withdrew it is not told of it.
+  expect(await told(editor)).toMatchObject([{ title: 'Your green claim on transport was withdrawn' }]);
+  for (const user of [packer, reader]) expect(await told(user)).toEqual([]);
   expect((await logged()).slice(0, 2)).toMatchObject([
     {
       title: 'Green claim on repair withdrawn by the brand',

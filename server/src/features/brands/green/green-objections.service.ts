@@ -39,7 +39,7 @@ export function createGreenObjections({
 
   return {
     /**
-     * Objects to an accepted claim.
+     * Objects to an accepted claim, of which its brand is told.
      * @throws AppError `green_claim_not_found` also for one that was not accepted, `green_objection_open`, `too_many_requests`.
      */
     async object(actor: Actor, claimId: string, reason: string): Promise<void> {
@@ -52,13 +52,22 @@ export function createGreenObjections({
           retryAfterSeconds: dayMs / 1000,
         });
       const row = { id: randomUUID(), claimId, userId: actor.userId, reason, madeAt: now() };
-      await db.transaction(async (transaction) => {
+      const people = await brands.access.peopleWhoMay(claim.brandId, 'claims:write');
+      const notify = await db.transaction(async (transaction) => {
         // It may have been withdrawn meanwhile, and all that was objected to it answered.
         if ((await createGreenClaimsQueries(transaction).lock(claimId))?.status !== 'accepted')
           throw new AppError('green_claim_not_found');
         if (!(await createGreenObjectionsQueries(transaction).insert(row)))
           throw new AppError('green_objection_open');
+        return notices.promise(transaction, people, {
+          kind: 'green-claim-objected',
+          // Who objects is no business of the brand's.
+          actorId: null,
+          details: { topic: claim.topic, reason },
+          onceKey: `green-claim-objected ${row.id}`,
+        });
       });
+      await notify();
     },
 
     /** The oldest first. @throws AppError `forbidden`. */
@@ -98,6 +107,7 @@ export function createGreenObjections({
       if (objection === undefined || claim === undefined) throw new AppError('green_objection_not_found');
       if (await brands.access.worksFor(actor, claim.brandId)) throw new AppError('own_green_claim');
       const brand = await brands.findById(claim.brandId);
+      const people = await brands.access.peopleWhoMay(claim.brandId, 'claims:write');
       const notifiers = await db.transaction(async (transaction) => {
         const within = createGreenObjectionsQueries(transaction);
         await createGreenClaimsQueries(transaction).lock(claim.id);
@@ -119,7 +129,6 @@ export function createGreenObjections({
           },
           transaction,
         );
-        const owner = brand?.userId ?? null;
         return [
           await notices.promise(
             transaction,
@@ -131,7 +140,7 @@ export function createGreenObjections({
               onceKey: `green-objection-answered ${id}`,
             },
           ),
-          await notices.promise(transaction, outcome === 'withdrawn' && owner !== null ? [owner] : [], {
+          await notices.promise(transaction, outcome === 'withdrawn' ? people : [], {
             kind: 'green-claim-decided',
             actorId: null,
             details: { topic: claim.topic, status: 'withdrawn', words },

@@ -196,7 +196,7 @@ export function createGreenRatingService({
       const { brandId, topic } = await find(id);
       if (await brands.access.worksFor(actor, brandId)) throw new AppError('own_green_claim');
       const brand = await brands.findById(brandId);
-      const owner = brand?.userId ?? null;
+      const people = await brands.access.peopleWhoMay(brandId, 'claims:write');
       const notify = await db.transaction(async (transaction) => {
         const decision = { status, words, by: actor.userId, at: now() };
         if (!(await createGreenClaimsQueries(transaction).decide(id, decision)))
@@ -212,7 +212,7 @@ export function createGreenRatingService({
           },
           transaction,
         );
-        return notices.promise(transaction, owner === null ? [] : [owner], {
+        return notices.promise(transaction, people, {
           kind: 'green-claim-decided',
           actorId: null,
           details: { topic, status, words },

@@ -2,7 +2,7 @@ import type { Database } from '../../../db/client.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { AuditService, Origin } from '../../audit/audit.service.ts';
-import { type NoticesService, notifyNobody } from '../../notices/notices.service.ts';
+import type { NoticesService } from '../../notices/notices.service.ts';
 import type { BrandsService } from '../brands.service.ts';
 import { createGreenClaimsQueries } from './green-claims.queries.ts';
 import { createGreenObjectionsQueries } from './green-objections.queries.ts';
@@ -28,13 +28,13 @@ export function createGreenWithdrawal({
 }) {
   /**
    * Withdraws a claim of the actor's brand that counts, counted or waits, with an entry in the audit log. It stays so, and all that is
-   * objected to it is answered with that. The brand's owner is told when somebody of the team did it.
+   * objected to it is answered with that. The others of the brand who may do it are told.
    * @throws AppError `not_a_brand`, `own_brand_missing`, `green_claim_not_found` also for another brand's,
    *   `green_claim_closed` for one that was refused or withdrawn.
    */
   return async function withdraw(actor: Actor, id: string, origin: Origin): Promise<void> {
     const brand = await brands.access.brandFor(actor, 'claims:write');
-    const owner = brand.userId;
+    const people = await brands.access.peopleWhoMay(brand.id, 'claims:write');
     const notifiers = await db.transaction(async (transaction) => {
       const claims = createGreenClaimsQueries(transaction);
       const claim = await claims.lock(id);
@@ -69,18 +69,20 @@ export function createGreenWithdrawal({
             onceKey,
           },
         ),
-        owner === null || owner === actor.userId
-          ? notifyNobody
-          : await notices.promise(transaction, [owner], {
-              kind: 'green-claim-decided',
-              actorId: null,
-              details: {
-                topic: claim.topic,
-                status: 'withdrawn',
-                words: `@${actor.username} of your team withdrew it.`,
-              },
-              onceKey,
-            }),
+        await notices.promise(
+          transaction,
+          people.filter((id) => id !== actor.userId),
+          {
+            kind: 'green-claim-decided',
+            actorId: null,
+            details: {
+              topic: claim.topic,
+              status: 'withdrawn',
+              words: `@${actor.username} of your team withdrew it.`,
+            },
+            onceKey,
+          },
+        ),
       ];
     });
     await onChanged(brand.id);

@@ -2,6 +2,7 @@ import {
   type BrandPermission,
   type BrandRole,
   permissionsOfRole,
+  teamRoleSchema,
 } from '@greenroom/contract/brands/team.schemas';
 import type { Queryable } from '../../../db/client.ts';
 import { type Actor, mayManageBrands } from '../../../platform/actor.ts';
@@ -65,6 +66,13 @@ export function createBrandAccess(db: Queryable) {
         throw new AppError(actor.key === undefined ? 'brand_permission_missing' : 'key_not_enough');
       return access.brand;
     },
+
+    /** The ids of all accounts that may do this for a brand, the brand's own among them: who is told of what waits there. */
+    peopleWhoMay: async (brandId: string, permission: BrandPermission): Promise<string[]> =>
+      team.peopleOf(
+        brandId,
+        teamRoleSchema.options.filter((role) => permissionsOfRole[role].includes(permission)),
+      ),
 
     /** Whether the actor may do this for this brand. What admins may do besides is for the caller to say. */
     async may(actor: Asking, brandId: string, permission: BrandPermission): Promise<boolean> {

@@ -1,7 +1,22 @@
-import { and, asc, count, desc, eq, getTableColumns, gt, lte } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNotNull,
+  lte,
+  not,
+  notExists,
+  sql,
+} from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { TeamRole } from '@greenroom/contract/brands/team.schemas';
 import type { Queryable } from '../../../db/client.ts';
-import { mayManageBrandsNow } from '../../users/users.service.ts';
+import { isSuspendedUser, mayManageBrandsNow } from '../../users/users.service.ts';
 import type { BrandRow } from '../brands.queries.ts';
 import { brands } from '../brands.table.ts';
 import { teamInvitations } from './team-invitations.table.ts';
@@ -29,6 +44,37 @@ export function createTeamQueries(db: Queryable) {
         .where(eq(brands.userId, userId))
         .union(
           db.select({ id: teamMembers.brandId }).from(teamMembers).where(eq(teamMembers.userId, userId)),
+        );
+      return rows.map(({ id }) => id);
+    },
+
+    /** The brand's own account, and those of its team who have one of these roles and act for it right now. */
+    async peopleOf(brandId: string, roles: readonly TeamRole[]): Promise<string[]> {
+      const own = alias(brands, 'own_brand');
+      const rows = await db
+        .select({ id: sql<string>`${brands.userId}` })
+        .from(brands)
+        .where(and(eq(brands.id, brandId), isNotNull(brands.userId)))
+        .union(
+          db
+            .select({ id: sql<string>`${teamMembers.userId}` })
+            .from(teamMembers)
+            .innerJoin(brands, eq(brands.id, teamMembers.brandId))
+            .where(
+              and(
+                eq(teamMembers.brandId, brandId),
+                inArray(teamMembers.role, [...roles]),
+                mayManageBrandsNow(brands.userId),
+                not(isSuspendedUser(teamMembers.userId)),
+                // Who may manage a brand of their own acts for that one.
+                notExists(
+                  db
+                    .select({ id: own.id })
+                    .from(own)
+                    .where(and(eq(own.userId, teamMembers.userId), mayManageBrandsNow(own.userId))),
+                ),
+              ),
+            ),
         );
       return rows.map(({ id }) => id);
     },

@@ -17,7 +17,7 @@ export function createProductApprovalService({
   notices,
 }: {
   db: Database;
-  brands: Pick<BrandsService, 'cards' | 'findById' | 'within'>;
+  brands: Pick<BrandsService, 'access' | 'cards' | 'within'>;
   audit: Pick<AuditService, 'record'>;
   notices: Pick<NoticesService, 'promise'>;
 }) {
@@ -78,8 +78,8 @@ export function createProductApprovalService({
           },
           transaction,
         );
-        const userId = (await brands.findById(product.brandId))?.userId ?? null;
-        return notices.promise(transaction, userId === null ? [] : [userId], {
+        const people = await brands.access.peopleWhoMay(product.brandId, 'products:write');
+        return notices.promise(transaction, people, {
           kind: status === 'approved' ? 'product-approved' : 'product-rejected',
           actorId: null,
           details: { productId: id, productName: product.name, reason, others: String(others) },
