@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../access.ts';
+import { couponLimits } from '../limits/orders.ts';
+import { cursorSchema, nextCursorSchema } from '../page.ts';
 import { couponSchema, newCouponSchema } from './coupons.schemas.ts';
 
 const tags = ['Coupons'];
@@ -12,9 +14,15 @@ export const couponsContract = {
       method: 'GET',
       path: '/brands/coupons',
       tags,
-      summary: 'The coupons of one’s brand, latest first',
+      summary: 'The coupons of one’s brand, latest first, a page at a time',
     })
-    .output(z.object({ coupons: z.array(couponSchema) })),
+    .input(
+      z.object({
+        cursor: cursorSchema,
+        limit: z.coerce.number().int().min(1).max(couponLimits.pageMax).default(couponLimits.page),
+      }),
+    )
+    .output(z.object({ coupons: z.array(couponSchema), nextCursor: nextCursorSchema })),
   add: endpoint
     .meta({
       access: 'brand',

@@ -27,6 +27,8 @@ export const couponLimits = {
   /** Those of one brand that have not ended. */
   perBrandMax: 200,
   amountMaxCents: 10_000_000,
+  page: 20,
+  pageMax: 50,
 } as const;
 
 /** What a brand sends and gives back of an order. */

@@ -1,5 +1,7 @@
-import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/client.ts';
+import { createKeyset } from '../../../db/keyset.ts';
+import { type PageRequest, readPage } from '../../../platform/list-page.ts';
 import { products } from '../products.table.ts';
 import { couponUses } from './coupon-uses.table.ts';
 import { coupons } from './coupons.table.ts';
@@ -37,9 +39,28 @@ interface CouponMoments {
   nextInMs: number | null;
 }
 
+/** A coupon with the name of the product that it is for, and its uses. */
+export interface OwnCouponRow {
+  coupon: CouponRow;
+  productName: string | null;
+  uses: number;
+}
+
+const latestFirst = createKeyset('coupons', 'descending', { createdAt: coupons.createdAt, id: coupons.id });
+
 export type CouponsQueries = ReturnType<typeof createCouponsQueries>;
 
 export function createCouponsQueries(db: Queryable) {
+  const selectOwn = () =>
+    db
+      .select({
+        coupon: coupons,
+        productName: products.name,
+        uses: sql<number>`(select count(*)::integer from ${couponUses} as used where used.coupon_id = coupons.id)`,
+      })
+      .from(coupons)
+      .leftJoin(products, eq(products.id, coupons.productId));
+
   return {
     /** The moments at which the coupons of products begin and end. Served by `coupons_by_product`. */
     async moments(since: string | undefined): Promise<CouponMoments> {
@@ -56,20 +77,24 @@ export function createCouponsQueries(db: Queryable) {
       return row;
     },
 
-    /** Latest first, with the name of the product that it is for, and its uses. Served by `coupons_by_brand`. */
-    async ofBrand(
-      brandId: string,
-    ): Promise<{ coupon: CouponRow; productName: string | null; uses: number }[]> {
-      return db
-        .select({
-          coupon: coupons,
-          productName: products.name,
-          uses: sql<number>`(select count(*)::integer from ${couponUses} as used where used.coupon_id = coupons.id)`,
-        })
-        .from(coupons)
-        .leftJoin(products, eq(products.id, coupons.productId))
-        .where(eq(coupons.brandId, brandId))
-        .orderBy(desc(coupons.createdAt), desc(coupons.id));
+    /** Latest first. Served by `coupons_by_brand`. */
+    pageOfBrand: async (brandId: string, page: PageRequest) =>
+      readPage<OwnCouponRow & Pick<CouponRow, 'createdAt' | 'id'>>(page, {
+        keyset: latestFirst,
+        read: async ({ isAfter, orderBy, limit }) => {
+          const rows = await selectOwn()
+            .where(and(eq(coupons.brandId, brandId), isAfter))
+            .orderBy(...orderBy)
+            .limit(limit);
+          return rows.map((row) =>
+            Object.assign(row, { createdAt: row.coupon.createdAt, id: row.coupon.id }),
+          );
+        },
+      }),
+
+    async findOwn(brandId: string, id: string): Promise<OwnCouponRow | undefined> {
+      const [row] = await selectOwn().where(and(eq(coupons.brandId, brandId), eq(coupons.id, id)));
+      return row;
     },
 
     /** Undefined where the brand has it already. */

@@ -4,7 +4,7 @@ import type { CouponsService } from './coupons.service.ts';
 export function couponsRoutes(service: CouponsService) {
   const routes = endpoints.coupons;
   return {
-    list: routes.list.handler(async ({ context }) => ({ coupons: await service.list(signedIn(context)) })),
+    list: routes.list.handler(async ({ input, context }) => service.list(signedIn(context), input)),
     add: routes.add.handler(async ({ input, context }) => service.add(signedIn(context), input)),
     end: routes.end.handler(async ({ input, context }) => service.end(signedIn(context), input.id)),
   };

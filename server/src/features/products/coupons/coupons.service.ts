@@ -5,6 +5,7 @@ import type { BrandPermission } from '@greenroom/contract/brands/team.schemas';
 import type { Database, Queryable } from '../../../db/client.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import { AppError } from '../../../platform/app-error.ts';
+import { type PageRequest, wholeList } from '../../../platform/list-page.ts';
 import type { BrandsService } from '../../brands/brands.service.ts';
 import { createBrandProductsQueries } from '../brand-products/brand-products.queries.ts';
 import { toCoupon } from './coupon-answer.ts';
@@ -59,25 +60,30 @@ export function createCouponsService({
   const brandIdFor = async (actor: Actor, permission: BrandPermission): Promise<string> =>
     (await brands.access.brandFor(actor, permission)).id;
 
-  async function listOf(brandId: string): Promise<Coupon[]> {
-    return (await queries.ofBrand(brandId)).map((row) => toCoupon(row, now()));
+  async function pageOf(
+    brandId: string,
+    page: PageRequest,
+  ): Promise<{ coupons: Coupon[]; nextCursor?: string }> {
+    const { rows, ...rest } = await queries.pageOfBrand(brandId, page);
+    return { coupons: rows.map((row) => toCoupon(row, now())), ...rest };
   }
 
   /** @throws AppError `coupon_not_found`, also for another brand's. */
   async function answer(brandId: string, id: string): Promise<Coupon> {
-    const found = (await listOf(brandId)).find((coupon) => coupon.id === id);
+    const found = await queries.findOwn(brandId, id);
     if (found === undefined) throw new AppError('coupon_not_found');
-    return found;
+    return toCoupon(found, now());
   }
 
   return {
-    /** Latest first, also those that have ended. @throws AppError `own_brand_missing`. */
-    list: async (actor: Actor): Promise<Coupon[]> => listOf(await brandIdFor(actor, 'coupons:write')),
+    /** Latest first, also those that have ended. @throws AppError `own_brand_missing`, `invalid_input` for a wrong cursor. */
+    list: async (actor: Actor, page: PageRequest): Promise<{ coupons: Coupon[]; nextCursor?: string }> =>
+      pageOf(await brandIdFor(actor, 'coupons:write'), page),
 
     /** Those of a user's brand, for the export of their data; none without a brand. */
     async exportOf(userId: string): Promise<Coupon[]> {
       const brand = await brands.findByUserId(userId);
-      return brand === undefined ? [] : listOf(brand.id);
+      return brand === undefined ? [] : (await pageOf(brand.id, wholeList)).coupons;
     },
 
     /**

@@ -85,6 +85,31 @@ describe('a brand', () => {
     expect((await add({ code: 'SHORT', discount: percent })).status).toBe(201);
   });
 
+  test('reads its coupons a page at a time, and each once', async () => {
+    const seller = await server.signUp('brand');
+    await insertShop(server, 'pages', [], seller.id);
+    const { token } = seller;
+    const codes = ['FIRST', 'SECOND', 'THIRD', 'FOURTH', 'FIFTH'];
+    for (const code of codes)
+      await server.call('POST', '/brands/coupons', { token, body: { code, discount: percent } });
+    const page = async (query: string) =>
+      (await server.call('GET', `/brands/coupons?limit=2${query}`, { token })).body;
+    const codesOf = ({ data }: { data: { coupons: { code: string }[] } }) =>
+      data.coupons.map(({ code }) => code);
+    const first = await page('');
+    // What is made meanwhile is on a page that was read already.
+    await server.call('POST', '/brands/coupons', { token, body: { code: 'LATE', discount: percent } });
+    const second = await page(`&cursor=${first.data.nextCursor}`);
+    const third = await page(`&cursor=${second.data.nextCursor}`);
+    expect([first, second, third].map(codesOf)).toEqual([
+      ['FIFTH', 'FOURTH'],
+      ['THIRD', 'SECOND'],
+      ['FIRST'],
+    ]);
+    expect(third.data).not.toHaveProperty('nextCursor');
+    expect((await page('&cursor=nowhere')).code).toBe('invalid_input');
+  });
+
   test.each([
     ['no percent', { discount: { percent: 0 } }],
     ['more than all', { discount: { percent: 101 } }],

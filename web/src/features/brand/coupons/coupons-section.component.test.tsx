@@ -34,6 +34,23 @@ async function open(coupons: readonly Coupon[]) {
   await mount(<CouponsSection userId="me" products={[brandProduct({ id: 'bowl', name: 'Bowl' })]} />);
 }
 
+test('a long list grows by Load more', async () => {
+  signInAs(sessionUser({ role: 'brand' }));
+  const second = { ...running, id: '2c5f8a52-6b0e-4d2c-9f43-2d4c6b4f9a13', code: 'EARLIER' };
+  answer(
+    endpoints.coupons.list.handler(({ input: { cursor } }) =>
+      cursor === undefined ? { coupons: [running], nextCursor: 'older' } : { coupons: [second] },
+    ),
+  );
+  await mount(<CouponsSection userId="me" products={[]} />);
+  await expectCount(cards, 1);
+  await page.getByRole('button', { name: 'Load more' }).click();
+  await expectCount(cards, 2);
+  await expect.element(cards.nth(1)).toHaveTextContent('EARLIER');
+  expect(callsTo('GET', '/brands/coupons').at(-1)?.query.get('cursor')).toBe('older');
+  await expect.element(page.getByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
+});
+
 test('each coupon says what it takes off and its rules, and can be ended while it runs', async () => {
   const ended: Coupon = {
     ...running,

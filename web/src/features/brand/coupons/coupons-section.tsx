@@ -1,15 +1,16 @@
 import type { BrandProduct } from '@greenroom/contract/brands/brands.schemas';
 import type { Coupon } from '@greenroom/contract/coupons/coupons.schemas';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
 import type { BadgeTone } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { KeptFocus } from '../../../ui/focus/kept-focus.tsx';
-import { EmptyState, QueryErrorState } from '../../../ui/list/list-states.tsx';
+import { EmptyState } from '../../../ui/list/list-states.tsx';
+import { PagedList } from '../../../ui/list/paged-list.tsx';
 import { lazyPart } from '../../../ui/loading/lazy-part.tsx';
-import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
+import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { couponRules, couponWorth } from './coupon-rules.ts';
 import { ownCouponsQuery, useEndCoupon } from './coupons.api.ts';
 
@@ -17,7 +18,7 @@ const CouponDialog = lazyPart(async () => (await import('./coupon-dialog.tsx')).
 
 /** The codes of a brand: what they do, and a way to make and end them. */
 export function CouponsSection({ userId, products }: { userId: string; products: readonly BrandProduct[] }) {
-  const coupons = useQuery(ownCouponsQuery(userId));
+  const coupons = useInfiniteQuery(ownCouponsQuery(userId));
   /** Counts the openings, so that each dialog begins empty. */
   const [dialog, setDialog] = useState({ isOpen: false, opening: 0 });
   const add = (
@@ -35,9 +36,23 @@ export function CouponsSection({ userId, products }: { userId: string; products:
         <h2 id="own-coupons" className="text-heading">
           Coupons
         </h2>
-        {coupons.data === undefined || coupons.data.length === 0 ? null : add}
+        {coupons.data?.pages.some((page) => page.coupons.length > 0) ? add : null}
       </div>
-      <CouponList query={coupons} add={add} />
+      <PagedList
+        query={coupons}
+        noun="your coupons"
+        skeleton={<Skeleton className="h-20 rounded-card" />}
+        empty={
+          <EmptyState
+            title="No coupons yet"
+            text="Give shoppers a code that takes something off."
+            action={add}
+          />
+        }
+        rowsOf={(page) => page.coupons}
+      >
+        {(rows) => <CouponList coupons={rows} />}
+      </PagedList>
       {dialog.opening === 0 ? null : (
         <Suspense fallback={null}>
           <CouponDialog
@@ -52,23 +67,11 @@ export function CouponsSection({ userId, products }: { userId: string; products:
   );
 }
 
-function CouponList({ query, add }: { query: ReturnType<typeof useQuery<Coupon[]>>; add: React.ReactNode }) {
-  if (query.data === undefined) {
-    if (query.isError) return <QueryErrorState query={query} title="Failed to load your coupons" />;
-    return (
-      <Loading label="Loading coupons">
-        <Skeleton className="h-20 rounded-card" />
-      </Loading>
-    );
-  }
-  if (query.data.length === 0)
-    return (
-      <EmptyState title="No coupons yet" text="Give shoppers a code that takes something off." action={add} />
-    );
+function CouponList({ coupons }: { coupons: readonly Coupon[] }) {
   return (
     <KeptFocus label="Coupons">
       <ul aria-label="Coupons" className="flex flex-col gap-3">
-        {query.data.map((coupon) => (
+        {coupons.map((coupon) => (
           <li key={coupon.id}>
             <CouponCard coupon={coupon} />
           </li>

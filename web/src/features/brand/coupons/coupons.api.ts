@@ -1,14 +1,17 @@
 import type { NewCoupon } from '@greenroom/contract/coupons/coupons.schemas';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api.ts';
 
 const couponsKey = ['brand', 'coupons'] as const;
 
 /** The coupons of the user's own brand, latest first. */
 export function ownCouponsQuery(userId: string) {
-  return queryOptions({
+  return infiniteQueryOptions({
     queryKey: [...couponsKey, userId],
-    queryFn: async ({ signal }) => (await api.coupons.list({}, { signal })).data.coupons,
+    queryFn: async ({ pageParam, signal }) =>
+      (await api.coupons.list(pageParam === undefined ? {} : { cursor: pageParam }, { signal })).data,
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor,
   });
 }
 
