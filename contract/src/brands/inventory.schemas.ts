@@ -107,6 +107,8 @@ export type ProductChange = z.infer<typeof productChangeSchema>;
 /** How an import goes on. Rows are counted as a spreadsheet counts them: the line of the columns is row 1. */
 export const productImportSchema = z.object({
   id: z.string(),
+  /** As its sender named it; empty for one that was sent without a name. */
+  fileName: z.string(),
   status: z.enum(['checking', 'checked', 'importing', 'done', 'failed']),
   createdAt: dateTimeSchema,
   /** Of the file; 0 until it is read. */

@@ -51,6 +51,8 @@ export const inventoryLimits = {
   changesShown: 50,
   importRowsMax: 50_000,
   importMaxBytes: 32 * 1024 * 1024,
+  /** Of the file's name, as far as it is kept. */
+  importNameMaxCharacters: 120,
   /** Of one line, with all of its cells. */
   importLineMaxBytes: 100_000,
   /** Mistakes that are shown; all are counted. */

@@ -13,6 +13,7 @@ const products = [
 ];
 const checked: ProductImport = {
   id: '5d8f0c9e-2b1a-4c3d-8e7f-6a5b4c3d2e1f',
+  fileName: 'spring.csv',
   status: 'checked',
   createdAt: '2026-05-04T12:00:00.000Z',
   rows: 1205,
@@ -160,13 +161,23 @@ test('an import that has stalled says so, and goes on at a press', async () => {
   expect(callsTo('POST', `/brands/imports/${left.id}/continue`)).toHaveLength(1);
 });
 
+test('each import names its file, where its sender named it', async () => {
+  const nameless = { ...checked, id: '6d8f0c9e-2b1a-4c3d-8e7f-6a5b4c3d2e1f', fileName: '' };
+  await openInventory([checked, nameless]);
+  const imports = page.getByRole('list', { name: 'Imports' }).getByRole('listitem');
+  await expect.element(imports.nth(0).getByText(', spring.csv')).toBeVisible();
+  await expect.element(imports.nth(1).getByText(/csv/)).not.toBeInTheDocument();
+});
+
 test('the result of a file that was sent is announced with its name', async () => {
   await openInventory([{ ...checked, status: 'failed', errors: [] }]);
   const fetchBefore = window.fetch;
   const sent = vi
     .spyOn(window, 'fetch')
     .mockImplementation(async (address, init) =>
-      init?.method === 'POST' && typeof address === 'string' && address.endsWith('/brands/imports')
+      init?.method === 'POST' &&
+      typeof address === 'string' &&
+      address.endsWith('/brands/imports?name=spring.csv')
         ? Response.json({ data: { id: checked.id } }, { status: 201 })
         : fetchBefore(address, init),
     );

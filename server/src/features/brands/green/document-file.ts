@@ -1,6 +1,7 @@
 import { greenLimits } from '@greenroom/contract/limits/brands';
 import { cutText } from '../../../platform/cut-text.ts';
 import { pictureFormat } from '../../../platform/images/picture-file.ts';
+import { plainFileName } from '../../../platform/storage/file-name.ts';
 
 const extensions = { pdf: 'pdf', png: 'png', jpeg: 'jpg', webp: 'webp' } as const;
 export type DocumentType = keyof typeof extensions;
@@ -14,9 +15,7 @@ export function documentType(bytes: Buffer): DocumentType | undefined {
 
 /** A file name that is safe to save under: without folders, control characters and quotes, with the ending of its type. */
 export function documentName(given: string, type: DocumentType): string {
-  const last = given.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
-  const stem = last
-    .replaceAll(/[\p{C}"<>|:*?%;]/gu, '')
+  const stem = plainFileName(given)
     .replace(/\.[^.]*$/, '')
     .replace(/^[.\s]+/, '');
   const name = cutText(stem, greenLimits.documentNameMaxCharacters - 5).trim();

@@ -1,9 +1,13 @@
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import { inventoryLimits } from '@greenroom/contract/limits/brands';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Authentication } from '../../../platform/authentication.ts';
 import { registerUploads, uploaderOf } from '../../../platform/http/uploads.ts';
 import type { ProductImportsService } from './product-imports.service.ts';
+
+/** No file system has longer names. */
+const uploadQuery = z.object({ name: z.string().max(255).default('') });
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
@@ -17,7 +21,10 @@ function textOf(file: Buffer): string {
   }
 }
 
-/** `POST {prefix}/brands/imports`: a file of products as `text/csv` in UTF-8. Answers the import, which is being checked. */
+/**
+ * `POST {prefix}/brands/imports?name=`: a file of products as `text/csv` in UTF-8. Answers the import, which is being checked.
+ * Errors: those of any upload, `import_not_utf8`, `invalid_input` for a name that no file has.
+ */
 export async function registerImportUploadRoutes(
   app: FastifyInstance,
   {
@@ -45,8 +52,10 @@ export async function registerImportUploadRoutes(
     routes(scope, prefix, options) {
       scope.post(`${prefix}/brands/imports`, options, async (request, reply) => {
         if (!Buffer.isBuffer(request.body)) throw new AppError('unsupported_media_type');
+        const query = uploadQuery.safeParse(request.query);
+        if (!query.success) throw new AppError('invalid_input', { details: 'The file’s name is too long' });
         reply.status(201);
-        return imports.take(uploaderOf(request), textOf(request.body));
+        return imports.take(uploaderOf(request), textOf(request.body), query.data.name);
       });
     },
   });

@@ -7,6 +7,8 @@ import { z } from 'zod';
 import type { Database, Queryable } from '../../../db/client.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import { AppError } from '../../../platform/app-error.ts';
+import { cutText } from '../../../platform/cut-text.ts';
+import { plainFileName } from '../../../platform/storage/file-name.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import type { BrandRow, BrandsService } from '../../brands/brands.service.ts';
 import type { BrandPictures } from '../../brands/pictures/brand-pictures.service.ts';
@@ -229,14 +231,22 @@ export function createProductImportsService({
     checkMayImport: async (actor: Actor): Promise<unknown> => brandIdFor(actor, 'products:write'),
 
     /** Takes a file, which is then checked. @throws AppError `own_brand_missing`. */
-    async take(actor: Actor, file: string): Promise<ProductImport> {
+    async take(actor: Actor, file: string, givenName: string): Promise<ProductImport> {
       const id = randomUUID();
       const brandId = await brandIdFor(actor, 'products:write');
       const at = now();
+      const fileName = cutText(plainFileName(givenName), inventoryLimits.importNameMaxCharacters);
       // Postgres stores no NUL; no text has one.
       await db.transaction(async (transaction) => {
         const within = createProductImportsQueries(transaction);
-        await within.insert({ id, brandId, file: file.replaceAll('\0', ''), createdAt: at, progressAt: at });
+        await within.insert({
+          id,
+          brandId,
+          fileName,
+          file: file.replaceAll('\0', ''),
+          createdAt: at,
+          progressAt: at,
+        });
         // A server that ends now leaves the work to the next one.
         await job.within(transaction).add({ importId: id });
       });

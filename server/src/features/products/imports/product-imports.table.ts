@@ -10,6 +10,8 @@ export const productImports = pgTable(
     brandId: uuid('brand_id')
       .notNull()
       .references(() => brands.id, { onDelete: 'cascade' }),
+    /** As its sender named it; empty for one that was sent without a name. */
+    fileName: text('file_name').notNull().default(''),
     /** CSV. */
     file: text().notNull(),
     status: text().$type<ProductImport['status']>().notNull().default('checking'),

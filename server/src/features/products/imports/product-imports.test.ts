@@ -24,10 +24,10 @@ afterAll(async () => server.close());
 
 const call = async (method: string, path: string, body?: object, { token } = owner) =>
   server.call(method, `/brands${path}`, { token, ...(body === undefined ? {} : { body }) });
-const send = async (csv: string | Buffer, { token } = owner) =>
+const send = async (csv: string | Buffer, { token } = owner, query = '') =>
   server.app.http.inject({
     method: 'POST',
-    url: '/api/v1/brands/imports',
+    url: `/api/v1/brands/imports${query}`,
     headers: { 'content-type': 'text/csv', authorization: `Bearer ${token}` },
     payload: csv,
   });
@@ -50,6 +50,23 @@ async function checked(csv: string): Promise<any> {
   expect(answer.statusCode).toBe(201);
   return imported(answer.json().data.id, 'checked');
 }
+
+test('an import keeps the name of its file, plain and short', async () => {
+  const row = 'name,price,category\nOak tray,24.50,home';
+  const nameOf = async (given: string) => {
+    const answer = await send(row, owner, `?name=${encodeURIComponent(given)}`);
+    expect(answer.statusCode).toBe(201);
+    const [latest] = (await call('GET', '/imports')).body.data.imports;
+    expect(latest.fileName).toBe(answer.json().data.fileName);
+    return latest.fileName;
+  };
+  expect(await nameOf('Frühling 2026.csv')).toBe('Frühling 2026.csv');
+  expect(await nameOf('../../etc/"pass\u202Ewd"\r\n.csv')).toBe('passwd.csv');
+  expect(await nameOf('x'.repeat(255))).toBe('x'.repeat(120));
+  expect((await send(row)).json().data.fileName).toBe('');
+  const refused = await send(row, owner, `?name=${'x'.repeat(256)}`);
+  expect([refused.statusCode, refused.json().code]).toEqual([400, 'invalid_input']);
+});
 
 test('a file is checked row by row before anything changes, and then its good rows are written', async () => {
   const before = (await call('GET', '/inventory')).body.data.total;

@@ -41,6 +41,7 @@ const uploads: OtherPaths = {
       summary: 'Upload a file of products in UTF-8, which is then checked',
       refuses: ['import_not_utf8', 'not_a_brand', 'own_brand_missing', 'brand_permission_missing'],
       session: 'needed',
+      query: { name: 'products.csv' },
       bodyType: 'text/csv',
       answers: { 201: { description: 'The import in the envelope', type: 'application/json' } },
     },

@@ -72,7 +72,7 @@ export function ImportSection({ userId }: { userId: string }) {
       <FailureMessage message={send.error === null ? undefined : describeFailure(send.error)} />
       {/* The result alone: a count that goes up each second would be read out each second. */}
       <output className="sr-only">
-        {sent === undefined || isUnderWay(sent) ? null : `${send.data?.name}: ${stateOf(sent)}`}
+        {sent === undefined || isUnderWay(sent) ? null : `${sent.fileName}: ${stateOf(sent)}`}
       </output>
       {imports.data === undefined || imports.data.length === 0 ? null : (
         // A button that goes away with its press leaves the focus at its import.
@@ -80,7 +80,7 @@ export function ImportSection({ userId }: { userId: string }) {
           <ul aria-label="Imports" className="mt-5 flex flex-col gap-3">
             {imports.data.map((one) => (
               <li key={one.id} tabIndex={-1} className="rounded-card bg-moss p-4">
-                <Import one={one} fileName={one.id === sent?.id ? send.data?.name : undefined} />
+                <Import one={one} />
               </li>
             ))}
           </ul>
@@ -100,7 +100,7 @@ function useWhenDone(done: number | undefined, show: () => Promise<unknown>): vo
   }, [done]);
 }
 
-function Import({ one, fileName }: { one: ProductImport; fileName: string | undefined }) {
+function Import({ one }: { one: ProductImport }) {
   const start = useStartImport();
   const goOn = useContinueImport();
   const failure = start.error ?? goOn.error;
@@ -112,7 +112,7 @@ function Import({ one, fileName }: { one: ProductImport; fileName: string | unde
           moment={one.createdAt}
           format={(moment) => `${formatDate(moment)}, ${formatTimeOfDay(moment)}`}
         />
-        {fileName === undefined ? null : <span className="wrap-anywhere">, {fileName}</span>}
+        {one.fileName === '' ? null : <span className="wrap-anywhere">, {one.fileName}</span>}
       </p>
       <p className="font-semibold">{stateOf(one)}</p>
       {one.status === 'checking' || one.status === 'importing' ? (

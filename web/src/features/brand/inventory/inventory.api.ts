@@ -90,20 +90,23 @@ export function useShowImported() {
 export function useSendFile() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (file: File): Promise<{ id: string | undefined; name: string }> => {
+    mutationFn: async (file: File): Promise<{ id: string | undefined }> => {
       const token = sessionToken.read();
-      const answer = await fetch(`${apiClient.baseUrl}/brands/imports`, {
-        method: 'POST',
-        headers: {
-          'content-type': 'text/csv',
-          ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      const answer = await fetch(
+        `${apiClient.baseUrl}/brands/imports?name=${encodeURIComponent(file.name)}`,
+        {
+          method: 'POST',
+          headers: {
+            'content-type': 'text/csv',
+            ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+          },
+          body: file,
         },
-        body: file,
-      }).catch((cause: unknown) => {
+      ).catch((cause: unknown) => {
         throw new ApiError(0, 'The file could not be sent. Check your connection and try again.', cause);
       });
       const body: unknown = await answer.json().catch(() => undefined);
-      if (answer.ok) return { id: textOf(fieldOf(body, 'data'), 'id'), name: file.name };
+      if (answer.ok) return { id: textOf(fieldOf(body, 'data'), 'id') };
       throw new ApiError(answer.status, textOf(body, 'message') ?? statusMessage(answer.status), body);
     },
     onSuccess: async () => queryClient.invalidateQueries({ queryKey: [...importsKey] }),

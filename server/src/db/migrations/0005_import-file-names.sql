@@ -1,0 +1,1 @@
+ALTER TABLE "product_imports" ADD COLUMN "file_name" text DEFAULT '' NOT NULL;
