@@ -2,6 +2,7 @@ import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { isRouteErrorResponse, ServerRouter } from 'react-router';
 import type { EntryContext, RouterContextProvider } from 'react-router';
+import { markCode } from './app/code-after-paint.ts';
 import { NonceContext } from './app/nonce-context.ts';
 import { pageContext } from './app/server-context.ts';
 
@@ -58,20 +59,13 @@ export default async function handleRequest(
   );
   const timer = setTimeout(abort, streamTimeout + 1000);
   try {
-    const html = scriptsAfterPaint(await promise);
+    // The development server's own code has to be there first.
+    const html = import.meta.env.DEV ? await promise : markCode(await promise);
     headers.set('content-type', 'text/html; charset=utf-8');
     return new Response(html, { status: finalStatus, headers });
   } finally {
     clearTimeout(timer);
   }
-}
-
-/**
- * Styles, fonts and the first picture are what a reader waits for, and scripts would share a narrow line with them: the router
- * asks for all of them at high priority.
- */
-function scriptsAfterPaint(html: string): string {
-  return html.replaceAll('<link rel="modulepreload"', '<link fetchpriority="low" rel="modulepreload"');
 }
 
 /** Takes a page as it is written and answers its whole text. */

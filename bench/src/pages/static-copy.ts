@@ -68,5 +68,5 @@ async function copyOf(origin: string, path: string): Promise<Answer> {
 function withoutScripts(html: string): string {
   return html
     .replaceAll(/<script\b[^]*?<\/script>/g, '')
-    .replaceAll(/<link\b[^>]*rel="modulepreload"[^>]*>/g, '');
+    .replaceAll(/<link\b[^>]*rel="code-after-paint"[^>]*>/g, '');
 }

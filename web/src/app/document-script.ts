@@ -1,6 +1,7 @@
 import { homeLimits } from '@greenroom/contract/limits/pages';
 import { themeScript } from '../features/preferences/theme.ts';
 import { earlyPressScript } from '../ui/hydration/early-press.ts';
+import { codeAfterPaintScript } from './code-after-paint.ts';
 import { promoDismissalKey } from './shell/promo-banner.tsx';
 
 const awayMs = homeLimits.dismissalDays * 86_400_000;
@@ -8,8 +9,8 @@ const awayMs = homeLimits.dismissalDays * 86_400_000;
 /**
  * Runs in the head, before the first paint. It sets the stored theme, and hides a promo banner that was dismissed, so that
  * neither flashes. The banner's own code decides the same again after hydration. It keeps the presses that come before the
- * code of their buttons.
+ * code of their buttons, and asks for that code after the first paint.
  */
-export const documentScript = `${themeScript};${earlyPressScript};(function(){try{var d=Number(localStorage.getItem(${JSON.stringify(
+export const documentScript = `${themeScript};${earlyPressScript};${codeAfterPaintScript};(function(){try{var d=Number(localStorage.getItem(${JSON.stringify(
   promoDismissalKey,
 )}));if(d&&Date.now()-d<${awayMs})document.documentElement.dataset.promo='dismissed'}catch(e){}})()`;
