@@ -22,6 +22,21 @@ test('[LIVEAPI-1] [API-2] the same calls answer under /api/v1 and under /v1', as
   ]);
   expect(one.body).toEqual(two.body);
   expect(one.status).toBe(200);
+  const refused = { token: streamer.token, body: { title: '' } };
+  const answers = await Promise.all(
+    ['/api/v1', '/v1'].map(async (prefix) => server.call('POST', `${prefix}/streams`, refused)),
+  );
+  expect(answers.map(({ status, body }) => [status, body.code])).toEqual(
+    Array.from({ length: 2 }, () => [400, 'invalid_input']),
+  );
+  // Also what takes or answers files, and the auth service.
+  const routesBelow = (prefix: string) =>
+    server.app.http.routeRefusals
+      .routes()
+      .filter(({ path }) => path.startsWith(prefix))
+      .map(({ path, methods }) => `${methods.join()} ${path.slice(prefix.length)}`);
+  expect(routesBelow('/v1/')).toContain('POST auth/sign-in/email');
+  expect(routesBelow('/v1/')).toEqual(routesBelow('/api/v1/'));
 });
 
 test('[LIVEAPI-4] [API-8] every answer has success, data and message, a refusal too', async () => {

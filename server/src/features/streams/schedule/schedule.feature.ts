@@ -1,5 +1,5 @@
 import { startSweeping } from '../../../platform/jobs/sweeping.ts';
-import type { Platform } from '../../../platform/platform.ts';
+import { apiPrefixes, type Platform } from '../../../platform/platform.ts';
 import type { FollowsService } from '../../follows/follows.service.ts';
 import type { NoticesService } from '../../notices/notices.service.ts';
 import type { ProductsService } from '../../products/products.service.ts';
@@ -33,7 +33,7 @@ export function registerSchedule(
   const series = createShowSeries({ db, products, eventLog, now });
   const announcing = createAnnouncing({ db, products, eventLog, schedule, series, now });
   endpoints.add({ schedule: scheduleRoutes(schedule, announcing, series) });
-  registerShowCalendar(http, { schedule, publicUrl: environment.publicUrl, now });
+  registerShowCalendar(http, { prefixes: apiPrefixes, schedule, publicUrl: environment.publicUrl, now });
   const news = createShowNews({ db, notices, follows, log, now });
   const sweeping = startSweeping([news.send, news.endMissed, series.extendDue], log);
   lifecycle.onStop('activity', async () => sweeping.stop());
