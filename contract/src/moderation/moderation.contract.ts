@@ -202,7 +202,7 @@ export const moderationContract = {
     .input(ofHost.extend({ ...appointmentSchema.shape, reason: moderationReasonSchema }))
     .output(chatUserSchema),
   removeModerator: endpoint
-    .meta({ access: 'signed-in', refuses: ['not_a_moderator'] })
+    .meta({ access: 'signed-in', refuses: ['moderation_refused', 'not_a_moderator'] })
     .route({
       method: 'DELETE',
       path: '/chats/{hostId}/moderators/{userId}',

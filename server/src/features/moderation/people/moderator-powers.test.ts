@@ -39,16 +39,26 @@ test('[LIVEROLE-12] a chat is its streamer’s and admins’, and a moderator’
 
   // Everybody reads who they are from their messages.
   const reader = await at.join(undefined, streamId);
-  for (const [by, role] of [
+  const people = [
     [host, 'streamer'],
     [moderator, 'moderator'],
     [admin, 'streamer'],
-  ] as const) {
+    [otherShow.host, 'viewer'],
+  ] as const;
+  for (const [by, role] of people) {
     await at.post(await at.join(by, streamId), streamId, `I am ${role} ${by.username}`);
     const message = await reader.next('chat:message', (each) => each.userId === by.id);
     expect(message.role).toBe(role);
   }
-  // What was given can be taken back.
+  // And from the list of who watches.
+  const { viewers } = await reader.next('stream:viewers:update', (each) => each.viewers.length === 4);
+  expect(new Map(viewers.map(({ username, role }) => [username, role]))).toEqual(
+    new Map(people.map(([{ username }, role]) => [username, role])),
+  );
+  // What was given can be taken back, and not by a moderator.
+  const removal = { token: moderator.token, body: { reason: 'Moved on' } };
+  const path = `/chats/${host.id}/moderators/${viewer.id}`;
+  expect((await at.server.call('DELETE', path, removal)).status).toBe(403);
   const removed = await at.server.call('DELETE', `/chats/${host.id}/moderators/${viewer.id}`, {
     token: host.token,
     body: { reason: 'Moved on' },
