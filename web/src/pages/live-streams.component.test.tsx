@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { getQueryClient } from '../app/providers.tsx';
 import { answer, callsTo, endpoints, unreachable } from '../testing/component/api-answers.ts';
 import { mountPage } from '../testing/component/mount.tsx';
 import { expectCount, expectTexts } from '../testing/component/shown.ts';
@@ -139,15 +140,23 @@ test('[LIST-9] [LIVELIST-7] streams that cannot be loaded are said to have faile
   await expect.element(failure).not.toBeInTheDocument();
 });
 
-test('[LIST-10] [LIVELIST-8] without streams the list says so', async () => {
-  answerStreams([]);
-  await openList();
-  await expect
-    .element(
-      page.getByText(
-        'No Streams Available - There are no streams scheduled at the moment. Check back later!',
-      ),
-    )
-    .toBeVisible();
+test('[LIST-10] [LIVELIST-8] without streams the list says so, and neither before it is known nor with one that is over', async () => {
+  const words = page.getByText(
+    'No Streams Available - There are no streams scheduled at the moment. Check back later!',
+  );
+  const known = Promise.withResolvers<undefined>();
+  answer(endpoints.streams.list.handler(async () => ({ items: (await known.promise) ?? [] })));
+  const shown = await openList();
+  await expect.poll(() => callsTo('GET', '/streams').length).toBe(1);
+  await expectCount(words, 0);
+  known.resolve(undefined);
+  await expect.element(words).toBeVisible();
   await expectCount(cards, 0);
+  await shown.unmount();
+  getQueryClient().clear();
+
+  answerStreams([past]);
+  await openList();
+  await expectCount(cards, 1);
+  await expectCount(words, 0);
 });

@@ -48,7 +48,10 @@ async function openStream(summary: ReturnType<typeof streamSummary>, products: P
   answer(
     endpoints.streams.detail.handler(() => detail),
     endpoints.streams.featuredProducts.handler(() => ({ products })),
-    endpoints.profiles.detail.handler(() => ({ ...host, streams: shown })),
+    endpoints.profiles.detail.handler(({ input }) => {
+      if (input.username !== host.username) throw refusal('user_not_found');
+      return { ...host, streams: shown };
+    }),
     endpoints.recordings.replay.handler(() => ({ state: 'none' })),
   );
   return mountPage(StreamPage, { path: 'stream/:id', at: `/stream/${id}`, within: [KeptStageLayout] });
@@ -150,6 +153,8 @@ test('[VIEW-6] [VIEW-7] [VIEW-9] standard mode shows tags, a description to show
   await page.getByRole('button', { name: 'Hide description' }).click();
   await expect.element(description).not.toBeVisible();
   const more = page.getByRole('region', { name: 'More from the streamer' });
+  const heading = more.getByRole('heading', { name: 'More from the streamer', exact: true });
+  expect((await heading.findElement()).getBoundingClientRect().height).toBeGreaterThan(10);
   await expectTexts(more.getByRole('link'), ['Wash day', 'Kiln night']);
   await expect
     .element(more.getByRole('link', { name: 'Kiln night' }))

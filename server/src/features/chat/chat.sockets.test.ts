@@ -154,6 +154,9 @@ test('[CHAT-21] [CHAT-22] an anonymous socket that sends gets the reason why not
     code: 'chat_sign_in_required',
     message: 'Sign in to send messages',
   });
+  const passer = await server.connect();
+  passer.send('chat:send-message', { streamId, content: 'from outside' });
+  expect(await passer.next('chat:error')).toMatchObject({ code: 'chat_sign_in_required' });
   sender.send('chat:send-message', { streamId, content: 'signed in' });
   await visitor.next('chat:message');
   for (const client of [sender, visitor]) {
@@ -204,12 +207,20 @@ test('[CHAT-13] the 11th message of a minute is not sent, and those of others ar
   server.clock.restore();
 });
 
-test('a limit is the user’s, not the socket’s', async () => {
+test('[CHAT-13] a limit is the user’s, not the socket’s or the show’s, and the host’s as well', async () => {
   const { streamId, sender } = await show();
-  for (let count = 1; count <= 10; count += 1) {
-    sender.send('chat:send-message', { streamId, content: `m${count}` });
+  const other = await server.createStream(mira);
+  const host = await server.connect(mira);
+  await host.join(streamId);
+  for (const client of [sender, host]) {
+    for (let count = 1; count <= 10; count += 1) {
+      client.send('chat:send-message', { streamId, content: `m${count}` });
+    }
+    await client.next('chat:message:sent', (sent) => sent.remaining === 0);
+    await client.join(other);
+    client.send('chat:send-message', { streamId: other, content: 'm11' });
+    expect(await client.next('chat:error')).toMatchObject({ streamId: other, code: 'chat_rate_limited' });
   }
-  await sender.next('chat:message:sent', (sent) => sent.remaining === 0);
   const secondTab = await server.connect(kim);
   expect((await secondTab.join(streamId)).messageAllowance).toMatchObject({ remaining: 0 });
   const visitor = await server.connect();

@@ -89,6 +89,7 @@ test('[MOD-19] [MOD-20] [LIVEDATA-10] every act is in the log with who did it, w
     `/chats/${host.id}/moderators`,
     `${messages}/messages/${sequence}/delete`,
     `${messages}/purge`,
+    `/chats/${host.id}/log/${log[0].id}/undo`,
   ])
     for (const reason of ['', '  ', ...(path.endsWith('delete') ? [] : [undefined])]) {
       const body = { reason, ...(path.endsWith('moderators') && { username: other.username }) };

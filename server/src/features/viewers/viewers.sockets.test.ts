@@ -37,10 +37,10 @@ test('[SOCK-20] the viewer count is emitted when it changes', async () => {
   await until(() => first.of('stream:viewer-count').at(-1)?.viewerCount === 1, 'the count after the leave');
 });
 
-test('[SOCK-21] the list of viewers is emitted when it changes', async () => {
+test('[SOCK-21] the list of viewers is emitted when somebody comes, is made a moderator or leaves', async () => {
   const streamId = await server.createStream(mira);
   const visitor = await watch(streamId);
-  await watch(streamId, kim);
+  const watcher = await watch(streamId, kim);
   const update = await visitor.next('stream:viewers:update', ({ viewers }) => viewers.length === 1);
   expect(update).toMatchObject({
     viewerCount: 2,
@@ -48,6 +48,17 @@ test('[SOCK-21] the list of viewers is emitted when it changes', async () => {
       { id: kim.userId, username: kim.username, role: 'viewer', isOnline: true, isAuthenticated: true },
     ],
   });
+  server.viewers.setRole(mira.userId, kim.userId, 'moderator');
+  await visitor.next('stream:viewers:update', ({ viewers }) => viewers[0]?.role === 'moderator');
+  watcher.send('stream:leave', { streamId });
+  await visitor.next('stream:viewers:update', ({ viewers }) => viewers.length === 0);
+  server.viewers.notify();
+  const told = visitor.of('stream:viewers:update');
+  expect(told.map(({ viewers }) => viewers.map(({ role }) => role)).slice(-3)).toEqual([
+    ['viewer'],
+    ['moderator'],
+    [],
+  ]);
 });
 
 test('[LIVEDATA-12] the list names a viewer with all nine fields, the connection quality as their page measured it', async () => {

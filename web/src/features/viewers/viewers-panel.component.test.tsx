@@ -93,6 +93,31 @@ test('[VIEWERS-6] a moderator’s entry shows a Mod badge, and no other does', a
   expect(badge.element().closest('li')?.textContent).toContain('sam');
 });
 
+test('[VIEWERS-7] an empty list says No viewers yet, whatever the count is, and one with a name does not', async () => {
+  const words = page.getByText('No viewers yet');
+  for (const [list, viewerCount] of [
+    [[], undefined],
+    [[], 0],
+    [[viewer('zoe')], 1],
+  ] as const) {
+    const shown = await mount(
+      <div className="flex h-96">
+        <ViewersPanel
+          viewers={list}
+          topChatters={[]}
+          viewerCount={viewerCount}
+          reader={undefined}
+          readerRole="viewer"
+          hostId="mira"
+        />
+      </div>,
+    );
+    await expectCount(page.getByRole('listitem'), list.length);
+    await expectCount(words, list.length === 0 ? 1 : 0);
+    await shown.unmount();
+  }
+});
+
 test('[CHAT-27] the top chatters stand in the server’s order with the number of their messages, and a name opens its person', async () => {
   const opened: string[] = [];
   const panel = (topChatters: TopChatter[]) => (

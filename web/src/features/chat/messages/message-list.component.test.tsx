@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest';
+import { formatTimeOfDay } from '@greenroom/contract/time-format';
+import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { create } from 'zustand';
 import { mount } from '../../../testing/component/mount.tsx';
+import { rendered } from '../../../testing/component/shown.ts';
 import type { LiveMessage } from '../../streams/live-messages.ts';
 import { MessageList } from './message-list.tsx';
 
@@ -27,22 +29,26 @@ const tall = (key: string): LiveMessage => ({
 interface Room {
   messages: readonly LiveMessage[];
   boxHeightPx: number;
+  isCompact: boolean;
+  showsTimestamp: boolean;
 }
-const useRoom = create<Room>(() => ({ messages: [], boxHeightPx: 0 }));
+const empty: Room = { messages: [], boxHeightPx: 0, isCompact: false, showsTimestamp: false };
+const useRoom = create<Room>(() => empty);
+afterEach(() => useRoom.setState(empty, true));
 const show = (...keys: string[]) => useRoom.setState({ messages: keys.map(tall) });
 const setBoxHeight = (boxHeightPx: number) => useRoom.setState({ boxHeightPx });
 
 /** A chat with a box under it, as high as what is typed there. */
 function Chat() {
-  const { messages, boxHeightPx } = useRoom();
+  const { messages, boxHeightPx, isCompact, showsTimestamp } = useRoom();
   return (
     <div className="flex flex-col" style={{ height: 500 }}>
       <MessageList
         messages={messages}
         blockedIds={new Set()}
         ownUsername="fern"
-        showsTimestamp={false}
-        isCompact={false}
+        showsTimestamp={showsTimestamp}
+        isCompact={isCompact}
         isQuiet={false}
         onRetry={nothing}
         onDiscard={nothing}
@@ -110,17 +116,35 @@ test('who writes while they read above is led to what they wrote', async () => {
 });
 
 test('[CHAT-4] a message by a moderator shows a Mod badge, and nobody else’s does', async () => {
-  const by = (role: 'moderator' | 'viewer'): LiveMessage => {
+  const by = (role: 'moderator' | 'viewer' | 'streamer'): LiveMessage => {
     const { message, ...entry } = tall(role);
     return { ...entry, message: { ...message, username: `a ${role}`, role, content: 'Hello' } };
   };
-  useRoom.setState({ messages: [by('moderator'), by('viewer')] });
+  useRoom.setState({ messages: [by('moderator'), by('viewer'), by('streamer')] });
   await mount(<Chat />);
   const badge = log.getByText('Mod', { exact: true });
-  await expect.element(badge).toBeVisible();
-  expect(badge.elements()).toHaveLength(1);
-  expect(badge.element().closest('.group')?.textContent).toContain('a moderator');
-  await expect.element(log.getByText('a viewer')).toBeVisible();
+  for (const isCompact of [false, true]) {
+    useRoom.setState({ isCompact });
+    await rendered();
+    await expect.element(badge).toBeVisible();
+    expect(badge.elements()).toHaveLength(1);
+    expect(badge.element().closest('.group')?.textContent).toContain('a moderator');
+    await expect.element(log.getByText('a viewer')).toBeVisible();
+    await expect.element(log.getByText('a streamer')).toBeVisible();
+  }
+});
+
+test('[LIVEDATA-4] a message has the time of day of its timestamp where the reader is, if they want it', async () => {
+  useRoom.setState({ messages: [tall('first')] });
+  await mount(<Chat />);
+  await expect.element(log).toMatchTextContent('first');
+  const time = () => element().querySelector('time');
+  expect(time()).toBeNull();
+  useRoom.setState({ showsTimestamp: true });
+  await expect.poll(time).not.toBeNull();
+  const { timestamp } = tall('first').message;
+  expect(time()?.dateTime).toBe(timestamp);
+  expect(time()?.textContent).toBe(formatTimeOfDay(new Date(timestamp)));
 });
 
 test('a held message says that only its author sees it, a refused one why it is not shown, and is dismissed', async () => {

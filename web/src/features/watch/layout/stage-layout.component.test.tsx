@@ -152,6 +152,10 @@ test('[LAYOUT-6] [LAYOUT-7] theater mode has a large video, and over it at the b
   expect(overlay().right).toBe(picture().right);
   expect(overlay().bottom).toBe(picture().bottom);
   expect(overlay().top).toBeGreaterThanOrEqual(picture().top);
+  // Nothing of the picture lies over it.
+  const { left, top, width, height } = chat();
+  const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+  expect(seen?.closest('.stage-chat')).not.toBeNull();
 });
 
 test('[VIEW-12] in theater mode the chat is 340 px wide, beside the picture and over it', async () => {
