@@ -213,6 +213,9 @@ describe('what an endpoint says to a role, whatever is sent', () => {
     ]) {
       expect((await server.call('GET', path, { token })).status, path).toBe(200);
     }
+    const { id } = (await server.call('GET', '/products?limit=1')).body.data.products[0];
+    expect((await server.call('PUT', `/wishlist/${id}`, { token })).status).toBe(200);
+    expect((await server.call('GET', '/wishlist', { token })).body.data.items).toMatchObject([{ id }]);
     const named = await server.call('PATCH', '/profiles/me', { token, body: { bio: 'Reads labels' } });
     expect(named.body.data.bio).toBe('Reads labels');
     const guarded = [...endpoints.values()].filter(

@@ -7,6 +7,7 @@ const slugs = [
   ['Kilnfield', 'kilnfield'],
   ['Green Room & Sons, Ltd.', 'green-room-sons-ltd'],
   ['  3M  ', '3m'],
+  ['Moss_and--fern', 'moss-and-fern'],
   ['Café Größe', 'cafe-grosse'],
   ['日本', ''],
 ] as const;

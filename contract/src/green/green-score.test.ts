@@ -54,8 +54,8 @@ test('[GREEN-1] a rating is computed from accepted evidence, by topic and by who
 
 test('[GREEN-3] without evidence that counts, a brand has no rating', () => {
   expect(greenScore([], now)).toBeUndefined();
-  expect(greenScore([{ ...accepted('material', 'certificate'), status: 'pending' }], now)).toBeUndefined();
-  expect(greenScore([{ ...accepted('material', 'certificate'), status: 'refused' }], now)).toBeUndefined();
+  for (const status of ['pending', 'refused', 'withdrawn'] as const)
+    expect(greenScore([{ ...accepted('material', 'certificate'), status }], now)).toBeUndefined();
   expect(greenScore([{ ...accepted('material', 'certificate'), validUntil: now }], now)).toBeUndefined();
 });
 

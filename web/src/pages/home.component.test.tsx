@@ -182,7 +182,7 @@ test('[HOME-13] [HOME-14] 6 popular products show at first, the rest on Show Mor
   await expect.element(popular.getByRole('button', { name: 'Show More Products' })).toBeVisible();
 });
 
-test('[HOME-15] a section with nothing more to show says Showing All', async () => {
+test('[HOME-10] [HOME-15] a section with nothing more to show says Showing All, and has no button', async () => {
   answerHome({ shows: streams.slice(1, 5), products: productCards(5) });
   await openHome();
   const live = section('Live and Upcoming Streams');

@@ -122,6 +122,8 @@ test('[LIST-8] [LIVELIST-6] the list is fetched again every 10 s, and shows what
   const card = cards.filter({ hasText: live.title });
   await expect.element(card.getByText('LIVE')).toBeVisible();
   expect(asked()).toBe(2);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(asked()).toBe(3);
 });
 
 test('[LIST-9] [LIVELIST-7] streams that cannot be loaded are said to have failed, and Retry loads them', async () => {

@@ -38,6 +38,25 @@ test('[PDP-1] [PDP-2] [PDP-3] the gallery goes through the pictures by arrows an
   await expectPicture(0);
 });
 
+test('[PDP-1] two pictures have arrows, and one alone has none', async () => {
+  const images = [
+    { id: 'front', url: '/icon-192.png', alt: 'From the front' },
+    { id: 'top', url: '/icon-512.png', alt: 'From above' },
+  ];
+  const both = await openProduct({ images });
+  for (const [arrow, shown] of [
+    ['Next image', 'From above'],
+    ['Previous image', 'From the front'],
+  ] as const) {
+    await gallery.getByRole('button', { name: arrow }).click();
+    await expect.element(shownPicture).toHaveAccessibleName(shown);
+  }
+  await both.unmount();
+  await openProduct({ id: 'one-picture', images: images.slice(0, 1) });
+  await expect.element(shownPicture).toHaveAccessibleName('From the front');
+  await expectCount(gallery.getByRole('button'), 0);
+});
+
 test('[PDP-4] [PDP-5] while its streamer is live, a product has a LIVE badge and a banner with Watch Live', async () => {
   const live = page.getByText('LIVE');
   const watch = page.getByRole('link', { name: 'Watch Live' });
@@ -103,6 +122,15 @@ test('[PDP-7] the quantity never goes under 1, nor over the stock, by button, by
   await press(less);
   await expect.element(quantity).toHaveValue(1);
   await expect.element(less).toHaveAttribute('aria-disabled', 'true');
+  await quantity.click();
+  for (const [key, expected] of [
+    ['ArrowDown', 1],
+    ['ArrowUp', 2],
+    ['ArrowDown', 1],
+  ] as const) {
+    await userEvent.keyboard(`{${key}}`);
+    await expect.element(quantity).toHaveValue(expected);
+  }
   for (const expected of [2, 3, 3]) {
     await press(more);
     await expect.element(quantity).toHaveValue(expected);
@@ -137,6 +165,16 @@ test('[PDP-10] the page has a wishlist toggle, which tells what is on the wishli
       stored.splice(stored.indexOf(input.productId), 1);
       return {};
     }),
+    endpoints.wishlists.add.handler(({ input }) => {
+      stored.push(input.productId);
+      return {
+        id: input.productId,
+        name: 'Sunday Mug',
+        imageUrl: '/icon-192.png',
+        price: 24.5,
+        currency: 'USD',
+      };
+    }),
   );
   await openProduct({ title: 'Sunday Mug', name: 'Sunday Mug' }, []);
   const heart = page.getByRole('button', { name: 'Save Sunday Mug to wishlist' });
@@ -146,6 +184,9 @@ test('[PDP-10] the page has a wishlist toggle, which tells what is on the wishli
   await expect.element(heart).toHaveAttribute('aria-pressed', 'false');
   await expect.element(heart).toHaveTextContent('Save');
   await expect.poll(() => stored).toEqual([]);
+  await heart.click();
+  await expect.element(heart).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(() => stored).toEqual(['sunday-mug']);
 });
 
 test("[PDP-11] Share opens the browser's share feature with the page's link", async () => {

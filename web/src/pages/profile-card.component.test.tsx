@@ -84,6 +84,7 @@ test('[ACCT-12] [ACCT-13] username and email are shown and not changed here, and
   for (const label of ['Username', 'Email']) {
     await expect.element(form.getByLabelText(label)).toHaveAttribute('readonly');
   }
+  await expect.element(form.getByLabelText('Username')).toHaveValue('robin');
   await expect.element(form.getByLabelText('Email')).toHaveValue('robin@example.com');
   const links = [...form.element().querySelectorAll('input[type=url]')];
   expect(links.map((input) => input.getAttribute('name'))).toEqual([

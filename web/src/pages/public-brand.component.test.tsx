@@ -116,7 +116,8 @@ test('[BRAND-3] the Verified badge is of verified brands alone', async () => {
 
 test('[BRAND-10] [BRAND-11] [BRAND-17] the page counts what the brand has, also when it sells nothing', async () => {
   const shown = await openBrand();
-  await expect.element(page.getByText('No products available yet')).toBeVisible();
+  const none = page.getByText('No products available yet', { exact: true });
+  await expect.element(none).toBeVisible();
   expect(count('Products')).toBe('0');
   expect(count('Followers')).toBe('0');
   await shown.unmount();
@@ -129,6 +130,7 @@ test('[BRAND-10] [BRAND-11] [BRAND-17] the page counts what the brand has, also 
     }),
   );
   await expectCount(page.getByRole('article'), 2);
+  await expectCount(none, 0);
   expect(count('Products')).toBe('2');
   expect(count('Followers')).toBe('1.2K');
 });

@@ -63,14 +63,25 @@ test('[PROF-5] the header of somebody without a name has the username in its pla
 });
 
 test('[PROF-10] [PROF-11] the header shows the social links and the counts', async () => {
-  answerProfile(userProfile());
+  const socialLinks = {
+    twitter: 'https://twitter.com/juno',
+    instagram: 'https://instagram.com/juno',
+    youtube: 'https://youtube.com/@juno',
+    twitch: 'https://twitch.tv/juno',
+    tiktok: 'https://tiktok.com/@juno',
+    website: 'https://juno.example',
+  };
+  answerProfile(userProfile({ socialLinks }));
   await open();
   const links = page.getByRole('list', { name: 'Social links' }).getByRole('link');
-  await expectCount(links, 3);
+  await expectCount(links, 6);
   for (const [name, address] of [
-    ['Instagram', 'https://instagram.com/juno'],
-    ['YouTube', 'https://youtube.com/@juno'],
-    ['Website', 'https://juno.example'],
+    ['Twitter', socialLinks.twitter],
+    ['Instagram', socialLinks.instagram],
+    ['YouTube', socialLinks.youtube],
+    ['Twitch', socialLinks.twitch],
+    ['TikTok', socialLinks.tiktok],
+    ['Website', socialLinks.website],
   ] as const) {
     const link = links.filter({ hasText: name });
     await expect.element(link).toHaveAttribute('href', address);
@@ -92,11 +103,12 @@ test('[PROF-8] the header shows the month and year in which the person joined', 
 });
 
 test('[PROF-4] the header shows the avatar, or a placeholder without one', async () => {
-  answerProfile(userProfile());
+  answerProfile(userProfile({ avatarUrl: '/icon-maskable-512.png' }));
   const shown = await open();
   const avatar = page.getByAltText('').first();
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect.poll(() => header().querySelectorAll('img').length).toBe(1);
+  expect(header().querySelector('img')?.getAttribute('src')).toMatch(/^\/icon-maskable-512\.png/);
   await expectPictureLoaded(avatar);
   await shown.unmount();
 
@@ -178,7 +190,7 @@ test('[PROF-17] [PROF-20] empty lists say so', async () => {
     .toMatchTextContent(/No items in wishlist/);
 });
 
-test('[PROF-12] the owner sees Edit Profile, going to the account page, and nobody else does', async () => {
+test('[PROF-12] [PROF-13] the owner sees Edit Profile, going to the account page, and everyone else Follow or Following', async () => {
   signInAs(sessionUser({ username: 'robin' }));
   answerProfile(userProfile({ username: 'robin' }));
   const own = await open('robin');
@@ -188,10 +200,16 @@ test('[PROF-12] the owner sees Edit Profile, going to the account page, and nobo
   expect(own.address()).toBe('/profile');
   await own.unmount();
 
-  answerProfile(userProfile());
-  await open();
-  await expect.element(followButton).toBeVisible();
-  await expectCount(page.getByRole('link', { name: 'Edit Profile' }), 0);
+  for (const [followState, label] of [
+    ['none', 'Follow'],
+    ['following', 'Following'],
+  ] as const) {
+    answerProfile(userProfile({ username: `juno-${followState}`, followState }));
+    const shown = await open(`juno-${followState}`);
+    await expect.element(page.getByRole('button', { name: label, exact: true })).toBeVisible();
+    await expectCount(page.getByRole('link', { name: 'Edit Profile' }), 0);
+    await shown.unmount();
+  }
 });
 
 test('a server that fails leaves Retry and a way home', async () => {

@@ -25,7 +25,8 @@ async function fillIn(change: Record<string, string> = {}): Promise<void> {
   for (const [label, value] of Object.entries(values)) await field(label).fill(value);
 }
 
-test('[REG-1] [REG-2] [REG-4] the page has its fields, and the newsletter is a choice', async () => {
+test('[REG-1] [REG-2] [REG-4] the page has its fields, and the newsletter is a choice that is sent', async () => {
+  answerAuth('POST /sign-up/email', () => Response.json({ token: null, user: null }));
   await open();
   await expect.element(page.getByRole('heading', { level: 1, name: 'Create Account' })).toBeVisible();
   for (const label of ['Full name', 'Email', 'Password', 'Confirm password']) {
@@ -37,6 +38,10 @@ test('[REG-1] [REG-2] [REG-4] the page has its fields, and the newsletter is a c
   await expect.element(newsletter).not.toBeChecked();
   await newsletter.click();
   await expect.element(newsletter).toBeChecked();
+  await fillIn();
+  await terms.click();
+  await submit.click();
+  await expect.poll(sent).toEqual([expect.objectContaining({ newsletter: true })]);
 });
 
 test('[REG-3] [REG-5] terms and privacy open beside the form, and a link goes to sign-in', async () => {
@@ -99,7 +104,9 @@ test('[REG-15] the username that is sent is the part of the email before the @, 
   await submit.click();
   await expect
     .poll(sent)
-    .toEqual([expect.objectContaining({ email: 'ada.meadow@example.com', username: 'ada.meadow' })]);
+    .toEqual([
+      expect.objectContaining({ email: 'ada.meadow@example.com', username: 'ada.meadow', newsletter: false }),
+    ]);
 });
 
 test('[REG-16] [REG-17] what the server refuses stands above the form until another try, and what was typed stays', async () => {

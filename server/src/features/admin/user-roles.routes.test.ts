@@ -91,7 +91,7 @@ describe('role changes', () => {
     },
   );
 
-  test('a brand without slug and business email gets them from the company name and the user', async () => {
+  test('[ADMIN-13] a brand without slug, business email and status gets them from the company name and the user, and is approved', async () => {
     const [one, two] = [await server.signUp(), await server.signUp()];
     const slugs: string[] = [];
     for (const user of [one, two]) {

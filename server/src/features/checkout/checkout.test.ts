@@ -50,6 +50,17 @@ describe('a checkout', () => {
     expect((await shopper.pay(checkoutId)).body.code).toBe('checkout_over');
   });
 
+  test('[CART-4] holds the units of every line of the cart', async () => {
+    const ids = [await product({ stock: 5 }), await product({ stock: 4 })];
+    const shopper = new TestShopper(server);
+    for (const [place, id] of ids.entries()) await shopper.add(id, place + 1);
+    expect((await shopper.startCheckout()).status).toBe(201);
+    expect(await Promise.all(ids.map(stockOf))).toEqual([
+      { stock: 4, sold: 0, held: 1 },
+      { stock: 2, sold: 0, held: 2 },
+    ]);
+  });
+
   test('gives its units back when its ten minutes are over, and takes no payment any more', async () => {
     const id = await product({ stock: 4 });
     const shopper = new TestShopper(server);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(async () => server.close());
 
 test('[API-29] [DATA-18] shop, cart, wishlist, checkout and orders have calls of their own, in one envelope', async () => {
-  await insertShop(server, 'kiln', [{ id: 'sage-cup', stock: 9, priceCents: 1850 }]);
+  await insertShop(server, 'kiln', [{ id: 'sage-cup', stock: 9, priceCents: 1850 }, { id: 'moss-jug' }]);
   const user = await server.signUp();
   const shopper = new TestShopper(server, user);
 
@@ -26,6 +26,7 @@ test('[API-29] [DATA-18] shop, cart, wishlist, checkout and orders have calls of
   expect(JSON.stringify(listed.body.data)).toContain('sage-cup');
 
   await shopper.add('sage-cup', 3);
+  await shopper.add('moss-jug', 2);
   const cart = await shopper.call('GET', '/cart');
   expect(cart.body).toMatchObject({ success: true, message: 'OK', data: { totals: expect.any(Object) } });
   const checkout = await shopper.startCheckout();
@@ -40,7 +41,7 @@ test('[API-29] [DATA-18] shop, cart, wishlist, checkout and orders have calls of
     id: expect.any(String),
     orderNumber: expect.stringMatching(/\w{4,}/),
     total: checkout.body.data.totals.total.amount / 100,
-    items: 3,
+    items: 5,
     status: 'processing',
   });
   expect(Date.now() - Date.parse(order.date)).toBeLessThan(600_000);

@@ -27,7 +27,7 @@ beforeAll(async () => {
   });
   await insertProducts(db, [
     product('bowl', 'fern', { priceCents: 2450, stock: 0 }),
-    product('mug', 'fern', { priceCents: 2449, originalPriceCents: 3000 }),
+    product('mug', 'fern', { priceCents: 2449, originalPriceCents: 3000, stock: 1 }),
     product('plate', 'kiln', { priceCents: 30_000, originalPriceCents: 29_000 }),
     product('pot', 'kiln', { priceCents: 500, originalPriceCents: 900, stock: 0 }),
     product('scarf', 'loom', { priceCents: 2500, originalPriceCents: 2500, category: 'apparel' }),

@@ -101,7 +101,10 @@ describe('a user profile', () => {
     });
     const toAdmin = await profileOf(owner.username, admin);
     expect(toAdmin.body.data).toMatchObject({ email: owner.email, streamKey: own.body.data.streamKey });
-    for (const viewer of [undefined, other]) {
+    const follower = await server.signUp();
+    await server.call('PUT', `/profiles/users/${owner.username}/follow`, { token: follower.token });
+    const others = [other, follower, await server.signUp('brand'), await server.signUp('streamer')];
+    for (const viewer of [undefined, ...others]) {
       const { body } = await profileOf(owner.username, viewer);
       expect(body.data).not.toHaveProperty('email');
       expect(body.data).not.toHaveProperty('streamKey');

@@ -29,15 +29,20 @@ test('[SHELL-5] the header holds logo, links, search, wishlist heart, user menu 
     await expect.element(part).toBeVisible();
 });
 
-test('[SHELL-6] [SHELL-7] [SHELL-8] the links of the header go to shop, livestreams and about', async () => {
-  const shown = await openHeader();
-  for (const [label, address] of [
-    ['Shop', '/products'],
-    ['Livestreams', '/live-streams'],
-    ['About', '/about'],
-  ] as const) {
-    await mainLinks.filter({ hasText: label }).click();
-    expect(shown.address()).toBe(address);
+test('[SHELL-6] [SHELL-7] [SHELL-8] the links of the header and of its mobile menu go to shop, livestreams and about', async () => {
+  for (const size of [desk, phone]) {
+    const shown = await openHeader(size);
+    for (const [label, address] of [
+      ['Shop', '/products'],
+      ['Livestreams', '/live-streams'],
+      ['About', '/about'],
+    ] as const) {
+      if (size === phone) await header.getByRole('button', { name: 'Open menu' }).click();
+      const links = size === phone ? mobileMenu.getByRole('link') : mainLinks;
+      await links.filter({ hasText: label }).click();
+      expect(shown.address()).toBe(address);
+    }
+    await shown.unmount();
   }
 });
 

@@ -8,6 +8,9 @@ test.each([
   ['requested', true, { label: 'Follow', follows: true, expected: 'following' }],
   ['following', true, { label: 'Following', follows: false, expected: 'none' }],
   ['following', false, { label: 'Following', follows: false, expected: 'none' }],
-] as const)('while %s, with publicProfile %s, the button is %j', (followState, publicProfile, action) => {
-  expect(followAction({ followState, publicProfile })).toEqual(action);
-});
+] as const)(
+  '[PROF-13] [PROF-22] while %s, with publicProfile %s, the button is %j',
+  (followState, publicProfile, action) => {
+    expect(followAction({ followState, publicProfile })).toEqual(action);
+  },
+);

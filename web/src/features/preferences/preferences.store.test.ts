@@ -60,8 +60,12 @@ describe('what they are', () => {
   });
 
   test('[PREF-6] layoutMode and compactMode are preferences', () => {
-    setPreferences({ layoutMode: 'theater', compactMode: true });
-    expect(usePreferences.getState()).toMatchObject({ layoutMode: 'theater', compactMode: true });
+    for (const layoutMode of ['default', 'fullscreen', 'theater'] as const) {
+      for (const compactMode of [true, false]) {
+        setPreferences({ layoutMode, compactMode });
+        expect(usePreferences.getState()).toMatchObject({ layoutMode, compactMode });
+      }
+    }
   });
 
   test('[PREF-7] [LIVEUI-6] showTimestamps is true by default', async () => {

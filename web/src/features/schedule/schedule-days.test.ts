@@ -10,9 +10,11 @@ test('[SCHED-6] shows are grouped by the reader’s day, in their order', () => 
     show('noon', new Date(2026, 3, 21, 12)),
     show('last minute', new Date(2026, 3, 21, 23, 59)),
     show('midnight', new Date(2026, 3, 22, 0, 0)),
+    show('a week later', new Date(2026, 3, 29, 0, 0)),
+    show('in a month', new Date(2026, 4, 29, 0, 0)),
   ];
   const days = scheduleDays(shows, 'local').map((day) => day.shows.map(({ id }) => id));
-  expect(days).toEqual([['noon', 'last minute'], ['midnight']]);
+  expect(days).toEqual([['noon', 'last minute'], ['midnight'], ['a week later'], ['in a month']]);
 });
 
 test('without the reader’s zone, shows are grouped by the day in UTC', () => {
@@ -26,7 +28,7 @@ test('without the reader’s zone, shows are grouped by the day in UTC', () => {
   ]);
 });
 
-test('a range ends at a midnight of the reader', () => {
+test('[SCHED-3] a range ends at a midnight of the reader', () => {
   const now = new Date(2026, 3, 21, 22, 5).getTime();
   expect(rangeEnd('day', now, 'local')).toEqual(new Date(2026, 3, 22));
   expect(rangeEnd('week', now, 'local')).toEqual(new Date(2026, 3, 28));

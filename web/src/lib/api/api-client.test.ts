@@ -46,9 +46,14 @@ describe('requests', () => {
     await usual.client.get('/streams');
     expect(new URL(usual.sent[0]!.url).pathname).toBe('/api/v1/streams');
 
-    const other = clientWith(json({}), 'http://127.0.0.1:9000/v1');
-    await other.client.get('/streams');
-    expect(other.sent[0]!.url).toBe('http://127.0.0.1:9000/v1/streams');
+    for (const [baseUrl, expected] of [
+      ['http://127.0.0.1:9000/v1', 'http://127.0.0.1:9000/v1/streams'],
+      ['/v1', `${window.location.origin}/v1/streams`],
+    ] as const) {
+      const other = clientWith(json({}), baseUrl);
+      await other.client.get('/streams');
+      expect(other.sent[0]!.url).toBe(expected);
+    }
   });
 
   test('[API-4] JSON is sent and read', async () => {

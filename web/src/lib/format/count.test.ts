@@ -10,6 +10,7 @@ test('[FMT-3] over 1000 a count is shown with K and at most one decimal', () => 
 test('[FMT-4] over 1 million a count is shown with M and at most one decimal', () => {
   expect(formatCount(2_500_000)).toBe('2.5M');
   expect(formatCount(3_000_000)).toBe('3M');
+  expect(formatCount(12_340_000)).toBe('12.3M');
 });
 
 test('[VIEWERS-11] 1000 itself has no K, one more has', () => {

@@ -1,7 +1,11 @@
-import { expect, test } from 'vitest';
+import { setReaderLanguage } from '@greenroom/contract/time-format';
+import { afterEach, expect, test } from 'vitest';
 import { couponPrice, formatPrice, percentOff } from './price.ts';
 
-test("[FMT-1] a price is written in US English in its product's currency", () => {
+afterEach(() => setReaderLanguage(undefined));
+
+test("[FMT-1] a price is written in US English in its product's currency, whatever language its reader has", () => {
+  setReaderLanguage('de-DE');
   expect(formatPrice(1234.5, 'USD')).toBe('$1,234.50');
   expect(formatPrice(24.5, 'EUR')).toBe('€24.50');
   expect(formatPrice(1200, 'JPY')).toBe('¥1,200');

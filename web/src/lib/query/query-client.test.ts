@@ -191,7 +191,7 @@ describe('mutations', () => {
   });
 
   test.each([0, 400, 403, 404, 409, 429, 500, 503])(
-    '[LIVEERR-1] a mutation that fails by %i has a toast with the message of the failure',
+    '[ERR-8] [LIVEERR-1] a mutation that fails by %i has a toast with the message of the failure',
     async (status) => {
       const showFailure = vi.fn<(message: string) => void>();
       const observer = new MutationObserver(createQueryClient(showFailure), {

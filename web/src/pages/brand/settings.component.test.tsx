@@ -106,15 +106,19 @@ test('[BSET-8] a slug shorter than 3 characters is only advised against', async 
 });
 
 test('[BSET-9] [BSET-10] [BSET-11] description and location hold as much as they may', async () => {
-  await openSettings(brandProfile({ companyDescription: '', location: '' }));
+  await openSettings(brandProfile({ companyDescription: 'Pots', location: '' }));
   const description = field('Description');
+  await expect.element(form.getByText('4/1000 characters')).toBeVisible();
+  await description.fill('');
   await expect.element(form.getByText('0/1000 characters')).toBeVisible();
-  await description.fill('d'.repeat(999));
+  // Spaces count, also at the end.
+  const almostFull = `${'d'.repeat(998)} `;
+  await description.fill(almostFull);
   await expect.element(form.getByText('999/1000 characters')).toBeVisible();
   await description.click();
   await userEvent.keyboard('{Control>}{End}{/Control}xyz');
   await expect.element(form.getByText('1000/1000 characters')).toBeVisible();
-  await expect.element(description).toHaveValue(`${'d'.repeat(999)}x`);
+  await expect.element(description).toHaveValue(`${almostFull}x`);
   await field('Location').fill('l'.repeat(99));
   await field('Location').click();
   await userEvent.keyboard('{End}xyz');
@@ -171,13 +175,18 @@ test('[BSET-18] [BSET-19] a save that fails says so, and one without a brand say
   await save();
   await expectTexts(alert, [/Failed to update profile/]);
   await expect.element(field('Location')).toHaveValue('Hull');
-  answer(
-    endpoints.brands.update.handler(() => {
-      throw refusal('brand_not_found');
-    }),
-  );
-  await save();
-  await expectTexts(alert, [/Brand profile not found/]);
+  // Without a brand of one's own, and where an operator has deleted it meanwhile.
+  for (const code of ['own_brand_missing', 'brand_not_found'] as const) {
+    answer(
+      endpoints.brands.update.handler(() => {
+        throw refusal(code);
+      }),
+    );
+    await field('Location').fill(`Hull, ${code}`);
+    await save();
+    await expect.poll(() => sent().at(-1)).toMatchObject({ location: `Hull, ${code}` });
+    await expectTexts(alert, [/^Brand profile not found$/]);
+  }
 });
 
 test('[BSET-21] a slug that another brand has is said to be, beside its field, and none is not sent', async () => {

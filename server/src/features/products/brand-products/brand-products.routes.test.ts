@@ -188,6 +188,7 @@ describe('a brand’s products', () => {
 
   test('[API-25] are deleted: gone from the brand, the catalogue and wishlists, while a show keeps its list', async () => {
     const { id } = await add(owner);
+    const kept = await add(owner);
     const streamer = await server.signUp('streamer');
     await server.call('PUT', `/wishlist/${id}`, { token: streamer.token });
     const { body } = await server.call('POST', '/streams', {
@@ -199,6 +200,7 @@ describe('a brand’s products', () => {
     expect(deleted.body.success).toBe(true);
     expect(idsOf(await call(owner, 'GET'))).not.toContain(id);
     expect((await server.call('GET', `/products/${id}`)).status).toBe(404);
+    expect((await server.call('GET', `/products/${kept.id}`)).status).toBe(200);
     const wishlist = await server.call('GET', '/wishlist', { token: streamer.token });
     expect(wishlist.body.data.items).toEqual([]);
     expect((await call(owner, 'DELETE', id)).status).toBe(404);

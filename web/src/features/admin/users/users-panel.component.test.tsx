@@ -99,8 +99,11 @@ test('[ADMIN-7] [ADMIN-8] the dialog offers four roles, and Update Role waits fo
   for (const name of ['User', 'Brand', 'Streamer', 'Admin']) await expectCount(role(name), 1);
   await expect.element(role('User')).toBeChecked();
   await expect.element(update).toBeDisabled();
-  await role('Streamer').click();
-  await expect.element(update).toBeEnabled();
+  for (const name of ['Brand', 'Admin', 'Streamer']) {
+    await role(name).click();
+    await expect.element(role(name)).toBeChecked();
+    await expect.element(update).toBeEnabled();
+  }
   await role('User').click();
   await expect.element(update).toBeDisabled();
 });

@@ -12,6 +12,7 @@ import {
   sessionUser,
   signInAs,
 } from '../../../testing/component/api-answers.ts';
+import { expectCount } from '../../../testing/component/shown.ts';
 import { brandProduct } from '../../../testing/sample-brands.ts';
 import { ProductDialog } from './product-dialog.tsx';
 
@@ -42,6 +43,18 @@ test('the form begins in its first field, and its button says what it waits for'
   await expect.element(submit).toBeEnabled();
   await expect.element(page.getByText(reason)).not.toBeInTheDocument();
   expect(await findings()).toEqual([]);
+});
+
+test('[DASH-18] the stock count is there only while In Stock is checked, also for a product that is out of stock', async () => {
+  await mount(<Opened product={brandProduct({ inStock: false, stockCount: 0 })} />);
+  const inStock = page.getByRole('checkbox', { name: 'In Stock' });
+  const stock = page.getByLabelText('Stock count');
+  await expect.element(inStock).not.toBeChecked();
+  await expectCount(stock, 0);
+  await inStock.click();
+  await expect.element(stock).toBeVisible();
+  await inStock.click();
+  await expectCount(stock, 0);
 });
 
 test('Escape, Close and Cancel ask before they lose what was typed, and the form is there again', async () => {
