@@ -14,6 +14,7 @@ import { fulfilmentContract } from './orders/fulfilment.contract.ts';
 import { greenContract } from './green/green.contract.ts';
 import { homeContract } from './home.contract.ts';
 import { keysContract } from './brands/keys.contract.ts';
+import { mediaRoomsContract } from './media/media-rooms.contract.ts';
 import { messageReportsContract } from './moderation/message-reports.contract.ts';
 import { homeContentContract } from './shop/home-content.contract.ts';
 import { moderationContract } from './moderation/moderation.contract.ts';
@@ -72,6 +73,7 @@ export const contract = {
   home: homeContract,
   homeContent: homeContentContract,
   keys: keysContract,
+  mediaRooms: mediaRoomsContract,
   messageReports: messageReportsContract,
   inventory: inventoryContract,
   moderation: moderationContract,

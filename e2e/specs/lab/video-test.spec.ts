@@ -196,8 +196,12 @@ test('[LAB-17] [LAB-19] the status bar has what the frame measures', async () =>
   );
   await button('Refresh Stats').click();
   await expect(status('Dropped messages')).toHaveText('1');
-  // Who watches a room that is no show's is told to nobody, and so nothing is shown.
-  await expect(status('Viewers')).toHaveText('-');
+  await expect(status('Viewers')).toHaveText('1');
+  const second = await viewer.context().newPage();
+  await second.goto(viewer.url());
+  await expect(status('Viewers')).toHaveText('2');
+  await second.close();
+  await expect(status('Viewers')).toHaveText('1');
 });
 
 test('[LAB-18] Stop Stream takes the frame away, and those who watch wait', async () => {

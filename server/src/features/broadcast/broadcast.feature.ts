@@ -10,6 +10,7 @@ import type { LiveState } from '../live-state/live-state.service.ts';
 import type { StreamsService } from '../streams/streams.service.ts';
 import { registerBroadcastRoutes } from './broadcast.routes.ts';
 import { type Broadcast, createBroadcastService } from './broadcast.service.ts';
+import { mediaRoomRoutes } from './media-rooms.routes.ts';
 import { registerUploadCheck } from './upload-check.routes.ts';
 
 /** How late the show of an encoder may go live. */
@@ -17,7 +18,7 @@ const encoderShowsEveryMs = 1000;
 
 /** WHIP, WHEP and what the media server tells: who publishes, and what that means for a stream. */
 export async function registerBroadcast(
-  { http, limits, environment, media, liveKit, mediaProcess, lifecycle, log, now }: Platform,
+  { http, endpoints, limits, environment, media, liveKit, mediaProcess, lifecycle, log, now }: Platform,
   {
     liveState,
     auth: { authentication, revocations },
@@ -46,6 +47,7 @@ export async function registerBroadcast(
     iceServers: environment.iceServers,
     offersPerMinute: limits.offersPerMinute,
   });
+  endpoints.add({ mediaRooms: mediaRoomRoutes(media) });
   await registerUploadCheck(http, {
     prefixes: apiPrefixes,
     authentication,

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import {
   mediaEventSchema,
+  mediaRoomDetailsSchema,
   mediaStatsIntervalMs,
   type MediaEvent,
   type ViewerLimit,
@@ -124,6 +125,14 @@ export function createMediaClient({
         action: 'control',
       });
       if (!answer.ok && fromMediaRefusal(answer.body)?.code !== 'media_session_not_found') refuse(answer);
+    },
+
+    /** How many watch a media room; null where that is not known. One that nobody is in has nobody. */
+    async countViewers(roomId: string): Promise<number | null> {
+      const answer = await call('GET', `/rooms/${encodeURIComponent(roomId)}`, { action: 'control' });
+      if (answer.status === 404) return 0;
+      if (!answer.ok) return refuse(answer);
+      return mediaRoomDetailsSchema.parse(JSON.parse(answer.body)).viewerCount;
     },
 
     async closeRoom(roomId: string): Promise<void> {

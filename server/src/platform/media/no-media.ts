@@ -11,6 +11,7 @@ export function createNoMedia(): MediaClient {
     endSession: async () => elsewhere(),
     startRecording: async () => elsewhere(),
     endRecording: async () => elsewhere(),
+    countViewers: async () => null,
     // Whoever has the room's address stays in it: the show has ended here.
     closeRoom: async () => undefined,
     checkHealth: async () => undefined,

@@ -33,6 +33,11 @@ export const streamingMatrix: Record<string, MatrixRow> = {
   'streams.own': row('401 403 403 ok ok ok ok', nothing, streamers),
   'streams.ownFigures': row('401 403 403 ok ok ok ok', nothing, streamers),
   'streams.streamKey': row('401 403 403 ok ok ok ok', nothing, streamers),
+  'mediaRooms.viewers': row(
+    everyone,
+    async (f) => ({ mediaRoomId: (await f.stream()).vdoRoomId }),
+    streamers,
+  ),
   'streams.detail': row(everyone, async (f) => ({ id: (await f.stream()).id }), streamers),
   'streams.change': row(
     '401 403 403 403 ok ok 403',

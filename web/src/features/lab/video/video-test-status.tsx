@@ -5,19 +5,22 @@ import {
   useVideoFrameSnapshot,
 } from '@greenroom/frame-client/use-video-frame';
 import type { VideoFrameClient } from '@greenroom/frame-client/video-frame-client';
+import { useQuery } from '@tanstack/react-query';
+import { mediaRoomViewersQuery } from './media-room-viewers.api.ts';
 
 const connectedStates: ReadonlySet<string> = new Set(['waiting', 'streaming', 'paused']);
 
 /** How the frame's connection is: measured, or '-' (LAB-19). */
-export function VideoTestStatus({ frame }: { frame: VideoFrameClient }) {
+export function VideoTestStatus({ frame, mediaRoomId }: { frame: VideoFrameClient; mediaRoomId: string }) {
   const snapshot = useVideoFrameSnapshot(frame);
   const quality = useVideoFrameQuality(frame);
   const queue = useVideoFrameQueueStatus(frame);
   const stats = snapshot?.stats;
   const isConnected = snapshot !== undefined && connectedStates.has(snapshot.state.name);
+  const viewers = useQuery({ ...mediaRoomViewersQuery(mediaRoomId), enabled: isConnected });
   const values = [
     ['Connected', isConnected ? 'yes' : 'no'],
-    ['Viewers', '-'],
+    ['Viewers', (isConnected && !viewers.isError ? viewers.data : null) ?? '-'],
     ['Quality', quality === undefined ? '-' : qualityLabels[quality]],
     ['kbps', whole(stats?.bitrateBps, 1000)],
     ['fps', whole(stats?.fps, 1)],

@@ -1,11 +1,25 @@
 // @vitest-environment jsdom
 import { act, render, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { videoFramePage } from '../../../testing/video-frame-page.ts';
 import { VideoTest } from './video-test.tsx';
 
+const { viewers } = vi.hoisted(() => ({
+  viewers: vi.fn<(room: { mediaRoomId: string }) => Promise<{ data: { viewerCount: number | null } }>>(),
+}));
+vi.mock('../../../lib/api/api.ts', () => ({ api: { mediaRooms: { viewers } } }));
+viewers.mockResolvedValue({ data: { viewerCount: 3 } });
+
+const renderTest = () =>
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <VideoTest />
+    </QueryClientProvider>,
+  );
+
 test('[LAB-16] once started, and not before, there are four bitrates, and each is sent in bits a second', async () => {
-  render(<VideoTest />);
+  renderTest();
   const choices = () => screen.queryByRole('group', { name: 'Bitrate' });
   expect(choices()).toBeNull();
   await act(async () => screen.getByRole('button', { name: 'Start Stream' }).click());
@@ -32,7 +46,7 @@ test('[LAB-16] once started, and not before, there are four bitrates, and each i
 
 /** A started page, and the frame's page in it. */
 async function start() {
-  render(<VideoTest />);
+  renderTest();
   await act(async () => screen.getByRole('button', { name: 'Start Stream' }).click());
   return videoFramePage(screen.getByTitle<HTMLIFrameElement>('Your stream'), 'push');
 }
@@ -42,7 +56,7 @@ const press = async (name: string) => act(async () => screen.getByRole('button',
 test('[LAB-10] once started, and not before, Mute and Unmute are offered, each while it does something', async () => {
   const offered = () =>
     screen.queryAllByRole('button', { name: /mute/i }).map((button) => button.textContent);
-  const { unmount } = render(<VideoTest />);
+  const { unmount } = renderTest();
   expect(offered()).toEqual([]);
   unmount();
   const frame = await start();
@@ -62,8 +76,10 @@ test('[LAB-10] once started, and not before, Mute and Unmute are offered, each w
   expect(offered()).toEqual([]);
 });
 
-test('[LAB-19] the status bar shows whether it is connected, quality, kbps, fps and queued commands as they are', async () => {
+test('[LAB-19] the status bar shows whether it is connected, viewers, quality, kbps, fps and queued commands as they are', async () => {
   const frame = await start();
+  const roomId = () =>
+    new URL(screen.getByTitle<HTMLIFrameElement>('Your stream').src).searchParams.get('push');
   const shown = () =>
     Object.fromEntries(
       [...screen.getByLabelText('Status').querySelectorAll(':scope > div')].map((value) => [
@@ -71,8 +87,8 @@ test('[LAB-19] the status bar shows whether it is connected, quality, kbps, fps 
         value.querySelector('dd')?.textContent,
       ]),
     );
-  const unmeasured = { Viewers: '-', Quality: '-', kbps: '-', fps: '-', 'Dropped messages': '0' };
-  expect(shown()).toEqual({ ...unmeasured, Connected: 'no', 'Queued commands': '0' });
+  const unmeasured = { Quality: '-', kbps: '-', fps: '-', 'Dropped messages': '0' };
+  expect(shown()).toEqual({ ...unmeasured, Connected: 'no', Viewers: '-', 'Queued commands': '0' });
   await frame.load();
   // Nobody has answered that it starts.
   await vi.waitFor(() => expect(shown()['Queued commands']).toBe('1'), { timeout: 5000 });
@@ -82,14 +98,19 @@ test('[LAB-19] the status bar shows whether it is connected, quality, kbps, fps 
   for (let second = 1; second <= 5; second += 1)
     await frame.emit({ event: 'stats', data: { ...stats, fps: 24.4, bitrateBps: 640_400 } });
   await vi.waitFor(() => expect(shown()['Queued commands']).toBe('0'), { timeout: 5000 });
+  await vi.waitFor(() => expect(shown()['Viewers']).toBe('3'));
+  expect(viewers).toHaveBeenCalledWith({ mediaRoomId: roomId() }, expect.anything());
+  viewers.mockResolvedValue({ data: { viewerCount: null } });
+  await vi.waitFor(() => expect(shown()['Viewers']).toBe('-'), { timeout: 5000 });
   expect(shown()).toEqual({
     ...unmeasured,
     Connected: 'yes',
+    Viewers: '-',
     Quality: 'Fair',
     kbps: '640',
     fps: '24',
     'Queued commands': '0',
   });
   await frame.emit({ event: 'stateChanged', data: { state: { name: 'reconnecting', attempt: 1 } } });
-  expect(shown()).toMatchObject({ Connected: 'no', Quality: '-' });
+  expect(shown()).toMatchObject({ Connected: 'no', Viewers: '-', Quality: '-' });
 });

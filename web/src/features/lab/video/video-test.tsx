@@ -63,7 +63,7 @@ function StartedVideo({ test, room }: { test: VideoTestParts; room: NonNullable<
           </span>
         ) : null}
       </div>
-      <VideoTestStatus frame={test.frame} />
+      <VideoTestStatus frame={test.frame} mediaRoomId={room.mediaRoomId} />
       <VideoTestControls snapshot={snapshot} send={test.send} />
       <dl className="mt-5 space-y-2 border-t border-stone pt-5 text-small">
         {[
