@@ -132,11 +132,13 @@ test('[FRAME-10] mutes and unmutes audio', async () => {
 test('[FRAME-11] hides and shows video', async () => {
   expect(snapshotOf(await host.send('camera', 'hideVideo')).isVideoHidden).toBe(true);
   await expect.poll(brightness).toBeLessThan(30);
+  // The sound goes on.
+  expect(await settingsOf(host.frame('camera'), 'audio')).toMatchObject({ isOn: true });
   expect(snapshotOf(await host.send('camera', 'showVideo')).isVideoHidden).toBe(false);
   await expect.poll(brightness).toBeGreaterThan(60);
 
   expect(snapshotOf(await host.send('picture', 'hideVideo')).isVideoHidden).toBe(true);
-  expect(await readVideo()).toMatchObject({ isSeen: false });
+  expect(await readVideo()).toMatchObject({ isSeen: false, muted: false, paused: false });
   expect(snapshotOf(await host.send('picture', 'showVideo')).isVideoHidden).toBe(false);
   expect(await readVideo()).toMatchObject({ isSeen: true });
 });
@@ -144,10 +146,14 @@ test('[FRAME-11] hides and shows video', async () => {
 test('[FRAME-14] sets volume, quality, bitrate, framerate and rotation', async () => {
   expect(snapshotOf(await host.send('picture', 'setVolume', 30)).volume).toBe(30);
   expect((await readVideo()).volume).toBeCloseTo(0.3);
-  snapshotOf(await host.send('picture', 'setRotation', 90));
-  expect(await readVideo()).toMatchObject({ rotate: '90deg' });
-  snapshotOf(await host.send('picture', 'setRotation', 360));
-  expect(await readVideo()).toMatchObject({ rotate: 'none' });
+  for (const [degrees, rotate] of [
+    [90, '90deg'],
+    [-90, '270deg'],
+    [360, 'none'],
+  ] as const) {
+    snapshotOf(await host.send('picture', 'setRotation', degrees));
+    expect(await readVideo()).toMatchObject({ rotate });
+  }
 
   snapshotOf(await host.send('camera', 'setQuality', 50));
   expect(await settingsOf(host.frame('camera'), 'video')).toMatchObject({ width: 1280, height: 720 });

@@ -71,6 +71,7 @@ test('[LAB-50] [LAB-52] a message of socket 1 reaches both; a blank one is not s
   await box(1).fill('  \t ');
   await box(1).press('Enter');
   await expect(button('Send of socket 1')).toHaveAttribute('aria-disabled', 'true');
+  await expect(debugConsole()).not.toContainText('→ chat:send-message');
   await box(1).fill('  From the first  ');
   await button('Send of socket 1').click();
   await expect(messages(1)).toHaveText([/From the first$/]);

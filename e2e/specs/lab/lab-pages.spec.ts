@@ -2,15 +2,17 @@ import { findings, phone, sidewaysOverflowPx } from '../../support/accessibility
 import { open } from '../../support/opened-page.ts';
 import { expect, test } from '../../support/watched-page.ts';
 
-const paths = [
-  '/chat-input-demo',
-  '/chat-input-debug',
-  '/viewer-count-demo',
-  '/stream-layout-demo',
-  '/vdo-ninja-test',
-  '/websocket-test',
-  '/websocket-chat-test',
-];
+/** What each page has and no other. */
+const controls = {
+  '/chat-input-demo': ['region', 'Custom: short messages'],
+  '/chat-input-debug': ['list', 'Events of the input'],
+  '/viewer-count-demo': ['group', 'Update interval'],
+  '/stream-layout-demo': ['checkbox', 'Show products in theater mode'],
+  '/vdo-ninja-test': ['button', 'Start Stream'],
+  '/websocket-test': ['button', 'Start (REST go-live)'],
+  '/websocket-chat-test': ['button', 'Join with socket 2'],
+} as const;
+const paths = Object.keys(controls);
 
 test('[LAB-1] [LIVEROLE-9] [ROUTE-18] the demo and test pages open without signing in, from one list, and no search engine lists them', async ({
   page,
@@ -29,6 +31,10 @@ test('[LAB-1] [LIVEROLE-9] [ROUTE-18] the demo and test pages open without signi
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
     expect(await sidewaysOverflowPx(page), path).toBe(0);
     expect(await findings(page), path).toEqual([]);
+    for (const [of, [role, name]] of Object.entries(controls))
+      await expect(page.getByRole(role, { name, exact: true }), `${name} on ${path}`).toHaveCount(
+        of === path ? 1 : 0,
+      );
   }
 });
 

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test, type WebSocket } from '@playwright/test';
 import type { ManagedStream } from '@greenroom/contract/streams/streams.schemas';
 import { enterAs, sharedSession } from '../../support/accounts.ts';
 import { callApi, readApi } from '../../support/api-answers.ts';
@@ -9,6 +9,7 @@ import { open } from '../../support/opened-page.ts';
 let page: Page;
 let show: ManagedStream;
 let transports: string[] = [];
+const webSockets: WebSocket[] = [];
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const log = () => page.getByRole('list', { name: 'Events of the socket' });
@@ -33,6 +34,7 @@ test.beforeAll(async ({ browser, request }) => {
     if (transport !== null) transports.push(transport);
   });
   page.on('websocket', (socket) => {
+    webSockets.push(socket);
     const transport = new URL(socket.url()).searchParams.get('transport');
     if (transport !== null) transports.push(transport);
   });
@@ -49,6 +51,13 @@ test('[LAB-24] [LAB-25] [LAB-32] it shows who is signed in, and the streams to c
   const select = page.getByRole('combobox', { name: 'Stream', exact: true });
   await expect(select.locator('option').first()).toHaveText('-- Choose stream --');
   await expect(select.locator(`option[value="${show.id}"]`)).toHaveText('A show of sockets (not live)');
+  await expect(select).toHaveValue('');
+  for (const name of ['Join Stream', 'Start (REST go-live)', 'End (REST)'])
+    await expect(button(name)).toHaveAttribute('aria-disabled', 'true');
+  // The choice can be taken back.
+  await choose(show.id);
+  await expect(button('Join Stream')).not.toHaveAttribute('aria-disabled', 'true');
+  await select.selectOption('-- Choose stream --');
   await expect(select).toHaveValue('');
   await expect(button('Join Stream')).toHaveAttribute('aria-disabled', 'true');
 });
@@ -118,6 +127,7 @@ test('[LAB-27] [LAB-28] [LAB-39] Enter sends what is not blank, in a joined room
   await box().fill('   ');
   await box().press('Enter');
   await expect(button('Send')).toHaveAttribute('aria-disabled', 'true');
+  await expect(log()).not.toContainText('→ chat:send-message');
   await box().fill('Hello from a test page');
   await box().press('Enter');
   await expect(messages().getByRole('listitem')).toHaveText([/Hello from a test page$/]);
@@ -129,11 +139,14 @@ test('[LAB-34] [LAB-35] [LAB-46] while it is live it can be ended and not starte
   await expect(fact('Live')).toHaveText('yes');
   await expect(button('Start (REST go-live)')).toHaveAttribute('aria-disabled', 'true');
   await expect(button('End (REST)')).not.toHaveAttribute('aria-disabled', 'true');
+  const calls = await log().getByText('→ POST').count();
+  await button('Start (REST go-live)').press('Enter');
   await box().fill('x'.repeat(501));
   await box().press('Enter');
   await expect(log()).toContainText('chat:error');
   await expect(log()).toContainText('A message has at most 500 characters');
   await expect(messages().getByRole('listitem')).toHaveCount(1);
+  await expect(log().getByText('→ POST')).toHaveCount(calls);
 });
 
 test('[LAB-38] [LAB-39] leaving the stream closes the socket, and nothing is sent after it', async () => {
@@ -151,10 +164,13 @@ test('[LAB-36] [LAB-37] End ends it on the server: not live, nobody watches, and
 }) => {
   await button('Join Stream').click();
   await expect(fact('Room')).toHaveText(show.id);
+  const open = webSockets.at(-1);
+  expect(open?.isClosed()).toBe(false);
   await button('End (REST)').click();
   await expect(fact('Live')).toHaveText('no');
   await expect(fact('Viewers')).toHaveText('0');
   await expect(fact('Socket')).toHaveText('closed');
+  await expect.poll(() => open?.isClosed()).toBe(true);
   expect(await readApi(request, `/streams/${show.id}`)).toMatchObject({ status: 'ended' });
 });
 
