@@ -17,9 +17,6 @@ export interface Reactions {
   stop(): Promise<void>;
 }
 
-/** How often counts are stored: a server that is killed loses so much of them. */
-const storeEveryMs = 5000;
-
 const topic = 'reactions';
 const newsSchema = z.object({ streamId: z.uuid(), counts: reactionCountsSchema });
 
@@ -62,12 +59,15 @@ export function createReactions({
   bus,
   log,
   tickMs = chatLimits.reactionTickMs,
+  storeEveryMs = 5000,
 }: {
   queries: ReactionsQueries;
   rooms: Pick<SocketServer['rooms'], 'broadcast' | 'size'>;
   bus: Pick<ServerBus, 'publish' | 'subscribe'>;
   log: Log;
   tickMs?: number;
+  /** How often counts are stored: a server that is killed loses so much of them. */
+  storeEveryMs?: number;
 }): Reactions {
   const shows = new Map<string, Promise<Counted>>();
   let isStopped = false;
@@ -138,12 +138,20 @@ export function createReactions({
     counted.stored += sumOf(added);
     try {
       await queries.add(streamId, added);
+    } catch (error) {
+      // They are stored with what comes until the next try. A show stays, so this has an end.
+      for (const [reaction, presses] of added) add(counted.unstored, reaction, presses);
+      counted.stored -= sumOf(added);
+      log.warn({ err: error, streamId }, 'reactions wait for the next try to store them');
+      return;
+    }
+    try {
       const total = await queries.total(streamId);
       // Some of what the others sent may not be stored yet.
       counted.stored = Math.max(counted.stored + counted.heard, total);
       counted.heard = 0;
     } catch (error) {
-      log.warn({ err: error, streamId }, 'reactions were not stored');
+      log.warn({ err: error, streamId }, 'the reactions of all servers were not read');
     }
   }
 

@@ -90,6 +90,37 @@ test('a show keeps one row a kind, whatever the number of reactions and of serve
   expect(await makeServer().total(streamId)).toBe(200);
 });
 
+test('reactions that the database did not take are stored with the next ones, and count meanwhile', async () => {
+  const { streamId } = await at.show();
+  const queries = createReactionsQueries(at.server.app.database.db);
+  let isAway = true;
+  const warnings: string[] = [];
+  const reactions = createReactions({
+    queries: {
+      ...queries,
+      async add(id, counts) {
+        if (isAway) throw new Error('The database is away');
+        await queries.add(id, counts);
+      },
+    },
+    rooms: { broadcast: () => undefined, size: () => 0 },
+    bus: createLonelyBus(),
+    log: { warn: (_details: unknown, message: string) => void warnings.push(message) } as never,
+    tickMs: 0,
+    storeEveryMs: 5,
+  });
+  await reactions.add(streamId, 'heart', 3);
+  await until(() => warnings.length >= 2, 'two tries to store');
+  expect(await reactions.total(streamId)).toBe(3);
+  await reactions.add(streamId, 'heart', 2);
+  await reactions.add(streamId, 'wow', 1);
+  expect(await reactions.total(streamId)).toBe(6);
+  isAway = false;
+  await until(async () => (await queries.total(streamId)) === 6, 'all in the database');
+  await reactions.stop();
+  expect(await queries.total(streamId)).toBe(6);
+});
+
 test('what is pressed in a tick is one piece of news to another server, and one event in its room', async () => {
   const { streamId } = await at.show();
   const news: object[] = [];
