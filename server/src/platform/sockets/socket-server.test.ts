@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { socketLimits } from '@greenroom/contract/limits/sockets';
@@ -27,6 +27,28 @@ afterAll(async () => {
 async function metric(name: string): Promise<string> {
   const text = await server.registry.metrics();
   return text.split('\n').find((line) => line.startsWith(name)) ?? '';
+}
+
+/** A WebSocket by hand, which sends what no client does. */
+async function openWebSocket(query = ''): Promise<Socket> {
+  const { hostname, port } = new URL(server.origin);
+  const socket = connect(Number(port), hostname);
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  const key = randomBytes(16).toString('base64');
+  socket.write(
+    `GET /socket.io/?EIO=4&transport=websocket${query} HTTP/1.1\r\nHost: ${hostname}\r\nUpgrade: websocket\r\n` +
+      `Connection: Upgrade\r\nSec-WebSocket-Key: ${key}\r\nSec-WebSocket-Version: 13\r\n\r\n`,
+  );
+  return socket;
+}
+
+const [textFrame, pingFrame, pongFrame] = [0x81, 0x89, 0x8a];
+
+/** From a client, so with a mask (RFC 6455, 5.2), here of zeros. */
+function webSocketFrame(text: string, type = textFrame): Buffer {
+  const length = text.length < 126 ? [0x80 | text.length] : [0x80 | 126, text.length >> 8, text.length & 255];
+  return Buffer.concat([Buffer.from([type, ...length, 0, 0, 0, 0]), Buffer.from(text)]);
 }
 
 test('[SOCK-1] a socket authenticates with the session as its auth token', async () => {
@@ -169,6 +191,41 @@ test('who sends without end is refused, and cut off when that does not help', as
   await until(() => !client.socket.connected, 'the connection to be cut');
 });
 
+test.each([
+  ['pings', webSocketFrame('', pingFrame)],
+  ['pongs', webSocketFrame('', pongFrame)],
+  ['heartbeats', webSocketFrame('3')],
+  ['acknowledgements of nothing', webSocketFrame('431[]')],
+])('a websocket that sends %s without end is cut off', async (_what, frame) => {
+  const flood = Buffer.concat([webSocketFrame('40'), ...Array.from({ length: 2000 }, () => frame)]);
+  const client = await openWebSocket();
+  client.resume().write(flood);
+  await until(() => client.destroyed, 'the connection to be cut');
+  expect(await metric('greenroom_socket_drops_total{reason="packets"}')).not.toBe('');
+});
+
+test('so is one beside a connection by polling, before it takes its place', async () => {
+  const opened = await (await fetch(`${server.origin}/socket.io/?EIO=4&transport=polling`)).text();
+  const { sid } = JSON.parse(opened.slice(1)) as { sid: string };
+  const client = await openWebSocket(`&sid=${sid}`);
+  client.resume().write(Buffer.concat(Array.from({ length: 2000 }, () => webSocketFrame('', pingFrame))));
+  await until(() => client.destroyed, 'the connection to be cut');
+  expect(await metric('greenroom_socket_drops_total{reason="packets"}')).not.toBe('');
+});
+
+test('a connection by polling that sends packets without end is closed', async () => {
+  const address = `${server.origin}/socket.io/?EIO=4&transport=polling`;
+  const opened = await (await fetch(address)).text();
+  const { sid } = JSON.parse(opened.slice(1)) as { sid: string };
+  const body = Array.from({ length: 2000 }, () => '3').join('\u001e');
+  await fetch(`${address}&sid=${sid}`, { method: 'POST', body });
+  const answer = await fetch(`${address}&sid=${sid}`);
+  expect({ status: answer.status, body: await answer.json() }).toMatchObject({
+    status: 400,
+    body: { message: 'Session ID unknown' },
+  });
+});
+
 test('joins are limited, and so are the shows that one socket is in', async () => {
   const client = await server.connect();
   const streamIds = await Promise.all(Array.from({ length: 11 }, async () => server.createStream(mira)));
@@ -182,28 +239,15 @@ test('a reader that takes nothing is dropped with a reason, and the others notic
   const reader = await server.connect();
   await reader.join(streamId);
   // A websocket by hand, which joins and then reads no more.
-  const { hostname, port } = new URL(server.origin);
-  const slow = connect(Number(port), hostname);
-  await once(slow, 'connect');
-  const key = randomBytes(16).toString('base64');
-  slow.write(
-    `GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: ${hostname}\r\nUpgrade: websocket\r\n` +
-      `Connection: Upgrade\r\nSec-WebSocket-Key: ${key}\r\nSec-WebSocket-Version: 13\r\n\r\n`,
-  );
-  const frame = (text: string) => {
-    const length =
-      text.length < 126 ? [0x80 | text.length] : [0x80 | 126, text.length >> 8, text.length & 255];
-    return Buffer.concat([Buffer.from([0x81, ...length, 0, 0, 0, 0]), Buffer.from(text)]);
-  };
+  const slow = await openWebSocket();
   let received = '';
-  slow.on('error', () => undefined);
   slow.on('data', (bytes: Buffer) => {
     received += bytes.toString('latin1');
   });
   await until(() => received.includes('0{"sid"'), 'the socket to be opened');
-  slow.write(frame('40'));
+  slow.write(webSocketFrame('40'));
   await until(() => received.includes('40{"sid"'), 'the socket to be let in');
-  slow.write(frame(`42${JSON.stringify(['stream:join', { streamId }])}`));
+  slow.write(webSocketFrame(`42${JSON.stringify(['stream:join', { streamId }])}`));
   await until(() => server.sockets.rooms.size(streamId) === 2, 'the slow reader to join');
   slow.pause();
 

@@ -22,6 +22,7 @@ import {
 import { createEventReception, type EventHandler } from './event-reception.ts';
 import { limitToOneConnect } from './one-connect.ts';
 import type { Outbound } from './outbound.ts';
+import { limitPackets } from './packet-limit.ts';
 import { createSessionChecks } from './session-checks.ts';
 import type { SocketMetrics } from './socket-metrics.ts';
 import { SocketRooms } from './socket-rooms.ts';
@@ -34,6 +35,8 @@ export const socketServerLimits = {
   events: { max: 60, windowSeconds: 6 },
   /** Events beyond that limit after which the client is cut off: it keeps sending although it is refused. */
   refusalsBeforeClose: 200,
+  /** Packets of any kind that one connection sends; each event is one, and more of these are refused before. */
+  packets: { max: 600, windowSeconds: 6 },
   /** How long a session that was ended elsewhere may stay connected. */
   sessionCheckMs: 60_000,
   /** Sockets that one address may have open: a whole office may watch from one. */
@@ -150,6 +153,7 @@ export function createSocketServer({
     for (const client of clientsByUser.get(userId) ?? []) client.send(event);
   }
 
+  limitPackets(io.engine, limits.packets, () => metrics.drops.inc({ reason: 'packets' }));
   io.engine.on('connection', (connection: ServerSocket['conn']) => {
     limitToOneConnect(connection);
     connection.once('close', addressLimits.opened(clientAddress(connection.request)));
