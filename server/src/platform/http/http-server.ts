@@ -19,6 +19,7 @@ import { badAddressMessage, contentRangeOf, errorEnvelope, fromFastifyError } fr
 import { createRouteRefusals, type RouteRefusals } from './allowed-methods.ts';
 import { isMachinePath, pathOf, readablePageAddress } from './pages/page-address.ts';
 import { securityHeaders } from './security-headers.ts';
+import { refuseTinyChunks } from './tiny-chunks.ts';
 import { plainToken } from './token-spelling.ts';
 import { answerUnreadable } from './unreadable-request.ts';
 
@@ -93,6 +94,7 @@ export function createHttpServer({
     },
   });
 
+  refuseTinyChunks(app);
   const refusals = createRouteRefusals();
   app.decorate('routeRefusals', refusals);
   app.addHook('onRoute', ({ url, method, config = {} }) => {

@@ -60,3 +60,43 @@ test('[API-8] what is no request at all is refused in the envelope, and the conn
     message: 'This request is not written as HTTP is',
   });
 });
+
+const chunkedPost = (path: string) =>
+  `POST /api/v1${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`;
+const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`;
+
+test('a body of very many tiny chunks is refused, and the connection is closed', async () => {
+  const body = chunk(' ').repeat(2000);
+  const answer = await answerTo(`${chunkedPost('/auth/sign-in/email')}${body}`);
+  expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+  expect(answer.slice(answer.indexOf('\r\n\r\n'))).toContain('This request is not written as HTTP is');
+});
+
+test('a body of chunks is taken: a thousand of any length, and more of a usual one', async () => {
+  const credentials = JSON.stringify({ email: 'nobody@example.com', password: 'Not-There-2026' });
+  const close = 'GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n';
+  for (const space of [chunk(' ').repeat(900), chunk(' '.repeat(40)).repeat(2000)]) {
+    const request = `${chunkedPost('/auth/sign-in/email')}${space}${chunk(credentials)}0\r\n\r\n`;
+    expect(await answerTo(`${request}${close}`)).toMatch(/^HTTP\/1\.1 401 Unauthorized\r\n/);
+  }
+});
+
+test('a body of chunks that goes on after its answer is not read, and its connection ends', async () => {
+  const socket = connect(Number(new URL(server.origin).port), '127.0.0.1');
+  socket.on('error', () => undefined);
+  socket.write(chunkedPost('/account/avatar'));
+  const [answer]: unknown[] = await once(socket, 'data');
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 401 Unauthorized\r\n/);
+  let more = '';
+  socket.on('data', (part: Buffer) => {
+    more += part.toString();
+  });
+  const ended = new Promise((resolve) => socket.once('close', resolve));
+  const writing = setInterval(() => {
+    if (socket.writableLength === 0) socket.write(chunk('x'.repeat(60_000)));
+  }, 1);
+  await ended;
+  clearInterval(writing);
+  // Not even that it took too long.
+  expect(more).toBe('');
+});
