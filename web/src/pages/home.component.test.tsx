@@ -18,14 +18,14 @@ const cards = (within: Locator) => within.getByRole('article');
 
 const categories: CategoryCard[] = (
   [
-    ['haircare', 'Hair Care', 18],
-    ['home', 'Home', 21],
-    ['apparel', 'Apparel', 15],
+    ['haircare', 'Hair Care', 18, '/icon-192.png'],
+    ['home', 'Home', 21, '/icon-512.png'],
+    ['apparel', 'Apparel', 15, '/icon-maskable-512.png'],
   ] as const
-).map(([id, name, productCount]) => ({
+).map(([id, name, productCount, image]) => ({
   id,
   name,
-  image: '/icon-192.png',
+  image,
   link: `/products?category=${id}`,
   productCount,
 }));
@@ -150,10 +150,13 @@ test('[HOME-11] [HOME-12] category cards go to the catalogue of haircare, home a
   const home = await openHome();
   const shown = section('Streams and Products by Category');
   await expectCount(cards(shown), 3);
-  for (const { id, name, productCount } of categories) {
+  for (const { id, name, productCount, image } of categories) {
     const card = cards(shown).filter({ has: page.getByRole('link', { name }) });
     await expect.element(card).toMatchTextContent(`${productCount} products`);
-    expect(card.element().querySelectorAll('img')).toHaveLength(1);
+    const pictures = [...card.element().querySelectorAll('img')].map((picture) =>
+      picture.getAttribute('src'),
+    );
+    expect(pictures).toEqual([expect.stringContaining(image)]);
     await card.getByRole('link').click();
     expect(home.address()).toBe(`/products?category=${id}`);
     await home.go(-1);

@@ -41,11 +41,16 @@ async function openBrand(brand: BrandProfile = brandProfile()) {
 
 test('[BRAND-1] [BRAND-2] the page shows cover, logo and company name', async () => {
   await openBrand(
-    brandProfile({ companyName: 'Kiln Street', coverImageUrl: '/icon-192.png', logoUrl: '/icon-192.png' }),
+    brandProfile({ companyName: 'Kiln Street', coverImageUrl: '/icon-512.png', logoUrl: '/icon-192.png' }),
   );
   await expectTexts(title, ['Kiln Street']);
-  await expectPictureLoaded(page.getByAltText('Cover of Kiln Street'));
-  await expectPictureLoaded(page.getByAltText('Logo of Kiln Street'));
+  for (const [name, address] of [
+    ['Cover of Kiln Street', /^\/icon-512\.png/],
+    ['Logo of Kiln Street', /^\/icon-192\.png/],
+  ] as const) {
+    await expectPictureLoaded(page.getByAltText(name));
+    await expect.element(page.getByAltText(name)).toHaveAttribute('src', expect.stringMatching(address));
+  }
 });
 
 test('[BRAND-4] [BRAND-5] the page shows the username, the description and the location', async () => {
@@ -81,22 +86,25 @@ test('[BRAND-6] [BRAND-7] [BRAND-8] Website, Contact and the phone number are li
 });
 
 test('[BRAND-9] the page shows the social links of the brand', async () => {
-  const list = page.getByRole('list', { name: 'Social links' });
-  await openBrand(
-    brandProfile({
-      socialLinks: {
-        instagram: 'https://instagram.example/kiln',
-        youtube: 'https://youtube.example/@kiln',
-      },
-    }),
-  );
-  await expectTexts(list.getByRole('link'), [/^Instagram/, /^YouTube/]);
-  expect(
-    list
-      .getByRole('link')
-      .elements()
-      .map((link) => link.getAttribute('href')),
-  ).toEqual(['https://instagram.example/kiln', 'https://youtube.example/@kiln']);
+  const socialLinks = {
+    twitter: 'https://twitter.example/kiln',
+    instagram: 'https://instagram.example/kiln',
+    linkedin: 'https://linkedin.example/company/kiln',
+    youtube: 'https://youtube.example/@kiln',
+    facebook: 'https://facebook.example/kiln',
+    website: 'https://kiln.example/news',
+  };
+  await openBrand(brandProfile({ socialLinks }));
+  const links = page.getByRole('list', { name: 'Social links' }).getByRole('link');
+  await expectTexts(links, [
+    /^Twitter/,
+    /^Instagram/,
+    /^LinkedIn/,
+    /^YouTube/,
+    /^Facebook/,
+    /^kiln\.example/,
+  ]);
+  expect(links.elements().map((link) => link.getAttribute('href'))).toEqual(Object.values(socialLinks));
 });
 
 test('[BRAND-9] a brand without social links has no list of them', async () => {
@@ -125,13 +133,14 @@ test('[BRAND-10] [BRAND-11] [BRAND-17] the page counts what the brand has, also 
   await openBrand(
     brandProfile({
       user: { id: 'owner', username: 'fernhollow', _count: { followers: 1234 } },
-      _count: { products: 2, topRated: 1 },
+      // More than the page shows.
+      _count: { products: 340, topRated: 1 },
       products: [brandPageProduct({ id: 'jug' }), brandPageProduct({ id: 'cup' })],
     }),
   );
   await expectCount(page.getByRole('article'), 2);
   await expectCount(none, 0);
-  expect(count('Products')).toBe('2');
+  expect(count('Products')).toBe('340');
   expect(count('Followers')).toBe('1.2K');
 });
 

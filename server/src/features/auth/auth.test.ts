@@ -262,13 +262,12 @@ describe('sessions', () => {
 describe('an account’s own sessions', () => {
   const password = testPassword;
 
-  async function twoDevices(email: string): Promise<{ one: string; two: string }> {
-    await signUp(email);
+  /** The sessions of a sign-up and of two sign-ins. */
+  async function threeDevices(email: string): Promise<[string, string, string]> {
+    const tokenOf = ({ headers }: { headers: Headers }) => headers.get('set-auth-token') ?? '';
     const signIn = async () =>
-      (await server.call('POST', '/auth/sign-in/email', { body: { email, password } })).headers.get(
-        'set-auth-token',
-      ) ?? '';
-    return { one: await signIn(), two: await signIn() };
+      tokenOf(await server.call('POST', '/auth/sign-in/email', { body: { email, password } }));
+    return [tokenOf(await signUp(email)), await signIn(), await signIn()];
   }
   const isSignedIn = async (token: string) =>
     (await server.call('GET', '/auth/get-session', { token })).body !== null;
@@ -309,29 +308,29 @@ describe('an account’s own sessions', () => {
   });
 
   test('[AUTH-8] [AUTH-9] lists the sessions, and revokes one of them', async () => {
-    const { one, two } = await twoDevices('lister@example.com');
-    const sessions = await server.call('GET', '/auth/list-sessions', { token: one });
+    const devices = await threeDevices('lister@example.com');
+    const [token, revoked] = devices;
+    const sessions = await server.call('GET', '/auth/list-sessions', { token });
     expect(sessions.body).toHaveLength(3);
-    const other = sessions.body.find((session: { token: string }) => two.startsWith(session.token));
-    await server.call('POST', '/auth/revoke-session', { token: one, body: { token: other.token } });
-    expect([await isSignedIn(one), await isSignedIn(two)]).toEqual([true, false]);
-    const left = await server.call('GET', '/auth/list-sessions', { token: one });
-    const others = sessions.body.filter((session: { token: string }) => session.token !== other.token);
-    expect(left.body.map(({ token }: { token: string }) => token).toSorted()).toEqual(
-      others.map(({ token }: { token: string }) => token).toSorted(),
-    );
+    const other = sessions.body.find((session: { token: string }) => revoked.startsWith(session.token));
+    await server.call('POST', '/auth/revoke-session', { token, body: { token: other.token } });
+    expect(await Promise.all(devices.map(isSignedIn))).toEqual([true, false, true]);
   });
 
-  test('[AUTH-10] revoke others ends every session but the one that asks', async () => {
-    const { one, two } = await twoDevices('others@example.com');
-    await server.call('POST', '/auth/revoke-other-sessions', { token: one, body: {} });
-    expect([await isSignedIn(one), await isSignedIn(two)]).toEqual([true, false]);
+  test('[AUTH-10] revoke others ends every session of the user but the one that asks', async () => {
+    const devices = await threeDevices('others@example.com');
+    const stranger = await server.signUp();
+    await server.call('POST', '/auth/revoke-other-sessions', { token: devices[1], body: {} });
+    expect(await Promise.all(devices.map(isSignedIn))).toEqual([false, true, false]);
+    expect(await isSignedIn(stranger.token)).toBe(true);
   });
 
   test('[AUTH-11] revoke all ends every session of the user', async () => {
-    const { one, two } = await twoDevices('all@example.com');
-    await server.call('POST', '/auth/revoke-sessions', { token: one, body: {} });
-    expect([await isSignedIn(one), await isSignedIn(two)]).toEqual([false, false]);
+    const devices = await threeDevices('all@example.com');
+    const stranger = await server.signUp();
+    await server.call('POST', '/auth/revoke-sessions', { token: devices[1], body: {} });
+    expect(await Promise.all(devices.map(isSignedIn))).toEqual([false, false, false]);
+    expect(await isSignedIn(stranger.token)).toBe(true);
   });
 
   test('[LIVEAPI-5] [LIVEAPI-9] the API honours the session token in Authorization: Bearer, and its look-up is under /api/v1/auth', async () => {

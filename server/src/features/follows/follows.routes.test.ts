@@ -59,10 +59,16 @@ describe('a public profile', () => {
     });
     const otherDevice = { ...kofi, token: signIn.headers.get('set-auth-token') ?? '' };
     expect(otherDevice.token).not.toBe(kofi.token);
+    const mia = await server.signUp('user', 'Mia');
+    await follow(mia, wren);
     await follow(kofi, wren);
+    await follow(kofi, mia);
     expect((await profileAs(otherDevice, wren)).isFollowing).toBe(true);
     expect((await unfollow(otherDevice, wren)).body.data).toEqual({ followState: 'none' });
-    expect(await profileAs(kofi, wren)).toMatchObject({ isFollowing: false, _count: { followers: 0 } });
+    expect(await profileAs(kofi, wren)).toMatchObject({ isFollowing: false, _count: { followers: 1 } });
+    // What others follow, and whom else one follows, stays.
+    expect((await profileAs(mia, wren)).isFollowing).toBe(true);
+    expect((await profileAs(kofi, mia)).isFollowing).toBe(true);
   });
 
   test('following twice, even at the same moment, is one follow', async () => {

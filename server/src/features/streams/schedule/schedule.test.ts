@@ -156,6 +156,7 @@ test('[SCHED-8] a reminder is stored for the user, on every device, and for nobo
   const other = await announce(otherStreamer, 4);
   const reminders = async (token: string) =>
     (await server.call('GET', '/schedule/reminders', { token })).body.data.streamIds;
+  await server.call('PUT', `/schedule/${id}/reminder`, { token: otherStreamer.token });
   for (let press = 0; press < 2; press += 1) {
     const set = await server.call('PUT', `/schedule/${id}/reminder`, { token: shopper.token });
     expect(set.status).toBe(200);
@@ -176,6 +177,7 @@ test('[SCHED-8] a reminder is stored for the user, on every device, and for nobo
     expect(taken.status).toBe(200);
     expect(await reminders(shopper.token)).toEqual([other]);
   }
+  expect(await reminders(otherStreamer.token)).toEqual([id]);
 });
 
 test('nobody is reminded of a show that is not to come', async () => {

@@ -129,6 +129,11 @@ test('[ADMIN-9] [ADMIN-10] [ADMIN-11] a role changes once it is confirmed, and C
   await page.getByRole('button', { name: 'Change role of Person 0' }).click();
   await expect.element(role('Streamer')).toBeChecked();
   await expect.element(update).toBeDisabled();
+  await role('Admin').click();
+  await update.click();
+  await question.getByRole('button', { name: 'Confirm' }).click();
+  await expect.poll(shownRole).toBe('Admin');
+  expect(roleChanges().at(-1)).toEqual({ userId: 'user-0', role: 'admin' });
 });
 
 test('[ADMIN-12] [ADMIN-18] a failed role change says Failed to update role and closes the confirmation', async () => {
