@@ -22,7 +22,8 @@ import {
 
 const streamId = z.uuid();
 
-const productStocksSchema = z.array(z.object({ productId: z.string(), stock: z.number().int() }));
+/** The stock is null of a product that shoppers cannot see right now: nothing of it is shown until it has one again. */
+const productStocksSchema = z.array(z.object({ productId: z.string(), stock: z.number().int().nullable() }));
 
 /** Client to server; a stream is joined (SOCK-6) and left (SOCK-7) with these. */
 export const streamClientEvents = {

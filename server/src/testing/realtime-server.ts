@@ -186,6 +186,7 @@ export async function startRealtimeServer(
     eventLog,
     viewers,
     findStream: streams.findJoinable,
+    withShownProducts: async (events) => events,
     stocksIn: () => [],
     findAllowance: async (userId) => chat.allowanceOf(userId),
     findChatTop: async (streamId) => ({

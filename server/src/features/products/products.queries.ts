@@ -97,6 +97,18 @@ export function createProductsQueries(db: Queryable) {
         .where(inArray(products.id, [...ids]));
     },
 
+    /** The same; null of those that shoppers cannot see. */
+    async shownStocksOf(ids: readonly string[]): Promise<{ id: string; stock: number | null }[]> {
+      if (ids.length === 0) return [];
+      return db
+        .select({
+          id: products.id,
+          stock: sql<number | null>`case when ${isListed} then ${products.stock} end`,
+        })
+        .from(products)
+        .where(inArray(products.id, [...ids]));
+    },
+
     async listedByIds(ids: readonly string[]) {
       if (ids.length === 0) return [];
       return db

@@ -90,6 +90,11 @@ export function createProductsService({
       return new Map((await queries.stocksOf(ids)).map(({ id, stock }) => [id, stock]));
     },
 
+    /** The same; null of those that shoppers cannot see. */
+    async shownStocksOf(ids: readonly string[]): Promise<Map<string, number | null>> {
+      return new Map((await queries.shownStocksOf(ids)).map(({ id, stock }) => [id, stock]));
+    },
+
     /** The names of products by their ids, also of those that shoppers do not see. */
     async namesOf(ids: readonly string[]): Promise<Map<string, string>> {
       return new Map((await queries.namesOf(ids)).map(({ id, name }) => [id, name]));

@@ -67,7 +67,7 @@ export function createReplaysService({
   productsService: Pick<ProductsService, 'cardsByIds'>;
   eventLog: Pick<EventLog, 'readAfter' | 'captions'>;
   storage: Pick<FileStorage, 'locate'>;
-  streams: Pick<StreamsService, 'findRow' | 'findSummaries' | 'mayManage'>;
+  streams: Pick<StreamsService, 'findRow' | 'findSummaries' | 'mayManage' | 'withShownProducts'>;
   permits: ReplayPermits;
   now: () => Date;
 }): ReplaysService {
@@ -85,27 +85,6 @@ export function createReplaysService({
     const stream = actor === null ? undefined : await streams.findRow(streamId);
     if (actor === null || stream === undefined || !streams.mayManage(actor, stream)) return 'none';
     return { row, part };
-  }
-
-  /** The log keeps products as they were; one that is not sold any more is shown nowhere in a replay. */
-  async function withSoldProducts(events: readonly StreamEvent[]): Promise<StreamEvent[]> {
-    const shown = events.flatMap((event) =>
-      event.type === 'product.pinned'
-        ? [event.pinned.product.id]
-        : event.type === 'products.highlighted'
-          ? event.products.map(({ id }) => id)
-          : [],
-    );
-    if (shown.length === 0) return [...events];
-    const sold = new Set((await productsService.cardsByIds([...new Set(shown)])).map(({ id }) => id));
-    return events.map((event) => {
-      if (event.type === 'products.highlighted')
-        return { ...event, products: event.products.filter(({ id }) => sold.has(id)) };
-      if (event.type !== 'product.pinned' || sold.has(event.pinned.product.id)) return event;
-      const { pinned, ...logged } = event;
-      // What was pinned before it is not pinned then, either.
-      return { ...logged, type: 'product.unpinned', productId: pinned.product.id };
-    });
   }
 
   return {
@@ -148,7 +127,7 @@ export function createReplaysService({
         // A page of nothing would look like the end.
         if (events.length > 0 || !hasMore)
           return {
-            events: (await withSoldProducts(events)).map((event) => ({
+            events: (await streams.withShownProducts(events)).map((event) => ({
               atMs: Math.max(0, event.streamTimeMs - startsAtMs),
               event,
             })),

@@ -9,6 +9,7 @@ import type {
 import type { ShownIn } from '@greenroom/contract/cart/cart.schemas';
 import { isOver } from '@greenroom/contract/streams/stream-status';
 import type { LiveOffer } from '@greenroom/contract/streams/run-of-show.schemas';
+import type { StreamEvent } from '@greenroom/contract/streams/stream-event.schemas';
 import type { Queryable } from '../../db/client.ts';
 import type { PageRequest } from '../../platform/list-page.ts';
 import { type Actor, mayStream } from '../../platform/actor.ts';
@@ -32,6 +33,7 @@ import { mayManageStream, mayWatchStream } from './streams.policy.ts';
 import { createStreamProducersQueries } from './producers/stream-producers.queries.ts';
 import { createStreamsQueries, type StreamsQueries } from './streams.queries.ts';
 import type { StreamRow } from './stream-row.queries.ts';
+import { eventsWithoutHidden, productIdsIn } from './products/events-without-hidden.ts';
 
 const listParts = ['live', 'scheduled', 'ended'] as const;
 
@@ -88,6 +90,8 @@ export interface StreamReading extends OwnStreams {
   tendSearch(): Promise<void>;
   /** What a streamer made last, latest first. */
   latestOf: StreamsQueries['latestOf'];
+  /** These events without a card of a product that shoppers cannot see by now; these themselves where all are shown. */
+  withShownProducts(events: readonly StreamEvent[]): Promise<readonly StreamEvent[]>;
   /** The live stream that shows a product now, and its streamer; the latest one when there are more. */
   findPromoting(productId: string): Promise<{ streamId: string; username: string; name: string } | undefined>;
 
@@ -258,6 +262,13 @@ export function createStreamReading({
         highlightedProducts: cards.filter((card) => row.highlightedIds.includes(card.id)),
         offers,
       };
+    },
+
+    async withShownProducts(events) {
+      const ids = productIdsIn(events);
+      if (ids.length === 0) return events;
+      const shown = new Set((await productsService.cardsByIds(ids)).map(({ id }) => id));
+      return ids.every((id) => shown.has(id)) ? events : eventsWithoutHidden(events, shown);
     },
 
     async findPromoting(

@@ -1,3 +1,4 @@
+import type { PublicTopic } from '@greenroom/contract/public-data';
 import type { Platform } from '../../platform/platform.ts';
 import { searchTendedEveryMs } from '../../platform/text-search/kept-index.ts';
 import { repeatWork } from '../../platform/jobs/repeated-work.ts';
@@ -25,6 +26,9 @@ import { createStreamsService, type StreamsService } from './streams.service.ts'
 
 /** How old the count of taps may be that a studio sees. */
 const tapsWrittenEveryMs = 1000;
+
+/** On which it depends what is left of a product and whether shoppers see it: an account that is suspended sells nothing. */
+const liveProductTopics: ReadonlySet<PublicTopic> = new Set(['products', 'stock', 'brands', 'users']);
 
 export function registerStreams(
   { endpoints, database, images, lifecycle, log, now, onPublicChange }: Platform,
@@ -74,7 +78,7 @@ export function registerStreams(
     log,
   });
   onPublicChange((topic) => {
-    if (topic === 'products' || topic === 'stock') liveStock.productsChanged();
+    if (liveProductTopics.has(topic)) liveStock.productsChanged();
   });
   lifecycle.onStop('activity', () => liveStock.stop());
   repeatWork(

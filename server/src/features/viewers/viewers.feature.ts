@@ -46,6 +46,7 @@ export function registerViewers(
     eventLog,
     viewers,
     findStream: streams.findJoinable,
+    withShownProducts: streams.withShownProducts,
     stocksIn: streams.stocksIn,
     findAllowance: chat.allowanceOf,
     findChat: moderation.joined,

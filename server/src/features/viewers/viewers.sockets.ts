@@ -15,7 +15,7 @@ import type { ChatTop } from '../chat/chat.service.ts';
 import type { TopChatters } from '../chat/top-chatters/top-chatters.service.ts';
 import type { EventLog, StreamHistory } from '../streams/event-log/event-log.service.ts';
 import type { LiveStock } from '../streams/products/live-stock.service.ts';
-import type { JoinableStream } from '../streams/streams.service.ts';
+import type { JoinableStream, StreamsService } from '../streams/streams.service.ts';
 import type { ViewersService } from './viewers.service.ts';
 
 /** A page tells changes only, and each is measured over seconds. */
@@ -57,6 +57,7 @@ export function bindViewersSockets({
   eventLog,
   viewers,
   findStream,
+  withShownProducts,
   stocksIn,
   findAllowance,
   findChat,
@@ -74,6 +75,8 @@ export function bindViewersSockets({
   viewers: ViewersService;
   /** As the reader may see it. @throws AppError `stream_not_found`. */
   findStream: (reader: Actor | null, streamId: string) => Promise<JoinableStream>;
+  /** The same events without a card of a product that has left the shop. */
+  withShownProducts: StreamsService['withShownProducts'];
   /** What is left of the products of a live stream, as everybody in it was told last. */
   stocksIn: LiveStock['stocksIn'];
   /** What a user may still send, for whom messages are counted at the moment. */
@@ -106,6 +109,7 @@ export function bindViewersSockets({
   /** How far the answers to a socket's joins have given it a stream's log. */
   const givenThrough = new WeakMap<ConnectedSocket, Map<string, number>>();
   const historyTexts = new WeakMap<StreamHistory, string>();
+  const shownHistories = new WeakMap<StreamHistory, { readAtMs: number; reading: Promise<StreamHistory> }>();
 
   function leave(streamId: string, client: ConnectedSocket, hasGrace: boolean): void {
     givenThrough.get(client)?.delete(streamId);
@@ -141,6 +145,20 @@ export function bindViewersSockets({
     const chat = await findChat(actor, stream);
     const heldMessages = await findHeld(actor, stream);
     return { chat, top, topChatters: await topChattersOf(id), messageAllowance, heldMessages };
+  }
+
+  /** A history as shoppers may see it now. What it shows of products is read once for all who join within a second. */
+  async function shownHistory(history: StreamHistory): Promise<StreamHistory> {
+    if (!history.events.some(({ type }) => type === 'product.pinned' || type === 'products.highlighted'))
+      return history;
+    const known = shownHistories.get(history);
+    if (known !== undefined && nowMs() - known.readAtMs < stateFreshMs) return known.reading;
+    const reading = withShownProducts(history.events).then((events) =>
+      events === history.events ? history : { ...history, events: [...events] },
+    );
+    shownHistories.set(history, { readAtMs: nowMs(), reading });
+    reading.catch(() => shownHistories.delete(history));
+    return reading;
   }
 
   /** The text of a history, made once for all who are given the same one. */
@@ -195,7 +213,7 @@ export function bindViewersSockets({
     after: number,
     afterSequence: number | undefined,
   ): Promise<void> {
-    const newer = await eventLog.history(streamId, after);
+    const newer = await shownHistory(await eventLog.history(streamId, after));
     const from = Math.max(after, afterSequence ?? after);
     const events = from === after ? newer.events : newer.events.filter((event) => event.sequence > from);
     const history =
@@ -220,7 +238,7 @@ export function bindViewersSockets({
       // From here on nothing is missed: what is stored while history is read is kept for this client.
       const admission = rooms.admit(streamId, client);
       try {
-        const history = await eventLog.history(streamId, afterSequence);
+        const history = await shownHistory(await eventLog.history(streamId, afterSequence));
         // Read after the history, so that the state is never older than the events.
         const stream = await stateFor(client, streamId);
         const reader = await readerStateOf(client, streamId, stream);

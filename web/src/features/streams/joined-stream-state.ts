@@ -70,8 +70,8 @@ export interface JoinedStreamState {
   reactionCount: number | undefined;
   /** Who wrote the most in the whole show, most messages first. */
   topChatters: readonly TopChatter[];
-  /** What is left of products of the show, by their ids, as far as the room was told since the last join. */
-  stocks: Readonly<Record<string, number>>;
+  /** As far as the room was told since the last join. */
+  stocks: LiveStocks;
   /** How often the room was joined: more than once after a connection was lost. */
   joins: number;
   /** As the server counts it; undefined until the server sent it. Times in milliseconds since 1970. */
@@ -83,6 +83,9 @@ export interface JoinedStreamState {
   /** Why the server refused something that is no message of the list. */
   refusal: { code: string; message: string } | undefined;
 }
+
+/** What is left of products of a show, by their ids; null of one that has left the shop. */
+export type LiveStocks = Readonly<Record<string, number | null>>;
 
 /** An offer with its end by this browser's clock, in milliseconds since 1970. */
 export type TimedOffer = LiveOffer & { endsAtMs: number };
@@ -251,10 +254,7 @@ export function allowanceFrom({
   return { remaining, resetsAtMs: Date.parse(windowResetsAt) };
 }
 
-/** Units by the id of their product. */
-export function stocksFrom(
-  stocks: IncomingPayload<'stream:stock'>['stocks'],
-): Readonly<Record<string, number>> {
+export function stocksFrom(stocks: IncomingPayload<'stream:stock'>['stocks']): LiveStocks {
   return Object.fromEntries(stocks.map(({ productId, stock }) => [productId, stock]));
 }
 

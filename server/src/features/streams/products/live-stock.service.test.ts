@@ -9,7 +9,7 @@ test('a stock that cannot be read at first is told to the show without another p
   const liveStock = createLiveStock({
     streams: { shownProductIds: async () => new Map([['show', ['jug']]]) },
     products: {
-      stocksOf: async () => {
+      shownStocksOf: async () => {
         tries += 1;
         if (tries === 1) throw new Error('The database is away.');
         return new Map([['jug', 3]]);
@@ -30,7 +30,7 @@ test('who comes is given what was told last, and where nothing was told yet, eve
   const told: (readonly Outbound[])[] = [];
   const liveStock = createLiveStock({
     streams: { shownProductIds: async () => new Map([['show', ['jug', 'mug']]]) },
-    products: { stocksOf: async () => new Map([['jug', 4]]) },
+    products: { shownStocksOf: async () => new Map([['jug', 4]]) },
     broadcast: (_streamId, events) => told.push(events),
     log: createLog('silent'),
   });
@@ -38,7 +38,7 @@ test('who comes is given what was told last, and where nothing was told yet, eve
   await expect.poll(() => told, { timeout: 10_000 }).toHaveLength(1);
   expect(liveStock.stocksIn('show')).toEqual([
     { productId: 'jug', stock: 4 },
-    { productId: 'mug', stock: 0 },
+    { productId: 'mug', stock: null },
   ]);
   await liveStock.stop();
 });

@@ -7,45 +7,45 @@ import type { StreamReading } from '../stream-reading.service.ts';
 /** Stocks are told at most once in this time, however many shoppers buy. */
 const intervalMs = 1000;
 
-/** What is left of a product: a number of units. */
+/** What is left of a product: a number of units; null of one that shoppers cannot see right now. */
 interface ProductStock {
   productId: string;
-  stock: number;
+  stock: number | null;
 }
 
 interface LiveStockParts {
   streams: Pick<StreamReading, 'shownProductIds'>;
-  products: Pick<ProductsService, 'stocksOf'>;
+  products: Pick<ProductsService, 'shownStocksOf'>;
   broadcast: (streamId: string, events: readonly Outbound[]) => void;
   log: Log;
 }
 
-/** Tells everybody in a live stream what is left of its products. */
+/** Tells everybody in a live stream what is left of its products, and which of them have left the shop. */
 export interface LiveStock {
   /**
    * What was told of a live stream's products last: who comes now was told nothing. Where nothing was told yet, everybody in
    * the stream is told soon.
    */
   stocksIn: (streamId: string) => ProductStock[];
-  /** The stock of some product has changed, here or in another process. */
+  /** The stock of some product has changed, or whether shoppers see it, here or in another process. */
   productsChanged: () => void;
   stop: () => Promise<void>;
 }
 
-function answerOf(stocks: readonly (readonly [string, number])[]): ProductStock[] {
+function answerOf(stocks: readonly (readonly [string, number | null])[]): ProductStock[] {
   return stocks.map(([productId, stock]) => ({ productId, stock }));
 }
 
 export function createLiveStock({ streams, products, broadcast, log }: LiveStockParts): LiveStock {
   /** What was told last, by stream and product. */
-  let broadcastStock = new Map<string, ReadonlyMap<string, number>>();
+  let broadcastStock = new Map<string, ReadonlyMap<string, number | null>>();
 
   async function broadcastStocks(): Promise<void> {
     const shown = await streams.shownProductIds();
-    const stocks = await products.stocksOf([...new Set([...shown.values()].flat())]);
-    const next = new Map<string, ReadonlyMap<string, number>>();
+    const stocks = await products.shownStocksOf([...new Set([...shown.values()].flat())]);
+    const next = new Map<string, ReadonlyMap<string, number | null>>();
     for (const [streamId, productIds] of shown) {
-      const now = new Map(productIds.flatMap((id) => [[id, stocks.get(id) ?? 0] as const]));
+      const now = new Map(productIds.flatMap((id) => [[id, stocks.get(id) ?? null] as const]));
       next.set(streamId, now);
       const before = broadcastStock.get(streamId);
       const changed = [...now].filter(([id, stock]) => before?.get(id) !== stock);

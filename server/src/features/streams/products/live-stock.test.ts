@@ -94,3 +94,50 @@ test('what has not changed is not told again', async () => {
   const told = client.of('stream:stock').flatMap(({ stocks }) => stocks);
   expect(told.filter(({ productId, stock }) => productId === 'bowl' && stock === 5)).toHaveLength(1);
 });
+
+/** All that a socket was sent so far that names a product. */
+const sentOf = (client: LiveClient, name: string) =>
+  JSON.stringify(
+    client
+      .of('stream:joined')
+      .flatMap(({ events, pinnedProduct, highlightedProducts }) => [
+        events,
+        pinnedProduct,
+        highlightedProducts,
+      ]),
+  ).includes(name);
+
+test.each([
+  ['is rejected', `approval_status = 'rejected'`, `approval_status = 'approved'`],
+  ['is not active', 'active = false', 'active = true'],
+  ['is private', 'public = false', 'public = true'],
+])(
+  'a product that %s is in no show until it is back, for who watches and for who comes',
+  async (_what, left, back) => {
+    const { server } = people;
+    const by = await server.signUp('streamer');
+    const id = await show(['mug', 'bowl'], { by });
+    const { token } = by;
+    await server.call('PUT', `/streams/${id}/pinned-product`, { token, body: { productId: 'mug' } });
+    await server.call('PUT', `/streams/${id}/highlighted-products`, {
+      token,
+      body: { productIds: ['mug', 'bowl'] },
+    });
+    const client = await watch(id);
+    expect(sentOf(client, 'The mug')).toBe(true);
+    const set = async (change: string) =>
+      server.app.database.pool.query(`update products set ${change} where id = 'mug'`);
+    await set(left);
+    await expect.poll(() => stockIn(client, 'mug'), patience).toBeNull();
+    // What is asked of a show is kept for a second.
+    await expect.poll(async () => sentOf(await watch(id), 'The mug'), patience).toBe(false);
+    const late = await watch(id);
+    const [joined] = late.of('stream:joined');
+    expect(sentOf(late, 'The bowl')).toBe(true);
+    expect(joined?.stocks).toContainEqual({ productId: 'mug', stock: null });
+    expect(joined?.events.map(({ type }) => type)).toEqual(expect.arrayContaining(['product.unpinned']));
+    await set(back);
+    for (const each of [client, late])
+      await expect.poll(() => stockIn(each, 'mug'), patience).toBeTypeOf('number');
+  },
+);

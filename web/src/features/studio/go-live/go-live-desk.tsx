@@ -12,6 +12,7 @@ import { useClock } from '../../../ui/use-clock.ts';
 import { ChatPanel } from '../../chat/chat-panel.tsx';
 import { roleOf } from '../../chat/chat-reader.ts';
 import type { JoinedStream } from '../../streams/joined-stream.ts';
+import { withStock } from '../../watch/products/with-stock.ts';
 import { ViewersPanel } from '../../viewers/viewers-panel.tsx';
 import { ProductRowsLoading } from '../products/product-row.tsx';
 import { publicStream } from '../stream/studio-life-cycle.ts';
@@ -181,7 +182,11 @@ export function GoLiveDesk({ studio, live, user, isBroadcasterConnected }: GoLiv
             Run of show
           </h2>
           <Suspense fallback={<ProductRowsLoading />}>
-            <RunOfShow streamId={stream.id} isLive={stream.isLive} pinnedProduct={live.pinned?.product} />
+            <RunOfShow
+              streamId={stream.id}
+              isLive={stream.isLive}
+              pinnedProduct={live.pinned ? withStock(live.pinned.product, live.stocks) : undefined}
+            />
           </Suspense>
           {stream.isLive ? (
             <section aria-labelledby="show-captions" className="mt-5 border-t border-stone pt-4">

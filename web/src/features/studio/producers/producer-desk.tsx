@@ -7,6 +7,7 @@ import { playedStream } from '../../player/connection/played-stream.ts';
 import { Player } from '../../player/player.tsx';
 import { useFreshDetails } from '../../streams/use-fresh-details.ts';
 import { useJoinedStream } from '../../streams/use-joined-stream.ts';
+import { withStock } from '../../watch/products/with-stock.ts';
 import { RehearsalMark } from '../stage/rehearsal-mark.tsx';
 import { CaptionDesk } from '../captions/caption-desk.tsx';
 import { RunOfShow } from '../run-of-show/run-of-show.tsx';
@@ -40,7 +41,7 @@ export function ProducerDesk({ stream, user, refetch }: ProducerDeskProps) {
           <RunOfShow
             streamId={stream.id}
             isLive={played.status === 'live'}
-            pinnedProduct={live.pinned?.product ?? undefined}
+            pinnedProduct={live.pinned ? withStock(live.pinned.product, live.stocks) : undefined}
           />
         </section>
         {played.status === 'live' ? (

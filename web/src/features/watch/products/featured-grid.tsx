@@ -19,16 +19,17 @@ export function FeaturedGrid({ streamId, stocks, highlighted, offers, sendTap }:
   if (products.data === undefined) {
     return <QueryErrorState query={products} title="Failed to load products" />;
   }
-  if (products.data.length === 0) {
+  const shown = products.data.flatMap((product) => withStock(product, stocks) ?? []);
+  if (shown.length === 0) {
     return <p className="text-small text-stone-text">No products in this show yet.</p>;
   }
   return (
     <ul aria-label="Featured products" className={gridClass}>
-      {highlightedFirst(products.data, highlighted).map(({ product, isHighlighted }) => (
+      {highlightedFirst(shown, highlighted).map(({ product, isHighlighted }) => (
         <li key={product.id} className="min-w-0">
           <PressedProduct productId={product.id} streamId={streamId} sendTap={sendTap}>
             <ProductCard
-              product={withStock(product, stocks)}
+              product={product}
               note={
                 <ShowNote
                   product={product}

@@ -8,7 +8,7 @@ import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { ProductPrice } from '../../products/prices/product-price.tsx';
 import { LazyProductActions } from './lazy-product-actions.tsx';
 import type { JoinedStream } from '../../streams/joined-stream.ts';
-import type { TimedOffer } from '../../streams/joined-stream-state.ts';
+import type { LiveStocks, TimedOffer } from '../../streams/joined-stream-state.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { lazyPart } from '../../../ui/loading/lazy-part.tsx';
 import { pageStockNote } from '../../products/card/stock-notes.ts';
@@ -25,7 +25,7 @@ const listClass = 'scrollbar-thin flex gap-3 overflow-x-auto';
 export interface ShownProducts {
   streamId: string;
   /** What is left by now. */
-  stocks: Readonly<Record<string, number>>;
+  stocks: LiveStocks;
   /** They stand first, and say so. */
   highlighted: readonly { id: string }[];
   offers: readonly TimedOffer[];
@@ -74,7 +74,7 @@ export function FeaturedProducts({
     );
   }
   const others = highlightedFirst(
-    products.data.filter(({ id }) => id !== pinnedId),
+    products.data.flatMap((product) => (product.id === pinnedId ? [] : (withStock(product, stocks) ?? []))),
     highlighted,
   );
   if (others.length === 0) {
@@ -92,7 +92,7 @@ export function FeaturedProducts({
         <li key={product.id} className="w-76 shrink-0">
           <PressedProduct productId={product.id} streamId={streamId} sendTap={sendTap}>
             <ProductLine
-              product={withStock(product, stocks)}
+              product={product}
               isHighlighted={isHighlighted}
               offer={offers.find(({ productId }) => productId === product.id)}
             />

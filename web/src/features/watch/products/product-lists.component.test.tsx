@@ -58,6 +58,20 @@ for (const [mode, element] of [
   });
 }
 
+for (const [mode, element] of [
+  [
+    'theater',
+    <FeaturedProducts key="theater" {...shown} stocks={{ 'product-3': null }} pinnedId={undefined} />,
+  ],
+  ['standard', <FeaturedGrid key="standard" {...shown} stocks={{ 'product-3': null }} />],
+] as const) {
+  test(`${mode} mode shows nothing of a product that has left the shop`, async () => {
+    answer(endpoints.streams.featuredProducts.handler(() => ({ products: productCards(3) })));
+    await mount(element);
+    await expectTexts(list.getByRole('heading'), ['Name of product-1', 'Name of product-2']);
+  });
+}
+
 function Show() {
   const { drawers } = useSaleInPlace(true, [{ ...offer, productId: 'product-1' }]);
   return (
