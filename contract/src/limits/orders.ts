@@ -21,6 +21,12 @@ export const guestOrderLimits = {
   shown: 50,
 } as const;
 
+/** Money that goes back. */
+export const refundLimits = {
+  /** A payment provider that has not paid for so long is not waited for on a page. The server goes on asking it. */
+  delayedAfterSeconds: 120,
+} as const;
+
 /** Codes that a brand makes. */
 export const couponLimits = {
   codeMaxCharacters: 40,

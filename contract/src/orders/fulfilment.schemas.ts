@@ -72,6 +72,8 @@ export const brandOrderDetailSchema = brandOrderSchema.extend({
   returns: z.array(orderReturnSchema),
   /** Money that was paid back, or is being paid back. Left out for packers. */
   refunded: moneySchema.optional(),
+  /** As in the buyer's order. Left out for packers. */
+  isRefundDelayed: z.literal(true).optional(),
   /** Oldest first. */
   timeline: z.array(orderEventSchema),
   /** Until when the buyer can cancel it; left out when that is over. */

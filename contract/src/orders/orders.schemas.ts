@@ -97,6 +97,8 @@ export const orderDetailSchema = orderSchema.extend({
   timeline: z.array(orderEventSchema),
   /** What goes back and is not paid back yet. */
   refundDue: moneySchema.optional(),
+  /** There when that takes longer than `refundLimits.delayedAfterSeconds`: no page waits for it any more. */
+  isRefundDelayed: z.literal(true).optional(),
   /** Until when the shopper can cancel it; undefined when that is over. */
   cancellableUntil: dateTimeSchema.optional(),
   /** Until when the shopper can ask to give units back; undefined before that begins, and when it is over. */

@@ -192,6 +192,24 @@ test('an order is cancelled after a question, and says so', async () => {
   expect(callsTo('POST', `/orders/${id}/cancel`)).toHaveLength(1);
 });
 
+test('an order whose refund takes long says so', async () => {
+  signInAs();
+  const refundDue = { amount: 3107, currency: 'USD' };
+  answer(
+    endpoints.orders.detail.handler(() =>
+      orderDetail({ status: 'cancelled', refundDue, isRefundDelayed: true }),
+    ),
+  );
+  await open(`/orders/${id}`);
+  await expect
+    .element(
+      page.getByText('$31.07 goes back to you. The payment provider takes longer than usual.', {
+        exact: false,
+      }),
+    )
+    .toBeVisible();
+});
+
 test('a cancelled order says what goes back, and by itself when it is paid back', async () => {
   signInAs();
   const cancellableUntil = new Date(Date.now() + 600_000).toISOString();

@@ -1,6 +1,6 @@
 import { orderParcels, toTotals } from '@greenroom/contract/cart/totals';
 import type { CheckoutLine } from '@greenroom/contract/checkout/checkout.schemas';
-import { checkoutLimits } from '@greenroom/contract/limits/orders';
+import { checkoutLimits, refundLimits } from '@greenroom/contract/limits/orders';
 import { money } from '@greenroom/contract/money';
 import type { Order, OrderDetail, OrderEvent } from '@greenroom/contract/orders/orders.schemas';
 import type { OrderReturn } from '@greenroom/contract/orders/returns.schemas';
@@ -8,6 +8,7 @@ import { toCurrencyUnits } from '@greenroom/contract/products/currency';
 import type { ShipmentRow } from './fulfilment/fulfilment.queries.ts';
 import { toShipment } from './fulfilment/shipment-answer.ts';
 import type { OrderEventRow, OrderRow } from './orders.queries.ts';
+import type { DueRefund } from './payments/payments.queries.ts';
 
 /** Pictures of an order in a list. */
 const imagesShown = 4;
@@ -67,6 +68,11 @@ export function toOrderEvent(
   };
 }
 
+/** Whether money waits to be paid back for longer than somebody waits for it on a page. */
+export function isDelayed({ since }: DueRefund, now: Date): boolean {
+  return since !== null && now.getTime() - since.getTime() >= refundLimits.delayedAfterSeconds * 1000;
+}
+
 export function toOrderDetail(
   row: OrderRow,
   {
@@ -74,7 +80,7 @@ export function toOrderDetail(
     events,
     shipments,
     paidWith,
-    refundDueCents,
+    refundDue,
     returns,
     returnable,
     now,
@@ -83,7 +89,7 @@ export function toOrderDetail(
     events: readonly OrderEventRow[];
     shipments: readonly ShipmentRow[];
     paidWith: string;
-    refundDueCents: number;
+    refundDue: DueRefund;
     returns: OrderReturn[];
     /** When units can be given back; undefined for never. */
     returnable: { from: Date; until: Date } | undefined;
@@ -99,7 +105,8 @@ export function toOrderDetail(
     totals: toTotals(row, row.currency, row.taxBasisPoints, { parcels: orderParcels(row) }),
     paidWith,
     timeline: events.map((event) => toOrderEvent(event, row.currency, shipments)),
-    ...(refundDueCents === 0 ? {} : { refundDue: money(refundDueCents, row.currency) }),
+    ...(refundDue.cents === 0 ? {} : { refundDue: money(refundDue.cents, row.currency) }),
+    ...(isDelayed(refundDue, now) ? { isRefundDelayed: true } : {}),
     ...(until !== undefined && until > now ? { cancellableUntil: until.toISOString() } : {}),
     ...(returnable !== undefined && returnable.from <= now && returnable.until > now
       ? { returnableUntil: returnable.until.toISOString() }

@@ -48,7 +48,7 @@ export function createOrdersService({
   const queries = createOrdersQueries(db);
 
   async function detailOf(row: OrderRow): Promise<OrderDetail> {
-    const [events, payment, refundDueCents, returns, shipments] = await Promise.all([
+    const [events, payment, refundDue, returns, shipments] = await Promise.all([
       queries.eventsOf(row.id),
       createPaymentsQueries(db).find(row.paymentId),
       createPaymentsQueries(db).dueRefundOf(row.id),
@@ -61,7 +61,7 @@ export function createOrdersService({
       events,
       shipments,
       paidWith: payment?.paidWith ?? '',
-      refundDueCents,
+      refundDue,
       returns: returns.map((one) => toReturn(one, row.currency)),
       returnable: returnWindow(row, events, now()),
       now: now(),

@@ -54,7 +54,10 @@ export function OrderView({ order, canCancel = true }: OrderViewProps) {
           <OrderTimeline timeline={order.timeline} />
           {order.refundDue === undefined ? null : (
             <p className="text-small text-ink-soft">
-              {formatMoney(order.refundDue)} goes back to you. It is being paid.
+              {formatMoney(order.refundDue)} goes back to you.{' '}
+              {order.isRefundDelayed === undefined
+                ? 'It is being paid.'
+                : 'The payment provider takes longer than usual. We go on asking it, and send you a mail once it is paid.'}
             </p>
           )}
         </section>

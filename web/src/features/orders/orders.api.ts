@@ -7,6 +7,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { api } from '../../lib/api/api.ts';
+import { refundPoll } from './refund-poll.ts';
 
 const orderKeys = { all: ['orders'] as const };
 
@@ -22,15 +23,12 @@ export function ordersQuery(viewer: string | null) {
   });
 }
 
-/** How often an order is asked for again while money is due back, in milliseconds. */
-export const refundPollMs = 2000;
-
 /** An order of the user, or of this browser's guest. */
 export function orderQuery(id: string, viewer: string | null) {
   return queryOptions({
     queryKey: [...orderKeys.all, 'detail', viewer, id],
     queryFn: async ({ signal }) => (await api.orders.detail({ id }, { signal })).data,
-    refetchInterval: ({ state: { data } }) => (data?.refundDue === undefined ? false : refundPollMs),
+    refetchInterval: ({ state: { data } }) => refundPoll(data?.refundDue !== undefined, data),
   });
 }
 
@@ -41,7 +39,7 @@ export function linkedOrderQuery(id: string, permit: string | null) {
     queryFn: async ({ signal }) =>
       (await api.guestOrders.open({ id, permit: permit ?? '' }, { signal })).data,
     enabled: permit !== null,
-    refetchInterval: ({ state: { data } }) => (data?.refundDue === undefined ? false : refundPollMs),
+    refetchInterval: ({ state: { data } }) => refundPoll(data?.refundDue !== undefined, data),
   });
 }
 

@@ -210,6 +210,20 @@ test('a refund says that it is being paid, and by itself when it is paid', async
   await expect.element(due).not.toBeInTheDocument();
 });
 
+test('an order whose refund takes long says that it is asked for again', async () => {
+  await openOrder(brandOrder({ refunded: usd(1250), isRefundDelayed: true }));
+  await expect
+    .element(
+      page.getByText(
+        '$12.50 goes back to the buyer. The payment provider has not paid it yet. It is asked again by itself',
+        {
+          exact: false,
+        },
+      ),
+    )
+    .toBeVisible();
+});
+
 test('an order that is sent has no address, no packing slip and nothing to ship', async () => {
   const { address: _address, ...rest } = brandOrder({ status: 'delivered', toShip: [], unitsToShip: 0 });
   await openOrder(rest);

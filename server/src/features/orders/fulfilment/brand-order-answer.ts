@@ -9,8 +9,9 @@ import { countUnits } from '@greenroom/contract/orders/units';
 import { orderParcels, toTotals } from '@greenroom/contract/cart/totals';
 import type { BrandRow } from '../../brands/brands.service.ts';
 import { toCheckoutLine } from '../../checkout/checkout.service.ts';
-import { cancellableUntil, toOrder, toOrderEvent } from '../order-answer.ts';
+import { cancellableUntil, isDelayed, toOrder, toOrderEvent } from '../order-answer.ts';
 import type { OrderEventRow, OrderRow } from '../orders.queries.ts';
+import type { DueRefund } from '../payments/payments.queries.ts';
 import type { ReturnRow } from '../returns/order-returns.queries.ts';
 import { toReturn } from '../returns/return-answer.ts';
 import type { ShipmentRow } from './fulfilment.queries.ts';
@@ -71,6 +72,7 @@ export function toBrandOrderDetail(
     returns,
     events,
     refundedCents,
+    refundDue,
     now,
   }: {
     brand: BrandRow | undefined;
@@ -78,6 +80,7 @@ export function toBrandOrderDetail(
     returns: readonly ReturnRow[];
     events: readonly OrderEventRow[];
     refundedCents: number;
+    refundDue: DueRefund;
     now: Date;
   },
 ): BrandOrderDetail {
@@ -93,6 +96,7 @@ export function toBrandOrderDetail(
     shipments: shipments.map(toShipment),
     returns: returns.map((one) => toReturn(one, currency)),
     refunded: money(refundedCents, currency),
+    ...(isDelayed(refundDue, now) ? { isRefundDelayed: true } : {}),
     timeline: events.map((event) => toOrderEvent(event, currency, shipments)),
     ...(until !== undefined && until > now ? { cancellableUntil: until.toISOString() } : {}),
     ...(countUnits(toShip) > 0 ? { address: row.address } : {}),
@@ -107,6 +111,7 @@ export function withoutMoney({
   total: _total,
   totals: _totals,
   refunded: _refunded,
+  isRefundDelayed: _isRefundDelayed,
   lines,
   timeline,
   ...order

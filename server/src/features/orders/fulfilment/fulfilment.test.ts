@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkoutLimits } from '@greenroom/contract/limits/orders';
+import { checkoutLimits, refundLimits } from '@greenroom/contract/limits/orders';
 import { mailTo } from '../../../testing/test-mails.ts';
 import { until } from '../../../testing/live-client.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../../testing/test-server.ts';
@@ -298,4 +298,24 @@ test('a carrier of the list needs a tracking number, and another one its name', 
   expect(await refused({ trackingNumber: '<b>1</b>' })).toEqual({
     trackingNumber: 'A tracking number has letters, digits, spaces and hyphens',
   });
+});
+
+test('a refund that the provider does not pay for long is called delayed, for buyer and brand, until it is paid', async () => {
+  const shopper = new TestShopper(server);
+  const { id } = await ordered(shopper);
+  const { pool } = server.app.database;
+  await pool.query(
+    `insert into refunds (payment_id, order_id, amount_cents, created_at, next_try_at)
+     select payment_id, id, 250, $2, now() + interval '1 year' from orders where id = $1`,
+    [id, new Date(Date.now() + offsetMs)],
+  );
+  const delays = async () =>
+    [await shopper.call('GET', `/orders/${id}`), await ofBrand('GET', `/${id}`)].map(
+      ({ body }) => body.data.isRefundDelayed,
+    );
+  expect(await delays()).toEqual([undefined, undefined]);
+  offsetMs += refundLimits.delayedAfterSeconds * 1000;
+  expect(await delays()).toEqual([true, true]);
+  await pool.query(`update refunds set status = 'done' where order_id = $1`, [id]);
+  expect(await delays()).toEqual([undefined, undefined]);
 });

@@ -16,11 +16,12 @@ export async function readBrandOrder(
   row: OrderRow,
   { brand, now }: { brand: BrandRow | undefined; now: Date },
 ): Promise<BrandOrderDetail> {
-  const [shipments, returns, events, refundedCents] = await Promise.all([
+  const [shipments, returns, events, refundedCents, refundDue] = await Promise.all([
     createFulfilmentQueries(db).shipmentsOf([row.id]),
     createReturnsQueries(db).ofOrder(row.id),
     createOrdersQueries(db).eventsOf(row.id),
     createPaymentsQueries(db).refundedOf(row.id),
+    createPaymentsQueries(db).dueRefundOf(row.id),
   ]);
-  return toBrandOrderDetail(row, { brand, shipments, returns, events, refundedCents, now });
+  return toBrandOrderDetail(row, { brand, shipments, returns, events, refundedCents, refundDue, now });
 }

@@ -1,10 +1,16 @@
-import { and, asc, eq, inArray, lt, lte, or, sql, sum } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lt, lte, min, or, sql, sum } from 'drizzle-orm';
 import type { Queryable } from '../../../db/client.ts';
 import { payments } from './payments.table.ts';
 import { refunds } from './refunds.table.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
 export type RefundRow = typeof refunds.$inferSelect;
+
+/** Money of an order that goes back and is not paid back yet, and since when; null where nothing is due. */
+export interface DueRefund {
+  cents: number;
+  since: Date | null;
+}
 
 export function createPaymentsQueries(db: Queryable) {
   return {
@@ -77,13 +83,13 @@ export function createPaymentsQueries(db: Queryable) {
       return Number(row?.cents ?? 0);
     },
 
-    /** What goes back of an order and is not done yet. Served by `refunds_by_order`. */
-    async dueRefundOf(orderId: string): Promise<number> {
+    /** What goes back of an order and is not done yet, and since when it is due. Served by `refunds_by_order`. */
+    async dueRefundOf(orderId: string): Promise<DueRefund> {
       const [row] = await db
-        .select({ cents: sum(refunds.amountCents) })
+        .select({ cents: sum(refunds.amountCents), since: min(refunds.createdAt) })
         .from(refunds)
-        .where(and(eq(refunds.orderId, orderId), eq(refunds.status, 'due')));
-      return Number(row?.cents ?? 0);
+        .where(and(eq(refunds.orderId, orderId), eq(refunds.status, 'due'), gt(refunds.amountCents, 0)));
+      return { cents: Number(row?.cents ?? 0), since: row?.since ?? null };
     },
 
     /** All that went back of a payment, or is due. Served by `refunds_by_payment`. */

@@ -87,7 +87,10 @@ function RefundDue({ order }: { order: BrandOrderDetail }) {
   if (cents <= 0 || order.refunded === undefined) return null;
   return (
     <p className="text-small text-ink-soft">
-      {formatMoney(money(cents, order.refunded.currency))} goes back to the buyer. It is being paid.
+      {formatMoney(money(cents, order.refunded.currency))} goes back to the buyer.{' '}
+      {order.isRefundDelayed === undefined
+        ? 'It is being paid.'
+        : 'The payment provider has not paid it yet. It is asked again by itself, at least once an hour, and the buyer has a mail once it is paid.'}
     </p>
   );
 }

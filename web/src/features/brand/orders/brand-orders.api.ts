@@ -9,7 +9,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api.ts';
-import { refundPollMs } from '../../orders/orders.api.ts';
+import { refundPoll } from '../../orders/refund-poll.ts';
 import { operatorOrdersKey, showToOperator } from './operator-order.query.ts';
 import { useIsOperator } from './order-desk.tsx';
 import { refundDueCents } from './refund-amount.ts';
@@ -38,7 +38,7 @@ export function brandOrderQuery(userId: string, id: string) {
     queryKey: [...ordersKey, 'detail', userId, id],
     queryFn: async ({ signal }) => (await api.fulfilment.detail({ id }, { signal })).data,
     refetchInterval: ({ state: { data } }) =>
-      data !== undefined && refundDueCents(data) > 0 ? refundPollMs : false,
+      refundPoll(data !== undefined && refundDueCents(data) > 0, data),
   });
 }
 

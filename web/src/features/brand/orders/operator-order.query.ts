@@ -1,7 +1,7 @@
 import type { OperatorOrderDetail } from '@greenroom/contract/orders/operator-orders.schemas';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api.ts';
-import { refundPollMs } from '../../orders/orders.api.ts';
+import { refundPoll } from '../../orders/refund-poll.ts';
 import { refundDueCents } from './refund-amount.ts';
 
 export const operatorOrdersKey = ['admin', 'orders'] as const;
@@ -12,7 +12,7 @@ export function operatorOrderQuery(id: string) {
     queryKey: [...operatorOrdersKey, 'detail', id],
     queryFn: async ({ signal }) => (await api.operatorOrders.detail({ id }, { signal })).data,
     refetchInterval: ({ state: { data } }) =>
-      data !== undefined && refundDueCents(data) > 0 ? refundPollMs : false,
+      refundPoll(data !== undefined && refundDueCents(data) > 0, data),
   });
 }
 
