@@ -109,6 +109,7 @@ bindViewersSockets({
     offers: [],
     ownerId: 'streamer',
   }),
+  withShownProducts: async (events) => events,
   stocksIn: () => [],
   findAllowance: async (userId) => chat.allowanceOf(userId),
   findChatTop: async (streamId) => ({
