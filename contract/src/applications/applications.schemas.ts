@@ -23,7 +23,7 @@ export const newApplicationSchema = z
     about: z
       .string()
       .trim()
-      .min(1, 'Say something about yourself')
+      .min(1, 'Answer this in a few words')
       .max(aboutMaxCharacters, `Use at most ${aboutMaxCharacters} characters`),
     website: webAddressSchema(300, 'https://example.com').optional(),
   })

@@ -161,6 +161,27 @@ test('an import that has stalled says so, and goes on at a press', async () => {
   expect(callsTo('POST', `/brands/imports/${left.id}/continue`)).toHaveLength(1);
 });
 
+test('a row says whether shoppers see its product: not before it is approved', async () => {
+  await openInventory([], undefined, [
+    brandProduct({ id: 'bowl', name: 'Bowl', approvalStatus: 'approved' }),
+    brandProduct({ id: 'gown', name: 'Gown', approvalStatus: 'pending' }),
+    brandProduct({ id: 'robe', name: 'Robe', approvalStatus: 'rejected' }),
+    brandProduct({ id: 'cape', name: 'Cape', active: false, approvalStatus: 'pending' }),
+  ]);
+  const shown = [
+    ['Bowl', 'Yes'],
+    ['Gown', 'Once it is approved'],
+    ['Robe', 'No, it is rejected'],
+    ['Cape', 'No'],
+  ] as const;
+  for (const [name, label] of shown)
+    await expect
+      .element(
+        page.getByRole('row').filter({ hasText: name }).getByRole('cell', { name: label, exact: true }),
+      )
+      .toBeVisible();
+});
+
 test('each import names its file, where its sender named it', async () => {
   const nameless = { ...checked, id: '6d8f0c9e-2b1a-4c3d-8e7f-6a5b4c3d2e1f', fileName: '' };
   await openInventory([checked, nameless]);

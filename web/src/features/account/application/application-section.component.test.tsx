@@ -29,7 +29,7 @@ test('a shopper applies as a brand with its name, or as a streamer without one',
   await mount(<ApplicationSection user={user} />);
   await page.getByRole('button', { name: 'Send application' }).click();
   await expect.element(page.getByText('Company name is required for brand accounts')).toBeVisible();
-  await expect.element(page.getByText('Say something about yourself')).toBeVisible();
+  await expect.element(page.getByText('Answer this in a few words')).toBeVisible();
   await expectAccessible();
   await page.getByLabelText('Company name').fill('Heron Clay');
   await page.getByLabelText('What you sell, and who makes it').fill('Jugs by hand');

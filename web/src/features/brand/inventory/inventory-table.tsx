@@ -5,6 +5,7 @@ import { Button, IconButton } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { CardActions, CardCell, CardHeading, CardRow, CardTable } from '../../../ui/list/card-table.tsx';
 import { Menu, MenuItem } from '../../../ui/overlay/menu.tsx';
+import { approvalLook } from '../products/approval-look.ts';
 import { StockCount } from '../products/stock-count.tsx';
 
 interface InventoryTableProps {
@@ -77,7 +78,7 @@ function InventoryRow({
       <CardCell label="Stock" className="tabular">
         <StockCount product={product} />
       </CardCell>
-      <CardCell label="Shown">{product.active && product.public ? 'Yes' : 'No'}</CardCell>
+      <CardCell label="Shown">{shownLabel(product)}</CardCell>
       <CardActions>
         <Button variant="quiet" size="small" aria-label={`Edit ${name}`} onClick={() => onEdit(product)}>
           Edit
@@ -102,4 +103,17 @@ function InventoryRow({
       </CardActions>
     </CardRow>
   );
+}
+
+/** Whether shoppers see it: what waits for its approval, or did not get it, is in no list of theirs. */
+function shownLabel({ active, public: isPublic, approvalStatus }: BrandProduct): string {
+  if (!active || !isPublic) return 'No';
+  switch (approvalLook(approvalStatus).status) {
+    case 'pending':
+      return 'Once it is approved';
+    case 'rejected':
+      return 'No, it is rejected';
+    case 'approved':
+      return 'Yes';
+  }
 }
