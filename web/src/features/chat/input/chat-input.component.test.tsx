@@ -107,6 +107,19 @@ test('[CHAT-10] [CHAT-12] what is typed beyond 500 characters is ignored; Shift+
   await type('bcde');
   await expect.element(box).toHaveValue(`${'a'.repeat(498)}bc`);
   await expect.element(page.getByText(/500\/500/)).toBeVisible();
+  // In the midst of it, too, and what is chosen in place of typed.
+  await userEvent.keyboard('{ArrowLeft}d');
+  await page.getByRole('button', { name: 'Choose an emoji' }).click();
+  await page.getByRole('searchbox', { name: 'Search emoji' }).fill('wrapped gift');
+  await page.getByRole('gridcell', { name: 'Wrapped gift' }).click();
+  await expect.element(box).toHaveFocus();
+  await expect.element(box).toHaveValue(`${'a'.repeat(498)}bc`);
+  useLive.setState({ viewers: [viewer('juno')] });
+  await box.fill(`${'a'.repeat(488)} @ju and it`);
+  for (let letter = 0; letter < ' and it'.length; letter += 1) await userEvent.keyboard('{ArrowLeft}');
+  await expectTexts(chosen, ['@juno']);
+  await userEvent.keyboard('{Tab}');
+  await expect.element(box).toHaveValue(`${'a'.repeat(488)} @ju and it`);
 
   await box.fill('First line');
   await type('{Shift>}{Enter}{/Shift}second line');

@@ -87,6 +87,8 @@ export function ChatInput({
 
   function choose(username: string) {
     const completed = mentions.complete(username);
+    // As with what is typed: no room is made for it at the end of the message.
+    if (completed.text.length > maxCharacters) return;
     // At once: the next key may come before the next frame, and its letter goes after the name.
     flushSync(() => change(completed.text, completed.caret));
     input.current?.setSelectionRange(completed.caret, completed.caret);
