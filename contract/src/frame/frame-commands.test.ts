@@ -90,7 +90,7 @@ describe('setBitrate', () => {
 test('[FRAME-26] setQuality takes a number from 0 to 100', () => {
   expect(accepted('setQuality', 0)).toBe(0);
   expect(accepted('setQuality', 100)).toBe(100);
-  for (const value of [-1, 101, '80', undefined, Number.NaN]) {
+  for (const value of [-0.5, 100.5, 101, '80', undefined, Number.NaN]) {
     expect(refused('setQuality', value)).toBe('Quality must be between 0 and 100');
   }
 });

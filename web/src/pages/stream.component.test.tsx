@@ -143,10 +143,17 @@ test('[VIEW-3] [VIEW-4] [VIEW-5] the page opens in theater mode, and a viewer sw
 });
 
 test('[VIEW-6] [VIEW-7] [VIEW-9] standard mode shows tags, a description to show and hide, and other shows of the streamer', async () => {
-  const summary = endedStream({ id, tags: ['stoneware', 'slow'], description: 'Two mugs, one kiln.' });
+  const summary = endedStream({
+    id,
+    tags: ['stoneware', 'slow', 'kiln', 'glaze', 'mugs'],
+    description: 'Two mugs, one kiln.',
+  });
   await openStream(summary);
   await page.getByRole('button', { name: 'Default Layout' }).click();
-  await expectTexts(tags.getByRole('listitem'), ['#stoneware', '#slow']);
+  await expectTexts(
+    tags.getByRole('listitem'),
+    summary.tags.map((tag) => `#${tag}`),
+  );
   await expect.element(description).not.toBeVisible();
   await page.getByRole('button', { name: 'Show description' }).click();
   await expect.element(description).toBeVisible();

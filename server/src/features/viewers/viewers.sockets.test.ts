@@ -11,7 +11,10 @@ let kim: LivePerson;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  server = await startRealtimeServer(database.connectionString, { anonymousPerAddress: 100 });
+  server = await startRealtimeServer(database.connectionString, {
+    anonymousPerAddress: 100,
+    joinsPerAddress: 1000,
+  });
   mira = await server.signUp('streamer');
   kim = await server.signUp();
 });
@@ -137,6 +140,13 @@ test('[SOCK-18] a viewer’s leaving is emitted as stream:viewer:left and never 
   await visitor.next('stream:viewer:joined');
   leaver.close();
   expect(await visitor.next('stream:viewer:left')).toEqual({ streamId, viewerIds: [kim.userId] });
+  // Also of one who keeps the socket, and not of the anonymous, who have no name.
+  const host = await watch(streamId, mira);
+  await visitor.next('stream:viewer:joined', ({ viewers }) => viewers[0]?.id === mira.userId);
+  host.send('stream:leave', { streamId });
+  (await watch(streamId)).send('stream:leave', { streamId });
+  await until(() => visitor.of('stream:viewer:left').length === 2, 'the second to have left');
+  expect(visitor.of('stream:viewer:left')[1]).toEqual({ streamId, viewerIds: [mira.userId] });
   expect(visitor.all('vdo:viewer:left')).toEqual([]);
 });
 

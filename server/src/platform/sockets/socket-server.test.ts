@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { socketLimits } from '@greenroom/contract/limits/sockets';
 import { serverEvents } from '@greenroom/contract/socket-events';
 import { LiveClient, until } from '../../testing/live-client.ts';
@@ -136,8 +136,23 @@ test('[SOCK-27] what is wrong with an event is said with error', async () => {
   expect(await client.next('error', ({ message }) => message.includes('no:such-event'))).toMatchObject({
     code: 'invalid_input',
   });
+  const streamId = await server.createStream(mira);
+  const report = { streamId, timestamp: new Date().toISOString(), user: { email: mira.email } };
+  client.socket.emit('streamStarted', report);
+  expect(await client.next('error', ({ code }) => code === 'signed_out')).toEqual({
+    code: 'signed_out',
+    message: 'Unauthorized - please sign in again',
+  });
+  // What nobody expected is said, too, and not what it was.
+  vi.spyOn(server.viewers, 'enter').mockImplementationOnce(() => {
+    throw new Error('The ledger is on fire');
+  });
+  client.socket.emit('stream:join', { streamId });
+  const unexpected = await client.next('stream:error');
+  expect(unexpected).toMatchObject({ streamId, code: 'internal', message: expect.stringMatching(/./) });
+  expect(JSON.stringify(unexpected)).not.toContain('ledger');
   // It is still of use.
-  await client.join(await server.createStream(mira));
+  expect(await client.socket.emitWithAck('stream:join', { streamId })).toEqual({ success: true });
 });
 
 test('an event that asks for an acknowledgement gets one', async () => {

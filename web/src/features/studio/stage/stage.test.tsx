@@ -78,6 +78,29 @@ test('[MEDIA-6] sound, picture, screen share and recording show as changed befor
   expect(screen.queryByText('Your picture is hidden')).not.toBeNull();
 });
 
+test('[MEDIA-1] sound, picture, screen share and recording are turned on and off', async () => {
+  const frame = await openPreview();
+  for (const [off, on, actions, fact] of [
+    ['Mute microphone', 'Unmute microphone', ['muteAudio', 'unmuteAudio'], 'isMuted'],
+    ['Hide camera', 'Show camera', ['hideVideo', 'showVideo'], 'isVideoHidden'],
+    [
+      'Share your screen',
+      'Stop sharing your screen',
+      ['startScreenShare', 'stopScreenShare'],
+      'isScreenShared',
+    ],
+    ['Record here', 'Stop recording here', ['startRecording', 'stopRecording'], 'isRecording'],
+  ] as const) {
+    await press(off);
+    await frame.answer({ [fact]: true });
+    await press(on);
+    await frame.answer({ [fact]: false });
+    expect(frame.commands().slice(-2)).toEqual(actions.map((action) => ({ action })));
+    expect(button(off), off).not.toBeNull();
+    expect(button(on), on).toBeNull();
+  }
+});
+
 test('[MEDIA-7] a toggle that the video frame refuses is taken back', async () => {
   const frame = await openPreview();
   for (const name of ['Mute microphone', 'Hide camera', 'Share your screen', 'Record here']) {

@@ -245,6 +245,11 @@ describe('what is measured', () => {
     ).toMatchObject({ connectionState: 'connected', lastConnectionUpdate: start + 5000 });
     expect(after(running, ...seconds, { type: 'stopped' })).toMatchObject({
       bitrate: null,
+      resolution: null,
+      framerate: null,
+      packetLoss: null,
+      latency: null,
+      jitter: null,
       connectionQuality: 'offline',
       connectionScore: 0,
     });

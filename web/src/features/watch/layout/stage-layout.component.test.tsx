@@ -123,16 +123,19 @@ for (const [width, height] of [
 }
 
 test('[LAYOUT-3] [LAYOUT-4] [LAYOUT-5] default mode has the video on the left two thirds, the chat on the right third, the products under the video', async () => {
-  await mount(<Stage mode="default" showsProducts={false} />, { size: desk });
-  const { clientWidth } = stage();
-  expect(picture().left).toBe(0);
-  expect(picture().width).toBeCloseTo((clientWidth * 2) / 3, 0);
-  expect(chat().width).toBeCloseTo(clientWidth / 3, 0);
-  expect(chat().right).toBeCloseTo(clientWidth, 0);
-  expect(chat().top).toBe(picture().top);
-  expect(products().top).toBeGreaterThanOrEqual(picture().bottom);
-  expect(products().right).toBeLessThanOrEqual(picture().right);
-  await expect.element(page.getByText('Products', { exact: true })).toBeVisible();
+  for (const size of [{ width: 1024, height: 700 }, desk, { width: 1920, height: 1080 }]) {
+    const shown = await mount(<Stage mode="default" showsProducts={false} />, { size });
+    const { clientWidth } = stage();
+    expect(picture().left).toBe(0);
+    expect(picture().width).toBeCloseTo((clientWidth * 2) / 3, 0);
+    expect(chat().width).toBeCloseTo(clientWidth / 3, 0);
+    expect(chat().right).toBeCloseTo(clientWidth, 0);
+    expect(chat().top).toBe(picture().top);
+    expect(products().top).toBeGreaterThanOrEqual(picture().bottom);
+    expect(products().right).toBeLessThanOrEqual(picture().right);
+    await expect.element(page.getByText('Products', { exact: true })).toBeVisible();
+    await shown.unmount();
+  }
 });
 
 test('[VIEW-10] in standard mode the chat stays in sight beside a page that scrolls', async () => {
