@@ -66,8 +66,9 @@ test('a brand sees what it sold, opens the table behind a chart, and asks for ot
   await expect.element(table).not.toBeInTheDocument();
   await page.getByText('Table of Sales by time').click();
   await expect
-    .element(table.getByRole('row').filter({ hasText: '2026-03-02' }))
-    .toHaveTextContent('2026-03-0225$10.00$180.00');
+    .element(table.getByRole('row').filter({ hasText: 'March 2, 2026' }))
+    .toHaveTextContent('March 2, 202625$10.00$180.00');
+  await expect.element(page.getByText('March 2026').first()).toBeVisible();
   await page.getByText('Table of Sales by show').click();
   const show = page
     .getByRole('table', { name: 'Sales by show' })
@@ -81,6 +82,30 @@ test('a brand sees what it sold, opens the table behind a chart, and asks for ot
   await expect
     .poll(() => callsTo('GET', '/brands/sales').map(({ query }) => query.get('grain')))
     .toEqual(['day', 'month']);
+});
+
+test('the chart says of the chosen day what each of its figures is', async () => {
+  await openSales();
+  const chart = page.getByRole('slider', { name: 'Chart of Sales by time' });
+  await chart.click({ position: { x: 2, y: 20 } });
+  await expect
+    .element(page.getByText('March 2, 2026 · Orders 2 · Units 5 · Refunded $10.00 · Sold $180.00'))
+    .toBeVisible();
+});
+
+test('days and months are written as dates in a file', async () => {
+  await openSales();
+  const texts: Promise<string>[] = [];
+  const made = vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    texts.push((file as Blob).text());
+    return 'blob:none';
+  });
+  await page.getByRole('button', { name: 'Download Sales by time as CSV' }).click();
+  await page.getByRole('button', { name: 'Download Payouts as CSV' }).click();
+  made.mockRestore();
+  const [days, months] = await Promise.all(texts);
+  expect(days).toContain('2026-03-02,2,5,10,180');
+  expect(months).toContain('2026-03,2,');
 });
 
 test('a file of sales holds no formula', async () => {

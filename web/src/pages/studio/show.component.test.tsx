@@ -102,12 +102,12 @@ test('the keyboard reads each column of a chart', async () => {
   await openFigures();
   const chart = page.getByRole('slider', { name: 'Chart of Chat over time' });
   ((await chart.findElement()) as HTMLElement).focus();
-  await expect.element(chart).toHaveAttribute('aria-valuetext', '0:00 · 5');
+  await expect.element(chart).toHaveAttribute('aria-valuetext', '0:00 · Messages 5');
   await userEvent.keyboard('{ArrowRight}');
-  await expect.element(chart).toHaveAttribute('aria-valuetext', '15:00 · 7');
-  await expect.element(page.getByText('15:00 · 7', { exact: true })).toBeVisible();
+  await expect.element(chart).toHaveAttribute('aria-valuetext', '15:00 · Messages 7');
+  await expect.element(page.getByText('15:00 · Messages 7', { exact: true })).toBeVisible();
   await userEvent.keyboard('{Home}');
-  await expect.element(page.getByText('0:00 · 5', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('0:00 · Messages 5', { exact: true })).toBeVisible();
 });
 
 test('figures that are all nought have their table, too', async () => {

@@ -6,16 +6,23 @@ import type { FiguresRow } from './figures-row.ts';
 interface ChartColumnsProps {
   /** What the columns say. */
   label: string;
+  /** What the cells of a row are; the first is the row's own name. */
+  columns: readonly string[];
   rows: readonly FiguresRow[];
 }
 
-const textOf = (row: FiguresRow | undefined) => row?.cells.map(({ text }) => text).join(' · ') ?? '';
+/** A row in words: 'March 2, 2026 · Orders 2 · Sold $180.00'. */
+function textOf(row: FiguresRow | undefined, columns: readonly string[]): string {
+  const [name, ...values] = row?.cells.map(({ text }) => text) ?? [];
+  if (name === undefined) return '';
+  return [name, ...values.map((value, place) => `${columns[place + 1] ?? ''} ${value}`)].join(' · ');
+}
 
 /**
  * A column a row. The values of one of them stand above: of that under the pointer, else of that which the keyboard
  * chooses. A range input without a look of its own lies over the columns, so keys, touch and screen readers work as in any.
  */
-export function ChartColumns({ label, rows }: ChartColumnsProps) {
+export function ChartColumns({ label, columns, rows }: ChartColumnsProps) {
   const [chosen, setChosen] = useState<number>();
   const max = Math.max(1, ...rows.map(({ size }) => size));
   const last = rows.length - 1;
@@ -29,7 +36,7 @@ export function ChartColumns({ label, rows }: ChartColumnsProps) {
   return (
     <div>
       <p aria-hidden="true" className="tabular mb-1 h-5 text-micro text-ink-soft">
-        {chosen === undefined ? '' : textOf(rows[place])}
+        {chosen === undefined ? '' : textOf(rows[place], columns)}
       </p>
       <div className="relative">
         <input
@@ -38,7 +45,7 @@ export function ChartColumns({ label, rows }: ChartColumnsProps) {
           min={0}
           max={last}
           value={place}
-          aria-valuetext={textOf(rows[place])}
+          aria-valuetext={textOf(rows[place], columns)}
           onChange={({ target }) => setChosen(Number(target.value))}
           onFocus={() => setChosen(place)}
           onBlur={() => setChosen(undefined)}

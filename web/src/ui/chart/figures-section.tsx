@@ -56,7 +56,7 @@ export function FiguresSection({ title, text, columns, rows, chart, empty, fileN
       {isEmpty ? (
         <p className="text-ink-soft">{empty}</p>
       ) : chart === 'columns' ? (
-        <ChartColumns label={title} rows={rows} />
+        <ChartColumns label={title} columns={columns} rows={rows} />
       ) : (
         <Bars rows={rows.slice(0, 10)} />
       )}

@@ -1,7 +1,7 @@
 import { money } from '@greenroom/contract/money';
 import { toCurrencyUnits } from '@greenroom/contract/products/currency';
 import type { Sales } from '@greenroom/contract/sales/sales.schemas';
-import { formatDate, formatTimeOfDay } from '@greenroom/contract/time-format';
+import { formatDate, formatDateUtc, formatMonthUtc, formatTimeOfDay } from '@greenroom/contract/time-format';
 import { formatNumber } from '../../../lib/format/number.ts';
 import { formatMoney } from '../../../lib/format/price.ts';
 import type { FiguresRow } from '../../../ui/chart/figures-row.ts';
@@ -20,7 +20,13 @@ export function timeRows({ byTime, currency }: Sales): FiguresRow[] {
   const amount = amounts(currency);
   return byTime.map(({ start, orders, units, refunded, sold }) => ({
     key: start,
-    cells: [textCell(start), count(orders), count(units), amount(refunded), amount(sold)],
+    cells: [
+      { text: formatDateUtc(`${start}T12:00:00Z`), value: start },
+      count(orders),
+      count(units),
+      amount(refunded),
+      amount(sold),
+    ],
     size: sold,
   }));
 }
@@ -80,7 +86,14 @@ export function payoutRows({ payouts, currency }: Sales): FiguresRow[] {
   const amount = amounts(currency);
   return payouts.map(({ month, orders, paid, refunded, commission, owed }) => ({
     key: month,
-    cells: [textCell(month), count(orders), amount(paid), amount(refunded), amount(commission), amount(owed)],
+    cells: [
+      { text: formatMonthUtc(`${month}-15T12:00:00Z`), value: month },
+      count(orders),
+      amount(paid),
+      amount(refunded),
+      amount(commission),
+      amount(owed),
+    ],
     size: owed,
   }));
 }
