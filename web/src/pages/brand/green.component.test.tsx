@@ -50,6 +50,18 @@ test('a brand files a claim, which then waits for a verdict', async () => {
   await expectAccessible();
 });
 
+test('a claim that is empty says of each field what it lacks', async () => {
+  signInAs(sessionUser({ role: 'brand' }));
+  answer(
+    endpoints.green.own.handler(() => ({ claims: [] })),
+    endpoints.brandProducts.list.handler(() => productsPage([])),
+  );
+  await mountPage(BrandGreenPage, { path: 'brand/green', at: '/brand/green' });
+  await page.getByRole('button', { name: 'File the claim' }).click();
+  for (const text of ['Say what you claim', 'Say who verified it', 'Enter the day until which it is valid'])
+    await expect.element(page.getByText(text)).toBeVisible();
+});
+
 test('a brand withdraws its claim after a question, and its page says when', async () => {
   signInAs(sessionUser({ role: 'brand' }));
   const id = '6dd3b1b5-1f43-4fd3-a7d5-0e5c39a1b004';

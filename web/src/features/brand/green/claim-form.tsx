@@ -37,27 +37,26 @@ const kinds: { value: GreenEvidenceKind; label: string }[] = (['certificate', 'a
   (value) => ({ value, label: `${greenKindLabels[value]} (${greenEvidenceWorth[value] * 100}%)` }),
 );
 
-/** What the form sends, where the server would take it; else what is wrong. A day counts to its end. */
+const noDay = 'Enter the day until which it is valid';
+
+/** What the form sends, where the server would take it; else all that is wrong. A day counts to its end. */
 const claimFormSchema = z.custom<ClaimForm>().transform((typed, context) => {
   const end = new Date(`${typed.validUntil}T23:59:59`);
-  if (Number.isNaN(end.getTime())) {
-    context.addIssue({
-      code: 'custom',
-      path: ['validUntil'],
-      message: 'Enter the day until which it is valid',
-    });
-    return z.NEVER;
-  }
+  const isDay = !Number.isNaN(end.getTime());
   const { evidenceUrl, documentId, productId, ...rest } = typed;
   const payload = {
     ...rest,
     ...(evidenceUrl.trim() === '' ? {} : { evidenceUrl }),
     ...(documentId === '' ? {} : { documentId }),
     ...(productId === '' ? {} : { productId }),
-    validUntil: end.toISOString(),
+    validUntil: isDay ? end.toISOString() : '',
   };
   for (const { path, message } of newGreenClaimSchema.safeParse(payload).error?.issues ?? [])
-    context.addIssue({ code: 'custom', path: [String(path[0])], message });
+    context.addIssue({
+      code: 'custom',
+      path: [String(path[0])],
+      message: path[0] === 'validUntil' && !isDay ? noDay : message,
+    });
   return payload;
 });
 
