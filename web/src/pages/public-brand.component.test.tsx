@@ -289,6 +289,9 @@ test('[GREEN-2] the page shows the rating with each claim, its evidence, who ver
     })),
   );
   await openBrand();
+  await expect
+    .element(page.getByRole('link', { name: 'Green rating: C' }))
+    .toHaveAttribute('href', '#green-rating');
   const rating = page.getByRole('region', { name: 'Green rating' });
   await expect.element(rating.getByText('C', { exact: true })).toBeVisible();
   await expect.element(rating.getByText(/^45 of 100/)).toBeVisible();
@@ -361,6 +364,7 @@ test('the history of the rating says each change with its day, and what the rati
 
 test('[GREEN-3] a brand without evidence is Unrated', async () => {
   await openBrand();
+  await expect.element(page.getByRole('link', { name: 'Green rating: Unrated' })).toBeVisible();
   const rating = page.getByRole('region', { name: 'Green rating' });
   await expect.element(rating.getByText('Unrated', { exact: true })).toBeVisible();
   await expectCount(rating.getByText(/of 100/), 0);

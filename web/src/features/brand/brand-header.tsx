@@ -8,6 +8,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { shownBrandLinks, shownWebsite } from './brand-links.ts';
+import { GreenGradeLink } from './green/green-grade-link.tsx';
 import { coverSize } from './pictures/picture-shapes.ts';
 
 /** The top of a brand's page (BRAND-1 to BRAND-12); its owner also gets links to what they manage (BRAND-18 to BRAND-20). */
@@ -60,6 +61,7 @@ export function BrandHeader({ brand, isOwner }: { brand: BrandProfile; isOwner: 
                     Verified
                   </Badge>
                 ) : null}
+                {brand.approvalStatus === 'approved' ? <GreenGradeLink slug={brand.slug} /> : null}
               </div>
             </div>
             {isOwner ? (

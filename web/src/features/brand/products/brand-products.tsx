@@ -1,5 +1,6 @@
 import type { BrandProfile } from '@greenroom/contract/brands/brands.schemas';
 import { imageWidths } from '@greenroom/contract/products/catalogue';
+import { formatNumber } from '../../../lib/format/number.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card, CardPicture, CardTitle } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/list/list-states.tsx';
@@ -20,7 +21,7 @@ export function BrandProducts({ brand }: { brand: BrandProfile }) {
       aside={
         isCut ? (
           <p className="text-small text-stone-text">
-            The {products.length} best rated of {counts.products}
+            The {products.length} best rated of {formatNumber(counts.products)}
           </p>
         ) : null
       }
