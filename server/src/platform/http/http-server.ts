@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import Fastify, {
@@ -52,6 +53,14 @@ export function newNonce(): string {
   return randomBytes(16).toString('base64');
 }
 
+/**
+ * Whether a request becomes another protocol's. One that asks for what nobody here speaks, such as `h2c` of clients that try
+ * HTTP/2 first, is answered as if it had not asked (RFC 9110, 7.8): else nobody would answer it, and its connection stayed open.
+ */
+function isSocketUpgrade({ url, headers }: IncomingMessage): boolean {
+  return headers.upgrade?.toLowerCase() === 'websocket' && url?.startsWith('/socket.io/') === true;
+}
+
 /** A caller's own request id is kept when it is harmless, so that a proxy's and our logs can be joined. */
 function requestId(given: string | string[] | undefined): string {
   return typeof given === 'string' && /^[\w.-]{8,64}$/.test(given) ? given : randomUUID();
@@ -74,6 +83,7 @@ export function createHttpServer({
   const logger: FastifyBaseLogger = log;
   const app = Fastify({
     loggerInstance: logger,
+    http: { shouldUpgradeCallback: isSocketUpgrade },
     // One line a request, written by the hook below with the request's own measure.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: (request) => requestId(request.headers['x-request-id']),

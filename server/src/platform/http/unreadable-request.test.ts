@@ -61,6 +61,23 @@ test('[API-8] what is no request at all is refused in the envelope, and the conn
   });
 });
 
+test.each([
+  ['another version of HTTP', '/healthz', 'h2c', 200],
+  ['a WebSocket where there is none', '/api/v1/nowhere', 'websocket', 404],
+])(
+  'a request for %s is answered as if it had not asked (RFC 9110, 7.8)',
+  async (_what, path, protocol, status) => {
+    const socket = connect(Number(new URL(server.origin).port), '127.0.0.1');
+    socket.write(
+      `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: ${protocol}\r\n` +
+        'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n',
+    );
+    const [answer]: unknown[] = await once(socket, 'data');
+    expect(String(answer).split('\r\n')[0]).toContain(String(status));
+    socket.destroy();
+  },
+);
+
 const chunkedPost = (path: string) =>
   `POST /api/v1${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`;
 const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`;
