@@ -39,7 +39,7 @@ export const greenContract = {
   file: endpoint
     .meta({
       access: 'brand',
-      refuses: ['green_document_not_found', 'product_not_found'],
+      refuses: ['green_document_not_found', 'product_not_found', 'too_many_green_claims'],
     })
     .route({
       method: 'POST',

@@ -1,11 +1,17 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { Queryable } from '../../../db/client.ts';
+import { takeNamedLock } from '../../../db/named-lock.ts';
 import { greenObjections } from './green-objections.table.ts';
 
 export type GreenObjectionRow = typeof greenObjections.$inferSelect;
 
 export function createGreenObjectionsQueries(db: Queryable) {
   return {
+    /** Nobody else objects as this person until the transaction ends: two that are counted at once would both fit. */
+    async lockUser(userId: string): Promise<void> {
+      await takeNamedLock(db, `green objections ${userId}`);
+    },
+
     /** False when this person has one that waits. */
     async insert(row: typeof greenObjections.$inferInsert): Promise<boolean> {
       const rows = await db

@@ -46,19 +46,20 @@ export function createGreenObjections({
       const claim = await claims.find(claimId);
       if (claim?.status !== 'accepted') throw new AppError('green_claim_not_found');
       const since = new Date(now().getTime() - dayMs);
-      if ((await queries.countOfUser(actor.userId, since)) >= greenLimits.objectionsPerDay)
-        throw new AppError('too_many_requests', {
-          details: `You can object to ${greenLimits.objectionsPerDay} claims a day. Try again tomorrow.`,
-          retryAfterSeconds: dayMs / 1000,
-        });
       const row = { id: randomUUID(), claimId, userId: actor.userId, reason, madeAt: now() };
       const people = await brands.access.peopleWhoMay(claim.brandId, 'claims:write');
       const notify = await db.transaction(async (transaction) => {
+        const within = createGreenObjectionsQueries(transaction);
+        await within.lockUser(actor.userId);
+        if ((await within.countOfUser(actor.userId, since)) >= greenLimits.objectionsPerDay)
+          throw new AppError('too_many_requests', {
+            details: `You can object to ${greenLimits.objectionsPerDay} claims a day. Try again tomorrow.`,
+            retryAfterSeconds: dayMs / 1000,
+          });
         // It may have been withdrawn meanwhile, and all that was objected to it answered.
         if ((await createGreenClaimsQueries(transaction).lock(claimId))?.status !== 'accepted')
           throw new AppError('green_claim_not_found');
-        if (!(await createGreenObjectionsQueries(transaction).insert(row)))
-          throw new AppError('green_objection_open');
+        if (!(await within.insert(row))) throw new AppError('green_objection_open');
         return notices.promise(transaction, people, {
           kind: 'green-claim-objected',
           // Who objects is no business of the brand's.

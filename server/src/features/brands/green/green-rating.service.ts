@@ -47,7 +47,10 @@ export function createGreenRatingService({
 }: {
   verifiers: Pick<GreenVerifiers, 'mayVerify'>;
   db: Database;
-  brands: Pick<BrandsService, 'access' | 'findBySlug' | 'findById' | 'findByUserId' | 'hiddenIds' | 'cards'>;
+  brands: Pick<
+    BrandsService,
+    'access' | 'findBySlug' | 'findById' | 'findByUserId' | 'hiddenIds' | 'cards' | 'within'
+  >;
   users: Pick<UsersService, 'cards'>;
   audit: Pick<AuditService, 'record'>;
   notices: Pick<NoticesService, 'promise'>;
@@ -155,11 +158,15 @@ export function createGreenRatingService({
         const message = 'Choose a day from tomorrow on, within five years';
         throw new AppError('invalid_input', { details: message, fields: { validUntil: message } });
       }
-      if ((await queries.countOfBrand(brand.id)) >= greenLimits.claimsMax)
-        throw new AppError('too_many_green_claims');
       await checkOwn(brand.id, input);
       const id = randomUUID();
-      await queries.insert({ ...input, id, brandId: brand.id, validUntil, filedAt: now() });
+      await db.transaction(async (transaction) => {
+        const within = createGreenClaimsQueries(transaction);
+        await brands.within(transaction).lock(brand.id);
+        if ((await within.countOfBrand(brand.id)) >= greenLimits.claimsMax)
+          throw new AppError('too_many_green_claims');
+        await within.insert({ ...input, id, brandId: brand.id, validUntil, filedAt: now() });
+      });
       return toClaim(await find(id));
     },
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { greenLimits } from '@greenroom/contract/limits/brands';
 import { insertBrands, insertProducts } from '../../../testing/shop-rows.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../../testing/test-server.ts';
 
@@ -148,4 +149,37 @@ test('a brand that visitors do not see has no rating to read', async () => {
     const answer = await server.call('GET', `/profiles/brands/${slug}/green-rating`);
     expect(answer).toMatchObject({ status: 404, body: { code: 'brand_not_found' } });
   }
+});
+
+/** As many claims of the first brand, as they are stored. */
+async function insertClaims(total: number): Promise<string[]> {
+  const { rows } = await server.app.database.pool.query<{ id: string }>(
+    `insert into green_claims (id, brand_id, topic, kind, statement, evidence_url, verifier, valid_until, status, filed_at)
+     select gen_random_uuid(), brands.id, 'material', 'own', 'Cotton', 'https://example.com', 'Board', $1, 'accepted', $2
+     from brands, generate_series(1, $3) where slug = 'fern' returning id`,
+    [inDays(300), now(), total],
+  );
+  return rows.map(({ id }) => id);
+}
+
+test('a brand has a limited number of claims, also where several are filed at once', async () => {
+  await insertClaims(greenLimits.claimsMax - 1);
+  const answers = await Promise.all(Array.from({ length: 5 }, async () => file()));
+  const codes = answers.map(({ body }) => body.code ?? 'filed');
+  expect(codes.filter((code) => code === 'filed')).toHaveLength(1);
+  expect(codes.filter((code) => code === 'too_many_green_claims')).toHaveLength(4);
+});
+
+test('one person objects to a limited number of claims a day, also to several at once', async () => {
+  const { token } = await server.signUp();
+  const ids = await insertClaims(greenLimits.objectionsPerDay + 5);
+  const answers = await Promise.all(
+    ids.map(async (id) =>
+      server.call('POST', `/green-claims/${id}/objections`, { token, body: { reason: 'I saw polyester' } }),
+    ),
+  );
+  const refused = answers.filter(({ body }) => body.code === 'too_many_requests');
+  expect(refused).toHaveLength(5);
+  expect(answers.filter(({ body }) => body.success)).toHaveLength(greenLimits.objectionsPerDay);
+  expect(refused[0]?.body.message).toBe('You can object to 10 claims a day. Try again tomorrow.');
 });
