@@ -46,17 +46,8 @@ export function registerModeration(
     redis,
     now,
   });
-  producers.events.on('producerAppointed', async ({ actor, username }) => {
-    await moderation.moderators.add(actor, {
-      hostId: actor.userId,
-      username,
-      reason: 'Producer',
-      asProducer: true,
-    });
-  });
-  producers.events.on('producerDismissed', async ({ actor, userId }) =>
-    moderation.moderators.removeProducer(actor, { hostId: actor.userId, userId }),
-  );
+  producers.events.on('producerAppointed', moderation.moderators.addProducer);
+  producers.events.on('producerDismissed', moderation.moderators.removeProducer);
   endpoints.add({
     moderation: moderationRoutes(moderation),
     appeals: appealsRoutes(moderation.appeals),

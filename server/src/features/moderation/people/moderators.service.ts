@@ -15,14 +15,13 @@ export interface Moderators {
   /** By name. @throws AppError `not_a_moderator`. */
   list(actor: Actor, hostId: string): Promise<ChatUser[]>;
   /** @throws AppError `not_a_moderator`, `user_not_found`, `moderation_refused` for the streamer, `too_many_moderators`. */
-  add(
-    actor: Actor,
-    given: { hostId: string; username: string; reason: string; asProducer?: boolean },
-  ): Promise<ChatUser>;
+  add(actor: Actor, given: { hostId: string; username: string; reason: string }): Promise<ChatUser>;
   /** @throws AppError `not_a_moderator`. */
   remove(actor: Actor, given: { hostId: string; userId: string }): Promise<void>;
-  /** Takes a producer what they were given with that; who was a moderator before stays one. @throws AppError `not_a_moderator`. */
-  removeProducer(actor: Actor, given: { hostId: string; userId: string }): Promise<void>;
+  /** Makes a streamer's producer a moderator; who is one stays so. @throws AppError `too_many_moderators`. */
+  addProducer(given: { ownerId: string; userId: string }): Promise<void>;
+  /** Takes a producer what they were given with that; who was a moderator before stays one. */
+  removeProducer(given: { ownerId: string; userId: string }): Promise<void>;
 }
 
 export function createModerators({
@@ -43,8 +42,36 @@ export function createModerators({
     if (!mayAppoint(power)) throw new AppError('moderation_refused');
   }
 
-  async function remove(actor: Actor, { hostId, userId }: { hostId: string; userId: string }): Promise<void> {
-    await requireStreamer(actor, hostId);
+  /** Who may do it was decided before. */
+  async function appoint(
+    actor: Pick<Actor, 'userId'>,
+    {
+      hostId,
+      userId,
+      reason,
+      asProducer,
+    }: { hostId: string; userId: string; reason: string; asProducer: boolean },
+  ): Promise<void> {
+    await acts.carryOut({
+      actor,
+      hostId,
+      type: 'moderator-added',
+      moderated: { kind: 'moderator', userId, ...(asProducer && { asProducer }) },
+      async next(before, _at, transaction) {
+        if (before === true) return true;
+        const total = await createModerationQueries(transaction).countModerators(hostId);
+        if (total >= moderationLimits.moderatorsMax) throw new AppError('too_many_moderators');
+        return true;
+      },
+      targetId: userId,
+      reason,
+    });
+  }
+
+  async function dismiss(
+    actor: Pick<Actor, 'userId'>,
+    { hostId, userId }: { hostId: string; userId: string },
+  ): Promise<void> {
     await acts.carryOut({
       actor,
       hostId,
@@ -57,11 +84,18 @@ export function createModerators({
   }
 
   return {
-    remove,
+    async remove(actor, given) {
+      await requireStreamer(actor, given.hostId);
+      await dismiss(actor, given);
+    },
 
-    async removeProducer(actor, { hostId, userId }) {
-      const made = (await createModerationQueries(db).latestAppointment(hostId, userId))?.moderated;
-      if (made?.kind === 'moderator' && made.asProducer === true) await remove(actor, { hostId, userId });
+    addProducer: async ({ ownerId, userId }) =>
+      appoint({ userId: ownerId }, { hostId: ownerId, userId, reason: 'Producer', asProducer: true }),
+
+    async removeProducer({ ownerId, userId }) {
+      const made = (await createModerationQueries(db).latestAppointment(ownerId, userId))?.moderated;
+      if (made?.kind === 'moderator' && made.asProducer === true)
+        await dismiss({ userId: ownerId }, { hostId: ownerId, userId });
     },
 
     async list(actor, hostId) {
@@ -74,25 +108,12 @@ export function createModerators({
       return moderators.toSorted((one, other) => one.username.localeCompare(other.username));
     },
 
-    async add(actor, { hostId, username, reason, asProducer }) {
+    async add(actor, { hostId, username, reason }) {
       await requireStreamer(actor, hostId);
       const person = await users.findProfile(username);
       if (person === undefined) throw new AppError('user_not_found');
       if (person.id === hostId) throw new AppError('moderation_refused');
-      await acts.carryOut({
-        actor,
-        hostId,
-        type: 'moderator-added',
-        moderated: { kind: 'moderator', userId: person.id, ...(asProducer === true && { asProducer }) },
-        async next(before, _at, transaction) {
-          if (before === true) return true;
-          const total = await createModerationQueries(transaction).countModerators(hostId);
-          if (total >= moderationLimits.moderatorsMax) throw new AppError('too_many_moderators');
-          return true;
-        },
-        targetId: person.id,
-        reason,
-      });
+      await appoint(actor, { hostId, userId: person.id, reason, asProducer: false });
       return people.toChatUser(await people.find(person.id), hostId);
     },
   };

@@ -6,16 +6,16 @@ import { producersRoutes } from './producers.routes.ts';
 import { createProducersService, type ProducersService } from './producers.service.ts';
 
 export function registerProducers(
-  { database, endpoints, log, now }: Platform,
+  { database, endpoints, jobs, log, now }: Platform,
   {
     users,
     notices,
     streams,
   }: { users: UsersService; notices: Pick<NoticesService, 'notify'>; streams: StreamsService },
 ): ProducersService {
-  const producers = createProducersService({ db: database.db, users, streams, log, now });
-  producers.events.on('producerAppointed', async ({ actor, userId }) =>
-    notices.notify({ userId, kind: 'producer-appointed', actorId: actor.userId }),
+  const producers = createProducersService({ db: database.db, users, streams, jobs, log, now });
+  producers.events.on('producerAppointed', async ({ ownerId, userId }) =>
+    notices.notify({ userId, kind: 'producer-appointed', actorId: ownerId }),
   );
   endpoints.add({ producers: producersRoutes(producers) });
   return producers;

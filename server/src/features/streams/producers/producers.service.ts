@@ -1,18 +1,24 @@
+import { z } from 'zod';
 import type { Producer, ProducedShow } from '@greenroom/contract/streams/producers.schemas';
 import { streamLimits } from '@greenroom/contract/limits/streams';
 import type { Database } from '../../../db/client.ts';
 import { type Actor, mayStream } from '../../../platform/actor.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { EventEmitter } from '../../../platform/event-emitter.ts';
+import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { UsersService } from '../../users/users.service.ts';
 import type { StreamsService } from '../streams.service.ts';
 import { createStreamProducersQueries } from './stream-producers.queries.ts';
 
-/** What this feature tells those above it: a producer moderates the streamer's chats, too. */
+/** Whose producer somebody is, or was. */
+const producerSchema = z.object({ ownerId: z.string(), userId: z.string() });
+type ProducerIds = z.infer<typeof producerSchema>;
+
+/** What this feature tells those above it, maybe more than once: a producer moderates the streamer's chats, too. */
 export type ProducersEventMap = {
-  producerAppointed: { actor: Actor; userId: string; username: string };
-  producerDismissed: { actor: Actor; userId: string };
+  producerAppointed: ProducerIds;
+  producerDismissed: ProducerIds;
 };
 
 /** People whom a streamer lets run their shows beside them, from accounts of their own. */
@@ -20,12 +26,14 @@ export function createProducersService({
   db,
   users,
   streams,
+  jobs,
   log,
   now,
 }: {
   db: Database;
   users: Pick<UsersService, 'cards' | 'findProfile'>;
   streams: Pick<StreamsService, 'findSummaries'>;
+  jobs: Pick<Jobs, 'define'>;
   log: Log;
   now: () => Date;
 }) {
@@ -43,6 +51,14 @@ export function createProducersService({
     });
   }
 
+  /** Tells what somebody is by now. */
+  async function tell(ids: ProducerIds): Promise<void> {
+    const isProducer = await queries.isProducer(ids.ownerId, ids.userId);
+    await events.emit(isProducer ? 'producerAppointed' : 'producerDismissed', ids);
+  }
+  // A process that ends after the change leaves the telling to the next one: who is dismissed moderates no more.
+  const promisedTelling = jobs.define('producer-changed', producerSchema, tell);
+
   return {
     events,
 
@@ -58,22 +74,30 @@ export function createProducersService({
       const person = await users.findProfile(username);
       if (person === undefined || person.isSuspended) throw new AppError('user_not_found');
       if (person.id === actor.userId) throw new AppError('own_profile');
+      const ids = { ownerId: actor.userId, userId: person.id };
       const isNew = await db.transaction(async (transaction) => {
         const within = createStreamProducersQueries(transaction);
         await within.lock(actor.userId);
         if ((await within.producersOf(actor.userId)).length >= streamLimits.producersMax)
           throw new AppError('too_many_producers');
-        return within.insert(actor.userId, person.id, now());
+        if (!(await within.insert(ids.ownerId, ids.userId, now()))) return false;
+        await promisedTelling.within(transaction).add(ids);
+        return true;
       });
-      if (isNew) await events.emit('producerAppointed', { actor, userId: person.id, username });
+      if (isNew) await tell(ids);
       return producersOf(actor.userId);
     },
 
     /** One who is none stays so. @throws AppError `not_a_streamer`. */
     async dismiss(actor: Actor, userId: string): Promise<Producer[]> {
       if (!mayStream(actor)) throw new AppError('not_a_streamer');
-      if (await queries.delete(actor.userId, userId))
-        await events.emit('producerDismissed', { actor, userId });
+      const ids = { ownerId: actor.userId, userId };
+      const wasOne = await db.transaction(async (transaction) => {
+        if (!(await createStreamProducersQueries(transaction).delete(ids.ownerId, userId))) return false;
+        await promisedTelling.within(transaction).add(ids);
+        return true;
+      });
+      if (wasOne) await tell(ids);
       return producersOf(actor.userId);
     },
 

@@ -1,6 +1,10 @@
 import { streamLimits } from '@greenroom/contract/limits/streams';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Actor } from '../../../platform/actor.ts';
+import { until } from '../../../testing/live-client.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { createUsersService } from '../../users/users.service.ts';
+import { createProducersService } from './producers.service.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -23,4 +27,53 @@ test('a streamer has a limited number of producers, also where several are appoi
   expect(answers.filter((answer) => answer === 'too_many_producers')).toHaveLength(others.length);
   const { body } = await server.call('GET', '/studio/producers', { token });
   expect(body.data.producers).toHaveLength(streamLimits.producersMax);
+});
+
+/** The service of a process that is killed right after what it stores, and of the next one: what it is told to do, and tells. */
+function processOf(kept: { ownerId: string; userId: string }[], events: string[], isKilled: boolean) {
+  const { database } = server.app;
+  let work: (ids: { ownerId: string; userId: string }) => Promise<void> = async () => undefined;
+  const users = createUsersService({ db: database.db, environment: { avatarServiceUrl: undefined } });
+  const service = createProducersService({
+    db: database.db,
+    users,
+    streams: { findSummaries: async () => [] },
+    jobs: {
+      define(_name, _schema, handler) {
+        work = handler as never;
+        return {
+          add: async () => undefined,
+          within: () => ({ add: async (ids) => void kept.push(ids as never) }),
+        };
+      },
+    },
+    log: server.app.http.log as never,
+    now: () => new Date(),
+  });
+  for (const name of ['producerAppointed', 'producerDismissed'] as const)
+    service.events.on(name, async () => {
+      if (isKilled) await new Promise(() => undefined);
+      events.push(name);
+    });
+  return { service, work: async (ids: { ownerId: string; userId: string }) => work(ids) };
+}
+
+test('what a process that is killed tells nobody of a producer, the next one tells', async () => {
+  const [owner, person] = [await server.signUp('streamer'), await server.signUp()];
+  const actor = { userId: owner.id, role: 'streamer' } as Actor;
+  const [kept, events]: [{ ownerId: string; userId: string }[], string[]] = [[], []];
+  const producersOf = async () =>
+    (await server.call('GET', '/studio/producers', { token: owner.token })).body.data.producers;
+  const killed = processOf(kept, events, true);
+  const next = processOf(kept, events, false);
+  void killed.service.appoint(actor, person.username);
+  await until(async () => (await producersOf()).length === 1, 'the appointment to be stored');
+  await next.work(kept[0]!);
+  void killed.service.dismiss(actor, person.id);
+  await until(async () => (await producersOf()).length === 0, 'the dismissal to be stored');
+  await next.work(kept[1]!);
+  expect(events).toEqual(['producerAppointed', 'producerDismissed']);
+  // The first once more: it tells what is so by now.
+  await next.work(kept[0]!);
+  expect(events.at(-1)).toBe('producerDismissed');
 });
