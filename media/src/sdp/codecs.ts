@@ -1,8 +1,17 @@
 import { attributeValues } from './sdp.ts';
 import type { MediaSection } from './sdp.ts';
 
-/** A codec of an offer: `name` as in its `rtpmap`, lower case; the parameters of its `fmtp` by name, and as they are. */
-export type OfferedCodec = { payloadType: number; name: string; fmtp: Map<string, string>; fmtpLine: string };
+/**
+ * A codec of an offer: `name` as in its `rtpmap`, lower case; the parameters of its `fmtp` by name, and as they are; the kinds of
+ * feedback that its `rtcp-fb` name.
+ */
+export type OfferedCodec = {
+  payloadType: number;
+  name: string;
+  fmtp: Map<string, string>;
+  fmtpLine: string;
+  feedback: ReadonlySet<string>;
+};
 
 /** The codecs of a section in its order of preference, each payload type once. */
 export function offeredCodecs(section: MediaSection): OfferedCodec[] {
@@ -30,8 +39,23 @@ export function offeredCodecs(section: MediaSection): OfferedCodec[] {
         return [key.toLowerCase(), value] as const;
       }),
     );
-    return [{ payloadType, name, fmtp, fmtpLine }];
+    return [{ payloadType, name, fmtp, fmtpLine, feedback: offeredFeedback(section, payloadType) }];
   });
+}
+
+/** The kinds of feedback for one payload type, and for all of them. */
+function offeredFeedback(section: MediaSection, payloadType: number): Set<string> {
+  return new Set(
+    attributeValues(section, 'rtcp-fb').flatMap((value) => {
+      const [type, ...kind] = value.split(' ');
+      return type === '*' || type === String(payloadType) ? [kind.join(' ')] : [];
+    }),
+  );
+}
+
+/** The answer's lines for those of the kinds that are offered: an answer adds none (RFC 4585, 4.2). */
+export function feedbackLines({ payloadType, feedback }: OfferedCodec, kinds: readonly string[]): string[] {
+  return kinds.filter((kind) => feedback.has(kind)).map((kind) => `rtcp-fb:${payloadType} ${kind}`);
 }
 
 export const isOpus = (codec: OfferedCodec) => codec.name === 'opus/48000/2';
@@ -66,6 +90,6 @@ export function videoLines(codec: OfferedCodec, feedback: string[], moreParamete
   return [
     `rtpmap:${codec.payloadType} ${isVp8(codec) ? 'VP8' : 'H264'}/90000`,
     ...(parameters === '' ? [] : [`fmtp:${codec.payloadType} ${parameters}`]),
-    ...feedback.map((kind) => `rtcp-fb:${codec.payloadType} ${kind}`),
+    ...feedbackLines(codec, feedback),
   ];
 }

@@ -1,7 +1,15 @@
 import type { VideoCodec } from '@greenroom/contract/media/media-control.schemas';
 import { answerSections } from './answer.ts';
 import type { AnswerPlan, AnsweredSections } from './answer.ts';
-import { isOpus, isVp8, offeredCodecs, opusLines, preferredH264, videoLines } from './codecs.ts';
+import {
+  feedbackLines,
+  isOpus,
+  isVp8,
+  offeredCodecs,
+  opusLines,
+  preferredH264,
+  videoLines,
+} from './codecs.ts';
 import { extensionId, extensionLines, extensionUris } from './header-extensions.ts';
 import { readOffer, refuseOffer } from './offer.ts';
 import { attributeValues } from './sdp.ts';
@@ -72,7 +80,7 @@ function takeAudio(plan: PublishPlan, audio: MediaSection, feedback: string[]): 
       'recvonly',
       ...extensionLines(audio, [extensionUris.transportSequence, extensionUris.mid]),
       ...opusLines(opus),
-      ...feedback.map((kind) => `rtcp-fb:${opus.payloadType} ${kind}`),
+      ...feedbackLines(opus, feedback),
     ],
   };
 }

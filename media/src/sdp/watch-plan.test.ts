@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { localDescription } from '../testing/local-description.ts';
 import { writeAnswer } from './answer.ts';
+import { planPublish } from './publish-plan.ts';
 import { planWatch } from './watch-plan.ts';
 
 const absSendTime = 'http://www.webrtc.org/experiments/rtp-hdrext/abs-send-time';
 
-/** An offer to receive VP8, with the header extension under this number. */
-const offerWith = (id: number) =>
+/** An offer to receive VP8, with the header extension under this number, and these lines. */
+const offerWith = (id: number, more: string[] = []) =>
   [
     'v=0',
     'o=- 1 0 IN IP4 127.0.0.1',
@@ -22,6 +23,7 @@ const offerWith = (id: number) =>
     'a=setup:actpass',
     'a=rtpmap:100 VP8/90000',
     `a=extmap:${id} ${absSendTime}`,
+    ...more,
     '',
   ].join('\r\n');
 
@@ -39,3 +41,25 @@ test.each([15, 17, 255])(
     expect(writeAnswer(plan, localDescription, 1)).not.toContain('extmap');
   },
 );
+
+test.each([
+  [
+    ['a=rtcp-fb:100 nack', 'a=rtcp-fb:100 nack pli', 'a=rtcp-fb:101 ccm fir'],
+    ['nack', 'nack pli'],
+  ],
+  [['a=rtcp-fb:* goog-remb', 'a=rtcp-fb:100 what nobody knows'], ['goog-remb']],
+  [[], []],
+])('an answer has no feedback that is not offered (RFC 4585, 4.2): %j', (offered, answered) => {
+  const answer = writeAnswer(planWatch(offerWith(14, offered), 1, 2), localDescription, 1);
+  const lines = answer.split('\r\n').filter((line) => line.startsWith('a=rtcp-fb:'));
+  expect(lines).toEqual(answered.map((kind) => `a=rtcp-fb:100 ${kind}`));
+});
+
+test('an answer to a publisher has no feedback either that is not offered', () => {
+  const extension = 'a=extmap:3 http://www.ietf.org/id/draft-holmer-rmcat-transport-wide-cc-extensions-01';
+  const offer = offerWith(14, [extension, 'a=rtcp-fb:100 nack']).replace('a=recvonly', 'a=sendonly');
+  const answer = writeAnswer(planPublish(offer), localDescription, 1);
+  expect(answer.split('\r\n').filter((line) => line.startsWith('a=rtcp-fb:'))).toEqual([
+    'a=rtcp-fb:100 nack',
+  ]);
+});
