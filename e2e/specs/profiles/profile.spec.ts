@@ -8,7 +8,7 @@ import { expect, test } from '../../support/watched-page.ts';
 test('[PROF-2] [PROF-3] without a profile the page says so, and leads home', async ({ page }) => {
   const answer = await page.goto(profilePath('nobody_of_this_name'));
   expect(answer?.status()).toBe(404);
-  await expect(page.getByRole('heading', { name: 'Profile not found' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Profile not found', exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Return to home' }).click();
   await expect(page).toHaveURL('/');
 

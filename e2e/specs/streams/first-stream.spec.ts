@@ -61,7 +61,7 @@ test('[STUDIO-10] [STUDIO-11] [STUDIO-12] the camera preview plays, and nothing 
   });
   await signIn(studio, 'streamer');
   await studio.goto('/studio');
-  await expect(studio.getByText('Ready to Set Up Your Stream?')).toBeVisible();
+  await expect(studio.getByText('Ready to Set Up Your Stream?', { exact: true })).toBeVisible();
   await studio.getByRole('button', { name: 'Enable Camera Preview' }).click();
   await expect(studio.getByRole('button', { name: 'Go Live' })).toBeVisible();
   await expectMovingPicture(studio);
@@ -143,7 +143,7 @@ test('[CHAT-1] [CHAT-5] [CHAT-11] a signed-in shopper chats, and everyone reads 
   await signIn(shopper, 'shopper');
   await shopper.goto(streamPath);
   await expectMovingPicture(shopper);
-  await expect(shopper.getByRole('heading', { name: 'Live Chat' })).toBeVisible();
+  await expect(shopper.getByRole('heading', { name: 'Live Chat', exact: true })).toBeVisible();
   const count = chatOf(shopper).getByText(/^Characters: /);
   await expect(count.locator('..')).toHaveText('Characters: 0/500');
   await messageBox(shopper).fill('Is the mug dishwasher safe?');
@@ -238,7 +238,7 @@ test('[PLAYER-4] [STREAM-2] the streamer ends the show, and both see that it has
   });
   await endShow(studio);
   for (const page of [visitor, shopper]) {
-    await expect(page.getByRole('heading', { name: 'Stream Has Ended' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Stream Has Ended', exact: true })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Stream Offline' })).toHaveCount(0);
     // PLAYER-2: the indicator is gone with the show.
     await expect(player(page).getByText('LIVE', { exact: true })).toHaveCount(0);

@@ -31,7 +31,7 @@ test('[LAYOUT-1] [LAB-8] stream page and layout demo have the same stage; the de
     await expect.poll(() => layoutOf(page)).toBe('default');
     await button(page, 'Theater Mode').click();
   }
-  const option = page.getByRole('checkbox', { name: 'Show products in theater mode' });
+  const option = page.getByRole('checkbox', { name: 'Show products in theater mode', exact: true });
   await option.uncheck();
   await expect(strip(page)).toBeHidden();
   await option.check();
@@ -99,7 +99,7 @@ test('[VIEW-13] products and other shows of the streamer are what the server’s
   await button(page, 'Default Layout').click();
   await expect(strip(page).getByRole('heading')).toHaveText(products.map(({ name }) => name));
   const others = (host.streams ?? []).filter(({ id }) => id !== show.id);
-  const more = page.getByRole('region', { name: 'More from the streamer' });
+  const more = page.getByRole('region', { name: 'More from the streamer', exact: true });
   if (others.length === 0) await expect(more.getByText('No other shows yet.')).toBeVisible();
   else await expect(more.getByRole('heading', { level: 3 })).toHaveText(others.map(({ title }) => title));
 });

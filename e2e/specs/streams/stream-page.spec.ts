@@ -235,7 +235,7 @@ test.describe('the player of the demo show', () => {
     const runFile = join(process.env['E2E_DATA_FOLDER'] ?? '', 'media.json');
     const { pid } = JSON.parse(await readFile(runFile, 'utf8')) as { pid: number };
     process.kill(pid, 'SIGKILL');
-    await expect(player(page).getByRole('heading', { name: 'Connection Lost' })).toBeVisible();
+    await expect(player(page).getByRole('heading', { name: 'Connection Lost', exact: true })).toBeVisible();
     await expect
       .poll(async () => (await shown()).slice(0, 3))
       .toEqual(['Attempt 1/5', 'Attempt 2/5', 'Attempt 3/5']);

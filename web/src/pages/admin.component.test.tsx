@@ -256,7 +256,7 @@ test('users in another order that cannot be loaded leave no old ones that pass f
   );
   await page.getByRole('combobox', { name: 'Sort' }).click();
   await page.getByRole('option', { name: /Oldest/ }).click();
-  await expect.element(page.getByText('Failed to load users')).toBeVisible();
+  await expect.element(page.getByText('Failed to load users', { exact: true })).toBeVisible();
   await expectCount(table, 0);
   answerUsers();
   await page.getByRole('button', { name: 'Retry' }).click();
@@ -354,14 +354,14 @@ test('the question about a role takes the place of the dialog, and Cancel brings
   await page.getByRole('button', { name: 'Change role of Person with role streamer' }).click();
   const dialog = page.getByRole('dialog', { name: 'Manage role' });
   await dialog.getByRole('radio', { name: 'User' }).click();
-  await dialog.getByRole('button', { name: 'Update Role' }).click();
+  await dialog.getByRole('button', { name: 'Update Role', exact: true }).click();
   const question = page.getByRole('alertdialog', { name: 'Confirm Role Change' });
   await expect.element(question).toBeVisible();
   await expect.poll(() => document.querySelectorAll('[role=dialog]').length).toBe(0);
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(question).not.toBeInTheDocument();
   await expect.element(dialog.getByRole('radio', { name: 'User' })).toBeChecked();
-  await expect.element(dialog.getByRole('button', { name: 'Update Role' })).toBeEnabled();
+  await expect.element(dialog.getByRole('button', { name: 'Update Role', exact: true })).toBeEnabled();
 });
 
 test('all tabs are in view on a phone, each a target of 44 px', async () => {

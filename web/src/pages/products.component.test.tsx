@@ -177,8 +177,10 @@ test('[SHOP-20] without a match the page says what to do', async () => {
     () => mountPage(SearchPage, { path: 'search', at: '/search?q=zeppelin' }),
   ]) {
     const mounted = await open();
-    await expect.element(page.getByText('No products found')).toBeVisible();
-    await expect.element(page.getByText('Try adjusting your filters or search query')).toBeVisible();
+    await expect.element(page.getByText('No products found', { exact: true })).toBeVisible();
+    await expect
+      .element(page.getByText('Try adjusting your filters or search query', { exact: true }))
+      .toBeVisible();
     await mounted.unmount();
   }
   expect(callsTo('GET', '/products').map(({ query }) => query.get('search'))).toEqual([null, 'zeppelin']);
@@ -207,7 +209,7 @@ test('[CARD-2] a product that is out of stock has an Out of Stock badge, and onl
   answer(endpoints.products.list.handler(() => ({ products, total: products.length })));
   await openCatalogue('/products?category=home');
   await expectCount(names, 5);
-  const badged = list.getByRole('article').filter({ has: page.getByText('Out of Stock') });
+  const badged = list.getByRole('article').filter({ has: page.getByText('Out of Stock', { exact: true }) });
   await expectTexts(badged.getByRole('heading'), ['Name of p1', 'Name of p3']);
 });
 

@@ -142,9 +142,9 @@ test('[ACCT-20] [ACCT-21] [ACCT-22] what there is of orders, addresses and payme
 test('[ACCT-21] [ACCT-22] without addresses and payment methods their sections say so', async () => {
   answerAccount({ isEmpty: true });
   const account = await open('/profile?section=addresses');
-  await expect.element(page.getByText('No saved addresses')).toBeVisible();
+  await expect.element(page.getByText('No saved addresses', { exact: true })).toBeVisible();
   await account.go('/profile?section=payment-methods');
-  await expect.element(page.getByText('No payment methods saved')).toBeVisible();
+  await expect.element(page.getByText('No payment methods saved', { exact: true })).toBeVisible();
 });
 
 for (const isEmpty of [true, false]) {

@@ -200,7 +200,7 @@ test('[BRAND-15] [BRAND-16] three tags, a former price that is higher, and what 
   ]);
   expect(card('Jug').element().querySelector('s')?.textContent).toContain('$35.00');
   expect(card('Cup').element().querySelector('s')).toBeNull();
-  await expect.element(card('Cup').getByText('Out of Stock')).toBeVisible();
+  await expect.element(card('Cup').getByText('Out of Stock', { exact: true })).toBeVisible();
   await expectCount(card('Jug').getByText('Out of Stock'), 0);
 });
 
@@ -266,7 +266,7 @@ test('[BRAND-21] [BRAND-22] [BRAND-23] a brand that is missing or fails shows th
     for (const message of messages) await expect.element(page.getByText(message).first()).toBeVisible();
     for (const other of ['Brand not found', failed])
       if (!messages.some((message) => message === other)) await expectCount(page.getByText(other), 0);
-    await page.getByRole('link', { name: 'Browse all products' }).click();
+    await page.getByRole('link', { name: 'Browse all products', exact: true }).click();
     expect(shown.address()).toBe('/products');
     await shown.unmount();
   }

@@ -229,7 +229,7 @@ test('[SCHED-9] the block Popular This Week shows what the server answers as pop
       scheduledStream({ id: 'desk', title: 'A desk' }),
     ],
   );
-  const block = page.getByRole('region', { name: 'Popular This Week' });
+  const block = page.getByRole('region', { name: 'Popular This Week', exact: true });
   for (const size of [desk, phone]) {
     const shown = await openSchedule('/schedule', size);
     await expectTexts(block.getByRole('link'), ['Three layers', 'A desk']);

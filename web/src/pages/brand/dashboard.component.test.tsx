@@ -83,7 +83,7 @@ test('[DASH-3] the total value is the sum of the prices in each currency, whatev
 
 test('[DASH-9] [DASH-10] the dashboard names the API console and links to the settings', async () => {
   const shown = await openDashboard([]);
-  const console = page.getByRole('complementary', { name: 'API Testing Console' });
+  const console = page.getByRole('complementary', { name: 'API Testing Console', exact: true });
   await expect
     .element(console.getByRole('link', { name: 'Read and try its calls with a key of your brand' }))
     .toHaveAttribute('href', '/api/docs?as=brand');
@@ -344,7 +344,7 @@ test('the table finds, sorts and pages on the server, and the figures stay those
   await expect.poll(() => asked()?.get('sort')).toBe('price');
   expect(asked()?.get('direction')).toBe('ascending');
   await page.getByRole('searchbox', { name: 'Search your products' }).fill('nothing');
-  await expect.element(page.getByText('No products found')).toBeVisible();
+  await expect.element(page.getByText('No products found', { exact: true })).toBeVisible();
   expect(stat('Products')).toBe('1200');
   await expectAccessible();
 });

@@ -52,7 +52,7 @@ afterEach(() => {
 
 test('[BSET-1] [BSET-2] [BSET-3] all of the brand profile but its name can be edited', async () => {
   await openSettings();
-  const link = page.getByRole('link', { name: 'View Public Profile' });
+  const link = page.getByRole('link', { name: 'View Public Profile', exact: true });
   await expect.element(link).toHaveAttribute('href', '/profiles/brands/fernhollow');
   await expect.element(field('Company name')).toHaveValue('Fernhollow');
   await expect.element(field('Company name')).toHaveAttribute('readonly');
@@ -219,9 +219,9 @@ test('[BSET-4] [BSET-17] a brand that cannot be loaded says so and leads to the 
     }),
   );
   const shown = await mount();
-  await expect.element(page.getByText('Failed to load brand profile')).toBeVisible();
+  await expect.element(page.getByText('Failed to load brand profile', { exact: true })).toBeVisible();
   await expectAccessible();
-  await page.getByRole('link', { name: 'Go to Dashboard' }).click();
+  await page.getByRole('link', { name: 'Go to Dashboard', exact: true }).click();
   expect(shown.address()).toBe('/brand');
 });
 
@@ -234,16 +234,20 @@ test('[BSET-4] [BSET-16] a user without a brand reads how to get one', async () 
   );
   await mount();
   await expect
-    .element(page.getByText('Brand profile not found. Please create a brand account first.'))
+    .element(page.getByText('Brand profile not found. Please create a brand account first.', { exact: true }))
     .toBeVisible();
-  await expect.element(page.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/brand');
+  await expect
+    .element(page.getByRole('link', { name: 'Go to Dashboard', exact: true }))
+    .toHaveAttribute('href', '/brand');
 });
 
 test('[BSET-4] [BSET-15] without user information the page says so and leads to the dashboard', async () => {
   signInAs(sessionUser({ role: 'brand', username: '', email: '' }));
   await mount();
-  await expect.element(page.getByText('User information not available')).toBeVisible();
-  await expect.element(page.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/brand');
+  await expect.element(page.getByText('User information not available', { exact: true })).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Go to Dashboard', exact: true }))
+    .toHaveAttribute('href', '/brand');
 });
 
 test('[ROLE-8] the settings let in brands and admins, and show everybody else a message', async () => {

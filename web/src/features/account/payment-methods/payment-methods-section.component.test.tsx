@@ -38,7 +38,7 @@ const save = () => page.getByRole('button', { name: 'Save card' });
 
 test('[ACCT-22] a card is typed into Stripe’s form, saved there, and stands in the list', async () => {
   await mount(<PaymentMethodsSection />);
-  await expect.element(page.getByText('No payment methods saved')).toBeVisible();
+  await expect.element(page.getByText('No payment methods saved', { exact: true })).toBeVisible();
   await add().click();
   await expect.element(page.getByRole('heading', { name: 'Add a card' })).toHaveFocus();
   await expect.element(page.getByText('Card number, expiry date and security code')).toBeVisible();

@@ -18,7 +18,7 @@ const table = page.getByRole('table', { name: 'Users' });
 const dialog = page.getByRole('dialog', { name: 'Manage role' });
 const question = page.getByRole('alertdialog', { name: 'Confirm Role Change' });
 const role = (name: string) => dialog.getByRole('radio', { name, exact: true });
-const update = dialog.getByRole('button', { name: 'Update Role' });
+const update = dialog.getByRole('button', { name: 'Update Role', exact: true });
 /** What the table says, also while a dialog hides it from the accessibility tree. */
 const shownRole = () => document.querySelector('[role=cell], td')?.textContent;
 const roleChanges = () => callsTo('PATCH', '/profiles/users/role').map(({ body }) => body);

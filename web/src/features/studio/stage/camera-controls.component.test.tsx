@@ -57,8 +57,8 @@ test('[MEDIA-5] [MEDIA-14] there are three sounds, and a list without devices sa
   vi.spyOn(navigator.mediaDevices, 'enumerateDevices').mockResolvedValue([]);
   await openControls();
   await page.getByRole('button', { name: 'Camera and microphone settings' }).click();
-  await expect.element(page.getByText('No devices found').first()).toBeVisible();
-  expect(page.getByText('No devices found').elements()).toHaveLength(2);
+  await expect.element(page.getByText('No devices found', { exact: true }).first()).toBeVisible();
+  expect(page.getByText('No devices found', { exact: true }).elements()).toHaveLength(2);
   for (const name of ['Voice', 'Streaming']) {
     await expect.element(page.getByRole('radio', { name })).toBeInTheDocument();
   }
@@ -134,7 +134,7 @@ test('[MEDIA-15] the devices are asked for every 5000 ms while they are looked a
   await openControls();
   expect(asked).not.toHaveBeenCalled();
   await page.getByRole('button', { name: 'Camera and microphone settings' }).click();
-  await expect.element(page.getByText('No devices found').first()).toBeVisible();
+  await expect.element(page.getByText('No devices found', { exact: true }).first()).toBeVisible();
   expect(asked).toHaveBeenCalledOnce();
   const ask = every.mock.calls.find(([, delayMs]) => delayMs === 5000)?.[0];
   (ask as () => void)();
