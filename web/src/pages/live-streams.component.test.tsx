@@ -79,7 +79,7 @@ test('[LIST-5] [LIVELIST-4] an offline card has an OFFLINE badge, and no LIVE ba
   await expectCount(list.getByText('OFFLINE'), 1);
 });
 
-test('a show to come says UPCOMING and when, and leads to its place in the schedule', async () => {
+test('[LIST-3] a show to come says UPCOMING and when, and leads to its place in the schedule', async () => {
   answerStreams([live, announced, past]);
   const shown = await openList();
   const card = list.getByRole('article', { name: announced.title });

@@ -6,6 +6,7 @@ import { openProduct } from '../testing/component/open-product.tsx';
 import { expectCount, expectPictureLoaded, expectTexts } from '../testing/component/shown.ts';
 import { productCard, productCards, productDetail } from '../testing/sample-products.ts';
 import { review, reviewSummary } from '../testing/sample-reviews.ts';
+import { toastManager } from '../ui/overlay/toaster.tsx';
 
 const gallery = page.getByRole('region', { name: 'Product images' });
 const shownPicture = gallery.getByRole('img').first();
@@ -202,14 +203,17 @@ test("[PDP-11] Share opens the browser's share feature with the page's link", as
   }
 });
 
-test("[PDP-12] where the browser has no share feature, Share copies the page's link", async () => {
+test("[PDP-12] [SHELL-45] where the browser has no share feature, Share copies the page's link, and says so for 2 s", async () => {
   Object.defineProperty(navigator, 'share', { value: undefined, configurable: true });
+  const shown = vi.spyOn(toastManager, 'add');
   try {
     await openProduct();
     await page.getByRole('button', { name: 'Share' }).click();
     await expect.element(page.getByText('Link copied')).toBeVisible();
+    expect(shown.mock.lastCall).toMatchObject([{ timeout: 2000 }]);
     expect(await navigator.clipboard.readText()).toBe(window.location.href);
   } finally {
+    shown.mockRestore();
     Reflect.deleteProperty(navigator, 'share');
   }
 });

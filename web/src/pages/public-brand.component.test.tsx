@@ -168,6 +168,9 @@ test('[BRAND-13] [BRAND-14] a product shows its picture, text, price, rating and
   const jug = card('Jug');
   await expect.element(jug.getByRole('link')).toHaveAttribute('href', '/product/jug');
   await expectPictureLoaded(jug.getByAltText(''));
+  await expect
+    .element(jug.getByAltText(''))
+    .toHaveAttribute('src', expect.stringMatching(/^\/icon-192\.png/));
   await expectTexts(jug.getByRole('heading'), ['Jug']);
   await expectTexts(jug.getByRole('list', { name: 'Tags' }).getByRole('listitem'), [
     '#clay',

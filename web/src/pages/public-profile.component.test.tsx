@@ -175,11 +175,20 @@ test('[PROF-18] [PROF-19] a wishlist card shows image, name and price, and links
     .filter({ hasText: 'Sunday Mug' });
   await expect.element(wish).toMatchTextContent(/\$24\.50/);
   await expectPictureLoaded(wish.getByAltText(''));
+  await expect
+    .element(wish.getByAltText(''))
+    .toHaveAttribute('src', expect.stringMatching(/^\/icon-192\.png/));
   await wish.getByRole('link', { name: 'Sunday Mug' }).click();
   expect(shown.address()).toBe('/products/sunday-mug');
 });
 
-test('[PROF-17] [PROF-20] empty lists say so', async () => {
+test('[PROF-17] [PROF-20] empty lists say so, and others do not', async () => {
+  answerProfile(userProfile({ username: 'full' }));
+  const full = await open('full');
+  await expect.element(page.getByRole('link', { name: 'Wash day' })).toBeVisible();
+  await expectCount(page.getByText(/No streams yet|No items in wishlist/), 0);
+  await full.unmount();
+
   answerProfile(userProfile({ streams: [], wishlist: [] }));
   await open();
   await expect

@@ -233,14 +233,19 @@ describe('sessions', () => {
     expect(wrong.body).toEqual(unknown.body);
   });
 
-  test('[AUTH-4] sign-out ends the session: its token is refused afterwards', async () => {
+  test('[AUTH-4] sign-out ends the session, and no other: its token is refused afterwards', async () => {
     const user = await server.signUp();
+    const elsewhere = await server.call('POST', '/auth/sign-in/email', {
+      body: { email: user.email, password: testPassword },
+    });
     const read = async () => (await server.call('GET', '/account/export', { token: user.token })).status;
     expect(await read()).toBe(200);
     await server.call('POST', '/auth/sign-out', { token: user.token, body: {} });
     const session = await server.call('GET', '/auth/get-session', { token: user.token });
     expect(session.body).toBeNull();
     expect(await read()).toBe(401);
+    const token = elsewhere.headers.get('set-auth-token') ?? '';
+    expect((await server.call('GET', '/auth/get-session', { token })).body.user.id).toBe(user.id);
   });
 
   test('[AUTH-17] [LIVEAPI-6] a cookie alone carries no authority', async () => {
