@@ -26,7 +26,7 @@ async function expectSlide(page: Page, slide: number, count: number) {
 
 test('[HOME-1] the home page is titled Home', async ({ page }) => {
   await open(page, '/');
-  await expect(page).toHaveTitle(/^Home\b/);
+  await expect(page).toHaveTitle('Home | Greenroom');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Home');
 });
 

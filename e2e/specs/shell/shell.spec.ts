@@ -44,7 +44,7 @@ test('[SHELL-19] [SHELL-20] the promo banner names free shipping and links to th
   page,
 }) => {
   await open(page, '/about');
-  await expect(promo(page)).toContainText('THROUGH APRIL 21, FREE SHIPPING');
+  await expect(promo(page).getByText('THROUGH APRIL 21, FREE SHIPPING', { exact: true })).toBeVisible();
   await promo(page).getByRole('link', { name: 'LEARN MORE' }).click();
   await expect(page).toHaveURL('/promotions');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Promotions');

@@ -115,8 +115,12 @@ test('[LOGIN-9] [REG-6] who is signed in already goes home from sign-in and sign
     answer(
       endpoints.accounts.signInOptions.handler(() => ({ google: false, facebook: false, twitter: false })),
     );
-    const shown = await mountPage(shownPage, { path: at, at });
+    const shown = await mountPage(shownPage, { path: at, at: '/terms' });
+    await shown.go(at);
     await expect.poll(shown.address).toBe('/');
+    // One step back is the page before, and not the redirect again.
+    await shown.go(-1);
+    expect(shown.address()).toBe('/terms');
     await shown.unmount();
   }
 });

@@ -125,6 +125,17 @@ describe('a user profile', () => {
       brand: { slug: 'fernhollow', companyName: 'Fernhollow' },
     });
     expect((await profileOf(owner.username)).body.data).not.toHaveProperty('brand');
+    // Nor for who was one: the brand's record stays.
+    const { id: userId, username } = await server.signUp();
+    const asAdmin = { token: admin.token };
+    const made = { userId, companyName: 'Fell & Sons' };
+    await server.call('POST', '/profiles/brands', { ...asAdmin, body: made });
+    expect((await profileOf(username)).body.data.brand).toEqual({
+      slug: 'fell-sons',
+      companyName: 'Fell & Sons',
+    });
+    await server.call('PATCH', '/profiles/users/role', { ...asAdmin, body: { userId, role: 'user' } });
+    expect((await profileOf(username)).body.data).not.toHaveProperty('brand');
   });
 
   test('is found by the user’s id, too', async () => {
