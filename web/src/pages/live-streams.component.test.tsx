@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { getQueryClient } from '../app/providers.tsx';
 import { answer, callsTo, endpoints, unreachable } from '../testing/component/api-answers.ts';
 import { mountPage } from '../testing/component/mount.tsx';
-import { expectCount, expectTexts } from '../testing/component/shown.ts';
+import { expectCount, expectTexts, rendered } from '../testing/component/shown.ts';
 import { endedStream, liveStream, streamSummary } from '../testing/sample-streams.ts';
 import * as LiveStreamsPage from './live-streams.tsx';
 
@@ -114,12 +114,16 @@ test('[LIST-8] [LIVELIST-6] the list is fetched again every 10 s, and shows what
   const asked = () => callsTo('GET', '/streams').length;
   answerStreams([announced]);
   await openList();
-  await vi.waitFor(() => vi.advanceTimersByTimeAsync(0).then(() => expect(cards.elements()).toHaveLength(1)));
+  // By frames: while a test holds the time, waiting lets 50 ms of it pass at each look.
+  while (cards.elements().length === 0) {
+    await vi.advanceTimersByTimeAsync(0);
+    await rendered();
+  }
   expect(asked()).toBe(1);
   answerStreams([live, announced]);
   await vi.advanceTimersByTimeAsync(9900);
   expect(asked()).toBe(1);
-  await expectCount(cards, 1);
+  expect(cards.elements()).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(100);
   expect(asked()).toBe(2);
   await vi.advanceTimersByTimeAsync(10);
