@@ -126,6 +126,12 @@ describe('failures', () => {
       message: 'This stream has ended',
       body,
     });
+    // Also one that is no JSON.
+    const page = clientWith(() => new Response('<h1>Bad gateway</h1>', { status: 502 }));
+    expect(await failureOf(page.client.get('/x'))).toMatchObject({
+      status: 502,
+      body: '<h1>Bad gateway</h1>',
+    });
   });
 
   test("[ERR-2] [LIVEERR-5] [LIVEERR-6] the message is the body's, else 'Request failed with status {n}'", async () => {

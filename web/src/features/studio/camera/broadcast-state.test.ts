@@ -31,8 +31,13 @@ describe('the state of a broadcast', () => {
     expect(idleBroadcastState.value).toBe('idle');
   });
 
-  test('[STREAM-6] it is initializing once a stream is set up', () => {
-    expect(after({ type: 'setUp' }).value).toBe('initializing');
+  const lastEvents = ['setUp', 'connected', 'started', 'paused', 'disconnected', 'reconnecting'] as const;
+
+  test('[STREAM-6] it is initializing once a stream is set up, with nothing of the one before', () => {
+    const initializing = { ...idleBroadcastState, value: 'initializing' };
+    expect(after({ type: 'setUp' })).toEqual(initializing);
+    for (const type of [...lastEvents, 'ended'] as const)
+      expect(after({ type: 'error', message: 'x' }, { type }, { type: 'setUp' }), type).toEqual(initializing);
   });
 
   test('[STREAM-7] a stream start makes it streaming', () => {
@@ -57,7 +62,6 @@ describe('the state of a broadcast', () => {
     expect(after({ type: 'setUp' }, { type: 'resumed' }).value).toBe('initializing');
   });
 
-  const lastEvents = ['setUp', 'connected', 'started', 'paused', 'disconnected', 'reconnecting'] as const;
   test.each(lastEvents)('[STREAM-12] an end makes it ended, also when the last event was %s', (type) => {
     const ended = after({ type: 'setUp' }, { type: 'started' }, { type }, { type: 'ended' });
     expect(ended).toMatchObject({ value: 'ended', isReconnecting: false });

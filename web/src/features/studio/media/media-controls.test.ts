@@ -58,14 +58,17 @@ test('[MEDIA-4] a bitrate button sends bits per second', async () => {
 test.each([true, false])(
   '[MEDIA-7] a failed command takes the change back only when fallback is on: %s',
   async (fallback) => {
-    const { controls, store, refuse } = setUp({ fallback });
+    const { controls, store, accept, refuse } = setUp({ fallback });
     controls.toggleSound();
     expect(store.getState().audioEnabled).toBe(false);
     await refuse();
     expect(store.getState().audioEnabled).toBe(fallback);
+    // Back to what was, which is not what it was at first.
+    controls.chooseBitrate(5000);
+    await accept();
     controls.chooseBitrate(1000);
     await refuse();
-    expect(store.getState().media.video.bitrate).toBe(fallback ? 2_500_000 : 1_000_000);
+    expect(store.getState().media.video.bitrate).toBe(fallback ? 5_000_000 : 1_000_000);
     controls.toggleRecording();
     await refuse();
     expect(store.getState().isRecording).toBe(!fallback);
