@@ -2,7 +2,14 @@ import type { ProductImport } from '@greenroom/contract/brands/inventory.schemas
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../testing/component/accessibility.ts';
-import { answer, callsTo, endpoints, sessionUser, signInAs } from '../../testing/component/api-answers.ts';
+import {
+  answer,
+  callsTo,
+  endpoints,
+  refusal,
+  sessionUser,
+  signInAs,
+} from '../../testing/component/api-answers.ts';
 import { mountPage, phone } from '../../testing/component/mount.tsx';
 import { brandProduct } from '../../testing/sample-brands.ts';
 import * as InventoryPage from './inventory.tsx';
@@ -159,6 +166,23 @@ test('an import that has stalled says so, and goes on at a press', async () => {
   await expect.element(page.getByText('Importing: 1,000 of 1,205 rows')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Continue' })).not.toBeInTheDocument();
   expect(callsTo('POST', `/brands/imports/${left.id}/continue`)).toHaveLength(1);
+});
+
+test('imports that could not be loaded say so, and come with Retry', async () => {
+  signInAs(sessionUser({ role: 'brand' }));
+  let isAway = true;
+  answer(
+    endpoints.inventory.list.handler(() => ({ products, total: 2 })),
+    endpoints.inventory.imports.handler(() => {
+      if (isAway) throw refusal('internal');
+      return { imports: [checked] };
+    }),
+  );
+  await mountPage(InventoryPage, { path: 'brand/inventory', at: '/brand/inventory' });
+  await expect.element(page.getByText('Failed to load your imports')).toBeVisible();
+  isAway = false;
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(page.getByText(', spring.csv')).toBeVisible();
 });
 
 test('a row says whether shoppers see its product: not before it is approved', async () => {

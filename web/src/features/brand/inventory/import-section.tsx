@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { FailureMessage } from '../../../ui/failure-message.tsx';
 import { KeptFocus } from '../../../ui/focus/kept-focus.tsx';
 import { FileButton } from '../../../ui/form/file-button.tsx';
+import { QueryErrorState } from '../../../ui/list/list-states.tsx';
 import { LocalTime } from '../../../ui/local-time.tsx';
 import {
   importsQuery,
@@ -74,6 +75,15 @@ export function ImportSection({ userId }: { userId: string }) {
       <output className="sr-only">
         {sent === undefined || isUnderWay(sent) ? null : `${sent.fileName}: ${stateOf(sent)}`}
       </output>
+      {imports.data === undefined && imports.isError ? (
+        <div className="mt-5">
+          <QueryErrorState
+            query={imports}
+            title="Failed to load your imports"
+            text={describeFailure(imports.error)}
+          />
+        </div>
+      ) : null}
       {imports.data === undefined || imports.data.length === 0 ? null : (
         // A button that goes away with its press leaves the focus at its import.
         <KeptFocus label="Files that were sent">
