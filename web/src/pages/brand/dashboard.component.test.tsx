@@ -335,7 +335,7 @@ test('the table finds, sorts and pages on the server, and the figures stay those
   );
   await mountPage(DashboardPage, { path: 'brand', at: '/brand' });
   await expect.element(row('Jug')).toBeVisible();
-  expect(stat('Products')).toBe('1200');
+  expect(stat('Products')).toBe('1,200');
   await page.getByRole('button', { name: 'Load more' }).click();
   await expectTexts(table.getByRole('rowheader'), [/Jug/, /Cup/]);
   await page.getByRole('combobox', { name: 'Order' }).click();
@@ -345,6 +345,6 @@ test('the table finds, sorts and pages on the server, and the figures stay those
   expect(asked()?.get('direction')).toBe('ascending');
   await page.getByRole('searchbox', { name: 'Search your products' }).fill('nothing');
   await expect.element(page.getByText('No products found', { exact: true })).toBeVisible();
-  expect(stat('Products')).toBe('1200');
+  expect(stat('Products')).toBe('1,200');
   await expectAccessible();
 });

@@ -1,6 +1,6 @@
 import type { ProductStats as Stats } from '@greenroom/contract/brands/inventory.schemas';
 import { productLimits } from '@greenroom/contract/limits/products';
-import type { ReactNode } from 'react';
+import { formatNumber } from '../../../lib/format/number.ts';
 import { formatPrice } from '../../../lib/format/price.ts';
 
 /** The figures above the product table (DASH-1). */
@@ -11,11 +11,11 @@ export function ProductStats({ stats }: { stats: Stats }) {
       aria-label="Product stats"
       className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-stone bg-stone md:grid-cols-4"
     >
-      <Stat name="Products" value={stats.products} />
-      <Stat name="Active products" value={stats.active} note="Set to active and public" />
+      <Stat name="Products" value={formatNumber(stats.products)} />
+      <Stat name="Active products" value={formatNumber(stats.active)} note="Set to active and public" />
       <Stat
         name="Low stock"
-        value={stats.lowStock}
+        value={formatNumber(stats.lowStock)}
         note={`Fewer than ${productLimits.brandLowStockUnder} left`}
       />
       <Stat
@@ -27,11 +27,13 @@ export function ProductStats({ stats }: { stats: Stats }) {
   );
 }
 
-function Stat({ name, value, note }: { name: string; value: ReactNode; note?: string }) {
+function Stat({ name, value, note }: { name: string; value: string; note?: string }) {
   return (
     <div className="flex flex-col bg-paper p-4 md:p-5">
       <dt className="text-micro text-stone-text">{name}</dt>
-      <dd className="tabular mt-1 font-display text-heading font-semibold wrap-anywhere">{value}</dd>
+      <dd className="tabular mt-1 font-display text-lead font-semibold wrap-anywhere sm:text-heading">
+        {value}
+      </dd>
       {note === undefined ? null : <dd className="text-micro text-stone-text">{note}</dd>}
     </div>
   );
