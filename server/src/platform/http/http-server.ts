@@ -19,6 +19,7 @@ import { unstorablePath, unstorableMessage } from '../../db/storable-text.ts';
 import { badAddressMessage, contentRangeOf, errorEnvelope, fromFastifyError } from './error-envelope.ts';
 import { createRouteRefusals, type RouteRefusals } from './allowed-methods.ts';
 import { isMachinePath, pathOf, readablePageAddress } from './pages/page-address.ts';
+import { limitPipelining } from './pipelining.ts';
 import { securityHeaders } from './security-headers.ts';
 import { refuseTinyChunks } from './tiny-chunks.ts';
 import { plainToken } from './token-spelling.ts';
@@ -105,6 +106,7 @@ export function createHttpServer({
   });
 
   refuseTinyChunks(app);
+  limitPipelining(app);
   const refusals = createRouteRefusals();
   app.decorate('routeRefusals', refusals);
   app.addHook('onRoute', ({ url, method, config = {} }) => {

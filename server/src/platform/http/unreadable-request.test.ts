@@ -78,6 +78,26 @@ test.each([
   },
 );
 
+const healthRequest = (more = '') => `GET /healthz HTTP/1.1\r\nHost: localhost\r\n${more}\r\n`;
+
+test('a few requests may come before the first is answered', async () => {
+  const answer = await answerTo(healthRequest().repeat(9) + healthRequest('Connection: close\r\n'));
+  expect(answer.match(/HTTP\/1\.1 200 OK/g)).toHaveLength(10);
+});
+
+test('a connection that sends very many requests without waiting for answers is cut off', async () => {
+  const socket = connect(Number(new URL(server.origin).port), '127.0.0.1');
+  socket.on('error', () => undefined);
+  let answers = '';
+  socket.on('data', (part: Buffer) => {
+    answers += part.toString();
+  });
+  const ended = new Promise((resolve) => socket.once('close', resolve));
+  socket.write(healthRequest().repeat(1000));
+  await ended;
+  expect(answers.match(/HTTP\/1\.1/g) ?? []).not.toHaveLength(1000);
+});
+
 const chunkedPost = (path: string) =>
   `POST /api/v1${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`;
 const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`;
