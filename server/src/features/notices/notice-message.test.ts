@@ -20,6 +20,26 @@ describe('the text of notices', () => {
     );
   });
 
+  it('count what was approved with a product, with thousands apart', () => {
+    const words = (others: string) =>
+      noticeMessage({ kind: 'product-approved', actor: null, details: { productName: 'Jug', others } }).title;
+    expect(words('0')).toBe('Jug is approved and can be sold');
+    expect(words('50001')).toBe('Jug and 50,001 more of your products are approved and can be sold');
+  });
+
+  it('say of a cancelled order and of an objected claim where to look', () => {
+    const details = { orderNumber: 'GR-1', orderId: 'o', topic: 'repair', reason: 'It ended.' };
+    expect(noticeMessage({ kind: 'order-cancelled', actor: null, details })).toMatchObject({
+      title: 'Order GR-1 was cancelled by its buyer',
+      link: '/brand/orders/o',
+    });
+    expect(noticeMessage({ kind: 'green-claim-objected', actor: null, details })).toMatchObject({
+      title: 'Somebody objects to your green claim on repair',
+      link: '/brand/green',
+      more: 'It ended.',
+    });
+  });
+
   it('lead a new streamer to the studio, and a new admin to the dashboard', () => {
     const words = (role: string) => noticeMessage({ kind: 'role-changed', actor: null, details: { role } });
     expect(words('streamer').link).toBe('/studio');

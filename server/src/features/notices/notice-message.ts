@@ -193,7 +193,7 @@ const messageOf: Record<NoticeKind, MessageWriter> = {
         action: 'See the product',
       };
     return {
-      title: `${name} and ${others} more of your products are approved and can be sold`,
+      title: `${name} and ${others.toLocaleString('en-US')} more of your products are approved and can be sold`,
       link: '/brand',
       action: 'See your products',
     };
