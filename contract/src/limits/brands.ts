@@ -95,6 +95,8 @@ export const greenLimits = {
   waitingShown: 100,
   documentMaxBytes: 10 * 1024 * 1024,
   documentNameMaxCharacters: 120,
+  /** Documents of one brand that no claim names yet: of more the oldest go. */
+  unusedDocumentsMax: 20,
   /** Objections of one person. */
   objectionsPerDay: 10,
   /** Evidence counts for five years at most. */

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, lt, notExists } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, lt, notExists, or } from 'drizzle-orm';
 import type { Queryable } from '../../../db/client.ts';
 import { greenClaims } from './green-claims.table.ts';
 import { greenDocuments } from './green-documents.table.ts';
@@ -51,22 +51,31 @@ export function createGreenDocumentsQueries(db: Queryable) {
       return rows.length > 0;
     },
 
-    /** Takes away what a brand uploaded before, and files no claim with. Answers the keys. */
-    async deleteUnused(brandId: string, before: Date): Promise<string[]> {
+    /**
+     * Takes away what a brand files no claim with: what it uploaded before, and the oldest beyond so many. Answers the keys.
+     */
+    async deleteUnused(
+      brandId: string,
+      { before, keptMax }: { before: Date; keptMax: number },
+    ): Promise<string[]> {
+      const isUnused = and(
+        eq(greenDocuments.brandId, brandId),
+        notExists(
+          db
+            .select({ id: greenClaims.id })
+            .from(greenClaims)
+            .where(eq(greenClaims.documentId, greenDocuments.id)),
+        ),
+      );
+      const tooMany = db
+        .select({ id: greenDocuments.id })
+        .from(greenDocuments)
+        .where(isUnused)
+        .orderBy(desc(greenDocuments.uploadedAt), desc(greenDocuments.id))
+        .offset(keptMax);
       const rows = await db
         .delete(greenDocuments)
-        .where(
-          and(
-            eq(greenDocuments.brandId, brandId),
-            lt(greenDocuments.uploadedAt, before),
-            notExists(
-              db
-                .select({ id: greenClaims.id })
-                .from(greenClaims)
-                .where(eq(greenClaims.documentId, greenDocuments.id)),
-            ),
-          ),
-        )
+        .where(and(isUnused, or(lt(greenDocuments.uploadedAt, before), inArray(greenDocuments.id, tooMany))))
         .returning({ key: greenDocuments.key });
       return rows.map(({ key }) => key);
     },

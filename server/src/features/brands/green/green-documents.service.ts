@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { GreenDocument } from '@greenroom/contract/green/green.schemas';
+import { greenLimits } from '@greenroom/contract/limits/brands';
 import type { Database } from '../../../db/client.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import { AppError } from '../../../platform/app-error.ts';
@@ -51,7 +52,10 @@ export function createGreenDocuments({
       const brand = await brands.access.brandFor(actor, 'claims:write');
       const type = documentType(file);
       if (type === undefined) throw new AppError('document_type_refused');
-      const unused = await queries.deleteUnused(brand.id, new Date(now().getTime() - unusedKeptMs));
+      const unused = await queries.deleteUnused(brand.id, {
+        before: new Date(now().getTime() - unusedKeptMs),
+        keptMax: greenLimits.unusedDocumentsMax - 1,
+      });
       await Promise.all(unused.map(async (key) => storage.delete(key)));
       const row = {
         id: randomUUID(),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { greenLimits } from '@greenroom/contract/limits/brands';
 import { mailTo } from '../../../testing/test-mails.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../../testing/test-server.ts';
 
@@ -126,6 +127,27 @@ test('what is no document, is too large, or is another brand’s is refused', as
   // A picture that is evidence is no picture of the shop either.
   const { rows } = await server.app.database.pool.query('select key from green_documents');
   for (const { key } of rows) expect((await fetch(`${server.origin}/files/${key}`)).status).toBe(404);
+});
+
+test('of the documents that no claim names the latest are kept, and those of claims all', async () => {
+  const used = (await upload(other, pdf)).body.data.id;
+  expect((await file({ documentId: used }, other)).status).toBe(201);
+  const { pool } = server.app.database;
+  await pool.query(
+    `insert into green_documents (id, brand_id, key, name, bytes, uploaded_at)
+     select gen_random_uuid(), brands.id, 'documents/' || n, n::text, 1, now() - n * interval '1 minute'
+     from brands, generate_series(1, $1) n where company_name = 'Moor'`,
+    [greenLimits.unusedDocumentsMax + 5],
+  );
+  const latest = (await upload(other, pdf)).body.data.id;
+  const { rows } = await pool.query<{ id: string; name: string }>(
+    `select green_documents.id, name from green_documents join brands on brands.id = brand_id
+     where company_name = 'Moor' order by uploaded_at desc`,
+  );
+  const ids = rows.map(({ id }) => id);
+  expect(rows).toHaveLength(greenLimits.unusedDocumentsMax + 1);
+  expect(ids).toEqual(expect.arrayContaining([used, latest]));
+  expect(rows.map(({ name }) => name)).not.toContain(String(greenLimits.unusedDocumentsMax));
 });
 
 test('a verdict is told to the brand, in the app and by mail', async () => {
