@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
 import { answer, endpoints, unreachable } from '../testing/component/api-answers.ts';
 import { mountPage } from '../testing/component/mount.tsx';
-import { expectCount, expectTexts } from '../testing/component/shown.ts';
+import { expectCount, expectTexts, picturesIn } from '../testing/component/shown.ts';
 import { productCards } from '../testing/sample-products.ts';
 import { endedStream, heroSlide, liveStream, streamSummary } from '../testing/sample-streams.ts';
 import * as HomePage from './home.tsx';
@@ -32,8 +32,8 @@ const categories: CategoryCard[] = (
 
 const heroSlides = [
   heroSlide({ id: 'live', isLive: true }),
-  heroSlide({ id: 'soon' }),
-  heroSlide({ id: 'later' }),
+  heroSlide({ id: 'soon', image: '/icon-maskable-512.png' }),
+  heroSlide({ id: 'later', hostAvatar: '/icon-512.png' }),
 ];
 
 /** On air, announced and over: the last are not for the home page. */
@@ -82,6 +82,17 @@ test('[HOME-2] [HOME-4] [HOME-5] the hero has 3 slides, controls for one back an
   for (const slide of [3, 2, 1]) {
     await dot(slide).click();
     await expectSlide(slide);
+  }
+});
+
+test('[HOME-2] [HOME-8] each slide of the hero has its own picture, and the avatar of its host', async () => {
+  answerHome();
+  await openHome();
+  for (const [place, { image, hostAvatar }] of heroSlides.entries()) {
+    await dot(place + 1).click();
+    await expect
+      .poll(() => picturesIn(slideAt(place + 1)).toSorted())
+      .toEqual([image, hostAvatar].toSorted());
   }
 });
 
@@ -153,10 +164,7 @@ test('[HOME-11] [HOME-12] category cards go to the catalogue of haircare, home a
   for (const { id, name, productCount, image } of categories) {
     const card = cards(shown).filter({ has: page.getByRole('link', { name }) });
     await expect.element(card).toMatchTextContent(`${productCount} products`);
-    const pictures = [...card.element().querySelectorAll('img')].map((picture) =>
-      picture.getAttribute('src'),
-    );
-    expect(pictures).toEqual([expect.stringContaining(image)]);
+    expect(picturesIn(card)).toEqual([image]);
     await card.getByRole('link').click();
     expect(home.address()).toBe(`/products?category=${id}`);
     await home.go(-1);

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { getQueryClient } from '../app/providers.tsx';
 import { answer, callsTo, endpoints, unreachable } from '../testing/component/api-answers.ts';
 import { mountPage } from '../testing/component/mount.tsx';
-import { expectCount, expectTexts, rendered } from '../testing/component/shown.ts';
+import { expectCount, expectTexts, picturesIn, rendered } from '../testing/component/shown.ts';
 import { endedStream, liveStream, streamSummary } from '../testing/sample-streams.ts';
 import * as LiveStreamsPage from './live-streams.tsx';
 
@@ -28,12 +28,15 @@ afterEach(() => {
 });
 
 test('[LIST-1] [LIVELIST-1] the panel shows one card a stream, in the order of the server', async () => {
-  answerStreams([past, live, announced]);
+  const pictures = { thumbnail: '/icon-512.png', hostAvatar: '/icon-maskable-512.png' };
+  answerStreams([{ ...past, ...pictures }, live, announced]);
   await openList();
   await expectTexts(
     cards.getByRole('heading'),
     [past, live, announced].map(({ title }) => title),
   );
+  await expect.poll(() => picturesIn(cards.first())).toEqual(Object.values(pictures));
+  await expect.poll(() => picturesIn(cards.nth(1))).toEqual([live.thumbnail, live.hostAvatar]);
 });
 
 test('[LIST-2] a live card leads to its stream, by its title and by its picture', async () => {

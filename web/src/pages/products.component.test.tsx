@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, callsTo, endpoints, unreachable } from '../testing/component/api-answers.ts';
 import { mountPage } from '../testing/component/mount.tsx';
-import { expectCount, expectTexts } from '../testing/component/shown.ts';
+import { expectCount, expectTexts, picturesIn } from '../testing/component/shown.ts';
 import { productCard, productCards, productFacets } from '../testing/sample-products.ts';
 import { closeCart } from '../features/cart/cart-drawer.store.ts';
 import { cart } from '../testing/sample-carts.ts';
@@ -60,8 +60,7 @@ test('[SHOP-1] the catalogue shows the products that the server answers, as card
   const card = list.getByRole('article').first();
   await expect.element(card).toMatchTextContent(/Kiln/);
   await expect.element(card).toMatchTextContent(/\$24\.50/);
-  const pictures = [...card.element().querySelectorAll('img')].map((picture) => picture.getAttribute('src'));
-  expect(pictures).toEqual([expect.stringContaining('/icon-maskable-512.png')]);
+  expect(picturesIn(card)).toEqual(['/icon-maskable-512.png']);
   await card.getByRole('link').click();
   expect(catalogue.address()).toBe('/product/sunday-mug');
 });

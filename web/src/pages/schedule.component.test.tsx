@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { expectAccessible } from '../testing/component/accessibility.ts';
 import { answer, callsTo, endpoints, signInAs, unreachable } from '../testing/component/api-answers.ts';
 import { desk, mountPage, phone } from '../testing/component/mount.tsx';
-import { expectCount, expectTexts } from '../testing/component/shown.ts';
+import { expectCount, expectTexts, picturesIn } from '../testing/component/shown.ts';
 import { scheduledStream } from '../testing/sample-streams.ts';
 import * as SchedulePage from './schedule.tsx';
 
@@ -51,7 +51,14 @@ test('[SCHED-1] the page shows the scheduled streams that the server answers', a
       duration: 90,
       products: 4,
       expectedViewers: 1250,
-      streamer: { id: 'theo', name: 'Theo', avatar: '/icon-192.png', followers: 1, isVerified: true },
+      thumbnail: '/icon-512.png',
+      streamer: {
+        id: 'theo',
+        name: 'Theo',
+        avatar: '/icon-maskable-512.png',
+        followers: 1,
+        isVerified: true,
+      },
     }),
     scheduledStream({ id: 'desk', title: 'A calmer desk', scheduledTime: noon(2) }),
   ]);
@@ -68,6 +75,7 @@ test('[SCHED-1] the page shows the scheduled streams that the server answers', a
   ])
     await expect.element(trail.getByText(text, { exact: true })).toBeVisible();
   await expect.element(trail.getByText(', verified streamer')).toBeInTheDocument();
+  await expect.poll(() => picturesIn(trail)).toEqual(['/icon-512.png', '/icon-maskable-512.png']);
   await expectCount(card('A calmer desk').getByText(/expected|product|verified/), 0);
   await expect.element(page.getByText(/^Times are in your time zone: .+ Time\.$/)).toBeVisible();
   await expectAccessible();

@@ -6,7 +6,7 @@ import SignedInLayout from '../app/guards/signed-in.layout.tsx';
 import { answerAccount } from '../testing/component/account-answers.ts';
 import { answer, endpoints, signInAs, unreachable } from '../testing/component/api-answers.ts';
 import { mountPage } from '../testing/component/mount.tsx';
-import { expectTexts } from '../testing/component/shown.ts';
+import { expectTexts, picturesIn } from '../testing/component/shown.ts';
 import * as ProfilePage from './profile.tsx';
 import * as WishlistPage from './wishlist.tsx';
 
@@ -38,8 +38,7 @@ test('[WISH-1] [WISH-13] /wishlist lists the wishlist with name, picture, price 
   await expectTexts(names, ['Sunday Mug', 'Green Tea']);
   await expect.element(list.getByText('$24.50')).toBeVisible();
   await expect.element(list.getByText('¥1,200')).toBeVisible();
-  const pictures = [...list.element().querySelectorAll('img')].map((picture) => picture.getAttribute('src'));
-  expect(pictures).toEqual([expect.stringMatching(/icon-192/), expect.stringMatching(/icon-512/)]);
+  expect(picturesIn(list)).toEqual(['/icon-192.png', '/icon-512.png']);
   await expect.element(page.getByText(/Coming Soon|is empty/i)).not.toBeInTheDocument();
   await list.getByRole('link', { name: 'Green Tea' }).click();
   expect(mounted.address()).toBe('/product/tea%2F1');

@@ -27,3 +27,10 @@ export async function expectPictureLoaded(locator: Locator): Promise<void> {
 export async function rendered(): Promise<void> {
   for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
 }
+
+/** The addresses of all pictures in an element, in their order and without their queries. */
+export function picturesIn(within: Locator): string[] {
+  return [...within.element().querySelectorAll('img')].map(
+    (picture) => picture.getAttribute('src')?.split('?', 1)[0] ?? '',
+  );
+}
