@@ -16,8 +16,15 @@ import { isSuspended } from './suspension.ts';
 /** What this feature tells those above it, in the process where it was done. */
 type AccountEventMap = {
   /** `actorId` is null for a person at the server's console. */
-  roleChanged: { userId: string; from: Role; to: Role; actorId: string | null };
+  roleChanged: { userId: string; from: Role; to: Role; actorId: string | null; isToldApart: boolean };
 };
+
+interface WithRole {
+  /** For what must not be there without the role, such as a brand's record. */
+  inTransaction?: (transaction: Queryable, before: AccountRow) => Promise<void>;
+  /** Whoever changes the role tells the person of it in another notice, which says more. */
+  isToldApart?: boolean;
+}
 
 /** What goes with a role that is changed, in the transaction that changes it. */
 type RoleStep = (transaction: Queryable, userId: string, role: Role) => Promise<void>;
@@ -104,7 +111,7 @@ export function createAuthorityService({
 
     /**
      * Gives a user another role (ROLE-10). The user's sockets go on with it at once, and a publish that it no longer
-     * permits ends. `alsoInTransaction` is for what must not be there without the role, such as a brand's record.
+     * permits ends.
      * @throws AppError `forbidden` for anyone but an admin, `user_not_found`, `last_admin`.
      */
     async changeRole(
@@ -112,11 +119,11 @@ export function createAuthorityService({
       userId: string,
       role: Role,
       origin: Origin,
-      alsoInTransaction: (transaction: Queryable, before: AccountRow) => Promise<void> = async () => {},
+      { inTransaction = async () => {}, isToldApart = false }: WithRole = {},
     ): Promise<AccountRow> {
       const { user, from } = await alone(operator, async (users, transaction) => {
         const before = await find(users, userId);
-        await alsoInTransaction(transaction, before);
+        await inTransaction(transaction, before);
         if (before.role === role) return { user: before, from: role };
         if (role !== 'admin') await keepOneAdmin(users, before);
         await users.setRole(userId, role);
@@ -140,6 +147,7 @@ export function createAuthorityService({
           from,
           to: role,
           actorId: operator?.userId ?? null,
+          isToldApart,
         });
       }
       return user;

@@ -69,8 +69,10 @@ describe('a role', () => {
 
   test('is not changed when what belongs to it cannot be', async () => {
     const subject = await server.signUp();
-    const change = server.app.accounts.changeRole(as(one), subject.id, 'brand', from, async () => {
-      throw new Error('no brand');
+    const change = server.app.accounts.changeRole(as(one), subject.id, 'brand', from, {
+      inTransaction: async () => {
+        throw new Error('no brand');
+      },
     });
     await expect(change).rejects.toThrow('no brand');
     expect(await roleOf(subject)).toBe('user');

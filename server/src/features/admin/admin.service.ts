@@ -108,20 +108,22 @@ export function createAdminService({
       const [user] = await accounts.usersByIds([input.userId]);
       if (user === undefined) throw new AppError('user_not_found');
       const brand: { current: CreatedBrand | undefined } = { current: await brands.findByUserId(user.id) };
-      await accounts.changeRole(actor, user.id, 'brand', origin, async (transaction) => {
-        if (brand.current !== undefined) return;
-        const added = await addBrand(input, user.email, transaction);
-        brand.current = added;
-        await audit.record(
-          {
-            actor,
-            action: 'brand.created',
-            subject: { type: 'user', id: user.id, label: user.username ?? user.email },
-            details: { brandId: added.id, companyName: added.companyName, slug: added.slug },
-            origin,
-          },
-          transaction,
-        );
+      await accounts.changeRole(actor, user.id, 'brand', origin, {
+        async inTransaction(transaction) {
+          if (brand.current !== undefined) return;
+          const added = await addBrand(input, user.email, transaction);
+          brand.current = added;
+          await audit.record(
+            {
+              actor,
+              action: 'brand.created',
+              subject: { type: 'user', id: user.id, label: user.username ?? user.email },
+              details: { brandId: added.id, companyName: added.companyName, slug: added.slug },
+              origin,
+            },
+            transaction,
+          );
+        },
       });
       if (brand.current === undefined) throw new AppError('internal');
       const { id, slug, companyName } = brand.current;

@@ -142,20 +142,23 @@ export function createApplicationsService({
         );
       } else {
         const brand = await brands.findByUserId(row.userId);
-        await accounts.changeRole(actor, row.userId, row.role, origin, async (transaction, before) => {
-          // Another admin may have given another role meanwhile.
-          if (before.role !== 'user') throw new AppError('application_needless');
-          notify = await decideIn(transaction, actor, row, { status, words }, entry);
-          if (row.role !== 'brand' || brand !== undefined) return;
-          await brands.addNamed(transaction, {
-            userId: row.userId,
-            companyName: row.companyName,
-            businessEmail: person.email,
-            ...(row.website === null ? {} : { websiteUrl: row.website }),
-            companyDescription: cutText(row.about, 1000),
-            approvalStatus: 'approved',
-            productsWait: true,
-          });
+        await accounts.changeRole(actor, row.userId, row.role, origin, {
+          isToldApart: true,
+          async inTransaction(transaction, before) {
+            // Another admin may have given another role meanwhile.
+            if (before.role !== 'user') throw new AppError('application_needless');
+            notify = await decideIn(transaction, actor, row, { status, words }, entry);
+            if (row.role !== 'brand' || brand !== undefined) return;
+            await brands.addNamed(transaction, {
+              userId: row.userId,
+              companyName: row.companyName,
+              businessEmail: person.email,
+              ...(row.website === null ? {} : { websiteUrl: row.website }),
+              companyDescription: cutText(row.about, 1000),
+              approvalStatus: 'approved',
+              productsWait: true,
+            });
+          },
         });
       }
       await notify();

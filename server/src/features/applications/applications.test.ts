@@ -52,6 +52,10 @@ test('whoever applies as a brand is one once an operator accepts, with a page, a
   expect((await as(user, 'POST', '/brands/products', product)).body.data.approvalStatus).toBe('pending');
   const mail = await mailTo(server, user.email, 'You are a brand now: your application was accepted');
   expect(mail.text).toContain('Welcome to the market.');
+  const { notices } = (await as(user, 'GET', '/notices')).body.data;
+  expect(notices.map(({ title }: { title: string }) => title)).toEqual([
+    'You are a brand now: your application was accepted',
+  ]);
   const actions = (await as(admin, 'GET', '/admin/audit')).body.data.entries.map(
     ({ action }: { action: string }) => action,
   );
