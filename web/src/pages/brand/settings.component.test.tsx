@@ -225,6 +225,29 @@ test('[BSET-4] [BSET-17] a brand that cannot be loaded says so and leads to the 
   expect(shown.address()).toBe('/brand');
 });
 
+test('a brand that could not be loaded is loaded by Retry, and the focus stays in its place', async () => {
+  const user = signInAs(sessionUser({ role: 'brand' }));
+  let isDown = true;
+  answer(
+    endpoints.profiles.detail.handler(() =>
+      userProfile({ id: user.id, username: user.username, role: 'brand', brand: brandLink(brandProfile()) }),
+    ),
+    endpoints.brands.profile.handler(() => {
+      if (isDown) throw unreachable();
+      return brandProfile();
+    }),
+    endpoints.brandShipping.read.handler(() => ({ rates: [], shopRates })),
+  );
+  await mount();
+  const retry = page.getByRole('button', { name: 'Retry', exact: true });
+  await expect.element(retry).toBeVisible();
+  isDown = false;
+  await retry.click();
+  await expect.element(form).toBeVisible();
+  await expect.element(retry).not.toBeInTheDocument();
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Brand settings');
+});
+
 test('[BSET-4] [BSET-16] a user without a brand reads how to get one', async () => {
   const user = signInAs(sessionUser({ role: 'admin' }));
   answer(

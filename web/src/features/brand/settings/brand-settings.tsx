@@ -1,8 +1,9 @@
 import type { SessionUser } from '@greenroom/contract/accounts/accounts.schemas';
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { FailureMessage } from '../../../ui/failure-message.tsx';
+import { KeptFocus } from '../../../ui/focus/kept-focus.tsx';
 import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { ownProfileName } from '../../session/own-profile-name.ts';
 import { ownBrandQuery } from '../brand.api.ts';
@@ -28,14 +29,14 @@ export function BrandSettings({ user }: { user: SessionUser }) {
         ) : null}
       </div>
       <BrandNavigation />
-      <div className="flex max-w-4xl flex-col gap-12">
+      <KeptFocus label="Brand settings" className="flex max-w-4xl flex-col gap-12">
         {brand.data ? (
           <BrandSettingsForm key={brand.data.id} brand={brand.data} userId={user.id} />
         ) : (
-          <NoBrand message={noBrandMessage(isKnown, brand)} />
+          <NoBrand message={noBrandMessage(isKnown, brand)} failed={brand.isError ? brand : undefined} />
         )}
         {brand.data && maySet ? <BrandShipping userId={user.id} /> : null}
-      </div>
+      </KeptFocus>
     </div>
   );
 }
@@ -52,7 +53,13 @@ function noBrandMessage(
     : 'Brand profile not found. Please create a brand account first.';
 }
 
-function NoBrand({ message }: { message: string | undefined }) {
+interface NoBrandProps {
+  message: string | undefined;
+  /** The query that failed, which may be tried again. */
+  failed: { refetch: () => unknown; isFetching: boolean } | undefined;
+}
+
+function NoBrand({ message, failed }: NoBrandProps) {
   if (message === undefined) {
     return (
       <Loading label="Loading brand profile" className="flex flex-col gap-6">
@@ -65,9 +72,16 @@ function NoBrand({ message }: { message: string | undefined }) {
   return (
     <div className="flex flex-col items-start gap-6">
       <FailureMessage message={message} />
-      <ButtonLink to="/brand" variant="outline">
-        Go to Dashboard
-      </ButtonLink>
+      <div className="flex flex-wrap gap-3">
+        {failed ? (
+          <Button busy={failed.isFetching} busyLabel="Retrying…" onClick={() => void failed.refetch()}>
+            Retry
+          </Button>
+        ) : null}
+        <ButtonLink to="/brand" variant="outline">
+          Go to Dashboard
+        </ButtonLink>
+      </div>
     </div>
   );
 }
