@@ -134,7 +134,7 @@ export function createStreamReading({
   now,
 }: {
   db: Queryable;
-  productsService: Pick<ProductsService, 'cardsByIds'>;
+  productsService: Pick<ProductsService, 'cardsByIds' | 'shownStocksOf'>;
   liveOffers: Pick<LiveOffersService, 'runningOf'>;
   liveState: Pick<LiveState, 'viewerCount' | 'isPublishing' | 'goesLiveAt'>;
   users: Pick<UsersService, 'cards'>;
@@ -267,7 +267,8 @@ export function createStreamReading({
     async withShownProducts(events) {
       const ids = productIdsIn(events);
       if (ids.length === 0) return events;
-      const shown = new Set((await productsService.cardsByIds(ids)).map(({ id }) => id));
+      const stocks = await productsService.shownStocksOf(ids);
+      const shown = new Set(ids.filter((id) => typeof stocks.get(id) === 'number'));
       return ids.every((id) => shown.has(id)) ? events : eventsWithoutHidden(events, shown);
     },
 

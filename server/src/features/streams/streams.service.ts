@@ -89,7 +89,7 @@ export function createStreamsService({
 }: {
   db: Database;
   eventLog: EventLog;
-  productsService: Pick<ProductsService, 'cardsByIds'>;
+  productsService: Pick<ProductsService, 'cardsByIds' | 'shownStocksOf'>;
   coupons: Pick<CouponsService, 'within'>;
   liveOffers: Pick<LiveOffersService, 'runningOf' | 'within'>;
   liveState: Pick<LiveState, 'isPublishing' | 'viewerCount' | 'setMediaRoom' | 'goesLiveAt'>;
