@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { newAccount, password, sharedSession, tokenKey, useSession } from '../../support/accounts.ts';
-import { open } from '../../support/opened-page.ts';
+import { open, reload } from '../../support/opened-page.ts';
 import { socketOpened } from '../../support/page-socket.ts';
 import { expect, test } from '../../support/watched-page.ts';
 
@@ -25,7 +25,7 @@ test('[LOGIN-3] Remember me keeps the session for every window, else it ends wit
     await expect(page).toHaveURL('/');
 
     // A reload keeps it either way.
-    await page.reload();
+    await reload(page);
     await page.getByRole('button', { name: 'User menu' }).click();
     await expect(page.getByText('Ada Meadow')).toBeVisible();
 
