@@ -9,7 +9,7 @@ import { readPlayback, replayVideo } from '../../support/replays/replay-page.ts'
 import { expectMovingPicture } from '../../support/video.ts';
 
 test(
-  'the page of a show that ends turns into its replay by itself',
+  'the page of a show that ends offers its replay, and plays it when that is asked for',
   { tag: '@long' },
   async ({ browser, page, request }) => {
     test.setTimeout(120_000);
@@ -33,12 +33,16 @@ test(
         areHeld ? route.fulfill({ json: { success: true, data: { state: 'making' } } }) : route.fallback(),
       );
       await endStream(request, show.id);
-      await expect(page.getByText('The replay is being made. It opens here by itself.')).toBeVisible();
+      await expect(page.getByText('The replay is being made.')).toBeVisible();
       areHeld = false;
-      const play = page.getByRole('button', { name: 'Play the replay' });
-      await expect(play).toBeVisible({ timeout: 30_000 });
+      const watch = page.getByRole('button', { name: 'Watch the replay' });
+      await expect(watch).toBeVisible({ timeout: 30_000 });
+      // Nothing changes under who is in the middle of the chat.
+      await expect(page.getByRole('heading', { name: 'Stream Has Ended' })).toBeVisible();
+      await expect(replayVideo(page)).toHaveCount(0);
+      await watch.press('Enter');
+      await expect(page.getByRole('region', { name: 'Player' })).toBeFocused();
       expect(loads).toBe(0);
-      await play.click();
       await expect.poll(async () => (await readPlayback(replayVideo(page))).frames).toBeGreaterThan(10);
     } finally {
       await endStream(request, show.id);

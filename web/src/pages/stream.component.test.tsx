@@ -75,7 +75,7 @@ test('[PLAYER-3] [VIEWERS-7] without a show the player says Stream Offline, and 
   await expectCount(player.getByText(/Stream Offline|not on air/), 0);
 });
 
-test('a show that is over says that its replay is being made, and turns into it when it is', async () => {
+test('a show that is over says that its replay is being made, and turns into it when its reader asks for it', async () => {
   let isMade = false;
   const asked: boolean[] = [];
   const before = await openStream(endedStream({ id, endedAt: new Date().toISOString() }));
@@ -91,12 +91,16 @@ test('a show that is over says that its replay is being made, and turns into it 
   );
   getQueryClient().clear();
   await mountPage(StreamPage, { path: 'stream/:id', at: `/stream/${id}`, within: [KeptStageLayout] });
-  await expect.element(page.getByText('The replay is being made. It opens here by itself.')).toBeVisible();
+  await expect.element(page.getByText('The replay is being made.')).toBeVisible();
   isMade = true;
-  await expect
-    .element(page.getByRole('button', { name: 'Play the replay' }), { timeout: 12_000 })
-    .toBeVisible();
-  await expectCount(page.getByText('The replay is being made. It opens here by itself.'), 0);
+  const watch = page.getByRole('button', { name: 'Watch the replay' });
+  await expect.element(watch, { timeout: 12_000 }).toBeVisible();
+  await expectCount(page.getByText('The replay is being made.'), 0);
+  await expectTexts(player.getByRole('heading'), ['Stream Has Ended']);
+  await expectCount(player.getByLabelText(/^Replay of /), 0);
+  await watch.click();
+  await expect.element(player.getByLabelText(/^Replay of /)).toBeVisible();
+  await expectCount(player.getByRole('heading'), 0);
   const askedWhenMade = asked.length;
   expect(asked.slice(0, 2)).toEqual([false, false]);
   expect(askedWhenMade).toBeGreaterThan(2);

@@ -130,8 +130,8 @@ function Show({ id, mini }: { id: string; mini: { onClose: () => void } | undefi
 }
 
 /**
- * The replay of a show that is over, if it has one; else the show. Who watched it to its end gets the replay as soon as it
- * is made.
+ * The replay of a show that is over, if it has one; else the show. Who watched it to its end is offered the replay, which
+ * then plays at once.
  */
 function ReplayedLater({
   stream,
@@ -143,6 +143,7 @@ function ReplayedLater({
   children: (afterEnd: ReactNode) => ReactNode;
 }) {
   const [wasOver, setWasOver] = useState(stream.status === 'ended');
+  const [wasAskedFor, setWasAskedFor] = useState(false);
   const queryClient = useQueryClient();
   const session = useSession();
   const isOwn =
@@ -157,9 +158,12 @@ function ReplayedLater({
     <Suspense fallback={null}>
       <ReplayToCome
         streamId={stream.id}
-        onReady={(made) => {
+        onWatch={(made) => {
           queryClient.setQueryData(replayQuery(stream.id).queryKey, made);
+          // The offer may have stood for longer than the permits of its addresses are good for.
+          void queryClient.invalidateQueries({ queryKey: replayQuery(stream.id).queryKey });
           void queryClient.invalidateQueries({ queryKey: streamQuery(stream.id).queryKey });
+          setWasAskedFor(true);
           startTransition(() => setWasOver(true));
         }}
       />
@@ -171,7 +175,13 @@ function ReplayedLater({
   if (!replay) return show;
   return (
     <Suspense fallback={<StreamSkeleton />}>
-      <ReplayedStream key={playedPart(replay)} stream={stream} replay={replay} mini={mini} />
+      <ReplayedStream
+        key={playedPart(replay)}
+        stream={stream}
+        replay={replay}
+        playsAtOnce={wasAskedFor}
+        mini={mini}
+      />
     </Suspense>
   );
 }

@@ -1,6 +1,6 @@
 import type { Chapter } from '@greenroom/contract/streams/recordings.schemas';
 import { Play, RotateCw } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -9,6 +9,7 @@ import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import { StagePoster } from '../player/stage-poster.tsx';
 import { useEarlyPress } from '../../ui/hydration/early-press.ts';
 import { sharePage } from '../../ui/share-page.ts';
+import { takeFocus } from '../../ui/focus/take-focus.ts';
 import { videoClass } from '../../ui/video-class.ts';
 import type { PlayerFullscreen } from '../player/player-fullscreen.ts';
 import { PlayerPanel } from '../player/player-panel.tsx';
@@ -26,6 +27,8 @@ interface ReplayPlayerProps {
   title: string;
   poster: string;
   playback: ReplayPlayback;
+  /** It stands in place of what had the focus. */
+  takesFocus?: boolean;
   chapters: readonly Chapter[];
   /** The accessible name. */
   label?: string;
@@ -55,6 +58,7 @@ export function ReplayPlayer({
   title,
   poster,
   playback,
+  takesFocus = false,
   chapters,
   label = 'Player',
   badge = 'REPLAY',
@@ -75,12 +79,16 @@ export function ReplayPlayer({
   // The focus goes with the controls of the page.
   if (isMini && hasKeyboard) setHasKeyboard(false);
   const isSilent = playback.isMuted || playback.volume === 0;
+  useEffect(() => {
+    if (takesFocus) takeFocus(box.current);
+  }, [takesFocus, box]);
   return (
     <section
       ref={box}
       aria-label={label}
+      tabIndex={takesFocus ? -1 : undefined}
       {...controls.pointerProps}
-      className="stage-player relative size-full overflow-hidden bg-paper-sunken"
+      className="stage-player relative size-full overflow-hidden bg-paper-sunken outline-none"
     >
       {/* Captions of a show come with its recording where it has them. */}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}

@@ -1,7 +1,7 @@
 import type { Replay } from '@greenroom/contract/streams/recordings.schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Trash2 } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { Play, Trash2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/loading/spinner.tsx';
 import { streamKeys } from '../streams/streams.api.ts';
@@ -9,19 +9,26 @@ import { DeleteRecording } from './delete-recording.tsx';
 import { RecordingTrouble } from './recording-trouble.tsx';
 import { comingReplayQuery, managedRecordingQuery } from './replay.api.ts';
 
-/** What stands in a show that has just ended: that its replay is being made. Hands it over when it is there. */
-export function ReplayToCome({ streamId, onReady }: { streamId: string; onReady: (replay: Replay) => void }) {
+/**
+ * What stands in a show that has just ended: that its replay is being made, then the way to it. The page changes only when
+ * its reader asks for that: they may be in the middle of the chat.
+ */
+export function ReplayToCome({ streamId, onWatch }: { streamId: string; onWatch: (replay: Replay) => void }) {
   const { data } = useQuery(comingReplayQuery(streamId));
-  const replay = data?.state === 'ready' ? data : undefined;
-  const handOver = useEffectEvent((made: Replay) => onReady(made));
-  useEffect(() => {
-    if (replay !== undefined) handOver(replay);
-  }, [replay]);
-  if (data?.state !== 'making') return null;
+  if (data?.state === 'making')
+    return (
+      <span className="mt-2 flex items-center justify-center gap-2">
+        <Spinner /> The replay is being made.
+      </span>
+    );
+  if (data?.state !== 'ready') return null;
   return (
-    <span className="mt-2 flex items-center justify-center gap-2">
-      <Spinner /> The replay is being made. It opens here by itself.
-    </span>
+    <div className="mt-3">
+      <Button onClick={() => onWatch(data)}>
+        <Play aria-hidden="true" className="size-4" />
+        Watch the replay
+      </Button>
+    </div>
   );
 }
 

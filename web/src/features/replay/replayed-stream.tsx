@@ -39,15 +39,18 @@ const StageAdditions = lazyPart(async () => (await import('../watch/stage-additi
 export default function ReplayedStream({
   stream,
   replay,
+  playsAtOnce,
   mini,
 }: {
   stream: StreamDetail;
   replay: Replay;
+  /** Its reader has asked for it. */
+  playsAtOnce: boolean;
   /** Its page was left: what was begun goes on in a corner, until it is closed or over. */
   mini?: { onClose: () => void } | undefined;
 }) {
   const [params] = useSearchParams();
-  const playback = useReplayPlayback(replay, startOf(params, replay.lengthMs));
+  const playback = useReplayPlayback(replay, startOf(params, replay.lengthMs), playsAtOnce);
   const session = useSession();
   const isOwn =
     session.status === 'signed-in' && (session.user.id === stream.user.id || session.user.isAdmin);
@@ -102,6 +105,7 @@ export default function ReplayedStream({
             title={stream.title}
             poster={stream.thumbnail}
             playback={playback}
+            takesFocus={playsAtOnce}
             chapters={replay.chapters}
             hasCaptions={cues.length > 0}
             caption={

@@ -1,5 +1,5 @@
 import type { Replay, ReplayFile } from '@greenroom/contract/streams/recordings.schemas';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { fileIndexAt } from './replay-timeline.ts';
 
 /** Where the replay is, and the way to move it. Times are milliseconds from its beginning. */
@@ -32,10 +32,12 @@ export interface ReplayPlayback {
  * the same files may come again with other permits.
  *
  * @param startMs where it begins
+ * @param playsAtOnce whether it plays as soon as it can, without another press
  */
 export function useReplayPlayback(
   { files: newestFiles, lengthMs }: Pick<Replay, 'files' | 'lengthMs'>,
   startMs: number,
+  playsAtOnce = false,
 ): ReplayPlayback {
   const [files, setFiles] = useState(newestFiles);
   const element = useRef<HTMLVideoElement>(null);
@@ -47,9 +49,9 @@ export function useReplayPlayback(
   const [rate, setRate] = useState(1);
   /** Of a file that is being opened: where it goes on, and whether it plays. */
   const opening = useRef<{ seconds: number; plays: boolean } | undefined>(
-    startMs === (files[index]?.startMs ?? 0)
+    startMs === (files[index]?.startMs ?? 0) && !playsAtOnce
       ? undefined
-      : { seconds: (startMs - (files[index]?.startMs ?? 0)) / 1000, plays: false },
+      : { seconds: (startMs - (files[index]?.startMs ?? 0)) / 1000, plays: playsAtOnce },
   );
   /** Where it pauses. */
   const until = useRef(lengthMs);
@@ -67,6 +69,12 @@ export function useReplayPlayback(
     }
     void video.play().catch(() => setState('paused'));
   }
+
+  // The metadata may have come while React made the page, before anybody listened.
+  const playOpened = useEffectEvent(() => {
+    if (opening.current?.plays === true && (element.current?.readyState ?? 0) > 0) play();
+  });
+  useEffect(() => playOpened(), []);
 
   function goTo(wantedMs: number, plays: boolean) {
     until.current = lengthMs;

@@ -46,7 +46,10 @@ export function playedStream(
     isBroadcasterGone: status === 'live' && joined.stream?.endsWithoutBroadcasterAt !== undefined,
     hasJustEnded:
       status === 'ended' &&
-      (joined.stream?.endedBecause !== undefined || (now !== undefined && endedLately(stream.endedAt, now))),
+      // The end may have come while the page loaded, or while its connection was lost: then no event told it.
+      (stream.status === 'live' ||
+        joined.stream?.endedBecause !== undefined ||
+        (now !== undefined && endedLately(stream.endedAt, now))),
     scheduledTime: stream.scheduledTime,
     endedAt: stream.endedAt ?? stream.startedAt,
     viewerCount: status === 'live' ? (joined.viewerCount ?? stream.viewerCount) : undefined,

@@ -1,0 +1,43 @@
+import type { StreamDetail } from '@greenroom/contract/streams/streams.schemas';
+import { expect, test } from 'vitest';
+import { streamSummary } from '../../../testing/sample-streams.ts';
+import type { JoinedStreamStatus } from '../../streams/joined-stream-state.ts';
+import { playedStream } from './played-stream.ts';
+
+const now = Date.parse('2026-05-04T20:00:00.000Z');
+
+function stream(status: StreamDetail['status'], endedAt?: string): StreamDetail {
+  return {
+    ...streamSummary({ id: 'kiln-night' }),
+    status,
+    ...(endedAt !== undefined && { endedAt }),
+    isRehearsal: false,
+    peakViewerCount: 3,
+    isBroadcasterConnected: status === 'live',
+    streamerName: 'Juno Marchetti',
+    streamerAvatar: '/icon-192.png',
+  };
+}
+
+/** What a join answers of a show that has ended. */
+const over: JoinedStreamStatus = {
+  status: 'ended',
+  isLive: false,
+  isBroadcasterConnected: false,
+  vdoRoomId: undefined,
+  startedAt: undefined,
+  endsWithoutBroadcasterAt: undefined,
+  endedBecause: undefined,
+};
+
+test('a show that was on air as the page came has just ended, though no event told the end', () => {
+  const played = playedStream(stream('live'), { stream: over, viewerCount: 4 }, undefined);
+  expect(played).toMatchObject({ status: 'ended', hasJustEnded: true, viewerCount: undefined });
+});
+
+test('a show has just ended for an hour', () => {
+  const joined = { stream: over, viewerCount: undefined };
+  const minutesAgo = (minutes: number) => new Date(now - minutes * 60_000).toISOString();
+  expect(playedStream(stream('ended', minutesAgo(59)), joined, now).hasJustEnded).toBe(true);
+  expect(playedStream(stream('ended', minutesAgo(61)), joined, now).hasJustEnded).toBe(false);
+});
