@@ -28,6 +28,20 @@ test('a press on Add to Cart that comes before the code of the page puts the pro
   await expect(cart(page).getByRole('spinbutton')).toHaveValue('3');
 });
 
+test('a press on a menu of the header that comes before the code of the page opens the menu', async ({
+  page,
+}) => {
+  for (const path of ['/', '/product/sunday-mug']) {
+    const release = await openWithoutCode(page, path);
+    await page.getByRole('button', { name: 'Theme' }).click();
+    await expect(page.getByRole('menu')).toHaveCount(0);
+    release();
+    await expect(page.getByRole('menuitemradio', { name: 'Dark' })).toBeVisible();
+    await expect(page.getByRole('menu')).toHaveCount(1);
+    await page.unrouteAll();
+  }
+});
+
 test('a color and a size that were chosen before the code of the page are chosen', async ({ page }) => {
   const release = await openWithoutCode(page, '/product/meadow-wrap-dress');
   await page.getByRole('radio', { name: 'Dusk' }).check();

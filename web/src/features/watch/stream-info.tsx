@@ -8,6 +8,7 @@ import { IconButton } from '../../ui/button.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { useClock } from '../../ui/use-clock.ts';
 import { useIsHydrated } from '../../ui/hydration/use-is-hydrated.ts';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { sharePage } from '../../ui/share-page.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { lazyPart } from '../../ui/loading/lazy-part.tsx';
@@ -27,7 +28,8 @@ interface StreamInfoProps {
 
 /** Title and host of the stream, with what a viewer can do about them. */
 export function StreamInfo({ stream, isLive, startedAt, layout }: StreamInfoProps) {
-  const isHydrated = useIsHydrated();
+  // A phone has them in the sheet about the show, and loads them with it.
+  const showsHostActions = useMediaQuery('(min-width: 48rem)');
   const { username } = stream.streamer;
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-2 md:gap-x-3">
@@ -51,12 +53,10 @@ export function StreamInfo({ stream, isLive, startedAt, layout }: StreamInfoProp
           {isLive && startedAt !== undefined ? <TimeOnAir startedAt={startedAt} /> : null}
         </p>
       </div>
-      {isHydrated && username !== '' ? (
-        <div className="max-md:hidden">
-          <Suspense fallback={null}>
-            <HostActions stream={stream} />
-          </Suspense>
-        </div>
+      {showsHostActions && username !== '' ? (
+        <Suspense fallback={null}>
+          <HostActions stream={stream} />
+        </Suspense>
       ) : null}
       <div className="md:hidden">
         <Dialog

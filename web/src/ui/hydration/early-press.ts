@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import type { SyntheticEvent } from 'react';
 import { useIsHydrated } from './use-is-hydrated.ts';
 
 /** A press as `earlyPressScript` keeps it. */
@@ -36,8 +37,9 @@ function takePress(name: string): boolean {
  * as soon as the code is there. From then on no press is kept.
  *
  * @param name of what is done, and with what; buttons that do the same have one name
+ * @param onPress gets the event of a press, but of one that came early
  */
-export function useEarlyPress(name: string, onPress: () => void) {
+export function useEarlyPress(name: string, onPress: (event?: Event) => void) {
   const isHydrated = useIsHydrated();
   const press = useEffectEvent(onPress);
   useEffect(() => {
@@ -49,9 +51,9 @@ export function useEarlyPress(name: string, onPress: () => void) {
   }, [name]);
   return {
     'data-early-press': isHydrated ? undefined : name,
-    onClick() {
+    onClick(event: SyntheticEvent) {
       takePress(name);
-      onPress();
+      onPress(event.nativeEvent);
     },
   };
 }

@@ -1,5 +1,6 @@
-import { cloneElement, useEffect, useState, useSyncExternalStore } from 'react';
+import { cloneElement, useEffect, useId, useState, useSyncExternalStore } from 'react';
 import type { ComponentType, DOMAttributes, ReactElement, Ref } from 'react';
+import { useEarlyPress } from '../hydration/early-press.ts';
 import { onFirstSign } from '../loading/first-sign.ts';
 import { showToast } from './toast.ts';
 import { wantedCode } from './wanted-code.ts';
@@ -23,7 +24,8 @@ const kinds = {
 /**
  * A menu, dialog or list whose code loads when it is first wanted: at the first sign of a visitor, at the latest when its
  * trigger is pointed at, focused or pressed. Until then the trigger stands alone, with the same roles and states. While it is
- * pointed at or focused it is not replaced, so no focus and no press gets lost; a press is repeated once the code is here.
+ * pointed at or focused it is not replaced, so no focus and no press gets lost; a press is repeated once the code is here,
+ * also one that came before any code.
  *
  * @param load imports the component, which takes the same props
  */
@@ -100,7 +102,11 @@ interface PlainTriggerProps {
 function PlainTrigger({ kind, trigger, onHold, onPress }: PlainTriggerProps) {
   const { role, popup, keys } = kinds[kind];
   const own = trigger.props;
+  const early = useEarlyPress(useId(), (event) =>
+    onPress(event ?? new MouseEvent('click', { bubbles: true })),
+  );
   return cloneElement(trigger, {
+    ...early,
     role,
     'aria-haspopup': popup,
     'aria-expanded': false,
@@ -122,7 +128,7 @@ function PlainTrigger({ kind, trigger, onHold, onPress }: PlainTriggerProps) {
     },
     onClick: (event) => {
       own.onClick?.(event);
-      if (!event.defaultPrevented) onPress(event.nativeEvent);
+      if (!event.defaultPrevented) early.onClick(event);
     },
     onKeyDown: (event) => {
       own.onKeyDown?.(event);

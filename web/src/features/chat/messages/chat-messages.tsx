@@ -1,12 +1,16 @@
 import { MessagesSquare } from 'lucide-react';
+import { Suspense, useEffect } from 'react';
 import { ErrorState } from '../../../ui/list/list-states.tsx';
+import { lazyPart } from '../../../ui/loading/lazy-part.tsx';
 import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
 import type { BlockedIds } from '../../follows/use-blocked-ids.ts';
 import type { OpenedAction } from '../../moderation/opened-action.ts';
 import type { JoinedStream } from '../../streams/joined-stream.ts';
 import { readEarlier } from '../../streams/stream.api.ts';
 import { withoutAuthors } from './blocked-authors.ts';
-import { MessageList } from './message-list.tsx';
+
+const loadMessageList = async () => (await import('./message-list.tsx')).MessageList;
+const MessageList = lazyPart(loadMessageList);
 
 interface ChatMessagesProps {
   live: JoinedStream;
@@ -21,6 +25,8 @@ interface ChatMessagesProps {
 
 /** The messages, or why there are none to see. */
 export function ChatMessages({ live, blocked, hasEnded, ...list }: ChatMessagesProps) {
+  // Its code comes while the stream is being joined. Where it fails, the list asks for it again.
+  useEffect(() => void loadMessageList().catch(() => undefined), []);
   if (blocked.name === 'failed') {
     return (
       <div className="flex min-h-0 grow flex-col justify-center overflow-y-auto p-4">
@@ -50,14 +56,16 @@ export function ChatMessages({ live, blocked, hasEnded, ...list }: ChatMessagesP
     );
   }
   return (
-    <MessageList
-      messages={live.messages}
-      blockedIds={blocked.ids}
-      {...list}
-      onEarlier={live.streamId === undefined ? undefined : readEarlier(live.streamId)}
-      onRetry={live.retry}
-      onDiscard={live.discard}
-    />
+    <Suspense fallback={<MessageSkeletons />}>
+      <MessageList
+        messages={live.messages}
+        blockedIds={blocked.ids}
+        {...list}
+        onEarlier={live.streamId === undefined ? undefined : readEarlier(live.streamId)}
+        onRetry={live.retry}
+        onDiscard={live.discard}
+      />
+    </Suspense>
   );
 }
 
