@@ -236,9 +236,19 @@ test('[LAB-42] [LAB-43] a failed connection is shown as Error: and is in the log
 
 test('[LAB-41] a list that cannot be fetched is empty', async () => {
   await page.unroute('**/v1/streams*');
-  await page.route('**/v1/streams*', (route) => route.abort('connectionfailed'));
+  let failed = 0;
+  await page.route('**/v1/streams*', async (route) => {
+    await route.abort('connectionfailed');
+    failed += 1;
+  });
+  await page.clock.install();
   await open(page, '/websocket-test');
   await expect(page.getByRole('heading', { name: 'WebSocket test' })).toBeVisible();
+  await expect.poll(() => failed).toBeGreaterThan(0);
+  const before = failed;
+  // The page asks again after 10 s, and has shown the failure by then.
+  await page.clock.runFor(10_000);
+  await expect.poll(() => failed).toBeGreaterThan(before);
   await expect(page.getByRole('combobox', { name: 'Stream', exact: true }).locator('option')).toHaveText([
     '-- Choose stream --',
   ]);

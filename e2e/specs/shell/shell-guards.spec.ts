@@ -81,22 +81,22 @@ test('[SHELL-3] a signed-out visitor of a guarded page goes to the sign-in page'
 
 test('[ROUTE-3] the guarded routes ask a visitor to sign in, and let in who may enter', async ({ page }) => {
   const guarded = {
-    '/studio': 'streamer',
-    '/profile': 'shopper',
-    '/wishlist': 'shopper',
-    '/brand': 'brand',
-    '/brand/settings': 'brand',
-    '/admin': 'admin',
+    '/studio': ['streamer', 'Creator Studio'],
+    '/profile': ['shopper', 'Robin Vale'],
+    '/wishlist': ['shopper', 'Wishlist'],
+    '/brand': ['brand', 'Brand Dashboard'],
+    '/brand/settings': ['brand', 'Brand Settings'],
+    '/admin': ['admin', 'Admin Dashboard'],
   } as const;
   for (const path of Object.keys(guarded)) {
     await page.goto(path);
     await expect(page).toHaveURL((url) => url.pathname === '/login');
   }
-  for (const [path, role] of Object.entries(guarded)) {
+  for (const [path, [role, heading]] of Object.entries(guarded)) {
     await enterAs(page, role);
     await open(page, path);
+    await expect(title(page)).toHaveText(heading);
     await expect(page).toHaveURL(path);
-    await expect(title(page)).not.toHaveText('Login');
   }
 });
 

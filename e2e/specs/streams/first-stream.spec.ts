@@ -61,10 +61,12 @@ test('[STUDIO-10] [STUDIO-11] [STUDIO-12] the camera preview plays, and nothing 
   });
   await signIn(studio, 'streamer');
   await studio.goto('/studio');
-  await expect(studio.getByText('Ready to Set Up Your Stream?', { exact: true })).toBeVisible();
+  const beforePreview = studio.getByText('Ready to Set Up Your Stream?', { exact: true });
+  await expect(beforePreview).toBeVisible();
   await studio.getByRole('button', { name: 'Enable Camera Preview' }).click();
   await expect(studio.getByRole('button', { name: 'Go Live' })).toBeVisible();
   await expectMovingPicture(studio);
+  await expect(beforePreview).toHaveCount(0);
   expect(await hostsOnAir(studio)).not.toContain('Juno Marchetti');
   expect(published).toEqual([]);
   await expect(studioStatus().getByText('Offline')).toBeVisible();

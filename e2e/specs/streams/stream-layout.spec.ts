@@ -40,10 +40,25 @@ test('[LAYOUT-1] [LAB-8] stream page and layout demo have the same stage; the de
 
 test('[VIEWERS-13] the layout demo shows 1.3K viewers as demo data, and the real show its own count', async ({
   page,
+  browser,
 }) => {
-  await open(page, '/stream-layout-demo');
-  await expect(page.getByText('Demo data: a stream with')).toContainText('1.3K');
-  await expect(page.getByRole('region', { name: 'Player' })).not.toContainText('1.3K');
+  const [first] = await readApi<StreamSummary[]>(page.request, '/streams');
+  const visitor = await (await browser.newContext()).newPage();
+  for (const [watching, path] of [
+    [page, '/stream-layout-demo'],
+    [visitor, `/stream/${first?.id}`],
+  ] as const) {
+    await open(watching, path);
+    const shown = watching.getByRole('region', { name: 'Player' }).getByText(/^\d+\s?viewers?$/);
+    // Each of the two is somebody more.
+    await expect(async () => {
+      const { viewerCount } = await readApi<StreamSummary>(page.request, `/streams/${first?.id}`);
+      await expect(shown).toHaveText(new RegExp(`^${viewerCount}\\s?viewers?$`), { timeout: 100 });
+      expect(viewerCount).toBeGreaterThanOrEqual(watching === page ? 1 : 2);
+    }).toPass();
+  }
+  await expect(page.getByText(/^Demo data:/)).toHaveText(/^Demo data: a stream with\s+1\.3K\s?viewers$/);
+  await visitor.context().close();
 });
 
 test('[LAYOUT-11] [LAYOUT-13] fullscreen shows the video alone with overlay controls, and is left for default mode', async ({

@@ -130,9 +130,13 @@ test('[PROF-9] the Verified Streamer badge is shown for role streamer and for no
 });
 
 test('[PROF-15] [PROF-16] a public profile shows the wishlist and the recent streams, each with its details', async () => {
-  answerProfile(userProfile());
+  const [mug] = userProfile().wishlist ?? [];
+  answerProfile(userProfile({ wishlist: [mug!, { ...mug!, id: 'moss-bowl', name: 'Moss Bowl' }] }));
   await open();
-  await expect.element(page.getByRole('region', { name: 'Wishlist' })).toBeVisible();
+  await expectTexts(page.getByRole('region', { name: 'Wishlist' }).getByRole('listitem').getByRole('link'), [
+    'Sunday Mug',
+    'Moss Bowl',
+  ]);
   const stream = page
     .getByRole('region', { name: 'Recent Streams' })
     .getByRole('listitem')

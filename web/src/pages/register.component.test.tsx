@@ -33,7 +33,13 @@ test('[REG-1] [REG-2] [REG-4] the page has its fields, and the newsletter is a c
     await expect.element(field(label)).toBeEnabled();
     await expect.element(field(label)).not.toHaveAttribute('readonly');
   }
-  await expect.element(field('Confirm password')).toHaveAttribute('type', 'password');
+  const labels = [...form.element().querySelectorAll('input:not([type=checkbox])')].map(
+    (input) => (input as HTMLInputElement).labels?.[0]?.textContent,
+  );
+  // A username is asked for as well, since it is public.
+  expect(labels).toEqual(['Full name', 'Email', 'Username', 'Password', 'Confirm password']);
+  for (const label of ['Password', 'Confirm password'])
+    await expect.element(field(label)).toHaveAttribute('type', 'password');
   const newsletter = form.getByRole('checkbox', { name: /newsletter/i });
   await expect.element(newsletter).not.toBeChecked();
   await newsletter.click();
@@ -41,7 +47,15 @@ test('[REG-1] [REG-2] [REG-4] the page has its fields, and the newsletter is a c
   await fillIn();
   await terms.click();
   await submit.click();
-  await expect.poll(sent).toEqual([expect.objectContaining({ newsletter: true })]);
+  await expect.poll(sent).toEqual([
+    {
+      name: 'Ada Meadow',
+      email: 'ada@example.com',
+      username: 'ada',
+      password: strongPassword,
+      newsletter: true,
+    },
+  ]);
 });
 
 test('[REG-3] [REG-5] terms and privacy open beside the form, and a link goes to sign-in', async () => {

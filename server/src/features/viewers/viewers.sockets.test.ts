@@ -147,6 +147,14 @@ test('[SOCK-18] a viewer’s leaving is emitted as stream:viewer:left and never 
   (await watch(streamId)).send('stream:leave', { streamId });
   await until(() => visitor.of('stream:viewer:left').length === 2, 'the second to have left');
   expect(visitor.of('stream:viewer:left')[1]).toEqual({ streamId, viewerIds: [mira.userId] });
+  // Several at once are each named.
+  const listed = () => visitor.of('stream:viewers:update').at(-1)?.viewers.length;
+  const both = [await watch(streamId, kim), await watch(streamId, mira)];
+  await until(() => listed() === 2, 'both to have joined');
+  for (const client of both) client.send('stream:leave', { streamId });
+  await until(() => listed() === 0, 'both to have left');
+  const left = visitor.of('stream:viewer:left').slice(2);
+  expect(left.flatMap(({ viewerIds }) => viewerIds).toSorted()).toEqual([kim.userId, mira.userId].toSorted());
   expect(visitor.all('vdo:viewer:left')).toEqual([]);
 });
 

@@ -91,6 +91,12 @@ test('[WISH-6] [WISH-7] when the call fails the heart is what it was, and the fa
     </>,
   );
   await isFull('Moss Bowl', true);
+  // The list cannot be read anew either, so that nothing but the roll-back is shown.
+  answer(
+    endpoints.wishlists.productIds.handler(() => {
+      throw unreachable();
+    }),
+  );
   for (const [name, before] of [
     ['Sunday Mug', false],
     ['Moss Bowl', true],

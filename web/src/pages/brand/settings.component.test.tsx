@@ -249,19 +249,23 @@ test('a brand that could not be loaded is loaded by Retry, and the focus stays i
 });
 
 test('[BSET-4] [BSET-16] a user without a brand reads how to get one', async () => {
-  const user = signInAs(sessionUser({ role: 'admin' }));
-  answer(
-    endpoints.profiles.detail.handler(() =>
-      userProfile({ id: user.id, username: user.username, role: 'admin' }),
-    ),
-  );
-  await mount();
-  await expect
-    .element(page.getByText('Brand profile not found. Please create a brand account first.', { exact: true }))
-    .toBeVisible();
-  await expect
-    .element(page.getByRole('link', { name: 'Go to Dashboard', exact: true }))
-    .toHaveAttribute('href', '/brand');
+  for (const role of ['admin', 'brand'] as const) {
+    const user = signInAs(sessionUser({ id: `a-${role}`, role }));
+    answer(
+      endpoints.profiles.detail.handler(() => userProfile({ id: user.id, username: user.username, role })),
+    );
+    const shown = await mount();
+    await expect
+      .element(
+        page.getByText('Brand profile not found. Please create a brand account first.', { exact: true }),
+      )
+      .toBeVisible();
+    await expectCount(form, 0);
+    await expect
+      .element(page.getByRole('link', { name: 'Go to Dashboard', exact: true }))
+      .toHaveAttribute('href', '/brand');
+    await shown.unmount();
+  }
 });
 
 test('[BSET-4] [BSET-15] without user information the page says so and leads to the dashboard', async () => {

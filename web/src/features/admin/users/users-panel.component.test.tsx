@@ -139,15 +139,21 @@ test('[ADMIN-9] [ADMIN-10] [ADMIN-11] a role changes once it is confirmed, and C
 test('[ADMIN-12] [ADMIN-18] a failed role change says Failed to update role and closes the confirmation', async () => {
   await openRoleDialog();
   await role('Streamer').click();
-  answer(
-    endpoints.admin.changeRole.handler(() => {
-      throw unreachable();
-    }),
-  );
-  await update.click();
-  await question.getByRole('button', { name: 'Confirm' }).click();
-  await expectCount(question, 0);
-  await expect.element(dialog.getByText('Failed to update role', { exact: true })).toBeVisible();
+  for (const [failure, reason] of [
+    [unreachable, /could not be reached/],
+    [() => refusal('internal', { message: 'The ledger is closed' }), /The ledger is closed/],
+  ] as const) {
+    answer(
+      endpoints.admin.changeRole.handler(() => {
+        throw failure();
+      }),
+    );
+    await update.click();
+    await question.getByRole('button', { name: 'Confirm' }).click();
+    await expectCount(question, 0);
+    await expect.element(dialog.getByText(reason)).toBeVisible();
+    await expect.element(dialog.getByText('Failed to update role', { exact: true })).toBeVisible();
+  }
   await expect.element(role('Streamer')).toBeChecked();
   expect(shownRole()).toBe('User');
 });
