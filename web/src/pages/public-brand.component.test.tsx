@@ -40,9 +40,20 @@ async function openBrand(brand: BrandProfile = brandProfile()) {
 }
 
 test('[BRAND-1] [BRAND-2] the page shows cover, logo and company name', async () => {
-  await openBrand(
-    brandProfile({ companyName: 'Kiln Street', coverImageUrl: '/icon-512.png', logoUrl: '/icon-192.png' }),
-  );
+  const [coverImageUrl, logoUrl] = ['/icon-512.png', '/icon-192.png'];
+  // Either stands without the other.
+  for (const [pictures, alt] of [
+    [{ coverImageUrl }, 'Cover of Fernhollow'],
+    [{ logoUrl }, 'Logo of Fernhollow'],
+  ] as const) {
+    getQueryClient().clear();
+    const shown = await openBrand(brandProfile(pictures));
+    await expectPictureLoaded(page.getByAltText(alt));
+    await expectCount(page.getByAltText(/^(Cover|Logo) of/), 1);
+    await shown.unmount();
+  }
+  getQueryClient().clear();
+  await openBrand(brandProfile({ companyName: 'Kiln Street', coverImageUrl, logoUrl }));
   await expectTexts(title, ['Kiln Street']);
   for (const [name, address] of [
     ['Cover of Kiln Street', /^\/icon-512\.png/],

@@ -134,8 +134,12 @@ describe('a user profile', () => {
       slug: 'fell-sons',
       companyName: 'Fell & Sons',
     });
-    await server.call('PATCH', '/profiles/users/role', { ...asAdmin, body: { userId, role: 'user' } });
-    expect((await profileOf(username)).body.data).not.toHaveProperty('brand');
+    for (const role of ['user', 'streamer', 'admin']) {
+      await server.call('PATCH', '/profiles/users/role', { ...asAdmin, body: { userId, role } });
+      const { data } = (await profileOf(username)).body;
+      expect(data.role).toBe(role);
+      expect(data).not.toHaveProperty('brand');
+    }
   });
 
   test('is found by the user’s id, too', async () => {

@@ -9,4 +9,5 @@ test("[API-13] the own profile is asked by the username, else by the email's par
 
 test('[REG-15] the username that is sent is the part of the email before the @', () => {
   expect(usernameFromEmail('mara.lind+shop@greenroom.test')).toBe('mara.lind+shop');
+  expect(usernameFromEmail('Mara_Lind@Greenroom.test')).toBe('Mara_Lind');
 });

@@ -13,7 +13,7 @@ import {
 import { desk, mountPage, phone } from '../../testing/component/mount.tsx';
 import { expectCount, expectTexts, rendered } from '../../testing/component/shown.ts';
 import { productCards } from '../../testing/sample-products.ts';
-import { managedStream } from '../../testing/sample-streams.ts';
+import { endedStream, managedStream } from '../../testing/sample-streams.ts';
 import * as StudioLayout from './studio.layout.tsx';
 import StudioPage from './studio.tsx';
 
@@ -208,6 +208,29 @@ test('[STUDIO-28] the Dashboard has a dash where no show is live or announced', 
     'Shows held': '0',
     'All shows': '1.2K',
     'Next show': '-',
+  });
+});
+
+test('[STUDIO-28] Analytics have a dash where nothing was measured', async () => {
+  signInAs(sessionUser({ role: 'streamer' }));
+  const { startedAt: _started, ...unstarted } = endedStream({ id: 'called-off' });
+  const own = { createdAt: '2026-05-01T12:00:00.000Z', peakViewerCount: 0, isRehearsal: false };
+  answer(
+    endpoints.streams.mine.handler(() => null),
+    endpoints.streams.ownFigures.handler(() => ({ streamCount: 1, endedCount: 1 })),
+    endpoints.streams.own.handler(() => ({ items: [{ ...unstarted, ...own }] })),
+  );
+  await mountPage(
+    { default: StudioPage },
+    { path: '/studio', at: '/studio?tab=analytics', within: [StudioLayout.default] },
+  );
+  const row = page.getByRole('row').filter({ hasText: 'Title of called-off' });
+  await expectTexts(row.getByRole('cell'), ['-', '-', '-']);
+  expect(figures(page.getByRole('tabpanel').element())).toEqual({
+    'Shows held': '1',
+    'Time on air': '-',
+    'Longest show': '-',
+    'Peak, latest show': '-',
   });
 });
 

@@ -93,12 +93,17 @@ async function type(text: string): Promise<void> {
 }
 
 test('[CHAT-2] the chat panel has a settings menu that changes how the chat is shown', async () => {
+  useLive.setState({ messages: [stored({ content: 'Hello' })] });
   await openChat();
+  const avatars = () => page.getByRole('log').element().querySelectorAll('img').length;
+  await expect.poll(avatars).toBe(1);
   await page.getByRole('button', { name: 'Chat settings' }).click();
   const compact = page.getByRole('menuitemcheckbox', { name: 'Compact messages' });
   await expect.element(compact).toHaveAttribute('aria-checked', 'false');
   await compact.click();
   await expect.element(compact).toHaveAttribute('aria-checked', 'true');
+  await expect.poll(avatars).toBe(0);
+  await expect.element(page.getByRole('log')).toMatchTextContent('Hello');
 });
 
 test('[CHAT-10] [CHAT-12] what is typed beyond 500 characters is ignored; Shift+Enter adds a line and sends nothing', async () => {

@@ -40,9 +40,13 @@ describe('the state of a broadcast', () => {
       expect(after({ type: 'error', message: 'x' }, { type }, { type: 'setUp' }), type).toEqual(initializing);
   });
 
-  test('[STREAM-7] a stream start makes it streaming', () => {
-    expect(after({ type: 'setUp' }, { type: 'started' }).value).toBe('streaming');
-  });
+  test.each(lastEvents)(
+    '[STREAM-7] a stream start makes it streaming, also when the last event was %s',
+    (type) => {
+      const started = after({ type: 'error', message: 'x' }, { type }, { type: 'started' });
+      expect(started).toMatchObject({ value: 'streaming', isReconnecting: false });
+    },
+  );
 
   test('[STREAM-8] a stream start resets errors', () => {
     expect(after({ type: 'error', message: 'x' }, { type: 'started' }).error).toBeUndefined();
@@ -67,21 +71,28 @@ describe('the state of a broadcast', () => {
     expect(ended).toMatchObject({ value: 'ended', isReconnecting: false });
   });
 
-  test('[STREAM-13] a stop makes it ended', () => {
-    expect(after({ type: 'started' }, { type: 'stopped' }).value).toBe('ended');
+  test.each(lastEvents)('[STREAM-13] a stop makes it ended, also when the last event was %s', (type) => {
+    const stopped = after({ type: 'started' }, { type }, { type: 'stopped' });
+    expect(stopped).toMatchObject({ value: 'ended', isReconnecting: false });
   });
 
-  test('[STREAM-14] connect makes it connected', () => {
-    expect(after({ type: 'setUp' }, { type: 'connected' }).value).toBe('connected');
+  test.each(lastEvents)('[STREAM-14] connect makes it connected, also when the last event was %s', (type) => {
+    const connected = after({ type: 'setUp' }, { type }, { type: 'connected' });
+    expect(connected).toMatchObject({ value: 'connected', isReconnecting: false });
   });
 
-  test('[STREAM-16] a disconnect flags reconnecting', () => {
-    expect(after({ type: 'started' }, { type: 'disconnected' }).isReconnecting).toBe(true);
-  });
+  test.each(lastEvents)(
+    '[STREAM-16] a disconnect flags reconnecting, also when the last event was %s',
+    (type) => {
+      const lost = after({ type: 'started' }, { type }, { type: 'disconnected' });
+      expect(lost).toMatchObject({ value: 'reconnecting', isReconnecting: true });
+    },
+  );
 
-  test('[STREAM-17] each reconnect counts one attempt more', () => {
-    const twice = after({ type: 'started' }, { type: 'reconnecting' }, { type: 'reconnecting' });
-    expect(twice.reconnectAttempts).toBe(2);
+  test('[STREAM-17] each reconnect counts one attempt more, also when the connection was lost in between', () => {
+    const [lost, again] = [{ type: 'disconnected' }, { type: 'reconnecting' }] as const;
+    expect(after({ type: 'started' }, again, again).reconnectAttempts).toBe(2);
+    expect(after({ type: 'started' }, lost, again, lost, again, again).reconnectAttempts).toBe(3);
   });
 
   test.each(lastEvents)(
@@ -93,7 +104,11 @@ describe('the state of a broadcast', () => {
     },
   );
 
-  test('[STREAM-19] a handled error makes it error', () => {
-    expect(after({ type: 'setUp' }, { type: 'handledError', message: 'No camera' }).value).toBe('error');
-  });
+  test.each(lastEvents)(
+    '[STREAM-19] a handled error makes it error, also when the last event was %s',
+    (type) => {
+      const failed = after({ type: 'setUp' }, { type }, { type: 'handledError', message: 'No camera' });
+      expect(failed).toMatchObject({ value: 'error', isReconnecting: false, error: 'No camera' });
+    },
+  );
 });
