@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { isMoreThanPicture, pictureFormat } from './picture-file.ts';
+import { pictureCodec } from './picture-codec.ts';
+import { isMoreThanPicture, pictureFormat, withoutLaterFrames } from './picture-file.ts';
 
 const latin = (text: string) => Buffer.from(text, 'latin1');
 
@@ -46,5 +47,35 @@ describe('what else a picture is', () => {
     ).toBe(false);
     const xmp = '<?xpacket begin="" id="W5M0"?><x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF/></x:xmpmeta>';
     expect(isMoreThanPicture(Buffer.concat([picture, latin(xmp)]))).toBe(false);
+  });
+});
+
+describe('of an animation', () => {
+  const [width, height, channels] = [8, 8, 3] as const;
+  const frameBytes = width * height * channels;
+  /** Frames of one grey each. */
+  const animation = async (greys: readonly number[]) =>
+    pictureCodec(Buffer.concat(greys.map((grey) => Buffer.alloc(frameBytes, grey))), {
+      raw: { width, height: height * greys.length, channels, pageHeight: height },
+    })
+      .webp({ lossless: true, loop: 0 })
+      .toBuffer();
+
+  test('only the first frame is left, as a whole file', async () => {
+    const cut = withoutLaterFrames(await animation([10, 120, 230]));
+    expect(cut.readUInt32LE(4)).toBe(cut.length - 8);
+    expect(cut.toString('latin1').match(/ANMF/g)).toHaveLength(1);
+    const pixels = await pictureCodec(cut, { animated: true }).raw().toBuffer();
+    expect(new Set(pixels)).toEqual(new Set([10]));
+  });
+
+  test('every other picture stays as it is', async () => {
+    const still = await animation([10]);
+    for (const bytes of [
+      still,
+      latin('\x89PNG\r\n\x1a\nANMF'),
+      latin('RIFF\x10\0\0\0WEBPVP8X\xff\xff\xff\xff'),
+    ])
+      expect(withoutLaterFrames(bytes)).toBe(bytes);
   });
 });

@@ -35,3 +35,26 @@ export function isMoreThanPicture(bytes: Buffer): boolean {
     markup.test(bytes.toString('latin1'))
   );
 }
+
+/**
+ * A WebP file (RFC 9649, 2.7) that ends after its first frame; the same bytes for every other picture. The image library counts
+ * through all frames once a frame, so the thousands that fit into a small file would keep it busy for minutes.
+ */
+export function withoutLaterFrames(bytes: Buffer): Buffer {
+  if (pictureFormat(bytes) !== 'webp') return bytes;
+  for (let at = 12; at + 8 <= bytes.length;) {
+    const length = bytes.readUInt32LE(at + 4);
+    const end = at + 8 + length + (length % 2);
+    if (startsWith(bytes, 'ANMF', at)) return endingAt(bytes, end);
+    at = end;
+  }
+  return bytes;
+}
+
+/** What the RIFF header says of the file's length has to fit. */
+function endingAt(webp: Buffer, end: number): Buffer {
+  if (end >= webp.length) return webp;
+  const cut = Buffer.from(webp.subarray(0, end));
+  cut.writeUInt32LE(end - 8, 4);
+  return cut;
+}

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import pLimit from 'p-limit';
 import { AppError } from '../app-error.ts';
 import { maxSourcePixels, pictureCodec } from './picture-codec.ts';
-import { isMoreThanPicture, type PictureFormat, pictureFormat } from './picture-file.ts';
+import { isMoreThanPicture, type PictureFormat, pictureFormat, withoutLaterFrames } from './picture-file.ts';
 
 const decodeTimeoutSeconds = 20;
 
@@ -38,7 +38,11 @@ async function encodedAnew(file: Buffer, { pixels, height = pixels, fit }: Pictu
   if (format === undefined) throw new AppError('picture_type_refused');
   if (isMoreThanPicture(file)) throw new AppError('picture_not_only');
   try {
-    const source = pictureCodec(file, { limitInputPixels: maxSourcePixels, failOn: 'error', pages: 1 });
+    const source = pictureCodec(withoutLaterFrames(file), {
+      limitInputPixels: maxSourcePixels,
+      failOn: 'error',
+      pages: 1,
+    });
     const header = await source.metadata();
     if (header.format !== codecFormats[format]) throw new AppError('picture_unreadable');
     if (header.width * header.height > maxSourcePixels) throw new AppError('picture_too_many_pixels');
