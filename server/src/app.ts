@@ -239,7 +239,7 @@ async function registerFeatures(platform: Platform, builds: AppOptions['builds']
     commissions: shopSettings.commissions,
   });
   registerAnalytics(platform, { liveState, orders, eventLog, products, streams });
-  const producers = registerProducers(platform, { users, notices, streams });
+  const producers = registerProducers(platform, { auth, users, notices, streams });
   await registerCaptions(platform, { accounts, eventLog, streams });
   const schedule = registerSchedule(platform, {
     users,

@@ -47,7 +47,8 @@ export async function registerSockets(
   revocations.on('userSignedOut', ({ userId, exceptSessionId, suspension }) =>
     sockets.disconnectUser(userId, exceptSessionId, suspension),
   );
-  revocations.on('roleChanged', async ({ userId }) => sockets.recheckUser(userId));
+  for (const event of ['roleChanged', 'producerDismissed'] as const)
+    revocations.on(event, async ({ userId }) => sockets.recheckUser(userId));
   lifecycle.onStop('connections', async () => sockets.close());
   return sockets;
 }

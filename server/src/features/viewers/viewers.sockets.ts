@@ -286,6 +286,20 @@ export function bindViewersSockets({
     });
   }
 
+  /** A rehearsal is left by who may no longer know of it. */
+  sockets.onRechecked(async (client) => {
+    for (const streamId of rooms.roomsOf(client)) {
+      try {
+        await stateFor(client, streamId);
+      } catch (error) {
+        if (!(error instanceof AppError) || error.code !== 'stream_not_found') throw error;
+        leave(streamId, client, false);
+        const { code, message } = error;
+        client.send({ name: 'stream:error', payload: { streamId, code, message } });
+      }
+    }
+  });
+
   sockets.onDisconnected((client) => {
     for (const streamId of rooms.roomsOf(client)) leave(streamId, client, true);
   });

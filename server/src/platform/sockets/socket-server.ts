@@ -51,6 +51,8 @@ export interface SocketServer {
   /** One handler for each event; a second for the same event is a mistake. */
   on<Name extends ClientEventName>(name: Name, handler: EventHandler<Name>): void;
   onDisconnected(listener: (client: ConnectedSocket) => void): void;
+  /** A client may see and do something else than before; it is open still. Listeners see to what it hears already. */
+  onRechecked(listener: (client: ConnectedSocket) => Promise<void>): void;
   /** What the servers of this installation tell each other. */
   readonly bus: ServerBus;
   /** Sends an event to every socket on which this user is signed in, at any server; nothing where there is none. */
@@ -63,7 +65,10 @@ export interface SocketServer {
   disconnectSession(sessionId: string): void;
   /** Closes the sockets of a user's sessions, all of them or all but one. Of a suspension, `suspension` is what they are told. */
   disconnectUser(userId: string, exceptSessionId?: string, suspension?: string): void;
-  /** Reads anew who a user's sockets are: a new role counts at once, a session that is gone closes its own. */
+  /**
+   * Reads anew who a user's sockets are: a new role counts at once, a session that is gone closes its own. Resolves when the
+   * listeners of `onRechecked` have finished.
+   */
   recheckUser(userId: string): Promise<void>;
   /** Refuses new sockets, tells those there are that the server goes, and closes them. */
   drain(): void;
@@ -120,6 +125,7 @@ export function createSocketServer({
   const rooms = new SocketRooms({ deliveries: metrics.deliveries, checksOutbound });
   const received = createEventReception({ limits, log, metrics });
   const goneListeners: ((client: ConnectedSocket) => void)[] = [];
+  const recheckedListeners: ((client: ConnectedSocket) => Promise<void>)[] = [];
   const clients = new Set<ConnectedSocket>();
   const clientsByUser = new Map<string, Set<ConnectedSocket>>();
 
@@ -241,11 +247,20 @@ export function createSocketServer({
     rooms.leaveAll(client);
   }
 
+  async function recheck(client: ConnectedSocket): Promise<void> {
+    await sessionChecks.checkNow(client);
+    if (!client.isOpen) return;
+    for (const listener of recheckedListeners) await listener(client);
+  }
+
   return {
     rooms,
     on: (name, handler) => received.on(name, handler),
     onDisconnected(listener) {
       goneListeners.push(listener);
+    },
+    onRechecked(listener) {
+      recheckedListeners.push(listener);
     },
     bus,
     sendToUser(userId, event) {
@@ -276,7 +291,7 @@ export function createSocketServer({
     },
     async recheckUser(userId) {
       revocationsHeard += 1;
-      await Promise.all([...(clientsByUser.get(userId) ?? [])].map(sessionChecks.checkNow));
+      await Promise.all([...(clientsByUser.get(userId) ?? [])].map(recheck));
     },
     drain() {
       isDraining = true;

@@ -19,6 +19,8 @@ export type RevocationEventMap = {
   userSignedOut: { userId: string; exceptSessionId?: string; suspension?: string };
   /** A user's role changed: sockets go on with the new one, a stream and a publish that it no longer permits end. */
   roleChanged: { userId: string };
+  /** Somebody (`userId`) is no longer a streamer's producer: what is open to producers alone ends for them. */
+  producerDismissed: { userId: string };
   /** A stream key was replaced: what publishes with the old one ends. */
   streamKeyReplaced: { userId: string };
   /** An account is gone: what was still under way in its name loses the name. */
@@ -39,6 +41,7 @@ const payloads: { [Name in keyof RevocationEventMap]: z.ZodType<RevocationEventM
     suspension: z.string().exactOptional(),
   }),
   roleChanged: user,
+  producerDismissed: user,
   streamKeyReplaced: user,
   userDeleted: user,
   blocksChanged: user,

@@ -209,3 +209,49 @@ test('what is asked and answered in a rehearsal is told to nobody, and is not on
   expect(onPage.body.data.questions).toMatchObject([{ text: 'Is the mug food-safe?' }]);
   expect(JSON.stringify(onPage.body)).not.toContain('secret glaze');
 });
+
+const giveRole = async ({ id }: TestUser, role: string) =>
+  as(await server.signUp('admin'))('PATCH', '/profiles/users/role', { userId: id, role });
+
+test.each([
+  {
+    who: 'a producer who is dismissed',
+    appoint: async (helper: TestUser) =>
+      as(streamer)('POST', '/studio/producers', { username: helper.username }),
+    dismiss: async (helper: TestUser) => as(streamer)('DELETE', `/studio/producers/${helper.id}`),
+  },
+  {
+    who: 'an admin who is one no longer',
+    appoint: async (helper: TestUser) => giveRole(helper, 'admin'),
+    dismiss: async (helper: TestUser) => giveRole(helper, 'user'),
+  },
+])(
+  '$who hears nothing more of a rehearsal that they are in, and all of a show',
+  async ({ appoint, dismiss }) => {
+    const helper = await server.signUp();
+    await appoint(helper);
+    const rehearsal = await show({ isRehearsal: true });
+    const client = new LiveClient(server.origin, helper.token);
+    await client.opened();
+    await client.join(rehearsal);
+    await dismiss(helper);
+    await client.next(
+      'stream:error',
+      (error) => error.streamId === rehearsal && error.code === 'stream_not_found',
+    );
+    const before = client.received.length;
+    expect((await pin(streamer, rehearsal)).status).toBe(200);
+    await end(rehearsal);
+
+    const open = await show();
+    client.send('stream:join', { streamId: open });
+    await client.next('stream:joined', ({ streamId }) => streamId === open);
+    await dismiss(helper);
+    expect((await pin(streamer, open)).status).toBe(200);
+    await client.next('stream:product:pinned', ({ streamId }) => streamId === open);
+    const heard = JSON.stringify(client.received.slice(before));
+    expect(heard).not.toContain(rehearsal);
+    await end(open);
+    client.close();
+  },
+);
