@@ -259,7 +259,7 @@ test('[FRAME-1] the frame of a show is the embedded room page, and its video com
   await visitor.context().close();
 });
 
-test('a camera that stops leaves the one who watches waiting', async () => {
+test('[FRAME-9] a camera that stops leaves the one who watches waiting', async () => {
   snapshotOf(await host.send('camera', 'stopStream'));
   expect(await stateOf('camera')).toBe('idle');
   expect(await settingsOf(host.frame('camera'), 'video')).toBeUndefined();

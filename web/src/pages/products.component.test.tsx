@@ -45,10 +45,10 @@ function sell(products: readonly ProductCard[]): void {
 const namesBy = (products: readonly ProductCard[], sort: string) =>
   products.map(({ name }) => `${name} by ${sort}`);
 
-test('[SHOP-1] the catalogue shows the products that the server answers, as cards', async () => {
+test('[SHOP-1] [FMT-1] the catalogue shows the products that the server answers, as cards, each price in its currency', async () => {
   const products = [
     productCard({ price: 24.5, brand: { name: 'Kiln', slug: 'kiln' }, image: '/icon-maskable-512.png' }),
-    productCard({ id: 'bowl' }),
+    productCard({ id: 'bowl', price: 30, originalPrice: 40, currency: 'EUR' }),
   ];
   answer(endpoints.products.list.handler(() => ({ products, total: 72, nextCursor: 'more' })));
   const catalogue = await openCatalogue();
@@ -61,6 +61,7 @@ test('[SHOP-1] the catalogue shows the products that the server answers, as card
   await expect.element(card).toMatchTextContent(/Kiln/);
   await expect.element(card).toMatchTextContent(/\$24\.50/);
   expect(picturesIn(card)).toEqual(['/icon-maskable-512.png']);
+  await expect.element(list.getByRole('article').nth(1)).toMatchTextContent(/€30\.00.*€40\.00/);
   await card.getByRole('link').click();
   expect(catalogue.address()).toBe('/product/sunday-mug');
 });

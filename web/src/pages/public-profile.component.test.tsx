@@ -171,13 +171,16 @@ test('[PROF-16] each recent stream has its own details, and one that has not beg
 });
 
 test('[PROF-18] [PROF-19] a wishlist card shows image, name and price, and links to the product', async () => {
-  answerProfile(userProfile());
+  const [mug] = userProfile().wishlist ?? [];
+  const bowl = { ...mug!, id: 'bowl', name: 'Moss Bowl', price: 30, currency: 'EUR' };
+  answerProfile(userProfile({ wishlist: [mug!, bowl] }));
   const shown = await open();
   const wish = page
     .getByRole('region', { name: 'Wishlist' })
     .getByRole('listitem')
     .filter({ hasText: 'Sunday Mug' });
   await expect.element(wish).toMatchTextContent(/\$24\.50/);
+  await expect.element(page.getByText('€30.00', { exact: true })).toBeVisible();
   await expectPictureLoaded(wish.getByAltText(''));
   await expect
     .element(wish.getByAltText(''))

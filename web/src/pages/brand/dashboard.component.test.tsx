@@ -115,6 +115,22 @@ test('[DASH-14] [DASH-15] [DASH-16] the add dialog asks for a name, and for pric
   await expect.element(submit).toBeDisabled();
 });
 
+test('[DASH-14] [DASH-15] a product that is there is not saved without a name or a price above 0 either', async () => {
+  await openDashboard([brandProduct({ name: 'Jug', price: 24.5 })]);
+  await row('Jug').getByRole('button', { name: 'Edit Jug' }).click();
+  const submit = form.getByRole('button', { name: 'Save Changes' });
+  for (const [label, refused, kept] of [
+    ['Name', '  ', 'Tall jug'],
+    ['Price (USD)', '0', '30'],
+  ] as const) {
+    const input = form.getByLabelText(label, { exact: true });
+    await input.fill(refused);
+    await expect.element(submit).toBeDisabled();
+    await input.fill(kept);
+    await expect.element(submit).toBeEnabled();
+  }
+});
+
 test('[DASH-17] [DASH-18] stock and pictures are checked before a product is sent, and it is sent whole', async () => {
   await openDashboard([]);
   const added = brandProduct({ id: 'new', name: 'Tall jug', categoryId: 'apparel', stockCount: 7 });

@@ -57,8 +57,8 @@ describe('the state of a broadcast', () => {
     expect(tried.reconnectAttempts).toBe(0);
   });
 
-  test('[STREAM-10] pause makes it paused', () => {
-    expect(after({ type: 'started' }, { type: 'paused' }).value).toBe('paused');
+  test.each(lastEvents)('[STREAM-10] pause makes it paused, also when the last event was %s', (type) => {
+    expect(after({ type: 'started' }, { type }, { type: 'paused' }).value).toBe('paused');
   });
 
   test('[STREAM-11] resume makes a paused state streaming again, and no other', () => {

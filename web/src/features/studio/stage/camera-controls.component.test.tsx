@@ -3,6 +3,7 @@ import type { VideoFrameClient } from '@greenroom/frame-client/video-frame-clien
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { mount } from '../../../testing/component/mount.tsx';
+import { expectCount } from '../../../testing/component/shown.ts';
 import type { Camera } from '../camera/use-camera.ts';
 import { createStudioStore } from '../store/studio-store.ts';
 import { CameraControls } from './camera-controls.tsx';
@@ -39,6 +40,7 @@ test('[MEDIA-3] [MEDIA-11] the quality menu has the four presets by their labels
   ]) {
     await expect.element(page.getByRole('radio', { name, exact: true })).toBeInTheDocument();
   }
+  await expectCount(page.getByRole('radio'), 8);
   await expect.element(page.getByRole('radio', { name: 'Medium 720p 2.5 Mbps' })).toBeChecked();
   await page.getByRole('radio', { name: '5000 kbps' }).click();
   expect(sent).toEqual([['setBitrate', 5_000_000]]);

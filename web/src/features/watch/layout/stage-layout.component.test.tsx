@@ -148,17 +148,20 @@ test('[VIEW-10] in standard mode the chat stays in sight beside a page that scro
 });
 
 test('[LAYOUT-6] [LAYOUT-7] theater mode has a large video, and over it at the bottom right the chat, 384 px wide', async () => {
-  await mount(<Stage />, { size: desk });
-  expect(picture().width).toBe(stage().clientWidth);
-  expect(picture().height).toBeGreaterThan(desk.height / 2);
-  expect(overlay().width).toBe(384);
-  expect(overlay().right).toBe(picture().right);
-  expect(overlay().bottom).toBe(picture().bottom);
-  expect(overlay().top).toBeGreaterThanOrEqual(picture().top);
-  // Nothing of the picture lies over it.
-  const { left, top, width, height } = chat();
-  const seen = document.elementFromPoint(left + width / 2, top + height / 2);
-  expect(seen?.closest('.stage-chat')).not.toBeNull();
+  for (const size of [{ width: 1024, height: 700 }, desk, { width: 1920, height: 1080 }]) {
+    const shown = await mount(<Stage />, { size });
+    expect(picture().width).toBe(stage().clientWidth);
+    expect(picture().height).toBeGreaterThan(size.height / 2);
+    expect(overlay().width).toBe(384);
+    expect(overlay().right).toBe(picture().right);
+    expect(overlay().bottom).toBe(picture().bottom);
+    expect(overlay().top).toBeGreaterThanOrEqual(picture().top);
+    // Nothing of the picture lies over it.
+    const { left, top, width, height } = chat();
+    const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+    expect(seen?.closest('.stage-chat')).not.toBeNull();
+    await shown.unmount();
+  }
 });
 
 test('[VIEW-12] in theater mode the chat is 340 px wide, beside the picture and over it', async () => {
