@@ -33,7 +33,7 @@ interface UploadParts {
 
 interface UploadKind extends UploadParts {
   contentType: RegExp | '*';
-  /** Of the changes that a session may make in a minute, which part may be uploads. */
+  /** Of the changes that an account may make in a minute, which part may be uploads. */
   share: number;
   /** What a refusal of any body says for this kind. */
   refusals?: Partial<Record<ErrorCode, ErrorCode>>;
@@ -80,7 +80,7 @@ export async function registerUploads(
         if (refusal !== undefined) throw new AppError(refusal, { cause: error });
         throw error;
       });
-      // Before the body is read, and before what a session sends is counted.
+      // Before the body is read, and before what an account sends is counted.
       scope.addHook('onRequest', async (request, reply) => {
         request.actor = await authentication.actorFromToken(bearerToken(request));
         const actor = uploaderOf(request);

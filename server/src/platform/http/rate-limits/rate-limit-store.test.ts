@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { startTestServer, testPassword, type TestServer } from '../../../testing/test-server.ts';
+import { insertShop } from '../../../testing/test-shopper.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -54,4 +55,27 @@ test('the addresses of one IPv6 network count as one, those of another do not', 
     ['POST', path, '2001:db8:1:3::1'],
   ]);
   expect(answers.map((status) => status === 429)).toEqual([false, false, false, true, false]);
+});
+
+test('writes of all sessions of one account are one count, and an API key has its own', async () => {
+  const from = { 'x-forwarded-for': '192.0.2.6' };
+  const brand = await server.signUp('brand');
+  await insertShop(server, 'fern', [], brand.id);
+  const signIn = async () => {
+    const body = { email: brand.email, password: testPassword };
+    return (await server.call('POST', '/auth/sign-in/email', { body, headers: from })).headers.get(
+      'set-auth-token',
+    )!;
+  };
+  const made = await server.call('POST', '/brands/keys', {
+    token: brand.token,
+    body: { name: 'Stock', scopes: ['products:write'], validDays: 1 },
+  });
+  const write = async (token: string) =>
+    (await server.call('DELETE', '/brands/products/none', { token, headers: from })).status;
+  const tokens = [brand.token, await signIn(), await signIn()];
+  const answers: number[] = [];
+  for (const token of tokens) answers.push(await write(token));
+  expect(answers).toEqual([404, 404, 429]);
+  expect(await write(made.body.data.secret)).toBe(404);
 });

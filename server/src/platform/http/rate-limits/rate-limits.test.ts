@@ -29,7 +29,7 @@ test('reading the session is not limited with them', async () => {
   }
 });
 
-test('writes of one session are one count, however its token is spelled, and another session has its own', async () => {
+test('writes of one account are one count, however a token is spelled, and another account has its own', async () => {
   const [user, other] = [users[0]!, users[1]!];
   const write = async (authorization: string) =>
     (
@@ -44,7 +44,7 @@ test('writes of one session are one count, however its token is spelled, and ano
   expect(await write(`Bearer ${other.token}`)).toBe(200);
 });
 
-test('pictures of one session are one count, however its token is spelled', async () => {
+test('pictures of one account are one count, however its token is spelled', async () => {
   const user = users[2]!;
   const statuses: number[] = [];
   for (const authorization of spellingsOf(user.token))

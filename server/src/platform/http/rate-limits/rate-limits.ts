@@ -1,6 +1,7 @@
 import rateLimit, { type RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Redis } from '../../cluster/redis.ts';
+import type { Actor } from '../../actor.ts';
 import { AppError } from '../../app-error.ts';
 import { addressGroup } from '../../addresses/ip-address.ts';
 import { createRateLimitStore } from './rate-limit-store.ts';
@@ -9,7 +10,7 @@ import { createRateLimitStore } from './rate-limit-store.ts';
 export interface RateLimits {
   /** Sign-in, sign-up and the like, by address. */
   authPerMinute: number;
-  /** Everything that changes something, by session, else by address. */
+  /** Everything that changes something, by account or API key, else by address. */
   writesPerMinute: number;
   /** Offers to the media server, by address: a whole office may watch from one. */
   offersPerMinute: number;
@@ -47,16 +48,21 @@ export async function registerRateLimits(app: FastifyInstance, redis?: Redis): P
   });
 }
 
+/** A key has a session of its own, in name. */
+function writerOf({ key, sessionId, userId }: Actor): string {
+  return key === undefined ? userId : sessionId;
+}
+
 /**
- * Limits the changes that come by the routes of this name together: reads are free. Counts by session, never by token, which could be spelled
- * in many ways: the route's own `onRequest` hook looks up `request.actor`.
+ * Limits the changes that come by the routes of this name together: reads are free. Counts by account, however many sessions it has, and by
+ * API key: programs take nothing from the person who made their key. The route's own `onRequest` hook looks up `request.actor`.
  */
 export function limitedWrites(max: number, name: string): RateLimitOptions {
   return {
     max,
     groupId: name,
     allowList: isRead,
-    keyGenerator: (request) => request.actor?.sessionId ?? addressGroup(request.ip),
+    keyGenerator: ({ actor, ip }) => (actor === null ? addressGroup(ip) : writerOf(actor)),
   };
 }
 
