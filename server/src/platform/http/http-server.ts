@@ -18,6 +18,7 @@ import { proxyTrust } from '../addresses/trusted-proxies.ts';
 import { unstorablePath, unstorableMessage } from '../../db/storable-text.ts';
 import { badAddressMessage, contentRangeOf, errorEnvelope, fromFastifyError } from './error-envelope.ts';
 import { createRouteRefusals, type RouteRefusals } from './allowed-methods.ts';
+import { hasClearHost, refuseUnclearHosts } from './host-header.ts';
 import { isMachinePath, pathOf, readablePageAddress } from './pages/page-address.ts';
 import { limitPipelining } from './pipelining.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -58,8 +59,11 @@ export function newNonce(): string {
  * Whether a request becomes another protocol's. One that asks for what nobody here speaks, such as `h2c` of clients that try
  * HTTP/2 first, is answered as if it had not asked (RFC 9110, 7.8): else nobody would answer it, and its connection stayed open.
  */
-function isSocketUpgrade({ url, headers }: IncomingMessage): boolean {
-  return headers.upgrade?.toLowerCase() === 'websocket' && url?.startsWith('/socket.io/') === true;
+function isSocketUpgrade(request: IncomingMessage): boolean {
+  const { url, headers } = request;
+  const isForSockets =
+    headers.upgrade?.toLowerCase() === 'websocket' && url?.startsWith('/socket.io/') === true;
+  return isForSockets && hasClearHost(request);
 }
 
 /** A caller's own request id is kept when it is harmless, so that a proxy's and our logs can be joined. */
@@ -107,6 +111,7 @@ export function createHttpServer({
 
   refuseTinyChunks(app);
   limitPipelining(app);
+  refuseUnclearHosts(app);
   const refusals = createRouteRefusals();
   app.decorate('routeRefusals', refusals);
   app.addHook('onRoute', ({ url, method, config = {} }) => {

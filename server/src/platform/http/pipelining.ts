@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { gateRequests } from './request-gate.ts';
 
 /** Requests that one connection may have sent without an answer to the first of them. Browsers and proxies send one. */
 const pipelinedMax = 10;
@@ -23,14 +24,5 @@ export function limitPipelining(app: FastifyInstance): void {
     return true;
   }
 
-  // In front of all that takes requests, Socket.IO too: what was read together with a refused one still comes.
-  app.addHook('onReady', async () => {
-    const { server } = app;
-    const listeners = server.listeners('request');
-    server.removeAllListeners('request');
-    server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-      if (!isTaken(request, response)) return;
-      for (const listener of listeners) listener.call(server, request, response);
-    });
-  });
+  gateRequests(app, isTaken);
 }

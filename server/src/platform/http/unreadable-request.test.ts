@@ -78,6 +78,38 @@ test.each([
   },
 );
 
+const upgrade =
+  'Upgrade: websocket\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n';
+
+test.each([
+  ['two hosts', '/healthz', 'Host: one.example\r\nHost: two.example\r\n', 400],
+  ['the same host twice', '/healthz', 'Host: one.example\r\nhost: one.example\r\n', 400],
+  [
+    'two hosts, for a socket by polling',
+    '/socket.io/?EIO=4&transport=polling',
+    'Host: a\r\nHost: b\r\n',
+    400,
+  ],
+  [
+    'two hosts, for a WebSocket',
+    '/socket.io/?EIO=4&transport=websocket',
+    `Host: a\r\nHost: b\r\n${upgrade}`,
+    400,
+  ],
+  ['no host', '/healthz', '', 400],
+  ['what is no host', '/healthz', 'Host: one.example/path\r\n', 400],
+  ['a host with a space', '/healthz', 'Host: one two\r\n', 400],
+  ['a user at a host', '/healthz', 'Host: user@one.example\r\n', 400],
+  ['a name and a port', '/healthz', 'Host: shop.example:9000\r\n', 200],
+  ['an IPv6 address and a port', '/healthz', 'Host: [2001:db8::1]:9000\r\n', 200],
+  ['an empty host', '/healthz', 'Host:\r\n', 200],
+])('a request with %s is answered as RFC 9112, 3.2 says', async (_what, path, headers, status) => {
+  const connection = headers.includes('Upgrade') ? 'Upgrade' : 'close';
+  const answer = await answerTo(`GET ${path} HTTP/1.1\r\n${headers}Connection: ${connection}\r\n\r\n`);
+  expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  expect(answer).not.toContain('"sid"');
+});
+
 const healthRequest = (more = '') => `GET /healthz HTTP/1.1\r\nHost: localhost\r\n${more}\r\n`;
 
 test('a few requests may come before the first is answered', async () => {
