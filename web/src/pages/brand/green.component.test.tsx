@@ -50,6 +50,30 @@ test('a brand files a claim, which then waits for a verdict', async () => {
   await expectAccessible();
 });
 
+test('a claim that is not filed is asked about before it is lost', async () => {
+  signInAs(sessionUser({ role: 'brand' }));
+  answer(
+    endpoints.green.own.handler(() => ({ claims: [] })),
+    endpoints.brandProducts.list.handler(() => productsPage([])),
+    endpoints.green.file.handler(({ input }) => greenClaim({ ...input, status: 'pending' })),
+  );
+  const { go, address } = await mountPage(BrandGreenPage, { path: 'brand/green', at: '/brand/green' });
+  const statement = page.getByRole('textbox', { name: 'What you claim' });
+  await statement.fill('Kilns run on sun');
+  await go('/elsewhere');
+  const question = page.getByRole('alertdialog', { name: 'Leave without filing?' });
+  await question.getByRole('button', { name: 'Stay' }).click();
+  expect(address()).toBe('/brand/green');
+  await expect.element(statement).toHaveValue('Kilns run on sun');
+  await page.getByRole('textbox', { name: 'Link to the evidence' }).fill('https://sun.example/report.pdf');
+  await page.getByRole('textbox', { name: 'Verified by' }).fill('Sun Board');
+  await page.getByLabelText('Valid until').fill('2031-05-04');
+  await page.getByRole('button', { name: 'File the claim' }).click();
+  await expect.element(page.getByText('Claim filed')).toBeVisible();
+  await go('/elsewhere');
+  await expect.element(page.getByText('Elsewhere: /elsewhere')).toBeVisible();
+});
+
 test('a claim that is empty says of each field what it lacks', async () => {
   signInAs(sessionUser({ role: 'brand' }));
   answer(

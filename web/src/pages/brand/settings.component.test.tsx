@@ -370,6 +370,31 @@ test('shipping prices that are not saved are asked about before they are lost', 
   await expect.element(page.getByText('Elsewhere: /elsewhere')).toBeVisible();
 });
 
+test('settings that are not saved are asked about before they are lost', async () => {
+  const { go, address } = await openSettings(brandProfile(), shopRates);
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await field('Location').fill('Hull');
+  await go('/elsewhere');
+  await question.getByRole('button', { name: 'Stay' }).click();
+  expect(address()).toBe('/brand/settings');
+  await expect.element(field('Location')).toHaveValue('Hull');
+  // The prices are asked about on their own, although the page has two forms.
+  await field('Location').fill(brandProfile().location ?? '');
+  await page.getByRole('region', { name: 'Shipping' }).getByLabelText('Price').fill('7.25');
+  await go('/elsewhere');
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect.element(page.getByText('Elsewhere: /elsewhere')).toBeVisible();
+});
+
+test('settings that were saved are left without a question', async () => {
+  const { go } = await openSettings();
+  await field('Location').fill('Hull');
+  await save();
+  await expect.element(saved).toBeVisible();
+  await go('/elsewhere');
+  await expect.element(page.getByText('Elsewhere: /elsewhere')).toBeVisible();
+});
+
 test('the settings have the brand’s navigation', async () => {
   await openSettings();
   const navigation = page.getByRole('navigation', { name: 'Brand' });

@@ -15,7 +15,7 @@ import { useStudio } from '../../features/studio/use-studio.ts';
 import { useStudioReports } from '../../features/studio/go-live/use-studio-reports.ts';
 import { useJoinedStream } from '../../features/streams/use-joined-stream.ts';
 import { KeptFocus } from '../../ui/focus/kept-focus.tsx';
-import { LeaveQuestion } from '../../ui/form/leave-question.tsx';
+import { LeaveQuestion } from '../../ui/form/leaving/leave-question.tsx';
 import type { StudioContext } from '../../features/studio/studio-context.ts';
 
 export const handle: ShellHandle = { isFullHeight: true, endsStage: true };

@@ -14,7 +14,7 @@ import { z } from 'zod';
 import { describeFailure } from '../../../lib/api/api-error.ts';
 import { Form } from '../../../ui/form/form.tsx';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
-import { LeaveQuestion } from '../../../ui/form/leave-question.tsx';
+import { LeaveQuestion } from '../../../ui/form/leaving/leave-question.tsx';
 import { Switch } from '../../../ui/form/switch.tsx';
 import { TextArea, TextField } from '../../../ui/form/text-field.tsx';
 import { useFormSubmission } from '../../../ui/form/use-form-submission.ts';

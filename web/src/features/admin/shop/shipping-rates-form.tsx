@@ -2,7 +2,7 @@ import type { ShippingRate } from '@greenroom/contract/shop/shop-settings.schema
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useFieldArray, useForm } from 'react-hook-form';
 import type { UseMutationResult } from '@tanstack/react-query';
-import { LeaveQuestion } from '../../../ui/form/leave-question.tsx';
+import { useChangeReport } from '../../../ui/form/leaving/use-change-report.ts';
 import { useFormSubmission } from '../../../ui/form/use-form-submission.ts';
 import { AmountField, CountryField, RatesForm } from './rates-form.tsx';
 import { shippingAsTyped, shippingForm } from './shop-forms.ts';
@@ -12,11 +12,14 @@ export function ShippingRatesForm({
   rates,
   mutation,
   onSend,
+  onChanged,
 }: {
   rates: readonly ShippingRate[];
   mutation: Pick<UseMutationResult, 'error' | 'isPending' | 'reset'>;
   /** `onSaved` is to be called once they are. */
   onSend: (input: { rates: ShippingRate[] }, onSaved: () => void) => void;
+  /** Told whether anything is not saved. */
+  onChanged: (isChanged: boolean) => void;
 }) {
   const form = useForm({ resolver: zodResolver(shippingForm), defaultValues: shippingAsTyped(rates) });
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'rates' });
@@ -25,40 +28,33 @@ export function ShippingRatesForm({
     send: (input) => onSend(input, () => form.reset(shippingAsTyped(input.rates))),
   });
   const isEverywhere = (row: number) => fields[row]?.isEverywhere === true;
-  const { isDirty } = form.formState;
+  useChangeReport(form.formState.isDirty, onChanged);
   return (
-    <>
-      <RatesForm
-        names={{
-          form: 'Shipping',
-          rows: 'Shipping by country',
-          add: 'Add a country',
-          save: 'Save shipping',
-        }}
-        attempt={submission}
-        ids={fields.map(({ id }) => id)}
-        onAdd={() => append({ isEverywhere: false, countryCode: '', price: '', freeOver: '' })}
-        onRemove={remove}
-        isKept={isEverywhere}
-        error={form.formState.errors.rates}
-      >
-        {(row) => (
-          <>
-            {isEverywhere(row) ? (
-              <p className="self-center text-small font-semibold">Everywhere else</p>
-            ) : (
-              <CountryField {...submission.field(`rates.${row}.countryCode`)} />
-            )}
-            <AmountField label="Price" {...submission.field(`rates.${row}.price`)} />
-            <AmountField label="Free over" {...submission.field(`rates.${row}.freeOver`)} />
-          </>
-        )}
-      </RatesForm>
-      <LeaveQuestion
-        isAsked={isDirty}
-        title="Leave without saving?"
-        description="The shipping prices that you changed are lost."
-      />
-    </>
+    <RatesForm
+      names={{
+        form: 'Shipping',
+        rows: 'Shipping by country',
+        add: 'Add a country',
+        save: 'Save shipping',
+      }}
+      attempt={submission}
+      ids={fields.map(({ id }) => id)}
+      onAdd={() => append({ isEverywhere: false, countryCode: '', price: '', freeOver: '' })}
+      onRemove={remove}
+      isKept={isEverywhere}
+      error={form.formState.errors.rates}
+    >
+      {(row) => (
+        <>
+          {isEverywhere(row) ? (
+            <p className="self-center text-small font-semibold">Everywhere else</p>
+          ) : (
+            <CountryField {...submission.field(`rates.${row}.countryCode`)} />
+          )}
+          <AmountField label="Price" {...submission.field(`rates.${row}.price`)} />
+          <AmountField label="Free over" {...submission.field(`rates.${row}.freeOver`)} />
+        </>
+      )}
+    </RatesForm>
   );
 }

@@ -1,4 +1,6 @@
 import type { ShippingRate } from '@greenroom/contract/shop/shop-settings.schemas';
+import { useState } from 'react';
+import { LeaveQuestion } from '../../../ui/form/leaving/leave-question.tsx';
 import { showToast } from '../../../ui/overlay/toast.ts';
 import { SettingsSection } from './settings-section.tsx';
 import { ShippingRatesForm } from './shipping-rates-form.tsx';
@@ -7,6 +9,7 @@ import { useSaveShipping } from './shop-settings.api.ts';
 /** What shipping costs, by country. */
 export function ShippingSection({ rates }: { rates: readonly ShippingRate[] }) {
   const save = useSaveShipping();
+  const [isChanged, setIsChanged] = useState(false);
   return (
     <SettingsSection
       title="Shipping"
@@ -15,6 +18,7 @@ export function ShippingSection({ rates }: { rates: readonly ShippingRate[] }) {
       <ShippingRatesForm
         rates={rates}
         mutation={save}
+        onChanged={setIsChanged}
         onSend={(input, onSaved) =>
           save.mutate(input, {
             onSuccess: () => {
@@ -23,6 +27,11 @@ export function ShippingSection({ rates }: { rates: readonly ShippingRate[] }) {
             },
           })
         }
+      />
+      <LeaveQuestion
+        isAsked={isChanged}
+        title="Leave without saving?"
+        description="The shipping prices that you changed are lost."
       />
     </SettingsSection>
   );

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { Form } from '../../../ui/form/form.tsx';
+import { LeaveQuestion } from '../../../ui/form/leaving/leave-question.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { SubmitButton } from '../../../ui/form/submit-button.tsx';
 import { TextArea, TextField } from '../../../ui/form/text-field.tsx';
@@ -141,6 +142,11 @@ export function ClaimFormCard({ products }: { products: readonly { id: string; n
       <SubmitButton attempt={submission} busyLabel="Filing…">
         File the claim
       </SubmitButton>
+      <LeaveQuestion
+        isAsked={form.formState.isDirty}
+        title="Leave without filing?"
+        description="What you wrote of your claim is lost."
+      />
     </Form>
   );
 }

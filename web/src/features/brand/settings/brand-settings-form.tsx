@@ -13,6 +13,7 @@ import { fieldOf, textOf } from '../../../lib/api/json.ts';
 import { Form } from '../../../ui/form/form.tsx';
 import { SubmitButton } from '../../../ui/form/submit-button.tsx';
 import { TextArea, TextField } from '../../../ui/form/text-field.tsx';
+import { useChangeReport } from '../../../ui/form/leaving/use-change-report.ts';
 import { useFormSubmission } from '../../../ui/form/use-form-submission.ts';
 import { useSaveBrand } from '../brand.api.ts';
 import { BrandSlugField } from '../../profiles/brand-slug-field.tsx';
@@ -55,15 +56,23 @@ function saveFailureMessage(failure: unknown): string {
     : 'Failed to update profile';
 }
 
+interface BrandSettingsFormProps {
+  brand: BrandProfile;
+  userId: string;
+  /** Told whether anything is not saved. */
+  onChanged: (isChanged: boolean) => void;
+}
+
 /**
  * Edits a brand's public profile (BSET-1, BSET-20): its name is read-only (BSET-2), the description has a counter (BSET-10), and
  * pictures and links are web addresses (BSET-12). A save is confirmed for 3 s (BSET-6). One that fails keeps what was typed.
  */
-export function BrandSettingsForm({ brand, userId }: { brand: BrandProfile; userId: string }) {
+export function BrandSettingsForm({ brand, userId, onChanged }: BrandSettingsFormProps) {
   const [isSaved, setIsSaved] = useState(false);
   const save = useSaveBrand(userId);
   const mayChangeSettings = useMay()('settings:write');
   const form = useForm({ resolver: zodResolver(brandFormSchema(brand)), defaultValues: brandForm(brand) });
+  useChangeReport(form.formState.isDirty, onChanged);
   const [slug, description, coverImageUrl, logoUrl, location] = useWatch({
     control: form.control,
     name: ['slug', 'companyDescription', 'coverImageUrl', 'logoUrl', 'location'],

@@ -1,9 +1,11 @@
 import type { SessionUser } from '@greenroom/contract/accounts/accounts.schemas';
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
+import { useState } from 'react';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { FailureMessage } from '../../../ui/failure-message.tsx';
 import { KeptFocus } from '../../../ui/focus/kept-focus.tsx';
+import { LeaveQuestion } from '../../../ui/form/leaving/leave-question.tsx';
 import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { ownProfileName } from '../../session/own-profile-name.ts';
 import { ownBrandQuery } from '../brand.api.ts';
@@ -17,6 +19,8 @@ export function BrandSettings({ user }: { user: SessionUser }) {
   const isKnown = ownProfileName(user) !== '';
   const brand = useQuery({ ...ownBrandQuery(user), enabled: isKnown });
   const maySet = useMay()('settings:write');
+  const [isProfileChanged, setIsProfileChanged] = useState(false);
+  const [isShippingChanged, setIsShippingChanged] = useState(false);
   return (
     <div className="page-width pt-8 pb-16 md:pt-12">
       <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
@@ -31,12 +35,22 @@ export function BrandSettings({ user }: { user: SessionUser }) {
       <BrandNavigation />
       <KeptFocus label="Brand settings" className="flex max-w-4xl flex-col gap-12">
         {brand.data ? (
-          <BrandSettingsForm key={brand.data.id} brand={brand.data} userId={user.id} />
+          <BrandSettingsForm
+            key={brand.data.id}
+            brand={brand.data}
+            userId={user.id}
+            onChanged={setIsProfileChanged}
+          />
         ) : (
           <NoBrand message={noBrandMessage(isKnown, brand)} failed={brand.isError ? brand : undefined} />
         )}
-        {brand.data && maySet ? <BrandShipping userId={user.id} /> : null}
+        {brand.data && maySet ? <BrandShipping userId={user.id} onChanged={setIsShippingChanged} /> : null}
       </KeptFocus>
+      <LeaveQuestion
+        isAsked={isProfileChanged || isShippingChanged}
+        title="Leave without saving?"
+        description="The settings that you changed are lost."
+      />
     </div>
   );
 }

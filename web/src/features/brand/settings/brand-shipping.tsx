@@ -14,8 +14,14 @@ import { showToast } from '../../../ui/overlay/toast.ts';
 import { ShippingRatesForm } from '../../admin/shop/shipping-rates-form.tsx';
 import { brandShippingQuery, useSaveBrandShipping } from './brand-shipping.api.ts';
 
+interface BrandShippingProps {
+  userId: string;
+  /** Told whether any price is not saved. */
+  onChanged: (isChanged: boolean) => void;
+}
+
 /** What shipping from the user's own brand costs: at prices of its own, or at the shop's. */
-export function BrandShipping({ userId }: { userId: string }) {
+export function BrandShipping({ userId, onChanged }: BrandShippingProps) {
   const shipping = useQuery(brandShippingQuery(userId));
   return (
     <section aria-labelledby="brand-shipping" className="border-t border-stone pt-6">
@@ -36,22 +42,24 @@ export function BrandShipping({ userId }: { userId: string }) {
             </Loading>
           )
         ) : (
-          <Prices key={String(shipping.data.rates.length > 0)} userId={userId} {...shipping.data} />
+          <Prices
+            key={String(shipping.data.rates.length > 0)}
+            userId={userId}
+            onChanged={onChanged}
+            {...shipping.data}
+          />
         )}
       </KeptFocus>
     </section>
   );
 }
 
-function Prices({
-  userId,
-  rates,
-  shopRates,
-}: {
-  userId: string;
+interface PricesProps extends BrandShippingProps {
   rates: ShippingRate[];
   shopRates: ShippingRate[];
-}) {
+}
+
+function Prices({ userId, rates, shopRates, onChanged }: PricesProps) {
   const save = useSaveBrandShipping(userId);
   const remove = useSaveBrandShipping(userId);
   const [isSetting, setIsSetting] = useState(false);
@@ -82,6 +90,7 @@ function Prices({
         <ShippingRatesForm
           rates={hasOwn ? rates : everywhere}
           mutation={save}
+          onChanged={onChanged}
           onSend={(input, onSaved) =>
             save.mutate(input, {
               onSuccess: () => {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { type Location, useBlocker } from 'react-router';
-import { AlertDialog } from '../overlay/dialog.tsx';
+import { AlertDialog } from '../../overlay/dialog.tsx';
 
 interface LeaveQuestionProps {
   /** Whether something would be lost by leaving now. */
