@@ -28,7 +28,7 @@ export const inventoryContract = {
     .input(inventoryQuerySchema)
     .output(inventoryPageSchema),
   change: endpoint
-    .meta({ access: 'brand' })
+    .meta({ access: 'brand', refuses: ['not_your_product'] })
     .route({
       method: 'POST',
       path: '/brands/inventory/changes',

@@ -1,4 +1,4 @@
-import { and, count, eq, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, ilike, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { InventoryFilter, InventoryQuery } from '@greenroom/contract/brands/inventory.schemas';
 import type { Queryable } from '../../../db/client.ts';
 import { createKeyset } from '../../../db/keyset.ts';
@@ -84,6 +84,16 @@ export function createInventoryQueries(db: Queryable) {
     async count(brandId: string, filter: InventoryFilter): Promise<number> {
       const [row] = await db.select({ total: count() }).from(products).where(matching(brandId, filter));
       return row?.total ?? 0;
+    },
+
+    /** Whether another brand has any of them. What nobody has was deleted, or never was. */
+    async isAnyOfAnother(brandId: string, ids: readonly string[]): Promise<boolean> {
+      const found = await db
+        .select({ id: products.id })
+        .from(products)
+        .where(and(inArray(products.id, [...ids]), ne(products.brandId, brandId)))
+        .limit(1);
+      return found.length > 0;
     },
 
     /** Those of the brand, locked until the transaction ends. */

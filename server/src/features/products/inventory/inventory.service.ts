@@ -60,11 +60,15 @@ export function createInventoryService({
       return { lines: productLines(rows.map(toBrandProduct)), products: rows.length, ...rest };
     },
 
-    /** Changes those of the actor's brand that can be changed, all together. @throws AppError `own_brand_missing`. */
+    /**
+     * Changes those that can be changed, all together.
+     * @throws AppError `own_brand_missing`, `not_your_product` for another brand's among them (ROLE-14).
+     */
     async change(actor: Actor, { ids, ...change }: BulkChange): Promise<BulkResult> {
       const brandId = await brandIdFor(actor, 'products:write');
       return db.transaction(async (transaction) => {
         const within = createInventoryQueries(transaction);
+        if (await within.isAnyOfAnother(brandId, ids)) throw new AppError('not_your_product');
         await within.lock(brandId, ids);
         const [changed, left]: [ChangedProduct[], BulkResult['left']] = [[], []];
         for (const product of await within.find(brandId, ids)) {

@@ -173,17 +173,16 @@ test('a price that many get is not above the one that a product was reduced from
   ]);
 });
 
-test('many products change at once; what cannot is named, and nobody else’s is touched', async () => {
-  const change = { ids: ['hat', 'mug_a', 'jug'], price: { percent: -10 }, stock: { add: -4 } };
+test('many products change at once, and what cannot is named', async () => {
+  const change = { ids: ['hat', 'mug_a'], price: { percent: -10 }, stock: { add: -4 } };
   const { body } = await call('POST', '/inventory/changes', change);
   const reason = 'The stock count cannot be below 0';
   expect(body.data).toEqual({ changed: 1, left: [{ id: 'hat', name: 'Name of hat', reason }] });
   const { rows } = await server.app.database.pool.query(
-    `select id, price_cents, stock from products where id in ('hat', 'mug_a', 'jug') order by id`,
+    `select id, price_cents, stock from products where id in ('hat', 'mug_a') order by id`,
   );
   expect(rows).toEqual([
     { id: 'hat', price_cents: 2000, stock: 3 },
-    { id: 'jug', price_cents: 1000, stock: 20 },
     { id: 'mug_a', price_cents: 810, stock: 36 },
   ]);
   const history = (await call('GET', '/inventory/mug_a/changes')).body.data.changes;
@@ -197,6 +196,24 @@ test('many products change at once; what cannot is named, and nobody else’s is
   ]);
   expect((await call('GET', '/inventory/jug/changes')).status).toBe(404);
   expect((await call('POST', '/inventory/changes', { ids: ['hat'] })).status).toBe(400);
+});
+
+test('[ROLE-14] a change of many products that names another brand’s is refused with 403, and nothing changes', async () => {
+  const stored = async () =>
+    (
+      await server.app.database.pool.query(
+        `select id, price_cents, stock, active from products where id in ('hat', 'jug') order by id`,
+      )
+    ).rows;
+  const before = await stored();
+  for (const change of [{ price: { amount: 1 } }, { stock: { count: 0 } }, { active: false }]) {
+    const { status, body } = await call('POST', '/inventory/changes', { ids: ['hat', 'jug'], ...change });
+    expect([status, body.code]).toEqual([403, 'not_your_product']);
+  }
+  expect(await stored()).toEqual(before);
+  // One that nobody has, as after its deletion in another tab, is no other brand's.
+  const gone = await call('POST', '/inventory/changes', { ids: ['hat', 'gone'], active: true });
+  expect(gone.body.data).toEqual({ changed: 1, left: [] });
 });
 
 test('two who edit one product notice, and the second overwrites nothing', async () => {
