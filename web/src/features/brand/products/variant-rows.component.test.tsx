@@ -1,6 +1,6 @@
 import type { BrandProduct } from '@greenroom/contract/brands/brands.schemas';
 import { expect, test } from 'vitest';
-import { page, type Locator } from 'vitest/browser';
+import { page, userEvent, type Locator } from 'vitest/browser';
 import { expectAccessible } from '../../../testing/component/accessibility.ts';
 import { answer, callsTo, endpoints, sessionUser, signInAs } from '../../../testing/component/api-answers.ts';
 import { mount } from '../../../testing/component/mount.tsx';
@@ -89,6 +89,19 @@ test('a product shows its variants, sends them as they are, and none when all ar
   await expect.element(form.getByLabelText('Stock count')).toBeVisible();
   await form.getByRole('button', { name: 'Save Changes' }).click();
   await expect.poll(sent).toEqual([saved, []]);
+});
+
+test('who removes a row by keyboard goes on where it was', async () => {
+  await open(brandProduct({ variants, stockCount: 3 }));
+  const remove = (row: number) => form.getByRole('button', { name: `Remove row ${row}` });
+  for (const left of [1, 0]) {
+    (remove(1).element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expectCount(rows, left);
+    await expect
+      .element(left === 0 ? form.getByRole('group', { name: 'Rows of colors and sizes' }) : remove(1))
+      .toHaveFocus();
+  }
 });
 
 test('a product without variants is sent without any', async () => {
