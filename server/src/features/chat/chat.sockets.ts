@@ -4,7 +4,7 @@ import type { HeldMessages } from '../moderation/messages/held-messages.service.
 import type { ChatService } from './chat.service.ts';
 import type { Reactions } from './reactions/reactions.service.ts';
 
-/** A page sends each kind of reaction at most twice a second. */
+/** A page sends each kind of reaction at most twice a second. Of all pages of one account, so many count. */
 const reactionLimit = { max: 50, windowSeconds: 5 };
 
 /**
@@ -24,6 +24,7 @@ export function bindChatSockets({
 }): void {
   sockets.on('chat:react', {
     limit: reactionLimit,
+    isLimitedByAccount: true,
     refusal: (error, { streamId }) => ({
       name: 'chat:error',
       payload: { streamId, code: error.code, message: error.message },

@@ -20,6 +20,8 @@ import type { ViewersService } from './viewers.service.ts';
 
 /** A page tells changes only, and each is measured over seconds. */
 const qualityLimit = { max: 30, windowSeconds: 60 };
+/** A studio reports each show once, and each report is a line of the log. */
+const reportLimit = { max: 10, windowSeconds: 60 };
 /** Streams that one socket may be in at the same time. */
 const maxRoomsPerSocket = 10;
 /** A join reads history and is answered with it, so it costs more than other events. */
@@ -279,6 +281,8 @@ export function bindViewersSockets({
 
   for (const name of ['streamStarted', 'streamEnded'] as const) {
     sockets.on(name, {
+      limit: reportLimit,
+      isLimitedByAccount: true,
       async handle(client, { streamId, timestamp }) {
         if (client.actor === null) throw new AppError('signed_out');
         log.info({ report: name, streamId, timestamp, userId: client.actor.userId }, 'a studio reported');

@@ -22,6 +22,8 @@ export interface EventHandler<Name extends ClientEventName> {
   refusal?: (error: AppError, payload: ClientEventPayload<Name>) => Outbound;
   /** How often one socket may send it, besides the limit of all events. */
   limit?: RateLimit;
+  /** Whether `limit` is for all sockets of somebody who is signed in together. */
+  isLimitedByAccount?: boolean;
 }
 
 /** Whether an event was taken, for a client that asks for an acknowledgement. What came of it, events tell alone. */
@@ -31,6 +33,7 @@ type AnyHandler = {
   handle: (client: ConnectedSocket, payload: unknown) => Promise<void>;
   refusal?: (error: AppError, payload: unknown) => Outbound;
   limiter?: RateLimiter | undefined;
+  isLimitedByAccount?: boolean;
 };
 
 function isEventName(name: unknown): name is ClientEventName {
@@ -109,7 +112,8 @@ export function createEventReception({
       const error = new AppError('invalid_input', { details: unstorableMessage });
       return refuse(client, error, handler, parsed.data, acknowledge);
     }
-    if (handler.limiter !== undefined && !(await handler.limiter.take(client.id)).isAllowed)
+    const sender = handler.isLimitedByAccount === true ? (client.actor?.userId ?? client.id) : client.id;
+    if (handler.limiter !== undefined && !(await handler.limiter.take(sender)).isAllowed)
       return refuse(client, new AppError('too_many_requests'), handler, parsed.data, acknowledge);
     void handle(client, name, handler, parsed.data, acknowledge);
     return undefined;

@@ -155,6 +155,17 @@ test('[SOCK-27] what is wrong with an event is said with error', async () => {
   expect(await client.socket.emitWithAck('stream:join', { streamId })).toEqual({ success: true });
 });
 
+test('reports of all studios of one account have one limit', async () => {
+  const streamId = await server.createStream(mira);
+  const studios = [await server.connect(mira), await server.connect(mira)];
+  const report = { streamId, timestamp: new Date().toISOString() };
+  const answers: { success: boolean }[] = [];
+  for (let sent = 0; sent < 12; sent += 1)
+    answers.push(await studios[sent % 2]!.socket.emitWithAck('streamEnded', report));
+  expect(answers.filter(({ success }) => success)).toHaveLength(10);
+  expect(answers.slice(10)).toMatchObject([{ code: 'too_many_requests' }, { code: 'too_many_requests' }]);
+});
+
 test('an event that asks for an acknowledgement gets one', async () => {
   const streamId = await server.createStream(mira);
   const client = await server.connect(mira);

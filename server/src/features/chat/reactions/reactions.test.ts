@@ -48,6 +48,17 @@ test('who may not write in a chat for subscribers may still react', async () => 
   expect((await tab.next('chat:reactions')).counts).toEqual({ clap: 3 });
 });
 
+test('the reactions of all pages of one viewer have one limit', async () => {
+  const { streamId, viewer } = await at.show();
+  const pages = [await at.join(viewer, streamId), await at.join(viewer, streamId)];
+  // 25 of each page, and one more than the limit.
+  for (let sent = 0; sent <= 50; sent += 1)
+    pages[sent % 2]!.send('chat:react', { streamId, reaction: 'heart', presses: 1 });
+  const refusals = () => pages.flatMap((page) => page.of('chat:error'));
+  await until(() => refusals().length > 0, 'a refusal');
+  expect(refusals()).toMatchObject([{ code: 'too_many_requests' }]);
+});
+
 test('what one viewer sends at once has a bound, and who has not joined sends nothing', async () => {
   const { streamId, viewer } = await at.show();
   const tab = await at.join(viewer, streamId);
