@@ -99,15 +99,18 @@ test('[ACCT-12] [ACCT-13] username and email are shown and not changed here, and
 
 test('[ACCT-11] [ACCT-26] a save that fails says Failed to update profile, and keeps edit mode and what was typed', async () => {
   await edit();
-  answer(
-    endpoints.profiles.update.handler(() => {
-      throw unreachable();
-    }),
-  );
-  await form.getByLabelText('Bio').fill('Typed with care');
-  await save();
-  await expectTexts(form.getByRole('alert'), ['Failed to update profile']);
-  await expect.element(form.getByLabelText('Bio')).toHaveValue('Typed with care');
+  for (const [place, failure] of [unreachable, () => refusal('forbidden')].entries()) {
+    answer(
+      endpoints.profiles.update.handler(() => {
+        throw failure();
+      }),
+    );
+    await form.getByLabelText('Bio').fill(`Typed with care ${place}`);
+    await save();
+    await expect.poll(() => callsTo('PATCH', '/profiles/me').length).toBe(place + 1);
+    await expectTexts(form.getByRole('alert'), ['Failed to update profile']);
+    await expect.element(form.getByLabelText('Bio')).toHaveValue(`Typed with care ${place}`);
+  }
 });
 
 test('what the server would refuse is said beside its field, before it is sent', async () => {

@@ -203,7 +203,7 @@ test('[BRAND-15] [BRAND-16] three tags, a former price that is higher, and what 
           originalPrice: 35,
           tags: ['one', 'two', 'three', 'four'],
         }),
-        brandPageProduct({ id: 'cup', name: 'Cup', originalPrice: 24.5, inStock: false, stock: 0 }),
+        brandPageProduct({ id: 'cup', name: 'Cup', originalPrice: 24.5, inStock: false, stock: 4 }),
       ],
     }),
   );

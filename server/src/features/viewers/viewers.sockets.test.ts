@@ -115,6 +115,14 @@ test('[SOCK-16] a viewer’s joining is emitted as stream:viewer:joined and neve
   await watch(streamId, kim);
   const { viewers } = await visitor.next('stream:viewer:joined');
   expect(viewers.map((viewer) => viewer.id)).toEqual([kim.userId]);
+  // Several at once are each named.
+  const lee = await server.signUp();
+  await Promise.all([watch(streamId, mira), watch(streamId, lee)]);
+  await until(() => visitor.of('stream:viewers:update').at(-1)?.viewers.length === 3, 'both to have joined');
+  const joined = visitor.of('stream:viewer:joined').slice(1);
+  expect(joined.flatMap((told) => told.viewers.map(({ id }) => id)).toSorted()).toEqual(
+    [lee.userId, mira.userId].toSorted(),
+  );
   expect(visitor.all('vdo:viewer:joined')).toEqual([]);
 });
 

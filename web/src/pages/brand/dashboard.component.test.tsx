@@ -131,6 +131,19 @@ test('[DASH-14] [DASH-15] a product that is there is not saved without a name or
   }
 });
 
+test('[DASH-17] a stock count of 0 is sent as it is', async () => {
+  await openDashboard([]);
+  answer(endpoints.brandProducts.add.handler(() => brandProduct({ stockCount: 0 })));
+  await page.getByRole('button', { name: 'Add Product' }).first().click();
+  await form.getByLabelText('Name', { exact: true }).fill('Tall jug');
+  await form.getByLabelText('Price (USD)').fill('24.50');
+  await form.getByLabelText('Stock count').fill('0');
+  await form.getByRole('button', { name: 'Add Product' }).click();
+  await expect
+    .poll(() => callsTo('POST', '/brands/products').map(({ body }) => body))
+    .toEqual([expect.objectContaining({ name: 'Tall jug', stockCount: 0 })]);
+});
+
 test('[DASH-17] [DASH-18] stock and pictures are checked before a product is sent, and it is sent whole', async () => {
   await openDashboard([]);
   const added = brandProduct({ id: 'new', name: 'Tall jug', categoryId: 'apparel', stockCount: 7 });

@@ -127,6 +127,14 @@ describe('a brand’s products', () => {
     });
   });
 
+  test('[DASH-17] have 0 units or more', async () => {
+    expect(await add(owner, { stockCount: 0 })).toMatchObject({ stockCount: 0, inStock: false });
+    expect(await call(owner, 'POST', '', { ...jug, stockCount: -1 })).toMatchObject({
+      status: 400,
+      body: { fields: { stockCount: 'The stock count cannot be below 0' } },
+    });
+  });
+
   test('[API-24] take all thirteen fields of API-23 when they are changed', async () => {
     const { id } = await add(owner);
     const changed = await call(owner, 'PUT', id, wholeJug);
