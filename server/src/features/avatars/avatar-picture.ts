@@ -4,5 +4,5 @@ import { makeUploadedPicture } from '../../platform/images/uploaded-picture.ts';
 const avatarPixels = 512;
 
 /** An avatar from a file that anyone may have sent: a square of 512 pixels. @throws AppError of `makeUploadedPicture`. */
-export const makeAvatarPicture = async (file: Buffer): Promise<Buffer> =>
-  makeUploadedPicture(file, { pixels: avatarPixels, fit: 'cover' });
+export const makeAvatarPicture = async (userId: string, file: Buffer): Promise<Buffer> =>
+  makeUploadedPicture(userId, file, { pixels: avatarPixels, fit: 'cover' });

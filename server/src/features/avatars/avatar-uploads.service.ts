@@ -52,7 +52,7 @@ export function createAvatarUploads({
      * what it was then.
      */
     async replace(userId: string, file: Buffer): Promise<string> {
-      const picture = await makeAvatarPicture(file);
+      const picture = await makeAvatarPicture(userId, file);
       const key = uniqueKey(avatarUploadPrefix(userId), 'webp');
       const address = `/files/${key}`;
       await setImage(userId, address, async () => storage.put(key, picture));

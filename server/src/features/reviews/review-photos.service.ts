@@ -46,7 +46,7 @@ export function createReviewPhotos({
      * @throws AppError of `makeUploadedPicture`, and `signed_out` for a person whose account is gone.
      */
     async add(userId: string, file: Buffer): Promise<ReviewPhoto> {
-      const picture = await makeUploadedPicture(file, { pixels: photoPixels, fit: 'inside' });
+      const picture = await makeUploadedPicture(userId, file, { pixels: photoPixels, fit: 'inside' });
       const key = uniqueKey(`${folderOf(userId)}/photo`, 'webp');
       const row = await db.transaction(async (transaction) => {
         if ((await users.within(transaction).lock(userId)) === undefined) throw new AppError('signed_out');

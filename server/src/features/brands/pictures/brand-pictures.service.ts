@@ -41,7 +41,10 @@ export function createBrandPictures({
      */
     async add(actor: Actor, file: Buffer): Promise<string> {
       const brand = await brands.access.brandFor(actor, 'products:write');
-      const picture = await makeUploadedPicture(file, { pixels: brandPictureLimits.pixels, fit: 'inside' });
+      const picture = await makeUploadedPicture(actor.userId, file, {
+        pixels: brandPictureLimits.pixels,
+        fit: 'inside',
+      });
       const key = uniqueKey(`brands/${brand.id}/picture`, 'webp');
       await storage.put(key, picture);
       await queries.insert({ brandId: brand.id, key, createdAt: now() });

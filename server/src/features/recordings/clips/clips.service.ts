@@ -244,7 +244,7 @@ export function createClipsService({
         if (clip.isPictureRemoved || ageMs > clipLimits.pictureWithinSeconds * 1000)
           throw new AppError('clip_picture_late');
       }
-      const picture = await makeUploadedPicture(file, { ...picturePixels, fit: 'cover' });
+      const picture = await makeUploadedPicture(actor.userId, file, { ...picturePixels, fit: 'cover' });
       // With the recording's own files: it goes when they go.
       const key = uniqueKey(`recordings/${recording.id}/clip`, 'webp');
       await storage.put(key, picture);

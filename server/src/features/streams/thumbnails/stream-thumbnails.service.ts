@@ -47,7 +47,7 @@ export function createStreamThumbnails({
       const row = await streams.findRow(streamId);
       if (row === undefined) throw new AppError('stream_not_found');
       if (!streams.mayManage(actor, row)) throw new AppError('not_your_stream');
-      const picture = await makeUploadedPicture(file, { ...thumbnailPixels, fit: 'cover' });
+      const picture = await makeUploadedPicture(actor.userId, file, { ...thumbnailPixels, fit: 'cover' });
       const key = uniqueKey(`${folderOf(row.ownerId)}/thumbnail`, 'webp');
       const address = `/files/${key}`;
       const { before } = await db.transaction(async (transaction) => {
