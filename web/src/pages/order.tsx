@@ -18,6 +18,7 @@ import { QueryErrorState } from '../ui/list/list-states.tsx';
 import { Loading, Skeleton } from '../ui/loading/skeleton.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { useIsHydrated } from '../ui/hydration/use-is-hydrated.ts';
+import { OrderNumber } from '../features/orders/order-number.tsx';
 
 export function meta({ matches, params }: Route.MetaArgs) {
   return pageMeta(matches, {
@@ -54,7 +55,13 @@ function OwnOrder({ id }: { id: string }) {
   const isJustPlaced = placed > 0 && (undo.isSuccess || order.data.status === 'processing');
   return (
     <>
-      <PageTitle title={`Order ${order.data.orderNumber}`}>
+      <PageTitle
+        title={
+          <>
+            Order <OrderNumber>{order.data.orderNumber}</OrderNumber>
+          </>
+        }
+      >
         {isJustPlaced ? (
           <Placed orders={placed} order={order.data} isUser={viewer !== null} undo={undo} />
         ) : null}

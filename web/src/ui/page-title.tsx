@@ -6,7 +6,7 @@ export function PageTitle({
   text,
   children,
 }: {
-  title: string;
+  title: ReactNode;
   text?: ReactNode;
   children?: ReactNode;
 }) {

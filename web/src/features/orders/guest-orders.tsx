@@ -14,6 +14,7 @@ import { declinedOrders } from '../cart/guests/declined-orders.store.ts';
 import { guestOrdersQuery, useClaimOrder } from '../cart/guests/guest-orders.api.ts';
 import { useSession } from '../session/session.api.ts';
 import { useViewer } from '../session/use-viewer.ts';
+import { OrderNumber } from './order-number.tsx';
 
 function useGuestKey(): string | null {
   return useSyncExternalStore(guestKey.subscribe, guestKey.read, () => null);
@@ -83,7 +84,9 @@ function Question({
               className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-stone pt-3"
             >
               <p className="tabular min-w-0 text-small">
-                <span className="font-semibold">Order {orderNumber}</span>
+                <span className="font-semibold">
+                  Order <OrderNumber>{orderNumber}</OrderNumber>
+                </span>
                 <br />
                 <LocalTime moment={date} format={formatDate} /> · {brand.name} · {items}{' '}
                 {items === 1 ? 'item' : 'items'} · {formatPrice(total, currency)}

@@ -6,6 +6,7 @@ import { QueryErrorState } from '../../ui/list/list-states.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { OrderView } from './order-view.tsx';
 import { linkedOrderQuery } from './orders.api.ts';
+import { OrderNumber } from './order-number.tsx';
 
 interface LinkedOrderProps {
   id: string;
@@ -31,7 +32,13 @@ export function LinkedOrder({ id, otherwise, skeleton }: LinkedOrderProps) {
   }
   return (
     <>
-      <PageTitle title={`Order ${order.data.orderNumber}`}>
+      <PageTitle
+        title={
+          <>
+            Order <OrderNumber>{order.data.orderNumber}</OrderNumber>
+          </>
+        }
+      >
         <p className="mt-3 max-w-2xl text-ink-soft">
           You read this order by the link of its mail. To cancel or return it, open it in the browser that it
           was made in.

@@ -11,6 +11,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { useViewer } from '../session/use-viewer.ts';
 import { OrderStatusBadge } from './order-status.tsx';
 import { ordersQuery } from './orders.api.ts';
+import { OrderNumber } from './order-number.tsx';
 
 interface OrdersSectionProps {
   /** The level of each order's heading: one below the heading that the list stands under. */
@@ -53,7 +54,7 @@ function OrderCard({ order, headingLevel }: OrdersSectionProps & { order: Order 
       <div className="min-w-0 grow">
         <Heading className="font-text text-body font-semibold tracking-normal">
           <Link to={`/orders/${order.id}`} className="after:absolute after:inset-0 after:rounded-card">
-            Order {order.orderNumber}
+            Order <OrderNumber>{order.orderNumber}</OrderNumber>
           </Link>
         </Heading>
         <p className="mt-1 text-small text-ink-soft">

@@ -10,7 +10,7 @@ import {
   sessionUser,
   signInAs,
 } from '../../testing/component/api-answers.ts';
-import { mountPage } from '../../testing/component/mount.tsx';
+import { desk, mountPage, phone } from '../../testing/component/mount.tsx';
 import { brandOrder } from '../../testing/sample-brand-orders.ts';
 import { productsPage } from '../../testing/sample-brands.ts';
 import * as OrderPage from './order.tsx';
@@ -21,7 +21,7 @@ const { id, lines, toShip } = brandOrder();
 const name = lines[0]?.name ?? '';
 const usd = (amount: number) => ({ amount, currency: 'USD' });
 
-async function openOrder(order: BrandOrderDetail = brandOrder()) {
+async function openOrder(order: BrandOrderDetail = brandOrder(), size = desk) {
   signInAs(sessionUser({ role: 'brand' }));
   answer(
     endpoints.fulfilment.detail.handler(() => order),
@@ -29,7 +29,7 @@ async function openOrder(order: BrandOrderDetail = brandOrder()) {
     endpoints.brandProducts.list.handler(() => productsPage([])),
     endpoints.returns.list.handler(() => ({ items: [] })),
   );
-  return mountPage(OrderPage, { path: 'brand/orders/:id', at: `/brand/orders/${id}` });
+  return mountPage(OrderPage, { path: 'brand/orders/:id', at: `/brand/orders/${id}`, size });
 }
 
 test('a brand sends one of two units, and is told what is missing before that', async () => {
@@ -222,6 +222,15 @@ test('an order whose refund takes long says that it is asked for again', async (
       ),
     )
     .toBeVisible();
+});
+
+test('the number of an order stands in one line on a phone', async () => {
+  await openOrder(brandOrder(), phone);
+  const heading = page.getByRole('heading', { level: 1, name: 'Order GR-7K3M9-Q2XF0' });
+  await expect.element(heading).toBeVisible();
+  const text = document.createRange();
+  text.selectNodeContents(heading.getByText('GR-7K3M9-Q2XF0').element());
+  expect(new Set([...text.getClientRects()].map(({ bottom }) => bottom)).size).toBe(1);
 });
 
 test('an order that is sent has no address, no packing slip and nothing to ship', async () => {

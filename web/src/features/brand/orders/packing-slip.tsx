@@ -5,6 +5,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { LocalTime } from '../../../ui/local-time.tsx';
 import { addressLines } from '../../account/addresses/address-lines.ts';
 import { lineLabel } from './unit-choice.tsx';
+import { OrderNumber } from '../../orders/order-number.tsx';
 
 /** The slip of an order that is shown already. */
 export function slipOf(
@@ -48,7 +49,8 @@ export function PackingSlip({ slip, className }: { slip: Slip; className?: strin
         <div>
           <h2 className="text-heading">Packing slip</h2>
           <p className="mt-2">
-            Order {slip.orderNumber} of <LocalTime moment={slip.date} format={formatDate} />
+            Order <OrderNumber>{slip.orderNumber}</OrderNumber> of{' '}
+            <LocalTime moment={slip.date} format={formatDate} />
           </p>
         </div>
         <SellerLines seller={slip.seller} />

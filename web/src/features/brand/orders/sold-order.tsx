@@ -8,6 +8,7 @@ import { KeptFocus } from '../../../ui/focus/kept-focus.tsx';
 import { QueryErrorState } from '../../../ui/list/list-states.tsx';
 import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { PackingSlip, SellerLines, slipOf } from './packing-slip.tsx';
+import { OrderNumber } from '../../orders/order-number.tsx';
 
 interface SoldOrderProps<Order extends BrandOrderDetail> {
   query: UseQueryResult<Order>;
@@ -55,13 +56,17 @@ export function SoldOrder<Order extends BrandOrderDetail>({
           <ArrowLeft aria-hidden="true" className="size-4" />
           All orders
         </Link>
-        <h1 className="text-title wrap-anywhere">Order {order.orderNumber}</h1>
+        <h1 className="text-title wrap-anywhere">
+          Order <OrderNumber>{order.orderNumber}</OrderNumber>
+        </h1>
       </div>
       <KeptFocus label="Order">{children(order)}</KeptFocus>
       {order.address === undefined ? (
         <section aria-label="Printed order" className="hidden print:block">
           <SellerLines seller={order.seller} />
-          <h2 className="mt-6 text-heading">Order {order.orderNumber}</h2>
+          <h2 className="mt-6 text-heading">
+            Order <OrderNumber>{order.orderNumber}</OrderNumber>
+          </h2>
           <p className="mt-2">No packing slip: nothing of this order is left to send.</p>
         </section>
       ) : (

@@ -16,6 +16,7 @@ import { PagedList } from '../../../ui/list/paged-list.tsx';
 import { LocalTime } from '../../../ui/local-time.tsx';
 import { useIsOperator } from '../orders/order-desk.tsx';
 import { brandReturnsQuery, useAnswerReturn } from './returns.api.ts';
+import { OrderNumber } from '../../orders/order-number.tsx';
 
 /** What buyers ask to give back, and the brand's answer to it. */
 export function ReturnsSection({ userId }: { userId: string }) {
@@ -53,7 +54,7 @@ export function ReturnCard({ one }: { one: BrandReturn }) {
   return (
     <article className="flex flex-col gap-3 rounded-card border border-stone p-5">
       <h3 className="flex flex-wrap items-center gap-3 font-text text-body font-semibold tracking-normal">
-        Order {one.orderNumber}
+        Order <OrderNumber>{one.orderNumber}</OrderNumber>
         {one.status === 'asked' ? null : (
           <Badge tone={one.status === 'accepted' ? 'leaf' : 'beet'}>
             {one.status === 'accepted' ? 'Accepted' : 'Refused'}
