@@ -59,8 +59,13 @@ test('a row says why its stock is low: in all, or in a size', async () => {
         { size: 'L', stockCount: large },
       ],
     });
-  await openInventory([], undefined, [sized('Gown', 9, 71), sized('Robe', 10, 70), sized('Cape', 4, 3)]);
-  for (const stock of ['80 – low in S', '80', '7 – low'])
+  await openInventory([], undefined, [
+    sized('Gown', 9, 71),
+    sized('Robe', 10, 70),
+    sized('Cape', 4, 3),
+    { ...sized('Sash', 0, 0), inStock: false },
+  ]);
+  for (const stock of ['80 – low in S', '80', '7 – low', 'Out of stock'])
     await expect.element(page.getByRole('cell', { name: stock, exact: true })).toBeVisible();
   await page.getByLabelText('Show').click();
   await page.getByRole('option', { name: 'A size or color is low' }).click();

@@ -92,7 +92,7 @@ function ProductRow({
         <Price price={product.price} originalPrice={product.originalPrice} currency={product.currency} />
       </CardCell>
       <CardCell label="Stock" className="tabular">
-        <Stock product={product} />
+        <StockCount product={product} />
       </CardCell>
       <CardCell label="Shown" className="whitespace-nowrap">
         {approvalLabel(product)}
@@ -115,11 +115,6 @@ function ProductRow({
 function approvalLabel(product: BrandProduct): string {
   if (!product.active) return 'Not active';
   return product.public ? 'Active' : 'Not public';
-}
-
-function Stock({ product }: { product: BrandProduct }) {
-  if (!product.inStock) return <span className="font-semibold text-beet">Out of stock</span>;
-  return <StockCount product={product} />;
 }
 
 export function DashboardSkeleton() {
