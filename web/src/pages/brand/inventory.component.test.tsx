@@ -72,6 +72,19 @@ test('a row says why its stock is low: in all, or in a size', async () => {
   await expect.poll(() => callsTo('GET', '/brands/inventory').at(-1)?.query.get('show')).toBe('low-variant');
 });
 
+test('a brand without products adds its first one here, and a filter that finds none is taken away', async () => {
+  await openInventory([], undefined, []);
+  await page.getByRole('button', { name: 'Add Product' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Add product' })).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByLabelText('Show').click();
+  await page.getByRole('option', { name: 'Out of stock' }).click();
+  await expect.element(page.getByText('None of yours is like that.')).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await expect.element(page.getByText('No products yet')).toBeVisible();
+});
+
 test('a brand searches, chooses products and changes them at once, and reads which stay as they are', async () => {
   await openInventory();
   await expect.element(page.getByText('1,432 products')).toBeVisible();

@@ -255,6 +255,21 @@ test('orders are listed by status, and the list says when it could not be loaded
   await expectAccessible();
 });
 
+test('a list without orders leads to the products, and one of a status to all orders', async () => {
+  signInAs(sessionUser({ role: 'brand' }));
+  answer(endpoints.fulfilment.list.handler(() => ({ items: [] })));
+  const { go } = await mountPage(OrdersPage, { path: 'brand/orders', at: '/brand/orders' });
+  await expect.element(page.getByText('No orders yet')).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'See your products' }))
+    .toHaveAttribute('href', '/brand');
+  await go('/brand/orders?status=shipped');
+  await expect.element(page.getByText('No order has this status.')).toBeVisible();
+  await page.getByRole('link', { name: 'All orders' }).click();
+  await expect.element(page.getByText('No orders yet')).toBeVisible();
+  await expectAccessible();
+});
+
 test('a pick list adds up what all orders need', async () => {
   signInAs(sessionUser({ role: 'brand' }));
   const line = { productId: 'mug', name, color: 'Moss', size: '', quantity: 7, orders: 3 };

@@ -25,6 +25,7 @@ const HistoryDialog = lazyPart(async () => (await import('./history-dialog.tsx')
 
 type Opened =
   | { name: 'bulk'; chosen: readonly ChosenProduct[] }
+  | { name: 'add' }
   | { name: 'edit' | 'history'; product: BrandProduct };
 
 /** All products of a brand: found, chosen, changed at once, and as files. */
@@ -97,7 +98,23 @@ export function Inventory({ userId }: { userId: string }) {
         rowsOf={(page) => page.products}
         empty={
           asked.search === '' ? (
-            <EmptyState title="No products" text="Nothing of yours is found. Import a file, or add one." />
+            asked.show === 'all' ? (
+              <EmptyState
+                title="No products yet"
+                text="Add the first one that your brand sells, or import a file of them."
+                action={<Button onClick={() => open({ name: 'add' })}>Add Product</Button>}
+              />
+            ) : (
+              <EmptyState
+                title="No products"
+                text="None of yours is like that."
+                action={
+                  <Button variant="outline" onClick={() => show({ ...view, show: 'all' })}>
+                    Show all
+                  </Button>
+                }
+              />
+            )
           ) : (
             <EmptyState
               title="No products"
@@ -158,6 +175,8 @@ function OpenedDialog({
   switch (opened.name) {
     case 'bulk':
       return <BulkDialog chosen={opened.chosen} onDone={onDone} {...parts} />;
+    case 'add':
+      return <ProductDialog product={undefined} {...parts} />;
     case 'edit':
       return <ProductDialog product={opened.product} {...parts} />;
     case 'history':

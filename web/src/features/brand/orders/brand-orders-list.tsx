@@ -10,6 +10,7 @@ import { Select } from '../../../ui/form/select.tsx';
 import { CardCell, CardHeading, CardRow, CardTable } from '../../../ui/list/card-table.tsx';
 import { EmptyState } from '../../../ui/list/list-states.tsx';
 import { PagedList } from '../../../ui/list/paged-list.tsx';
+import { useMay } from '../team/brand-may.tsx';
 import { OrderStatusBadge } from '../../orders/order-status.tsx';
 import { brandOrdersQuery } from './brand-orders.api.ts';
 import { useChosenOrders } from './chosen-orders.store.ts';
@@ -30,6 +31,7 @@ export function BrandOrdersList({ userId }: { userId: string }) {
   const chosen = filters.find(({ value }) => value === search.get('status'))?.value ?? 'all';
   const status = chosen === 'all' ? undefined : chosen;
   const orders = useInfiniteQuery(brandOrdersQuery(userId, status));
+  const may = useMay();
   return (
     <>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
@@ -61,9 +63,23 @@ export function BrandOrdersList({ userId }: { userId: string }) {
         rowsOf={(page) => page.data}
         empty={
           status === undefined ? (
-            <EmptyState title="No orders yet" text="What shoppers buy from your brand is listed here." />
+            <EmptyState
+              title="No orders yet"
+              text="What shoppers buy from your brand is listed here."
+              action={
+                may('products:read') ? <ButtonLink to="/brand">See your products</ButtonLink> : undefined
+              }
+            />
           ) : (
-            <EmptyState title="No orders" text="No order has this status." />
+            <EmptyState
+              title="No orders"
+              text="No order has this status."
+              action={
+                <ButtonLink to="/brand/orders" variant="outline">
+                  All orders
+                </ButtonLink>
+              }
+            />
           )
         }
       >
