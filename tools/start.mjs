@@ -57,6 +57,8 @@ async function main() {
     cwd: root,
     environment: {
       ...memory.environment,
+      // As in server/src/main.ts.
+      NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
       ...process.env,
       ...(isDevelopment ? { NODE_ENV: 'development' } : {}),
       [RUN_VARIABLE]: runId,

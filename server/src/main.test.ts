@@ -27,7 +27,7 @@ const reportOptionalCode = `data:text/javascript,${encodeURIComponent(`
 
 /** Says with what memory each start of a process begins. */
 const reportMemory = `data:text/javascript,${encodeURIComponent(
-  'console.error(JSON.stringify([process.pid, ...process.execArgv, process.env.MALLOC_ARENA_MAX ?? null]))',
+  'console.error(JSON.stringify([process.pid, ...process.execArgv, process.env.MALLOC_ARENA_MAX ?? null, process.env.NODE_COMPILE_CACHE ?? null]))',
 )}`;
 
 test.skipIf(process.platform === 'win32')(
@@ -41,8 +41,14 @@ test.skipIf(process.platform === 'win32')(
     const [errors] = await Promise.all([text(child.stderr), once(child, 'exit')]);
     const starts = errors.split('\n').filter((line) => line.startsWith('['));
     expect(starts.map((line): unknown => JSON.parse(line))).toEqual([
-      [child.pid, null],
-      [child.pid, '--max-semi-space-size=4', '--heap-growing-percent=20', '2'],
+      [child.pid, null, null],
+      [
+        child.pid,
+        '--max-semi-space-size=4',
+        '--heap-growing-percent=20',
+        '2',
+        join(import.meta.dirname, '../../node_modules/.cache/compiled'),
+      ],
     ]);
     expect(errors).toContain('PORT');
   },

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Redis } from './cluster/redis.ts';
+import { entryBound } from './entry-bound.ts';
 
 /** How often one key may do something. */
 export interface RateLimit {
@@ -65,16 +66,13 @@ export function createRateLimiter({
           insuranceLimiter: memory,
           rejectIfRedisNotReady: true,
         });
-  // The library sets no bound to its keys. Made with the first key, because it takes room for all at once: for the
-  // limiters of a server that was half of what making it cost.
-  let keys: LRUCache<string, true> | undefined;
-  const boundKeys = (): LRUCache<string, true> =>
-    new LRUCache({
-      max: maxKeys,
-      dispose(_value, key, reason) {
-        if (reason === 'evict') void memory.delete(key);
-      },
-    });
+  // The library sets no bound to its keys.
+  const keys = new LRUCache<string, true>({
+    ...entryBound(maxKeys),
+    dispose(_value, key, reason) {
+      if (reason === 'evict') void memory.delete(key);
+    },
+  });
 
   function stateOf({ remainingPoints, msBeforeNext }: RateLimiterRes): RateLimitState {
     return { remaining: Math.min(remainingPoints, max), resetsInMs: msBeforeNext };
@@ -88,7 +86,6 @@ export function createRateLimiter({
   return {
     find,
     async take(key) {
-      keys ??= boundKeys();
       keys.set(key, true);
       try {
         return { isAllowed: true, ...stateOf(await limiter.consume(key)) };
@@ -105,7 +102,7 @@ export function createRateLimiter({
       return state.remaining < max ? stateOf(await limiter.reward(key)) : state;
     },
     forget(key) {
-      keys?.delete(key);
+      keys.delete(key);
       void limiter.delete(key);
     },
   };

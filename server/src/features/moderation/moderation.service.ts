@@ -4,6 +4,7 @@ import { isOver } from '@greenroom/contract/streams/stream-status';
 import { openSettings } from '@greenroom/contract/chat/chat-settings.schemas';
 import type { Database } from '../../db/client.ts';
 import type { Actor } from '../../platform/actor.ts';
+import { entryBound } from '../../platform/entry-bound.ts';
 import type { Redis } from '../../platform/cluster/redis.ts';
 import type { SocketServer } from '../../platform/sockets/socket-server.ts';
 import type { AuthService } from '../auth/auth.service.ts';
@@ -120,7 +121,7 @@ export function createModerationService({
   const log = createModerationLog({ db, acts, people, users, held, questions, isOver: isShowOver, takeTurn });
   const reports = createMessageReportsQueries(db);
   const appeals = createAppeals({ db, acts, people, rules, users, notices, now });
-  const streamsOf = new LRUCache<string, LRUCache<string, true>>({ max: 10_000 });
+  const streamsOf = new LRUCache<string, LRUCache<string, true>>(entryBound(10_000));
 
   const standingListeners: StandingListener[] = [];
 

@@ -1,19 +1,21 @@
-import {
-  Body,
-  Button,
-  Container,
-  Head,
-  Heading,
-  Hr,
-  Html,
-  Link,
-  Preview,
-  Text,
-} from '@react-email/components';
-import { render } from '@react-email/render';
+import { Body } from '@react-email/body';
+import { Button } from '@react-email/button';
+import { Container } from '@react-email/container';
+import { Head } from '@react-email/head';
+import { Heading } from '@react-email/heading';
+import { Hr } from '@react-email/hr';
+import { Html } from '@react-email/html';
+import { Link } from '@react-email/link';
+import { Preview } from '@react-email/preview';
+import { Text } from '@react-email/text';
 import { createElement, type CSSProperties } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import type { z } from 'zod';
 import type { Mail, mailContentSchema } from './mail-content.ts';
+
+/** Mail programs lay tables out by it as their authors expect. */
+const doctype =
+  '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
 
 type Content = z.output<typeof mailContentSchema>;
 
@@ -127,12 +129,12 @@ function textPart(content: Content, publicUrl: string): string {
 }
 
 /** A mail with both its parts. What it says is plain text and stays so: HTML in it is shown, not obeyed. */
-export async function renderMail(content: Content, publicUrl: string): Promise<Mail> {
+export function renderMail(content: Content, publicUrl: string): Mail {
   return {
     to: content.to,
     subject: content.subject,
     text: textPart(content, publicUrl),
-    html: await render(layout(content, publicUrl)),
+    html: doctype + renderToStaticMarkup(layout(content, publicUrl)),
     ...(content.unsubscribeUrl === undefined ? {} : { unsubscribeUrl: content.unsubscribeUrl }),
   };
 }

@@ -41,7 +41,7 @@ export function createMails({
     async (content) => {
       // Loaded by the first mail: the server starts without the renderer.
       const { renderMail } = await import('./mail-layout.ts');
-      await mailer.send(await renderMail(content, publicUrl));
+      await mailer.send(renderMail(content, publicUrl));
       log.info({ subject: content.subject }, 'a mail was sent');
     },
     { concurrency: 2, retryDelaySeconds: 2 },

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { entryBound } from '../../../platform/entry-bound.ts';
 
 /** When, and what, each person wrote last in each show. */
 export interface LastMessages {
@@ -23,7 +24,7 @@ const none = { atMs: Number.NEGATIVE_INFINITY };
 export function createLastMessages(
   findLastAt: (streamId: string, userId: string) => Promise<Date | null>,
 ): LastMessages {
-  const known = new LRUCache<string, LastMessage>({ max: maxKnown });
+  const known = new LRUCache<string, LastMessage>(entryBound(maxKnown));
   return {
     async load(streamId, userId) {
       const key = keyOf(streamId, userId);
