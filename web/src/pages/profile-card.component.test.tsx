@@ -214,6 +214,12 @@ test('[ACCT-6] the copied stream key is confirmed for 2 seconds', async () => {
   while (copied.elements().length > 0) await rendered();
 });
 
+test('the account page leads to the public profile, by the username', async () => {
+  const shown = await openAs('user');
+  await page.getByRole('link', { name: 'See your public profile' }).click();
+  expect(shown.address()).toBe('/profile/user');
+});
+
 test('[ACCT-7] Go to Studio goes to the studio', async () => {
   const shown = await openAs('streamer');
   await page.getByRole('link', { name: 'Go to Studio' }).click();

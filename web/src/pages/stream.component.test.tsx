@@ -146,6 +146,13 @@ test('[VIEW-3] [VIEW-4] [VIEW-5] the page opens in theater mode, and a viewer sw
     .toBe('theater');
 });
 
+test('the name of the streamer leads to their profile, by their username', async () => {
+  const user = { id: 'id-of-juno', name: 'Juno Marchetti', username: 'juno' };
+  const shown = await openStream(endedStream({ id, user }));
+  await page.getByRole('link', { name: 'Juno Marchetti', exact: true }).click();
+  expect(shown.address()).toBe('/profile/juno');
+});
+
 test('[VIEW-6] [VIEW-7] [VIEW-9] standard mode shows tags, a description to show and hide, and other shows of the streamer', async () => {
   const summary = endedStream({
     id,

@@ -93,6 +93,13 @@ test('[ADMIN-19] a table without rows says No users found, searched for or not, 
   await expectCount(none, 0);
 });
 
+test('the menu of a user leads to their profile, by their username', async () => {
+  const shown = await openPanel();
+  await page.getByRole('button', { name: 'More about Person 0' }).click();
+  await page.getByRole('menuitem', { name: 'Open profile' }).click();
+  expect(shown.address()).toBe('/profile/person0');
+});
+
 test('[ADMIN-7] [ADMIN-8] the dialog offers four roles, and Update Role waits for another than the stored one', async () => {
   await openRoleDialog();
   await expectCount(dialog.getByRole('radio'), 4);
