@@ -8,6 +8,7 @@ import {
   streamId,
   viewer,
 } from '../../testing/live-stream.ts';
+import { productCard } from '../../testing/sample-products.ts';
 import type { StreamSubscription } from './stream-subscription.ts';
 
 let connection: StandInConnection;
@@ -57,12 +58,27 @@ describe('events of the stream', () => {
   test('[SOCK-19] stream:viewer:left and vdo:viewer:left are handled alike', () => {
     connection.say('stream:viewers:update', {
       streamId,
-      viewers: ['a', 'b', 'c'].map(viewer),
-      viewerCount: 3,
+      viewers: ['a', 'b', 'c', 'd', 'e'].map(viewer),
+      viewerCount: 6,
     });
-    connection.say('stream:viewer:left', { streamId, viewerIds: ['a'] });
-    connection.say('vdo:viewer:left', { streamId, viewerIds: ['c'] });
+    // Who watches without a name is counted and not listed.
+    expect(live.state().viewerCount).toBe(6);
+    connection.say('stream:viewer:left', { streamId, viewerIds: ['a', 'd'] });
+    expect(live.state().viewers.map(({ id }) => id)).toEqual(['b', 'c', 'e']);
+    connection.say('vdo:viewer:left', { streamId, viewerIds: ['c', 'e'] });
     expect(live.state().viewers.map(({ id }) => id)).toEqual(['b']);
+  });
+
+  test('every product that is highlighted is shown, in its order, until others are', () => {
+    for (const [sequence, ids] of [
+      [1, ['mug', 'bowl', 'jug']],
+      [2, ['jug', 'mug']],
+      [3, []],
+    ] as const) {
+      const products = ids.map((id) => productCard({ id }));
+      connection.say('stream:products:highlighted', { streamId, sequence, products });
+      expect(live.state().highlighted.map(({ id }) => id)).toEqual(ids);
+    }
   });
 
   test('[VIEWERS-9] a viewer count that is a number updates the count', () => {
