@@ -50,6 +50,9 @@ declare module 'fastify' {
 /** The largest body that any JSON endpoint takes. */
 const bodyLimitBytes = 256 * 1024;
 
+/** How long nothing may move on a connection while a request is answered: a reader of a large file who has stopped reading. */
+const stalledAfterMs = 120_000;
+
 /** Of one answer's content security policy. */
 export function newNonce(): string {
   return randomBytes(16).toString('base64');
@@ -79,10 +82,12 @@ export function createHttpServer({
   environment,
   log,
   metrics,
+  stalledMs = stalledAfterMs,
 }: {
   environment: Pick<Environment, 'trustProxy' | 'publicUrl' | 's3' | 'stripe' | 'video'>;
   log: Log;
   metrics: Metrics;
+  stalledMs?: number;
 }): FastifyInstance {
   // Typed as Fastify's own logger, or every plugin would have to name ours.
   const logger: FastifyBaseLogger = log;
@@ -96,6 +101,7 @@ export function createHttpServer({
     bodyLimit: bodyLimitBytes,
     // Slow or lost clients must not keep a socket open for ever. Uploads set limits of their own.
     requestTimeout: 60_000,
+    connectionTimeout: stalledMs,
     forceCloseConnections: 'idle',
     clientErrorHandler: answerUnreadable,
     rewriteUrl: (request) => readablePageAddress(request.url ?? '/'),
