@@ -14,7 +14,7 @@ export const commissionSchema = z.object({
 
 const countrySchema = z
   .string()
-  .refine((code) => countryCodes.includes(code), 'Enter a country’s two letters, like GB');
+  .refine((code) => countryCodes.includes(code), 'Choose a country. Its code has two letters, like GB');
 
 /** An amount in hundredths of a US dollar. `missing` is said where there is none. */
 const dollarCents = (maxCents: number, missing: string) => {

@@ -1,11 +1,8 @@
 import { addressForm } from '@greenroom/contract/addresses/address-rules';
 import type { NewAddress } from '@greenroom/contract/addresses/addresses.schemas';
-import { useState } from 'react';
-import type { ComponentProps } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { controlClass, FieldFrame, useFieldIds } from '../../../ui/form/field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { countries } from './countries.ts';
+import { CountryField } from './country-field.tsx';
 
 interface AddressFieldsProps {
   countryCode: string;
@@ -51,29 +48,5 @@ export function AddressFields({ countryCode, field }: AddressFieldsProps) {
         <TextField label="Phone (optional)" type="tel" autoComplete="shipping tel" {...field('phone')} />
       </div>
     </>
-  );
-}
-
-/** The browser's own select: it is the easiest list of 249 countries on a phone, and browsers fill it in. */
-function CountryField({ error, ...select }: ComponentProps<'select'> & { error: string | undefined }) {
-  const ids = useFieldIds({ hint: undefined, error });
-  const [list] = useState(countries);
-  return (
-    <FieldFrame label="Country" error={error} ids={ids}>
-      <select
-        {...select}
-        id={ids.id}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={ids.describedBy}
-        className={controlClass}
-      >
-        <option value="">Choose a country</option>
-        {list.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </FieldFrame>
   );
 }

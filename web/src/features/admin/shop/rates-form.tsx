@@ -37,11 +37,6 @@ export function RatesForm({ names, attempt, error, children, ...rows }: RatesFor
   );
 }
 
-/** A country by its two letters. */
-export function CountryField(field: Omit<TextFieldProps, 'label'>) {
-  return <TextField label="Country" autoComplete="off" maxLength={2} {...field} />;
-}
-
 /** An amount or a percentage with two decimals. */
 export function AmountField(field: TextFieldProps) {
   return <TextField type="number" inputMode="decimal" min={0} step={0.01} {...field} />;

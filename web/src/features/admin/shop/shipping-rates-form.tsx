@@ -4,7 +4,8 @@ import { useFieldArray, useForm } from 'react-hook-form';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useChangeReport } from '../../../ui/form/leaving/use-change-report.ts';
 import { useFormSubmission } from '../../../ui/form/use-form-submission.ts';
-import { AmountField, CountryField, RatesForm } from './rates-form.tsx';
+import { CountryField } from '../../account/addresses/country-field.tsx';
+import { AmountField, RatesForm } from './rates-form.tsx';
 import { shippingAsTyped, shippingForm } from './shop-forms.ts';
 
 /** What shipping costs, by country: the rates of the shop, or of one brand. */

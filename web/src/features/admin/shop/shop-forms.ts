@@ -47,12 +47,12 @@ export interface ShippingForm {
   rates: { isEverywhere: boolean; countryCode: string; price: string; freeOver: string }[];
 }
 
-/** Sent for a country that is not typed yet, and refused: no code at all is everywhere else. */
+/** Sent for a country that is not chosen yet, and refused: no code at all is everywhere else. */
 const noCountry = '-';
 
 export const shippingForm = formSchema(shippingTableSchema, ({ rates }: ShippingForm) => ({
   rates: rates.map(({ isEverywhere, countryCode, price, freeOver }) => ({
-    countryCode: isEverywhere ? '' : countryCode.trim().toUpperCase() || noCountry,
+    countryCode: isEverywhere ? '' : countryCode || noCountry,
     cents: hundredths(price),
     ...(freeOver.trim() === '' ? {} : { freeOverCents: hundredths(freeOver) }),
   })),

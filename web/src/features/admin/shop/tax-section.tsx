@@ -4,7 +4,7 @@ import { useFieldArray, useForm } from 'react-hook-form';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { useFormSubmission } from '../../../ui/form/use-form-submission.ts';
 import { showToast } from '../../../ui/overlay/toast.ts';
-import { AmountField, CountryField, RatesForm } from './rates-form.tsx';
+import { AmountField, RatesForm } from './rates-form.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { taxesAsTyped, taxForm } from './shop-forms.ts';
 import { useSaveTaxes } from './shop-settings.api.ts';
@@ -33,7 +33,12 @@ export function TaxSection({ rates }: { rates: readonly TaxRate[] }) {
       >
         {(row) => (
           <>
-            <CountryField {...submission.field(`rates.${row}.countryCode`)} />
+            <TextField
+              label="Country"
+              autoComplete="off"
+              maxLength={2}
+              {...submission.field(`rates.${row}.countryCode`)}
+            />
             <TextField
               label="Region code"
               autoComplete="off"
