@@ -208,7 +208,11 @@ test('[DASH-7] the edit dialog shows the product, and keeps what was typed when 
     }),
   );
   await form.getByRole('button', { name: 'Save Changes' }).click();
-  await expectTexts(form.getByRole('alert'), ['Failed to update product']);
+  const alert = form.getByRole('alert');
+  await expect.element(alert.getByText('Failed to update product', { exact: true })).toBeVisible();
+  await expect
+    .element(alert.getByText('The server could not be reached. Check your connection and try again.'))
+    .toBeVisible();
   await expect.element(name).toHaveValue('Wide jug');
 
   const changed = { ...jug, name: 'Wide jug', price: 19.99 };

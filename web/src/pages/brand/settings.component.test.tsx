@@ -173,7 +173,10 @@ test('[BSET-18] [BSET-19] a save that fails says so, and one without a brand say
     }),
   );
   await save();
-  await expectTexts(alert, [/Failed to update profile/]);
+  await expect.element(alert.getByText('Failed to update profile', { exact: true })).toBeVisible();
+  await expect
+    .element(alert.getByText('The server could not be reached. Check your connection and try again.'))
+    .toBeVisible();
   await expect.element(field('Location')).toHaveValue('Hull');
   // Without a brand of one's own, and where an operator has deleted it meanwhile.
   for (const code of ['own_brand_missing', 'brand_not_found'] as const) {

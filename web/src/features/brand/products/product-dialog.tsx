@@ -9,6 +9,7 @@ import type { ComponentProps } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { refusedFields } from '../../../lib/api/api-error.ts';
+import { withReason } from '../failure-reason.tsx';
 import { CheckboxField } from '../../../ui/form/checkbox-field.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
@@ -89,7 +90,7 @@ export function ProductDialog({ product: opened, isOpen, onClose }: ProductDialo
     failureMessage: (failure) =>
       merged !== undefined && isProductConflict(failure)
         ? conflictMessage(merged)
-        : productFailureMessage(product === undefined ? 'create' : 'update', failure),
+        : withReason(productFailureMessage(product === undefined ? 'create' : 'update', failure), failure),
   });
 
   return (

@@ -10,6 +10,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { fieldOf, textOf } from '../../../lib/api/json.ts';
+import { withReason } from '../failure-reason.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { SubmitButton } from '../../../ui/form/submit-button.tsx';
 import { TextArea, TextField } from '../../../ui/form/text-field.tsx';
@@ -86,7 +87,7 @@ export function BrandSettingsForm({ brand, userId, onChanged }: BrandSettingsFor
           setIsSaved(true);
         },
       }),
-    failureMessage: saveFailureMessage,
+    failureMessage: (failure) => withReason(saveFailureMessage(failure), failure),
   });
 
   useEffect(() => {
