@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { brandProduct } from '../../../testing/sample-brands.ts';
 import { mergedProduct } from './product-merge.ts';
 import { productForm } from './product-payload.ts';
+import { variantForm } from './variant-form.ts';
 
 const product = brandProduct({
   name: 'Jug',
@@ -20,6 +21,40 @@ test('what was typed stays, what the other changed is shown, and what both chang
   expect(kept).toEqual(['Name']);
 });
 
+test('colors and sizes that two change are merged row by row, and what both changed of one is named', () => {
+  const row = (size: string, stockCount: number, price?: number) => ({
+    size,
+    stockCount,
+    ...(price === undefined ? {} : { price }),
+  });
+  const form = (...variants: ReturnType<typeof row>[]) => productForm({ ...product, variants });
+  const merge = (typed: ReturnType<typeof form>, saved: ReturnType<typeof form>) =>
+    mergedProduct(form(row('S', 5), row('M', 2, 15)), typed, saved);
+  const typedOf = (...rows: [size: string, units: string, seen: number | undefined, price: string][]) => ({
+    ...form(),
+    variants: rows.map(([size, stockCount, stockCountBefore, price]) =>
+      Object.assign(variantForm({ size, stockCount: 0 }), { stockCount, stockCountBefore, price }),
+    ),
+  });
+
+  // One changes units of S, the other a price of M, and each keeps both.
+  const apart = merge(typedOf(['S', '4', 5, ''], ['M', '2', 2, '15']), form(row('S', 5), row('M', 9, 16)));
+  expect(apart.form.variants).toEqual(typedOf(['S', '4', 5, ''], ['M', '9', 9, '16']).variants);
+  expect([apart.shown, apart.kept]).toEqual([['Colors and sizes'], []]);
+
+  // Both change the price of M, the other adds L, and S was taken away here.
+  const both = merge(typedOf(['M', '2', 2, '17']), form(row('S', 5), row('M', 2, 16), row('L', 1)));
+  expect(both.form.variants).toEqual(typedOf(['M', '2', 2, '17'], ['L', '1', 1, '']).variants);
+  expect([both.shown, both.kept]).toEqual([[], ['Colors and sizes']]);
+
+  // The other took S away, and a row that is new here stays.
+  const gone = merge(
+    typedOf(['S', '5', 5, ''], ['M', '2', 2, '15'], ['XL', '3', undefined, '']),
+    form(row('M', 2, 15)),
+  );
+  expect(gone.form.variants).toEqual(typedOf(['M', '2', 2, '15'], ['XL', '3', undefined, '']).variants);
+});
+
 test('a variant goes on to show its picture when the other changed their order, or this form did', () => {
   const [front = '', back = ''] = product.images;
   const typedVariants = opened.variants.map((variant) => Object.assign({}, variant, { size: 'M' }));
@@ -34,7 +69,7 @@ test('a variant goes on to show its picture when the other changed their order, 
 
   const swapped = { ...opened, imageUrl: back, moreImages: front, variants: reordered.variants };
   const saved = productForm({ ...product, variants: [{ size: 'XL', stockCount: 9, imageIndex: 1 }] });
-  expect(mergedProduct({ ...opened }, { ...swapped, variants: opened.variants }, saved).form).toMatchObject({
+  expect(mergedProduct({ ...opened }, swapped, saved).form).toMatchObject({
     imageUrl: back,
     variants: [{ size: 'XL', stockCount: '9', picture: '1' }],
   });

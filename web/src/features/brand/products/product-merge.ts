@@ -1,5 +1,6 @@
 import type { ProductForm } from './product-payload.ts';
 import { imagesOf, withPictures } from './product-payload.ts';
+import { mergedVariants } from './variant-merge.ts';
 
 /** What somebody changes as one in the product form, with its fields. Pictures have one order together. */
 const parts: readonly { label: string; names: readonly (keyof ProductForm)[] }[] = [
@@ -16,8 +17,9 @@ const parts: readonly { label: string; names: readonly (keyof ProductForm)[] }[]
   { label: 'Public', names: ['public'] },
   { label: 'Featured', names: ['featured'] },
   { label: 'Stock count', names: ['stockCount'] },
-  { label: 'Colors and sizes', names: ['variants'] },
 ];
+
+const variantsLabel = 'Colors and sizes';
 
 export interface MergedProduct {
   form: ProductForm;
@@ -35,7 +37,6 @@ export interface MergedProduct {
  */
 export function mergedProduct(opened: ProductForm, typed: ProductForm, saved: ProductForm): MergedProduct {
   const merged: MergedProduct = { form: { ...saved }, shown: [], kept: [] };
-  let variantsOf = saved;
   for (const { label, names } of parts) {
     const isChangedIn = (form: ProductForm) =>
       names.some((name) => JSON.stringify(form[name]) !== JSON.stringify(opened[name]));
@@ -44,11 +45,16 @@ export function mergedProduct(opened: ProductForm, typed: ProductForm, saved: Pr
     if (!isChangedIn(typed)) merged.shown.push(label);
     else {
       for (const name of names) Object.assign(merged.form, { [name]: typed[name] });
-      if (names.includes('variants')) variantsOf = typed;
       if (isChangedIn(saved)) merged.kept.push(label);
     }
   }
   // A variant names its picture by its place, and goes on to show the same one.
-  merged.form.variants = withPictures(variantsOf, imagesOf(merged.form)).variants;
+  const [before, here, now] = [opened, typed, saved].map(
+    (form) => withPictures(form, imagesOf(merged.form)).variants,
+  );
+  const { rows, isKept } = mergedVariants(before ?? [], here ?? [], now ?? []);
+  merged.form.variants = rows;
+  if (isKept) merged.kept.push(variantsLabel);
+  else if (JSON.stringify(rows) !== JSON.stringify(here)) merged.shown.push(variantsLabel);
   return merged;
 }

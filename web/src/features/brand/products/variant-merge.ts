@@ -1,0 +1,60 @@
+import type { VariantForm } from './variant-form.ts';
+
+/** What somebody changes as one in a row. The units go with those that were seen. */
+const parts: readonly (readonly (keyof VariantForm)[])[] = [
+  ['colorHex'],
+  ['stockCount', 'stockCountBefore'],
+  ['price'],
+  ['picture'],
+];
+
+export interface MergedVariants {
+  rows: VariantForm[];
+  /** Whether both changed the same of a row in two ways: the row holds what was typed here. */
+  isKept: boolean;
+}
+
+const keyOf = ({ colorName, size }: VariantForm) => JSON.stringify([colorName, size]);
+const byKey = (rows: readonly VariantForm[]) => new Map(rows.map((row) => [keyOf(row), row]));
+const isSame = (one: VariantForm | undefined, other: VariantForm | undefined) =>
+  parts.every(([name = 'price']) => one?.[name] === other?.[name]) &&
+  (one === undefined) === (other === undefined);
+
+/**
+ * The colors and sizes of a product that two have changed, row by row: a row that is untouched here becomes as the other
+ * saved it, and one that both changed keeps what was typed of it.
+ */
+export function mergedVariants(
+  opened: readonly VariantForm[],
+  typed: readonly VariantForm[],
+  saved: readonly VariantForm[],
+): MergedVariants {
+  const [before, here, now] = [byKey(opened), byKey(typed), byKey(saved)];
+  let isKept = false;
+  const rows = typed.flatMap((row) => {
+    const key = keyOf(row);
+    const [old, other] = [before.get(key), now.get(key)];
+    if (other === undefined) {
+      // A row that is new here stays; one that the other took away goes, unless it was changed here.
+      if (old === undefined) return [row];
+      if (isSame(row, old)) return [];
+      isKept = true;
+      return [row];
+    }
+    const merged = { ...other };
+    for (const names of parts) {
+      const [name = 'price'] = names;
+      if (row[name] === old?.[name] || row[name] === other[name]) continue;
+      for (const part of names) Object.assign(merged, { [part]: row[part] });
+      if (other[name] !== old?.[name]) isKept = true;
+    }
+    return [merged];
+  });
+  // What the other added comes last; what was taken away here stays away, unless the other changed it.
+  for (const other of saved) {
+    const old = before.get(keyOf(other));
+    if (here.has(keyOf(other)) || isSame(old, other)) continue;
+    rows.push(other);
+  }
+  return { rows, isKept };
+}
