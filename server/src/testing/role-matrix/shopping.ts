@@ -312,7 +312,7 @@ export const shoppingMatrix: Record<string, MatrixRow> = {
   'inventory.imports': row('401 403 404 403 404 ok 404', ownBrand, brands),
   'inventory.change': row(
     '401 403 404 403 404 ok 404',
-    async (f) => Object.assign(await ownBrand(f), { ids: [f.productId], active: true }),
+    async (f) => ({ ids: [await f.brandProduct()], active: true }),
     brands,
   ),
   'inventory.duplicate': row(
