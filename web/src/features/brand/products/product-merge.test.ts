@@ -21,6 +21,15 @@ test('what was typed stays, what the other changed is shown, and what both chang
   expect(kept).toEqual(['Name']);
 });
 
+test('a stock count is named where the form shows it, and not where each variant has its own', () => {
+  const counted = brandProduct({ ...product, variants: [], stockCount: 7 });
+  const sold = (of: typeof product) => productForm({ ...of, stockCount: 2 });
+  expect(mergedProduct(productForm(counted), productForm(counted), sold(counted)).shown).toEqual([
+    'Stock count',
+  ]);
+  expect(mergedProduct(opened, opened, sold(product)).shown).toEqual([]);
+});
+
 test('colors and sizes that two change are merged row by row, and what both changed of one is named', () => {
   const row = (size: string, stockCount: number, price?: number) => ({
     size,

@@ -19,6 +19,8 @@ const parts: readonly { label: string; names: readonly (keyof ProductForm)[] }[]
   { label: 'Stock count', names: ['stockCount'] },
 ];
 
+/** What the form asks of a product without variants alone. */
+const labelsOfWhole = new Set(['In Stock', 'Stock count']);
 const variantsLabel = 'Colors and sizes';
 
 export interface MergedProduct {
@@ -56,5 +58,7 @@ export function mergedProduct(opened: ProductForm, typed: ProductForm, saved: Pr
   merged.form.variants = rows;
   if (isKept) merged.kept.push(variantsLabel);
   else if (JSON.stringify(rows) !== JSON.stringify(here)) merged.shown.push(variantsLabel);
+  // Each variant has its own count then, and the form shows no other.
+  if (rows.length > 0) merged.shown = merged.shown.filter((label) => !labelsOfWhole.has(label));
   return merged;
 }

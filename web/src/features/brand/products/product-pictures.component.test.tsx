@@ -124,3 +124,41 @@ test('a product is not saved while a picture of it is on its way', async () => {
   await expect.element(text(3)).toBeVisible();
   expect(await sent()).toMatchObject({ images: [front, foot, '/files/art/late.webp'] });
 });
+
+test('files are taken where they are dropped on the pictures, and beside them they change nothing', async () => {
+  await open();
+  const names: unknown[] = [];
+  answerPictures((_path, file) => {
+    names.push(file instanceof File && file.name);
+    return { status: 201, body: { success: true, data: { url: top } } };
+  });
+  const pictures = page.getByRole('group', { name: /^Pictures \(optional\)/ }).element();
+  const files = new DataTransfer();
+  files.items.add(new File(['picture'], 'bowl.png', { type: 'image/png' }));
+  /** Whether the browser would go on to do what it does by itself: to show the file in place of the page. */
+  const drag = (type: string, target: Element, dataTransfer = files) =>
+    target.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }));
+
+  const beside = page.getByRole('dialog').element();
+  expect(drag('dragover', beside)).toBe(false);
+  expect(drag('drop', beside)).toBe(false);
+  expect(names).toEqual([]);
+
+  drag('dragenter', pictures);
+  await vi.waitFor(() => expect(getComputedStyle(pictures).outlineStyle).toBe('dashed'));
+  drag('dragenter', page.getByRole('button', { name: 'Upload pictures' }).element());
+  drag('dragleave', pictures);
+  drag('dragleave', page.getByRole('button', { name: 'Upload pictures' }).element());
+  await vi.waitFor(() => expect(getComputedStyle(pictures).outlineStyle).not.toBe('dashed'));
+
+  // What is no file is left to the browser, such as text that is dragged into a field.
+  const words = new DataTransfer();
+  words.setData('text/plain', 'Moss');
+  expect(drag('drop', pictures, words)).toBe(true);
+
+  drag('dragenter', pictures);
+  expect(drag('drop', pictures)).toBe(false);
+  await vi.waitFor(() => expect(names).toEqual(['bowl.png']));
+  await expect.element(text(3)).toBeVisible();
+  await vi.waitFor(() => expect(getComputedStyle(pictures).outlineStyle).not.toBe('dashed'));
+});

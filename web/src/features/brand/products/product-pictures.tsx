@@ -6,6 +6,7 @@ import type { Control, UseFormGetValues, UseFormSetValue } from 'react-hook-form
 import { pictureTypes } from '../../../lib/api/picture-file.ts';
 import { FailureMessage } from '../../../ui/failure-message.tsx';
 import { FileButton } from '../../../ui/form/file-button.tsx';
+import { useFileDrop } from '../../../ui/form/use-file-drop.ts';
 import { KeptFocus } from '../../../ui/focus/kept-focus.tsx';
 import { lazyPart } from '../../../ui/loading/lazy-part.tsx';
 import { imagesOf, withPictures } from './product-payload.ts';
@@ -44,16 +45,14 @@ export function ProductPictures({ control, getValues, setValue, uploads }: Produ
     });
   }
 
+  const drop = useFileDrop(send);
   return (
     // The button does the same for who cannot drop a file.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <fieldset
-      className="flex min-w-0 flex-col gap-3"
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault();
-        send([...event.dataTransfer.files]);
-      }}
+      {...drop.area}
+      data-drop={drop.isOver || undefined}
+      className="flex min-w-0 flex-col gap-3 rounded-card data-drop:outline-2 data-drop:outline-offset-8 data-drop:outline-leaf data-drop:outline-dashed"
     >
       <legend className="mb-1 text-small font-semibold">Pictures (optional)</legend>
       {addresses.length === 0 ? null : (
