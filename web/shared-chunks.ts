@@ -12,6 +12,9 @@ const firstPages = /\/web\/src\/pages\/(home|products|product|stream)\.tsx(\?|$)
 const laterOnFirstPages =
   /\/web\/src\/features\/(home\/time-zone|replay\/product-moments|questions\/product-questions|products\/browse\/product-tabs|products\/detail\/(recommended|recently-viewed))\.tsx(\?|$)/;
 
+/** What a show's page loads while the stream is joined. */
+const laterOnStream = /\/web\/src\/features\/chat\/messages\/message-list\.tsx(\?|$)/;
+
 /** What the home page loads while a show is on. */
 const heroVideo = /\/web\/src\/features\/home\/hero-frame\.tsx(\?|$)/;
 /** What the catalogue loads later in wide windows alone. */
@@ -70,6 +73,7 @@ export function chunkOfLaterParts(id: string, chunks: Rolldown.ChunkingContext):
   if (loading === 'every' || [...loading].some((page) => firstPages.test(page))) return null;
   const importers = [...importersOf(id, chunks)];
   if (importers.some((importer) => laterOnFirstPages.test(importer))) return 'later-on-first-pages';
+  if (importers.some((importer) => laterOnStream.test(importer))) return 'later-on-stream';
   // Pages that share a field with the filters do not need the filters.
   const isOfWideWindows = importers.some((importer) => laterInWideWindows.test(importer));
   return isOfWideWindows && loading.size > 0 ? 'for-filters-and-others' : null;
