@@ -30,8 +30,8 @@ export const newAddressSchema = z
   });
 export type NewAddress = z.infer<typeof newAddressSchema>;
 
-export const addressSchema = z.object({
-  id: z.string(),
+/** Where an order goes. */
+export const deliveryAddressSchema = z.object({
   recipient: z.string(),
   line1: z.string(),
   line2: z.string(),
@@ -40,6 +40,8 @@ export const addressSchema = z.object({
   postalCode: z.string(),
   countryCode: z.string(),
   phone: z.string(),
-  isDefault: z.boolean(),
 });
+export type DeliveryAddress = z.infer<typeof deliveryAddressSchema>;
+
+export const addressSchema = deliveryAddressSchema.extend({ id: z.string(), isDefault: z.boolean() });
 export type Address = z.infer<typeof addressSchema>;

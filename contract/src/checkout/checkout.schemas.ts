@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { newAddressSchema } from '../addresses/addresses.schemas.ts';
+import { deliveryAddressSchema, newAddressSchema } from '../addresses/addresses.schemas.ts';
 import { cartLineSchema, totalsSchema } from '../cart/cart.schemas.ts';
 import { dateTimeSchema } from '../envelope.ts';
 import { moneySchema } from '../money.ts';
@@ -37,6 +37,9 @@ export type CheckoutLine = z.infer<typeof checkoutLineSchema>;
 /** Units that are held for a shopper who pays. */
 export const checkoutSchema = z.object({
   id: z.string(),
+  /** Where the receipt goes. */
+  email: z.string(),
+  address: deliveryAddressSchema,
   lines: z.array(checkoutLineSchema),
   totals: totalsSchema,
   /** Until then nobody else can buy the units. */

@@ -1,16 +1,12 @@
 import { z } from 'zod';
+import { deliveryAddressSchema } from '../addresses/addresses.schemas.ts';
 import { checkoutLineSchema } from '../checkout/checkout.schemas.ts';
 import { totalsSchema } from '../cart/cart.schemas.ts';
 import { dateTimeSchema } from '../envelope.ts';
 import { fulfilmentLimits } from '../limits/orders.ts';
 import { moneySchema } from '../money.ts';
 import { carrierSchema } from './carriers.ts';
-import {
-  deliveryAddressSchema,
-  orderEventSchema,
-  orderStatusSchema,
-  shipmentSchema,
-} from './orders.schemas.ts';
+import { orderEventSchema, orderStatusSchema, shipmentSchema } from './orders.schemas.ts';
 import { lineUnitsSchema, orderReturnSchema, requiredText, soldUnitsSchema } from './returns.schemas.ts';
 
 /** What buyers still wait for from a brand. */

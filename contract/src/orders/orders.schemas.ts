@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { deliveryAddressSchema } from '../addresses/addresses.schemas.ts';
 import { totalsSchema } from '../cart/cart.schemas.ts';
 import { checkoutLineSchema } from '../checkout/checkout.schemas.ts';
 import { dateTimeSchema } from '../envelope.ts';
@@ -37,18 +38,6 @@ export const shipmentSchema = z.object({
   units: z.array(lineUnitsSchema),
 });
 export type Shipment = z.infer<typeof shipmentSchema>;
-
-/** Where an order goes. */
-export const deliveryAddressSchema = z.object({
-  recipient: z.string(),
-  line1: z.string(),
-  line2: z.string(),
-  city: z.string(),
-  region: z.string(),
-  postalCode: z.string(),
-  countryCode: z.string(),
-  phone: z.string(),
-});
 
 /** What happened to an order, and when. */
 export const orderEventSchema = z.object({

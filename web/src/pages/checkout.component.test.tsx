@@ -4,7 +4,7 @@ import { expectAccessible } from '../testing/component/accessibility.ts';
 import { answer, callsTo, endpoints, refusal, signInAs } from '../testing/component/api-answers.ts';
 import { mountPage } from '../testing/component/mount.tsx';
 import { type StandInStripe, standInForStripe } from '../testing/component/stand-in-stripe.ts';
-import { cart, cartLine, order, totals } from '../testing/sample-carts.ts';
+import { cart, cartLine, deliveryAddress, order, totals } from '../testing/sample-carts.ts';
 import * as CheckoutPage from './checkout.tsx';
 
 const checkoutId = '3f1d2c4b-5a69-4788-9a0b-1c2d3e4f5a6b';
@@ -12,6 +12,8 @@ const paymentId = '7a6b5c4d-3e2f-4101-8a9b-0c1d2e3f4a5b';
 const { id: _id, available: _available, ...line } = cartLine();
 const heldCheckout = {
   id: checkoutId,
+  email: 'robin@example.com',
+  address: deliveryAddress,
   lines: [line],
   totals: totals(),
   heldUntil: new Date(Date.now() + 600_000).toISOString(),
@@ -74,6 +76,15 @@ test('a guest types the card into Stripe’s form, which knows the total, and th
     payment: { newCard: { isKept: false } },
   });
   expect(callsTo('POST', `/payments/${paymentId}/confirm`)[0]?.body).toEqual({ isApproved: true });
+});
+
+test('where the order and its receipt go is read once more before the payment', async () => {
+  await open({ width: 390, height: 844 });
+  const payment = page.getByRole('region', { name: 'Payment' });
+  await expect.element(payment.getByText('Robin Vale, Moss Lane 4, 1010 Wien, Austria')).toBeVisible();
+  await expect.element(payment.getByText('robin@example.com')).toBeVisible();
+  await expect.element(cardForm()).toBeVisible();
+  await expectAccessible();
 });
 
 test('an order of nothing asks for no card, and Stripe is not asked', async () => {
@@ -188,6 +199,8 @@ const movedMessage = 'You went on to pay in another tab or on another device. No
 test('a page whose shopper went on to pay elsewhere says so when it is looked at, and goes on here in one press', async () => {
   await open();
   await expect.element(payButton()).toBeVisible();
+  // The page loaded it, and then asked whether the shopper is still here.
+  await expect.poll(() => callsTo('GET', `/checkouts/${checkoutId}`)).toHaveLength(2);
   const again = '6e5d4c3b-2a19-4807-9f6e-5d4c3b2a1908';
   answer(
     endpoints.checkout.read.handler(() => {

@@ -39,6 +39,17 @@ export function cart(lines: readonly CartLine[] = [], more: Partial<Cart> = {}):
   };
 }
 
+export const deliveryAddress = {
+  recipient: 'Robin Vale',
+  line1: 'Moss Lane 4',
+  line2: '',
+  city: 'Wien',
+  region: '',
+  postalCode: '1010',
+  countryCode: 'AT',
+  phone: '',
+};
+
 export function order(more: Partial<Order> = {}): Order {
   return {
     id: '5d8f0c9e-2b1a-4c3d-8e7f-6a5b4c3d2e1f',
@@ -59,16 +70,7 @@ export function orderDetail(more: Partial<OrderDetail> = {}): OrderDetail {
   return {
     ...order(),
     email: 'robin@example.com',
-    address: {
-      recipient: 'Robin Vale',
-      line1: 'Moss Lane 4',
-      line2: '',
-      city: 'Wien',
-      region: '',
-      postalCode: '1010',
-      countryCode: 'AT',
-      phone: '',
-    },
+    address: deliveryAddress,
     lines: [line],
     totals: totals({ items: usd(4900), tax: usd(355), taxRate: 0.0725, total: usd(5854) }),
     paidWith: 'Visa ending in 4242',

@@ -25,6 +25,8 @@ export function toCheckoutLine(line: BoughtLine, currency: string): CheckoutLine
 export function toCheckout(row: CheckoutRow, now: Date): Checkout {
   return {
     id: row.id,
+    email: row.email,
+    address: row.address,
     lines: row.lines.map((line) => toCheckoutLine(line, row.currency)),
     totals: toTotals(row, row.currency, row.taxBasisPoints, { parcels: row.parcels }),
     heldUntil: row.expiresAt.toISOString(),

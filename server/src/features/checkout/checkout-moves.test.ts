@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkoutLimits } from '@greenroom/contract/limits/orders';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { insertProduct, readStock, TestShopper } from '../../testing/test-shopper.ts';
+import { homeAddress, insertProduct, readStock, TestShopper } from '../../testing/test-shopper.ts';
 
 let server: TestServer;
 let offsetMs = 0;
@@ -51,6 +51,8 @@ describe('a shopper who enters payment on a second device', () => {
     const resumed = await laptop.call('POST', `/checkouts/${first.id}/resume`, { total: first.totals.total });
     expect(resumed.status).toBe(201);
     expect(resumed.body.data).toMatchObject({
+      email: 'there@example.com',
+      address: homeAddress,
       totals: first.totals,
       heldSeconds: checkoutLimits.holdSeconds,
     });

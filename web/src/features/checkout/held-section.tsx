@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { FailureMessage } from '../../ui/failure-message.tsx';
 import { takeFocus } from '../../ui/focus/take-focus.ts';
 import { useClock } from '../../ui/use-clock.ts';
+import { addressLines } from '../account/addresses/address-lines.ts';
 import { useViewer } from '../session/use-viewer.ts';
 import {
   checkoutMovesQuery,
@@ -48,7 +49,7 @@ export function HeldSection({ checkout, isPaying, gone: refused, onResumed, ...r
         Payment
       </h2>
       {gone === undefined ? (
-        <Held checkoutId={checkout.id} isPaying={isPaying} {...rest} />
+        <Held checkout={checkout} isPaying={isPaying} {...rest} />
       ) : (
         <Gone checkout={checkout} gone={gone} onEnded={rest.onEnded} onResumed={onResumed} />
       )}
@@ -57,21 +58,22 @@ export function HeldSection({ checkout, isPaying, gone: refused, onResumed, ...r
 }
 
 function Held({
-  checkoutId,
+  checkout,
   endsAtMs,
   isPaying,
   onEnded,
   children,
-}: Pick<HeldSectionProps, 'endsAtMs' | 'isPaying' | 'onEnded' | 'children'> & { checkoutId: string }) {
+}: Pick<HeldSectionProps, 'checkout' | 'endsAtMs' | 'isPaying' | 'onEnded' | 'children'>) {
   const cancel = useCancelCheckout();
   const isOver = useClock(true) >= endsAtMs && !isPaying;
   return (
     <>
       {isPaying ? null : <HoldTimer endsAtMs={endsAtMs} />}
+      <GoesTo checkout={checkout} />
       <FailureMessage message={cancel.error === null ? undefined : describeFailure(cancel.error)} />
       <div className="mt-5">
         {isOver ? (
-          <Button busy={cancel.isPending} onClick={() => cancel.mutate(checkoutId, { onSettled: onEnded })}>
+          <Button busy={cancel.isPending} onClick={() => cancel.mutate(checkout.id, { onSettled: onEnded })}>
             Start again
           </Button>
         ) : (
@@ -83,12 +85,24 @@ function Held({
           variant="quiet"
           className="mt-4 -ml-2"
           busy={cancel.isPending}
-          onClick={() => cancel.mutate(checkoutId, { onSuccess: onEnded })}
+          onClick={() => cancel.mutate(checkout.id, { onSuccess: onEnded })}
         >
           Change address or cart
         </Button>
       )}
     </>
+  );
+}
+
+/** What was said at the first step, which another device may have taken, to be read once more before the payment. */
+function GoesTo({ checkout: { address, email } }: Pick<HeldSectionProps, 'checkout'>) {
+  return (
+    <dl className="mt-5 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-small">
+      <dt className="text-ink-soft">Goes to</dt>
+      <dd className="wrap-anywhere">{addressLines(address).join(', ')}</dd>
+      <dt className="text-ink-soft">Receipt to</dt>
+      <dd className="wrap-anywhere">{email}</dd>
+    </dl>
   );
 }
 

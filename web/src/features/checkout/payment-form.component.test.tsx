@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, endpoints } from '../../testing/component/api-answers.ts';
 import { mount } from '../../testing/component/mount.tsx';
-import { totals } from '../../testing/sample-carts.ts';
+import { deliveryAddress, totals } from '../../testing/sample-carts.ts';
 import { PaymentForm } from './payment-form.tsx';
 
 const cards = ['4242', '0002', '9995', '3155', '0077'];
@@ -19,6 +19,8 @@ test('in a low window, why a card was declined is brought into sight', async () 
     <PaymentForm
       checkout={{
         id: '0f5b7a52-6a3b-4a3c-9b0e-1f6f0a1b2c3d',
+        email: 'robin@example.com',
+        address: deliveryAddress,
         lines: [],
         totals: totals(),
         heldUntil: '2026-05-04T12:10:00.000Z',

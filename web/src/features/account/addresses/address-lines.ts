@@ -1,11 +1,11 @@
-import type { Address } from '@greenroom/contract/addresses/addresses.schemas';
+import type { DeliveryAddress } from '@greenroom/contract/addresses/addresses.schemas';
 import { countryName } from './countries.ts';
 
 /** Countries that write the postal code after the city. */
 const codeLast = new Set(['AU', 'CA', 'GB', 'IE', 'IN', 'NZ', 'US', 'SG', 'ID', 'KR', 'TW']);
 
 /** An address as it is read, line by line; what is empty is left out. */
-export function addressLines(address: Omit<Address, 'id' | 'isDefault'>): string[] {
+export function addressLines(address: DeliveryAddress): string[] {
   const { recipient, line1, line2, city, region, postalCode, countryCode, phone } = address;
   const cityAndRegion = [city, region].filter((part) => part !== '').join(', ');
   const place = codeLast.has(countryCode) ? [cityAndRegion, postalCode] : [postalCode, cityAndRegion];
