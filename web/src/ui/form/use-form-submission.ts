@@ -64,13 +64,14 @@ function messagesInFormOrder<Typed extends FieldValues>(
   });
 }
 
-/** `{ name: '', links: { web: '' } }` has the leaves 'name' and 'links.web'. */
+/** `{ name: '', links: { web: '' }, rows: [{ size: '' }] }` has 'name', 'links.web', and 'rows' before 'rows.0.size'. */
 function leafPaths(values: object): string[] {
-  return Object.entries(values).flatMap(([name, value]: [string, unknown]) =>
-    typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? leafPaths(value).map((path) => `${name}.${path}`)
-      : [name],
-  );
+  return Object.entries(values).flatMap(([name, value]: [string, unknown]) => {
+    if (typeof value !== 'object' || value === null) return [name];
+    const inside = leafPaths(value).map((path) => `${name}.${path}`);
+    // Something can be wrong with rows together, too.
+    return Array.isArray(value) ? [name].concat(inside) : inside;
+  });
 }
 
 /** The same values within this time are a double press. */

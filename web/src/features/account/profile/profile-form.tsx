@@ -11,7 +11,6 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { describeFailure } from '../../../lib/api/api-error.ts';
 import { Form } from '../../../ui/form/form.tsx';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
 import { LeaveQuestion } from '../../../ui/form/leaving/leave-question.tsx';
@@ -90,7 +89,6 @@ export function ProfileForm({ user, profile, onClose }: ProfileFormProps) {
           onClose();
         },
       }),
-    failureMessage: (failure) => describeFailure(failure),
   });
 
   return (

@@ -162,3 +162,34 @@ test('sizes that somebody else has added stand in the form before it is saved ag
     ],
   ]);
 });
+
+test('what the server refuses stands once, beside its field, also in a row of colors and sizes', async () => {
+  signInAs(sessionUser({ role: 'brand' }));
+  const gown = brandProduct({
+    id: 'gown',
+    variants: [
+      { size: 'S', stockCount: 4 },
+      { size: 'L', stockCount: 2 },
+    ],
+  });
+  const tooFine = 'Enter an amount that can be paid in USD';
+  let fields: Record<string, string> = { price: tooFine };
+  answer(
+    endpoints.brandProducts.change.handler(() => {
+      throw refusal('invalid_input', { message: tooFine, fields });
+    }),
+  );
+  await mount(<Opened product={gown} />);
+  const submit = page.getByRole('button', { name: 'Save Changes' });
+  await submit.click();
+  await expect.element(page.getByLabelText('Price (USD)')).toHaveAccessibleDescription(tooFine);
+  await expectCount(page.getByText(tooFine), 1);
+
+  fields = { 'variants.1.price': tooFine };
+  await page.getByLabelText('Price (USD)').fill('31');
+  await submit.click();
+  const ofRow = page.getByLabelText('Price', { exact: true }).nth(1);
+  await expect.element(ofRow).toHaveAccessibleDescription(tooFine);
+  await expect.element(ofRow).toHaveFocus();
+  await expectCount(page.getByText(tooFine), 1);
+});

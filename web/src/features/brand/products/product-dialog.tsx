@@ -87,10 +87,11 @@ export function ProductDialog({ product: opened, isOpen, onClose }: ProductDialo
           message,
         ]),
       ),
-    failureMessage: (failure) =>
-      merged !== undefined && isProductConflict(failure)
-        ? conflictMessage(merged)
-        : withReason(productFailureMessage(product === undefined ? 'create' : 'update', failure), failure),
+    failureMessage: (failure, isSaidBesideField) => {
+      if (merged !== undefined && isProductConflict(failure)) return conflictMessage(merged);
+      if (isSaidBesideField) return undefined;
+      return withReason(productFailureMessage(product === undefined ? 'create' : 'update', failure), failure);
+    },
   });
 
   return (
