@@ -1,18 +1,24 @@
 import { z } from 'zod';
+import { visibleLine } from '../visible-line.ts';
 import { addressFaults } from './address-rules.ts';
 
-const line = (words: string, max = 100) =>
-  z.string().trim().min(1, words).max(max, `Use at most ${max} characters`);
+const atMost = (characters: number) =>
+  z.string().trim().max(characters, `Use at most ${characters} characters`);
+
+/** Others read it: the brand that packs, its labels and the mails. `words` asks for it where nothing can be read. */
+const line = (words: string) => visibleLine(atMost(100).min(1, words), words);
+const optionalLine = (schema: z.ZodString) =>
+  visibleLine(schema, 'Enter something that can be seen, or leave this empty').default('');
 
 /** A postal address; `postalCode` and `region` are checked by the rules of its country. */
 export const newAddressSchema = z
   .object({
     recipient: line('Enter who receives it'),
     line1: line('Enter the street and number'),
-    line2: z.string().trim().max(100, 'Use at most 100 characters').default(''),
+    line2: optionalLine(atMost(100)),
     city: line('Enter the city'),
-    region: z.string().trim().max(100, 'Use at most 100 characters').default(''),
-    postalCode: z.string().trim().toUpperCase().max(20, 'Use at most 20 characters').default(''),
+    region: optionalLine(atMost(100)),
+    postalCode: optionalLine(atMost(20).toUpperCase()),
     countryCode: z.string().regex(/^[A-Z]{2}$/, 'Choose a country'),
     phone: z
       .string()

@@ -5,6 +5,7 @@ import { totalsSchema } from '../cart/cart.schemas.ts';
 import { dateTimeSchema } from '../envelope.ts';
 import { fulfilmentLimits } from '../limits/orders.ts';
 import { moneySchema } from '../money.ts';
+import { visibleLine } from '../visible-line.ts';
 import { carrierSchema } from './carriers.ts';
 import { orderEventSchema, orderStatusSchema, shipmentSchema } from './orders.schemas.ts';
 import { lineUnitsSchema, orderReturnSchema, requiredText, soldUnitsSchema } from './returns.schemas.ts';
@@ -131,11 +132,10 @@ export const newShipmentSchema = z
     units: unitsSchema.min(1, 'Choose what you send').max(fulfilmentLimits.linesMax),
     carrier: carrierSchema,
     /** Of the carrier `other`. */
-    carrierName: z
-      .string()
-      .trim()
-      .max(carrierNameMaxCharacters, `Use at most ${carrierNameMaxCharacters} characters`)
-      .default(''),
+    carrierName: visibleLine(
+      z.string().trim().max(carrierNameMaxCharacters, `Use at most ${carrierNameMaxCharacters} characters`),
+      'Say who carries it',
+    ).default(''),
     trackingNumber: z
       .string()
       .trim()
