@@ -194,11 +194,12 @@ export function ProductDialog({ product: opened, isOpen, onClose }: ProductDialo
 const seenIn = ({ version, stockCount }: BrandProduct) => ({ version, stockCountBefore: stockCount });
 
 /** What the form shows since somebody else has changed the product. */
-function conflictMessage({ shown, kept }: MergedProduct): string {
+function conflictMessage({ shown, kept, counted }: MergedProduct): string {
   return [
     'This product has changed since you opened it.',
     shown.length === 0 ? undefined : `What is new is shown here: ${shown.join(', ')}.`,
     kept.length === 0 ? undefined : `Yours stays, although it has changed too: ${kept.join(', ')}.`,
+    counted.length === 0 ? undefined : `Both changes of the units are counted: ${counted.join(', ')}.`,
     'Look at it and save it again.',
   ]
     .filter((sentence) => sentence !== undefined)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { brandProduct } from '../../../testing/sample-brands.ts';
 import { mergedProduct } from './product-merge.ts';
-import { productForm } from './product-payload.ts';
+import { imagesOf, productForm } from './product-payload.ts';
 import { variantForm } from './variant-form.ts';
 
 const product = brandProduct({
@@ -30,6 +30,68 @@ test('a stock count is named where the form shows it, and not where each variant
   expect(mergedProduct(opened, opened, sold(product)).shown).toEqual([]);
 });
 
+test('a stock count that both changed has both changes, and what was sold meanwhile stays sold', () => {
+  const jug = brandProduct({ variants: [], stockCount: 5 });
+  const typed = { ...productForm(jug), stockCount: '20' };
+  const merged = mergedProduct(productForm(jug), typed, productForm({ ...jug, stockCount: 2 }));
+  expect(merged).toMatchObject({ form: { stockCount: '17' }, shown: [], kept: [], counted: ['Stock count'] });
+  const alone = mergedProduct(productForm(jug), typed, productForm({ ...jug, name: 'Wide jug' }));
+  expect(alone).toMatchObject({ form: { stockCount: '20' }, shown: ['Name'], kept: [], counted: [] });
+  const same = mergedProduct(productForm(jug), typed, productForm({ ...jug, stockCount: 20 }));
+  expect(same).toMatchObject({ form: { stockCount: '20' }, shown: [], kept: [], counted: [] });
+});
+
+test('pictures that two added are both there, and one that either took away is not', () => {
+  const [front = '', back = ''] = product.images;
+  const withImages = (...images: string[]) => productForm({ ...product, images });
+  const merge = (typed: string[], saved: string[]) => {
+    const { form, shown, kept } = mergedProduct(opened, withImages(...typed), withImages(...saved));
+    return { images: imagesOf(form), shown, kept };
+  };
+  const [here, there] = ['https://a.example/here.jpg', 'https://a.example/there.jpg'];
+  expect(merge([here, front, back], [front, back, there])).toEqual({
+    images: [here, front, back, there],
+    shown: ['Pictures'],
+    kept: [],
+  });
+  expect(merge([front, here], [there, front, back])).toMatchObject({ images: [front, here, there] });
+  expect(merge([front, back, here], [front])).toMatchObject({ images: [front, here] });
+  // The other alone gave them another order.
+  expect(merge([front, back, here], [back, front])).toMatchObject({ images: [back, front, here] });
+  expect(merge([back, front, here], [front, back, there])).toMatchObject({
+    images: [back, front, here, there],
+    kept: [],
+  });
+});
+
+test('of pictures that both put in another order, the order here stays and is named', () => {
+  const [front = '', back = ''] = product.images;
+  const side = 'https://a.example/side.jpg';
+  const withImages = (...images: string[]) => productForm({ ...product, images });
+  const typed = withImages(side, front, back);
+  const { form, kept } = mergedProduct(withImages(front, back, side), typed, withImages(back, front, side));
+  expect(imagesOf(form)).toEqual([side, front, back]);
+  expect(kept).toEqual(['Pictures']);
+});
+
+test('each picture keeps what was said of it last, and what both said of one is named', () => {
+  const [front = '', back = ''] = product.images;
+  const said = productForm({ ...product, imageAlts: { [front]: 'A jug', [back]: 'Its back' } });
+  const typed = { ...said, imageAlts: { [front]: 'A tall jug', [back]: 'Its back' } };
+  const apart = mergedProduct(said, typed, {
+    ...said,
+    imageAlts: { [front]: 'A jug', [back]: 'Its handle' },
+  });
+  expect(apart.form.imageAlts).toEqual({ [front]: 'A tall jug', [back]: 'Its handle' });
+  expect([apart.shown, apart.kept]).toEqual([['Picture descriptions'], []]);
+  const both = mergedProduct(said, typed, {
+    ...said,
+    imageAlts: { [front]: 'A wide jug', [back]: 'Its back' },
+  });
+  expect(both.form.imageAlts).toEqual({ [front]: 'A tall jug', [back]: 'Its back' });
+  expect([both.shown, both.kept]).toEqual([[], ['Picture descriptions']]);
+});
+
 test('colors and sizes that two change are merged row by row, and what both changed of one is named', () => {
   const row = (size: string, stockCount: number, price?: number) => ({
     size,
@@ -55,6 +117,11 @@ test('colors and sizes that two change are merged row by row, and what both chan
   const both = merge(typedOf(['M', '2', 2, '17']), form(row('S', 5), row('M', 2, 16), row('L', 1)));
   expect(both.form.variants).toEqual(typedOf(['M', '2', 2, '17'], ['L', '1', 1, '']).variants);
   expect([both.shown, both.kept]).toEqual([[], ['Colors and sizes']]);
+
+  // Both change the units of S, of which some were sold: both changes count, on top of what is seen now.
+  const units = merge(typedOf(['S', '0', 5, ''], ['M', '6', 2, '15']), form(row('S', 3), row('M', 9, 15)));
+  expect(units.form.variants).toEqual(typedOf(['S', '0', 3, ''], ['M', '13', 9, '15']).variants);
+  expect([units.shown, units.kept, units.counted]).toEqual([[], [], ['Colors and sizes']]);
 
   // The other took S away, and a row that is new here stays.
   const gone = merge(

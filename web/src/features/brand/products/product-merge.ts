@@ -1,27 +1,29 @@
+import { mergedCount } from './count-merge.ts';
+import { mergedAlts, mergedPictures } from './picture-merge.ts';
 import type { ProductForm } from './product-payload.ts';
 import { imagesOf, withPictures } from './product-payload.ts';
 import { mergedVariants } from './variant-merge.ts';
 
-/** What somebody changes as one in the product form, with its fields. Pictures have one order together. */
-const parts: readonly { label: string; names: readonly (keyof ProductForm)[] }[] = [
-  { label: 'Name', names: ['name'] },
-  { label: 'Description', names: ['description'] },
-  { label: 'Price', names: ['price'] },
-  { label: 'Original price', names: ['originalPrice'] },
-  { label: 'Category', names: ['categoryId'] },
-  { label: 'Pictures', names: ['imageUrl', 'moreImages'] },
-  { label: 'Picture descriptions', names: ['imageAlts'] },
-  { label: 'Tags', names: ['tags'] },
-  { label: 'In Stock', names: ['inStock'] },
-  { label: 'Active', names: ['active'] },
-  { label: 'Public', names: ['public'] },
-  { label: 'Featured', names: ['featured'] },
-  { label: 'Stock count', names: ['stockCount'] },
-];
+/** What somebody changes as one in the product form. */
+const parts = [
+  { label: 'Name', name: 'name' },
+  { label: 'Description', name: 'description' },
+  { label: 'Price', name: 'price' },
+  { label: 'Original price', name: 'originalPrice' },
+  { label: 'Category', name: 'categoryId' },
+  { label: 'Tags', name: 'tags' },
+  { label: 'In Stock', name: 'inStock' },
+  { label: 'Active', name: 'active' },
+  { label: 'Public', name: 'public' },
+  { label: 'Featured', name: 'featured' },
+] as const;
 
-/** What the form asks of a product without variants alone. */
-const labelsOfWhole = new Set(['In Stock', 'Stock count']);
+const picturesLabel = 'Pictures';
+const altsLabel = 'Picture descriptions';
+const countLabel = 'Stock count';
 const variantsLabel = 'Colors and sizes';
+/** What the form asks of a product without variants alone. */
+const labelsOfWhole: ReadonlySet<string> = new Set(['In Stock', countLabel]);
 
 export interface MergedProduct {
   form: ProductForm;
@@ -29,6 +31,8 @@ export interface MergedProduct {
   shown: string[];
   /** Labels of what both changed: the form holds what was typed here. */
   kept: string[];
+  /** Labels of units that both changed: the form holds both changes. */
+  counted: string[];
 }
 
 /**
@@ -38,27 +42,46 @@ export interface MergedProduct {
  * @param saved the form of the product as the other has saved it
  */
 export function mergedProduct(opened: ProductForm, typed: ProductForm, saved: ProductForm): MergedProduct {
-  const merged: MergedProduct = { form: { ...saved }, shown: [], kept: [] };
-  for (const { label, names } of parts) {
-    const isChangedIn = (form: ProductForm) =>
-      names.some((name) => JSON.stringify(form[name]) !== JSON.stringify(opened[name]));
-    const isSame = names.every((name) => JSON.stringify(typed[name]) === JSON.stringify(saved[name]));
-    if (isSame) continue;
-    if (!isChangedIn(typed)) merged.shown.push(label);
-    else {
-      for (const name of names) Object.assign(merged.form, { [name]: typed[name] });
-      if (isChangedIn(saved)) merged.kept.push(label);
-    }
+  const merged: MergedProduct = { form: { ...saved }, shown: [], kept: [], counted: [] };
+  const note = (label: string, isShown: boolean, isKept: boolean) => {
+    if (isKept) merged.kept.push(label);
+    else if (isShown) merged.shown.push(label);
+  };
+  for (const { label, name } of parts) {
+    const isTyped = typed[name] !== opened[name];
+    if (isTyped) Object.assign(merged.form, { [name]: typed[name] });
+    const isOther = saved[name] !== typed[name];
+    note(label, isOther && !isTyped, isOther && isTyped && saved[name] !== opened[name]);
   }
+  const pictures = mergedPictures(opened, typed, saved);
+  Object.assign(merged.form, withPictures(saved, pictures.value));
+  note(picturesLabel, pictures.value.join('\n') !== imagesOf(typed).join('\n'), pictures.isKept);
+  const alts = mergedAlts(opened.imageAlts, typed.imageAlts, saved.imageAlts);
+  merged.form.imageAlts = alts.value;
+  const isAltShown = pictures.value.some((url) => (alts.value[url] ?? '') !== (typed.imageAlts[url] ?? ''));
+  note(altsLabel, isAltShown, alts.isKept);
+  mergeCount(merged, opened.stockCount, typed.stockCount);
   // A variant names its picture by its place, and goes on to show the same one.
   const [before, here, now] = [opened, typed, saved].map(
     (form) => withPictures(form, imagesOf(merged.form)).variants,
   );
-  const { rows, isKept } = mergedVariants(before ?? [], here ?? [], now ?? []);
+  const { rows, isKept, isCounted } = mergedVariants(before ?? [], here ?? [], now ?? []);
   merged.form.variants = rows;
-  if (isKept) merged.kept.push(variantsLabel);
-  else if (JSON.stringify(rows) !== JSON.stringify(here)) merged.shown.push(variantsLabel);
+  if (isCounted) merged.counted.push(variantsLabel);
+  note(variantsLabel, !isCounted && JSON.stringify(rows) !== JSON.stringify(here), isKept);
   // Each variant has its own count then, and the form shows no other.
-  if (rows.length > 0) merged.shown = merged.shown.filter((label) => !labelsOfWhole.has(label));
-  return merged;
+  const isInForm = (label: string) => rows.length === 0 || !labelsOfWhole.has(label);
+  return { ...merged, shown: merged.shown.filter(isInForm), counted: merged.counted.filter(isInForm) };
+}
+
+/** The units of a product without variants. */
+function mergeCount({ form, shown, counted }: MergedProduct, opened: string, typed: string): void {
+  const saved = form.stockCount;
+  if (typed === saved) return;
+  if (typed === opened) {
+    shown.push(countLabel);
+    return;
+  }
+  form.stockCount = mergedCount(opened, typed, saved);
+  if (form.stockCount !== typed) counted.push(countLabel);
 }

@@ -1,24 +1,21 @@
+import { mergedCount } from './count-merge.ts';
 import type { VariantForm } from './variant-form.ts';
 
-/** What somebody changes as one in a row. The units go with those that were seen. */
-const parts: readonly (readonly (keyof VariantForm)[])[] = [
-  ['colorHex'],
-  ['stockCount', 'stockCountBefore'],
-  ['price'],
-  ['picture'],
-];
+/** What somebody changes in a row. */
+const parts = ['colorHex', 'stockCount', 'price', 'picture'] as const;
 
 export interface MergedVariants {
   rows: VariantForm[];
   /** Whether both changed the same of a row in two ways: the row holds what was typed here. */
   isKept: boolean;
+  /** Whether both changed the units of a row: it has both changes. */
+  isCounted: boolean;
 }
 
 const keyOf = ({ colorName, size }: VariantForm) => JSON.stringify([colorName, size]);
 const byKey = (rows: readonly VariantForm[]) => new Map(rows.map((row) => [keyOf(row), row]));
 const isSame = (one: VariantForm | undefined, other: VariantForm | undefined) =>
-  parts.every(([name = 'price']) => one?.[name] === other?.[name]) &&
-  (one === undefined) === (other === undefined);
+  parts.every((name) => one?.[name] === other?.[name]) && (one === undefined) === (other === undefined);
 
 /**
  * The colors and sizes of a product that two have changed, row by row: a row that is untouched here becomes as the other
@@ -31,6 +28,7 @@ export function mergedVariants(
 ): MergedVariants {
   const [before, here, now] = [byKey(opened), byKey(typed), byKey(saved)];
   let isKept = false;
+  let isCounted = false;
   const rows = typed.flatMap((row) => {
     const key = keyOf(row);
     const [old, other] = [before.get(key), now.get(key)];
@@ -41,12 +39,15 @@ export function mergedVariants(
       isKept = true;
       return [row];
     }
+    // The units that are there now are those that were seen.
     const merged = { ...other };
-    for (const names of parts) {
-      const [name = 'price'] = names;
+    for (const name of parts) {
       if (row[name] === old?.[name] || row[name] === other[name]) continue;
-      for (const part of names) Object.assign(merged, { [part]: row[part] });
-      if (other[name] !== old?.[name]) isKept = true;
+      const isOfBoth = other[name] !== old?.[name];
+      const isCount = name === 'stockCount' && old !== undefined;
+      merged[name] = isCount ? mergedCount(old[name], row[name], other[name]) : row[name];
+      if (isOfBoth && isCount) isCounted = true;
+      if (isOfBoth && !isCount) isKept = true;
     }
     return [merged];
   });
@@ -56,5 +57,5 @@ export function mergedVariants(
     if (here.has(keyOf(other)) || isSame(old, other)) continue;
     rows.push(other);
   }
-  return { rows, isKept };
+  return { rows, isKept, isCounted };
 }
