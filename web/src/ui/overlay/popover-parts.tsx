@@ -35,7 +35,8 @@ export function PopoverParts({
         >
           <Base.Popup
             aria-label={label}
-            className="popup-surface w-[min(24rem,calc(100vw-1.5rem))] p-4 outline-none"
+            // Where there is next to no room beside its trigger, a part of it is better reached by moving the page.
+            className="popup-surface scrollbar-thin max-h-[max(var(--available-height),12rem)] w-[min(24rem,calc(100vw-1.5rem))] overflow-y-auto p-4 outline-none"
           >
             {title ? <Base.Title className="mb-3 text-small font-semibold">{title}</Base.Title> : null}
             {children}

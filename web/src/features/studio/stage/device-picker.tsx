@@ -77,7 +77,7 @@ export function DevicePicker({ frame, controls, store }: DevicePickerProps) {
         </IconButton>
       }
     >
-      <div className="scrollbar-thin flex max-h-[70dvh] flex-col gap-4 overflow-y-auto pr-1">
+      <div className="flex flex-col gap-4">
         {(['videoinput', 'audioinput'] as const).map((kind) => {
           const label = kind === 'videoinput' ? 'Camera' : 'Microphone';
           const openDevice = kind === 'videoinput' ? open?.camera : open?.microphone;
