@@ -77,13 +77,25 @@ test('the speakers play two notes, and the page says what to do where nothing wa
   expect(heard).toEqual([523, 659]);
 });
 
-test('the level of the microphone says whether it is heard', async () => {
-  const store = createStudioStore();
-  await mount(<DeviceCheck store={store} />);
-  const meter = page.getByRole('meter', { name: 'Microphone level' });
-  await expect.element(meter).toHaveAttribute('value', '0');
-  await expect.element(page.getByText('Nothing is measured yet')).toBeVisible();
-  store.dispatch({ type: 'audioLevelTaken', level: 3 });
-  await expect.element(page.getByText('Too quiet: speak, or raise the gain')).toBeVisible();
-  await expectAccessible();
-});
+test.each([
+  [undefined, 0, 'Nothing is measured yet'],
+  [3, 0.03, 'Too quiet: speak, or raise the gain'],
+  [50, 0.5, 'You are heard'],
+  [96, 0.96, 'Too loud: lower the gain, or move back'],
+] as const)(
+  'a microphone at %s percent fills %d of its bar, and words say what it is',
+  async (level, share, words) => {
+    const store = createStudioStore();
+    if (level !== undefined) store.dispatch({ type: 'audioLevelTaken', level });
+    await mount(<DeviceCheck store={store} />);
+    const meter = page.getByRole('meter', { name: 'Microphone level' });
+    await expect.element(meter).toHaveAttribute('value', String(level ?? 0));
+    await expect.element(page.getByText(words)).toBeVisible();
+    const bar = meter.element().nextElementSibling!;
+    const fill = bar.firstElementChild!;
+    expect(fill.getBoundingClientRect().width / bar.clientWidth).toBeCloseTo(share, 2);
+    const colours = [bar, fill].map((part) => getComputedStyle(part).backgroundColor);
+    expect(new Set(colours).size).toBe(2);
+    await expectAccessible();
+  },
+);

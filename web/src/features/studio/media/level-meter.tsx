@@ -1,29 +1,45 @@
+import { classNames } from '../../../ui/class-names.ts';
 import type { StudioStore } from '../store/studio-store.ts';
 import { useStudioState } from '../store/use-studio-store.ts';
+
+/** Percent of full scale: below, nobody hears it; above, a louder word is cut off. */
+const quietPercent = 5;
+const loudPercent = 90;
 
 /** How loud the microphone is now. */
 export function LevelMeter({ store }: { store: StudioStore }) {
   const level = useStudioState(store, (state) => state.audioLevel?.level);
+  const isLoud = level !== undefined && level > loudPercent;
   return (
     <div>
       <p className="text-small font-semibold">Microphone level</p>
+      {/* A browser draws it in its own colours: on a dark page an empty one looks full. */}
       <meter
         aria-label="Microphone level"
         min={0}
         max={100}
-        low={5}
-        high={90}
+        low={quietPercent}
+        high={loudPercent}
         optimum={50}
         value={level ?? 0}
-        className="mt-1.5 h-2 w-full"
+        className="sr-only"
       />
-      <p className="text-micro text-stone-text">
-        {level === undefined
-          ? 'Nothing is measured yet'
-          : level < 5
-            ? 'Too quiet: speak, or raise the gain'
-            : 'You are heard'}
-      </p>
+      <div
+        aria-hidden="true"
+        className="mt-2 mb-1.5 h-2.5 overflow-hidden rounded-full border border-stone-strong bg-paper-sunken"
+      >
+        <div
+          className={classNames('h-full forced-colors:bg-[Highlight]', isLoud ? 'bg-sun' : 'bg-leaf')}
+          style={{ width: `${level ?? 0}%` }}
+        />
+      </div>
+      <p className="text-micro text-stone-text">{levelSentence(level)}</p>
     </div>
   );
+}
+
+function levelSentence(level: number | undefined): string {
+  if (level === undefined) return 'Nothing is measured yet';
+  if (level < quietPercent) return 'Too quiet: speak, or raise the gain';
+  return level > loudPercent ? 'Too loud: lower the gain, or move back' : 'You are heard';
 }
