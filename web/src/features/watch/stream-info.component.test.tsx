@@ -12,12 +12,12 @@ import { StreamInfo } from './stream-info.tsx';
 /** Nobody who can be followed has it. */
 const stream = managedStream({ streamer: { username: '' } });
 /** The show's line below the shell's header, which has the cart in a window with room for it. */
-const show = (
+const show = (isLive = true) => (
   <>
     <div className="hidden roomy:contents">
       <CartButton />
     </div>
-    <StreamInfo stream={stream} isLive startedAt={undefined} layout={null} />
+    <StreamInfo stream={stream} isLive={isLive} startedAt={undefined} layout={null} />
   </>
 );
 const button = page.getByRole('button', { name: 'Cart, 3 items' });
@@ -31,7 +31,7 @@ for (const [name, size] of [
     signInAs();
     closeCart();
     answer(endpoints.cart.read.handler(() => cart([cartLine({ quantity: 3 })])));
-    await mount(show, { size });
+    await mount(show(), { size });
     await expectCount(button, 1);
     const [line, title] = [button, page.getByRole('heading', { level: 1 })].map((part) =>
       part.element().getBoundingClientRect(),
@@ -44,9 +44,21 @@ for (const [name, size] of [
   });
 }
 
+test('what can be done about an ended show is on one line with its title on a narrow phone, which leaves the title room', async () => {
+  answer(endpoints.cart.read.handler(() => cart()));
+  await mount(show(false), { size: { width: 320, height: 640 } });
+  const title = page.getByRole('heading', { level: 1 }).element().getBoundingClientRect();
+  expect(title.width).toBeGreaterThan(120);
+  for (const name of ['About this show', 'Share', 'Cart']) {
+    const { top, right } = page.getByRole('button', { name, exact: true }).element().getBoundingClientRect();
+    expect(top, name).toBeLessThan(title.bottom);
+    expect(right, name).toBeLessThanOrEqual(320);
+  }
+});
+
 test('in a window with a header, its cart is the only one', async () => {
   signInAs();
   answer(endpoints.cart.read.handler(() => cart([cartLine({ quantity: 3 })])));
-  await mount(show, { size: desk });
+  await mount(show(), { size: desk });
   await expectCount(button, 1);
 });

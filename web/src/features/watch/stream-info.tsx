@@ -33,8 +33,9 @@ export function StreamInfo({ stream, isLive, startedAt, layout }: StreamInfoProp
   const { username } = stream.streamer;
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-2 md:gap-x-3">
-      <Avatar name={stream.streamerName} src={stream.streamerAvatar} />
-      <div className="min-w-0 grow basis-36 sm:basis-48">
+      {/* On the narrowest phones its room is the title's. The name stands beside it. */}
+      <Avatar name={stream.streamerName} src={stream.streamerAvatar} className="max-[22rem]:hidden" />
+      <div className="min-w-0 grow basis-32 sm:basis-48">
         <h1 className="truncate font-text text-body leading-snug font-semibold tracking-normal md:font-display md:text-lead">
           {stream.title}
         </h1>
