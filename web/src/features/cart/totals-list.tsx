@@ -36,10 +36,11 @@ export function TotalsList({ totals, isFinal = false, refunded }: TotalsListProp
           name={taxRate === undefined ? 'Tax' : `Tax (${formatPercent(taxRate)})`}
           amount={tax === undefined ? dependsOnAddress : formatMoney(tax)}
         />
-        <dt className="border-t pr-6 border-stone pt-2 text-lead font-semibold">{totalName(totals)}</dt>
-        <dd className="border-t border-stone pt-2 text-right text-lead font-semibold">
-          {formatMoney(total)}
-        </dd>
+        {/* Of all the width: an amount in words above it leaves its name no room. */}
+        <div className="col-span-2 flex justify-between gap-4 border-t border-stone pt-2 text-lead font-semibold">
+          <dt>{totalName(totals)}</dt>
+          <dd className="text-right">{formatMoney(total)}</dd>
+        </div>
         {refunded === undefined || refunded.amount === 0 ? null : (
           <>
             <dt className="pr-6 font-semibold">Refunded</dt>

@@ -49,7 +49,8 @@ export function OrderSummary({ lines, totals, isEditable }: OrderSummaryProps) {
           </div>
         </div>
       ))}
-      <div className="mt-6 border-t border-stone pt-5">
+      {/* The return policies above end with a line. */}
+      <div className="mt-5">
         <TotalsList totals={totals} isFinal={!isEditable} />
       </div>
     </section>
