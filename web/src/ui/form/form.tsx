@@ -11,8 +11,11 @@ interface FormProps {
   children: ReactNode;
 }
 
+/** A button does not grow with the fields above it, unless it is wide. */
+const column = 'flex flex-col gap-5 [&>button]:self-start';
+
 /** A form: why the last attempt failed, then its fields and the button that sends it. */
-export function Form({ label, attempt, className = 'flex flex-col gap-5', children }: FormProps) {
+export function Form({ label, attempt, className = column, children }: FormProps) {
   const failureBox = useRef<HTMLDivElement>(null);
   const hasFailed = attempt.failure !== undefined;
   // The button stands at the end of the form, so the failure above it may be out of sight.

@@ -67,7 +67,11 @@ function Limits({ spending }: { spending: Spending }) {
   });
   const amount = { type: 'number', inputMode: 'decimal', min: 0, step: 0.01 } as const;
   return (
-    <Form label="Spending limits" attempt={submission} className="mt-5 flex max-w-2xl flex-col gap-5">
+    <Form
+      label="Spending limits"
+      attempt={submission}
+      className="mt-5 flex max-w-2xl flex-col gap-5 [&>button]:self-start"
+    >
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           label={`At most in 24 hours (${spendingLimits.currency}, optional)`}

@@ -105,6 +105,16 @@ test('on a phone the fields of a price stand below each other, and the list scro
   expect(getComputedStyle(list.element()).overflowY).toBe('visible');
 });
 
+test('a button that saves a table is as wide as its words', async () => {
+  await openPanel();
+  for (const name of ['Shipping', 'Taxes']) {
+    const save = form(name).getByRole('button', { name: /^Save/ }).element();
+    expect(save.getBoundingClientRect().width).toBeLessThan(
+      form(name).element().getBoundingClientRect().width / 2,
+    );
+  }
+});
+
 test('a tax that is no percentage is refused beside its field, and nothing is sent', async () => {
   await openPanel();
   await form('Taxes').getByLabelText('Percent').fill('51');
