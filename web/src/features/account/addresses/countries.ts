@@ -20,6 +20,14 @@ export function countries(): Country[] {
     .toSorted((one, other) => collator.compare(one.name, other.name));
 }
 
+const codeByText = new Map(
+  countryCodes.flatMap((code) => [code, countryName(code)].map((text) => [text.toLowerCase(), code])),
+);
+
+/** The code of a country whose name or code somebody typed, in whatever case; undefined for none. */
+export const countryCodeOf = (typed: string): string | undefined =>
+  codeByText.get(typed.trim().toLowerCase());
+
 /** The country of a browser's languages, the most wanted first; empty when none of them names one. */
 export function countryOfLanguages(languages: readonly string[]): string {
   for (const language of languages) {

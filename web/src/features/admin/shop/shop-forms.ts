@@ -6,6 +6,7 @@ import {
 } from '@greenroom/contract/shop/shop-settings.schemas';
 import type { ShippingRate, TaxRate } from '@greenroom/contract/shop/shop-settings.schemas';
 import { z } from 'zod';
+import { countryCodeOf, countryName } from '../../account/addresses/countries.ts';
 
 /** What is typed of an amount in dollars or of a percentage, in hundredths: NaN for no number, a fraction for more than two decimals. */
 function hundredths(typed: string): number {
@@ -23,13 +24,21 @@ const typedNames: Readonly<Record<string, string>> = {
   freeOverCents: 'freeOver',
 };
 
-/** A form whose values are not what is sent: they are turned into it, and what is wrong stands beside what was typed. */
-function formSchema<Typed, Payload>(schema: z.ZodType<Payload>, toPayload: (typed: Typed) => unknown) {
+/**
+ * A form whose values are not what is sent: they are turned into it, and what is wrong stands beside what was typed.
+ * @param ownNames this form's names besides `typedNames`
+ */
+function formSchema<Typed, Payload>(
+  schema: z.ZodType<Payload>,
+  toPayload: (typed: Typed) => unknown,
+  ownNames: Readonly<Record<string, string>> = {},
+) {
+  const names = { ...typedNames, ...ownNames };
   return z.custom<Typed>().transform((typed, context): Payload => {
     const parsed = schema.safeParse(toPayload(typed));
     if (parsed.success) return parsed.data;
     for (const { path, message } of parsed.error.issues) {
-      const typedPath = path.map((part) => typedNames[String(part)] ?? String(part));
+      const typedPath = path.map((part) => names[String(part)] ?? String(part));
       context.addIssue({ code: 'custom', path: typedPath, message });
     }
     return z.NEVER;
@@ -67,16 +76,26 @@ export const shippingAsTyped = (rates: readonly ShippingRate[]): ShippingForm =>
 });
 
 export interface TaxForm {
-  rates: { countryCode: string; regionCode: string; regionName: string; percent: string }[];
+  /** A country is typed by its name, or by its code. */
+  rates: { country: string; regionCode: string; regionName: string; percent: string }[];
 }
-export const taxForm = formSchema(taxTableSchema, ({ rates }: TaxForm) => ({
-  rates: rates.map(({ countryCode, regionCode, regionName, percent }) => ({
-    countryCode: countryCode.trim().toUpperCase(),
-    regionCode: regionCode.trim().toUpperCase(),
-    regionName,
-    basisPoints: hundredths(percent),
-  })),
-}));
+export const taxForm = formSchema(
+  taxTableSchema,
+  ({ rates }: TaxForm) => ({
+    rates: rates.map(({ country, regionCode, regionName, percent }) => ({
+      countryCode: countryCodeOf(country) ?? noCountry,
+      regionCode: regionCode.trim().toUpperCase(),
+      regionName,
+      basisPoints: hundredths(percent),
+    })),
+  }),
+  { countryCode: 'country' },
+);
 export const taxesAsTyped = (rates: readonly TaxRate[]): TaxForm => ({
-  rates: rates.map(({ basisPoints, ...place }) => Object.assign(place, { percent: asTyped(basisPoints) })),
+  rates: rates.map(({ countryCode, regionCode, regionName, basisPoints }) => ({
+    country: countryName(countryCode),
+    regionCode,
+    regionName,
+    percent: asTyped(basisPoints),
+  })),
 });

@@ -105,6 +105,23 @@ test('on a phone the fields of a price stand below each other, and the list scro
   expect(getComputedStyle(list.element()).overflowY).toBe('visible');
 });
 
+test('taxes show their countries by name, which somebody types or chooses from a list', async () => {
+  await openPanel();
+  const taxes = form('Taxes');
+  const country = taxes.getByRole('combobox', { name: 'Country' });
+  await expect.element(country).toHaveValue('United States');
+  await taxes.getByRole('button', { name: 'Add a place' }).click();
+  await taxes.getByLabelText('Percent').first().fill('8.1');
+  await taxes.getByRole('button', { name: 'Save taxes' }).click();
+  await expect.element(taxes.getByText(/^Choose a country/)).toBeVisible();
+  await expect.element(country.first()).toHaveFocus();
+  await country.first().fill('switzerland');
+  await taxes.getByRole('button', { name: 'Save taxes' }).click();
+  await expect.element(page.getByText('Taxes saved')).toBeVisible();
+  const swiss = { countryCode: 'CH', regionCode: '', regionName: '', basisPoints: 810 };
+  expect(sent('taxes')).toEqual([{ rates: [swiss, ...settings.taxes] }]);
+});
+
 test('a button that saves a table is as wide as its words', async () => {
   await openPanel();
   for (const name of ['Shipping', 'Taxes']) {

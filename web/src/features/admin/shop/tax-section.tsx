@@ -1,9 +1,11 @@
 import type { TaxRate } from '@greenroom/contract/shop/shop-settings.schemas';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useId, useState } from 'react';
 import { useFieldArray, useForm } from 'react-hook-form';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { useFormSubmission } from '../../../ui/form/use-form-submission.ts';
 import { showToast } from '../../../ui/overlay/toast.ts';
+import { countries } from '../../account/addresses/countries.ts';
 import { AmountField, RatesForm } from './rates-form.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { taxesAsTyped, taxForm } from './shop-forms.ts';
@@ -12,6 +14,8 @@ import { useSaveTaxes } from './shop-settings.api.ts';
 /** Tax on what is sold, by country and region. */
 export function TaxSection({ rates }: { rates: readonly TaxRate[] }) {
   const save = useSaveTaxes();
+  const listId = useId();
+  const [list] = useState(countries);
   const form = useForm({ resolver: zodResolver(taxForm), defaultValues: taxesAsTyped(rates) });
   const { fields, prepend, remove } = useFieldArray({ control: form.control, name: 'rates' });
   const submission = useFormSubmission(form, {
@@ -23,11 +27,17 @@ export function TaxSection({ rates }: { rates: readonly TaxRate[] }) {
       title="Taxes"
       text="On the items, added to their price. A region’s own rate goes before its country’s; a place without a row has no tax."
     >
+      {/* One list for all rows: there may be 2,000 of them, and there are 249 countries. */}
+      <datalist id={listId}>
+        {list.map(({ code, name }) => (
+          <option key={code}>{name}</option>
+        ))}
+      </datalist>
       <RatesForm
         names={{ form: 'Taxes', rows: 'Taxes by place', add: 'Add a place', save: 'Save taxes' }}
         attempt={submission}
         ids={fields.map(({ id }) => id)}
-        onAdd={() => prepend({ countryCode: '', regionCode: '', regionName: '', percent: '' })}
+        onAdd={() => prepend({ country: '', regionCode: '', regionName: '', percent: '' })}
         onRemove={remove}
         error={form.formState.errors.rates}
       >
@@ -36,8 +46,8 @@ export function TaxSection({ rates }: { rates: readonly TaxRate[] }) {
             <TextField
               label="Country"
               autoComplete="off"
-              maxLength={2}
-              {...submission.field(`rates.${row}.countryCode`)}
+              list={listId}
+              {...submission.field(`rates.${row}.country`)}
             />
             <TextField
               label="Region code"
