@@ -2,8 +2,14 @@ import { expect, test } from 'vitest';
 import { newAddressSchema } from './addresses/addresses.schemas.ts';
 import { newBrandSchema } from './admin/admin.schemas.ts';
 import { newApplicationSchema } from './applications/applications.schemas.ts';
-import { brandProductInputSchema } from './brands/brands.schemas.ts';
+import { brandProductInputSchema, brandVariantSchema, updateBrandSchema } from './brands/brands.schemas.ts';
+import { newKeySchema } from './brands/keys.schemas.ts';
+import { newGreenClaimSchema } from './green/green.schemas.ts';
 import { newShipmentSchema } from './orders/fulfilment.schemas.ts';
+import { updateProfileSchema } from './profiles/profiles.schemas.ts';
+import { newPayoutSchema } from './sales/payouts.schemas.ts';
+import { taxTableSchema } from './shop/shop-settings.schemas.ts';
+import { clipTitleSchema } from './streams/clips.schemas.ts';
 import { createStreamSchema } from './streams/streams.schemas.ts';
 
 const hidden = 'Leave out line breaks and hidden characters';
@@ -21,6 +27,21 @@ const shipment = {
   units: [{ productId: 'mug', quantity: 1 }],
   carrier: 'other',
 };
+const claim = {
+  topic: 'energy',
+  kind: 'own',
+  statement: 'Sun only',
+  evidenceUrl: 'https://a.example/e.pdf',
+  validUntil: '2027-01-01T00:00:00.000Z',
+};
+const payout = {
+  id: shipment.requestId,
+  brandId: shipment.requestId,
+  currency: 'USD',
+  amountCents: 1,
+  paidOn: '2026-01-01',
+};
+const tax = { countryCode: 'US', regionCode: 'CA', basisPoints: 1 };
 const inEach = (line: string) => [
   createStreamSchema.safeParse({ title: line }),
   createStreamSchema.safeParse({ title: 'Clay', tags: ['mugs', line] }),
@@ -31,6 +52,15 @@ const inEach = (line: string) => [
     newAddressSchema.safeParse({ ...address, [field]: line }),
   ),
   newShipmentSchema.safeParse({ ...shipment, carrierName: line }),
+  newGreenClaimSchema.safeParse({ ...claim, verifier: line }),
+  newKeySchema.safeParse({ name: line, scopes: ['sales:read'], validDays: 1 }),
+  brandVariantSchema.safeParse({ size: line, stockCount: 1 }),
+  brandVariantSchema.safeParse({ color: { name: line, hex: '#336644' }, stockCount: 1 }),
+  updateBrandSchema.safeParse({ location: line }),
+  updateProfileSchema.safeParse({ location: line }),
+  newPayoutSchema.safeParse({ ...payout, reference: line }),
+  taxTableSchema.safeParse({ rates: [{ ...tax, regionName: line }] }),
+  clipTitleSchema.safeParse(line),
   newApplicationSchema.safeParse({ role: 'brand', companyName: line, about: 'Mugs' }),
 ];
 

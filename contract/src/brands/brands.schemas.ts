@@ -23,6 +23,8 @@ export type BrandSocialPlatform = (typeof brandSocialPlatforms)[number];
 
 const tooLong = (characters: number) => `Use at most ${characters} characters`;
 const text = (characters: number) => z.string().trim().max(characters, tooLong(characters));
+const line = (characters: number) =>
+  visibleLine(text(characters), 'Enter something that can be seen, or leave this empty');
 const link = webAddressSchema(brandLimits.linkMaxCharacters, 'https://example.com');
 
 /** What is drawn for a shop, and what brands upload. Other files of this server are no pictures for their pages. */
@@ -59,7 +61,7 @@ export const updateBrandSchema = z.object({
   brandId: z.uuid('A brand id is a UUID').optional(),
   slug: brandSlugSchema.optional(),
   companyDescription: text(brandLimits.descriptionMaxCharacters).nullable().optional(),
-  location: text(brandLimits.locationMaxCharacters).nullable().optional(),
+  location: line(brandLimits.locationMaxCharacters).nullable().optional(),
   returnPolicy: text(brandLimits.returnPolicyMaxCharacters).nullable().optional(),
   logoUrl: pictureAddressSchema.nullable().optional(),
   coverImageUrl: pictureAddressSchema.nullable().optional(),
@@ -136,20 +138,11 @@ const {
 export const brandVariantSchema = z.object({
   color: z
     .object({
-      name: z
-        .string()
-        .trim()
-        .min(1, 'Enter a color')
-        .max(variantNameMaxCharacters, tooLong(variantNameMaxCharacters)),
+      name: visibleLine(text(variantNameMaxCharacters).min(1, 'Enter a color'), 'Enter a color'),
       hex: z.string().regex(/^#[0-9a-f]{6}$/, 'Choose a color'),
     })
     .optional(),
-  size: z
-    .string()
-    .trim()
-    .min(1, 'Enter a size')
-    .max(variantNameMaxCharacters, tooLong(variantNameMaxCharacters))
-    .optional(),
+  size: visibleLine(text(variantNameMaxCharacters).min(1, 'Enter a size'), 'Enter a size').optional(),
   stockCount: z
     .number('Enter a whole number')
     .int('Enter a whole number')

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dateTimeSchema } from '../envelope.ts';
 import { brandKeyLimits } from '../limits/brands.ts';
+import { visibleLine } from '../visible-line.ts';
 import type { BrandPermission } from './team.schemas.ts';
 
 /** What a key of a brand may do. To write does not include to read. */
@@ -47,11 +48,14 @@ const scopesSchema = z
   .refine((scopes) => new Set(scopes).size === scopes.length, 'Choose each once');
 
 export const newKeySchema = z.object({
-  name: z
-    .string()
-    .trim()
-    .min(1, 'Say what it is for')
-    .max(nameMaxCharacters, `Use at most ${nameMaxCharacters} characters`),
+  name: visibleLine(
+    z
+      .string()
+      .trim()
+      .min(1, 'Say what it is for')
+      .max(nameMaxCharacters, `Use at most ${nameMaxCharacters} characters`),
+    'Say what it is for',
+  ),
   scopes: scopesSchema,
   validDays: z
     .number('Choose how long it works')

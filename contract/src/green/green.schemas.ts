@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dateTimeSchema } from '../envelope.ts';
 import { greenLimits } from '../limits/brands.ts';
+import { visibleLine } from '../visible-line.ts';
 import { webAddressSchema } from '../web-address.schemas.ts';
 
 export const greenTopicSchema = z.enum(['material', 'energy', 'labour', 'repair', 'packaging', 'transport']);
@@ -23,11 +24,14 @@ const claimShape = {
     'https://example.com/certificate.pdf',
   ).optional(),
   /** Who vouches for it. */
-  verifier: z
-    .string()
-    .trim()
-    .min(1, 'Say who verified it')
-    .max(greenLimits.verifierMaxCharacters, `Use at most ${greenLimits.verifierMaxCharacters} characters`),
+  verifier: visibleLine(
+    z
+      .string()
+      .trim()
+      .min(1, 'Say who verified it')
+      .max(greenLimits.verifierMaxCharacters, `Use at most ${greenLimits.verifierMaxCharacters} characters`),
+    'Say who verified it',
+  ),
   /** From when on it counts no more. */
   validUntil: dateTimeSchema,
 };

@@ -4,6 +4,7 @@ import { dateTimeSchema } from '../envelope.ts';
 import { profileLimits } from '../limits/accounts.ts';
 import { webAddressSchema } from '../web-address.schemas.ts';
 import { wishlistItemSchema } from '../wishlists/wishlists.schemas.ts';
+import { visibleLine } from '../visible-line.ts';
 
 /** The places that a user profile links to (DATA-3), in the order in which they are shown. */
 export const userSocialPlatforms = [
@@ -26,10 +27,16 @@ export const bioSchema = z
   .string()
   .trim()
   .max(profileLimits.bioMaxCharacters, `Use at most ${profileLimits.bioMaxCharacters} characters`);
-export const locationSchema = z
-  .string()
-  .trim()
-  .max(profileLimits.locationMaxCharacters, `Use at most ${profileLimits.locationMaxCharacters} characters`);
+export const locationSchema = visibleLine(
+  z
+    .string()
+    .trim()
+    .max(
+      profileLimits.locationMaxCharacters,
+      `Use at most ${profileLimits.locationMaxCharacters} characters`,
+    ),
+  'Enter something that can be seen, or leave this empty',
+);
 
 /** API-15: what is left out stays as it is; an empty bio or location empties it; `socialLinks` replaces all links. */
 export const updateProfileSchema = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { payoutLimits } from '../limits/orders.ts';
 import { moneySchema } from '../money.ts';
+import { visibleLine } from '../visible-line.ts';
 
 /** Money that the operator paid to a brand, or the reversal of a payout that was recorded by mistake. */
 export const payoutSchema = z.object({
@@ -39,14 +40,17 @@ export const newPayoutSchema = z.object({
   currency: z.string().length(3),
   amountCents: z.number('Enter an amount').int('Enter an amount').min(1, 'Enter an amount'),
   paidOn: z.iso.date('Choose the day'),
-  reference: z
-    .string()
-    .trim()
-    .min(1, 'Enter the reference of the transfer')
-    .max(
-      payoutLimits.referenceMaxCharacters,
-      `Use at most ${payoutLimits.referenceMaxCharacters} characters`,
-    ),
+  reference: visibleLine(
+    z
+      .string()
+      .trim()
+      .min(1, 'Enter the reference of the transfer')
+      .max(
+        payoutLimits.referenceMaxCharacters,
+        `Use at most ${payoutLimits.referenceMaxCharacters} characters`,
+      ),
+    'Enter the reference of the transfer',
+  ),
 });
 export type NewPayout = z.input<typeof newPayoutSchema>;
 

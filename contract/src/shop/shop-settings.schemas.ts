@@ -2,6 +2,7 @@ import { formatCentsShort } from '../money-format.ts';
 import { z } from 'zod';
 import { countryCodes } from '../addresses/address-rules.ts';
 import { dateTimeSchema } from '../envelope.ts';
+import { visibleLine } from '../visible-line.ts';
 
 /** Hundredths of a percent: 725 is 7.25%. */
 const basisPoints = (max: number, message: string) =>
@@ -43,7 +44,10 @@ export const taxRateSchema = z.object({
   regionCode: z
     .string()
     .regex(/^[A-Z0-9]{0,3}$/, 'A region code has at most three capital letters or digits, like CA'),
-  regionName: z.string().trim().max(100, 'Use at most 100 characters'),
+  regionName: visibleLine(
+    z.string().trim().max(100, 'Use at most 100 characters'),
+    'Enter something that can be seen, or leave this empty',
+  ),
   basisPoints: basisPoints(5000, 'Enter a percentage from 0 to 50'),
 });
 export type TaxRate = z.infer<typeof taxRateSchema>;

@@ -1,15 +1,19 @@
 import { z } from 'zod';
 import { dateTimeSchema } from '../envelope.ts';
+import { visibleLine } from '../visible-line.ts';
 import { clipLimits } from '../limits/replays.ts';
 import { replayFileSchema } from './recordings.schemas.ts';
 
 const { titleMaxCharacters, lengthMinMs, lengthMaxMs } = clipLimits;
 
-export const clipTitleSchema = z
-  .string()
-  .trim()
-  .min(1, 'Give the clip a name')
-  .max(titleMaxCharacters, `A name has at most ${titleMaxCharacters} characters`);
+export const clipTitleSchema = visibleLine(
+  z
+    .string()
+    .trim()
+    .min(1, 'Give the clip a name')
+    .max(titleMaxCharacters, `A name has at most ${titleMaxCharacters} characters`),
+  'Give the clip a name that can be seen',
+);
 
 /** A part of a replay, in milliseconds from the replay's beginning as its viewers see it. */
 export const newClipSchema = z
