@@ -119,7 +119,7 @@ test('clips of a replay are listed; their author deletes their own, the streamer
 
 test('the streamer hides a clip of their show', async () => {
   const asked: unknown[] = [];
-  await openReplay(sessionUser({ id: 'juno', role: 'streamer' }));
+  await openReplay(sessionUser({ id: 'id-of-juno', role: 'streamer' }));
   answer(
     endpoints.clips.change.handler(({ input }) => {
       asked.push(input);
@@ -133,7 +133,7 @@ test('the streamer hides a clip of their show', async () => {
 test('the streamer sees the picture that an author gave a clip, and removes it', async () => {
   const asked: unknown[] = [];
   const picture = '/files/recordings/r1/clip-0123456789abcdef.webp';
-  await openReplay(sessionUser({ id: 'juno', role: 'streamer' }), [clip({ picture })]);
+  await openReplay(sessionUser({ id: 'id-of-juno', role: 'streamer' }), [clip({ picture })]);
   answer(
     endpoints.clips.removePicture.handler(({ input }) => {
       asked.push(input);

@@ -254,7 +254,7 @@ test('[SCHED-14] [SCHED-15] a show leads to its own page, and its streamer to th
   const mounted = await openSchedule();
   await expect
     .element(card('Trail').getByRole('link', { name: 'Juno Marchetti' }))
-    .toHaveAttribute('href', '/streamers/juno');
+    .toHaveAttribute('href', '/streamers/id-of-juno');
   await card('Trail').getByRole('link', { name: 'Trail' }).click();
   expect(mounted.address()).toBe('/schedule/trail');
 });

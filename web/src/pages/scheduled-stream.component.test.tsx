@@ -45,7 +45,7 @@ test('[ROUTE-13] /schedule/{id} is the page of that show: when, by whom, with wh
     await expect.element(page.getByText(text, { exact: true })).toBeVisible();
   await expect
     .element(page.getByRole('link', { name: 'Juno Marchetti' }))
-    .toHaveAttribute('href', '/streamers/juno');
+    .toHaveAttribute('href', '/streamers/id-of-juno');
   await expect.element(page.getByRole('timer')).toMatchTextContent(/^02days01hours30minutes\d\dseconds$/);
   await expect.element(page.getByRole('time').first()).toMatchTextContent(/, \d+:\d\d\s[AP]M .+ Time$/);
   await expect

@@ -4,7 +4,7 @@ import type { UserProfile } from '@greenroom/contract/profiles/profiles.schemas'
 export function userProfile(more: Partial<UserProfile> = {}): UserProfile {
   const username = more.username ?? 'juno';
   return {
-    id: username,
+    id: `id-of-${username}`,
     username,
     name: 'Juno Marchetti',
     firstName: 'Juno',

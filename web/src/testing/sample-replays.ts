@@ -27,7 +27,7 @@ export function clip(more: Partial<Clip> = {}): Clip {
     show: {
       title: 'Kiln night',
       thumbnail: '/icon-512.png',
-      streamerId: 'juno',
+      streamerId: 'id-of-juno',
       streamerName: 'Juno Marchetti',
       streamerUsername: 'juno',
     },

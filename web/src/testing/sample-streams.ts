@@ -18,7 +18,7 @@ export function streamSummary(more: Partial<StreamSummary> = {}): StreamSummary 
     scheduledTime: '2030-05-04T18:00:00.000Z',
     hostName: 'Juno Marchetti',
     hostAvatar: '/icon-192.png',
-    user: { id: 'juno', name: 'Juno Marchetti', username: 'juno' },
+    user: { id: 'id-of-juno', name: 'Juno Marchetti', username: 'juno' },
     streamer: { username: 'juno' },
     ...more,
   };
@@ -79,7 +79,7 @@ export function scheduledStream(more: Partial<ScheduledStream> = {}): ScheduledS
     id,
     title: `Title of ${id}`,
     streamer: {
-      id: 'juno',
+      id: 'id-of-juno',
       name: 'Juno Marchetti',
       avatar: '/icon-192.png',
       followers: 7,

@@ -115,7 +115,7 @@ export function refuseAuth(call: string, code: ErrorCode): void {
 export function sessionUser(more: Partial<SessionUser> = {}): SessionUser {
   const role = more.role ?? 'user';
   return {
-    id: 'robin',
+    id: 'id-of-robin',
     firstName: 'Robin',
     lastName: 'Vale',
     username: 'robin',
