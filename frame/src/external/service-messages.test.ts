@@ -1,19 +1,24 @@
+import type { FrameAction, FrameCommand } from '@greenroom/contract/frame/frame-commands';
 import { expect, test } from 'vitest';
 import { readServiceReply, serviceMessageOf } from './service-messages.ts';
 
+const bare = (action: FrameAction) => ({ action, value: undefined }) as FrameCommand;
+
 test('[FRAME-3] commands become messages of the service, each for who publishes and who watches', () => {
-  expect(serviceMessageOf({ action: 'muteAudio', value: undefined }, 'push')).toEqual({
-    action: 'mic',
-    value: false,
-  });
-  expect(serviceMessageOf({ action: 'unmuteAudio', value: undefined }, 'watch')).toEqual({
-    action: 'speaker',
-    value: true,
-  });
-  expect(serviceMessageOf({ action: 'hideVideo', value: undefined }, 'push')).toEqual({
-    action: 'camera',
-    value: false,
-  });
+  for (const [action, pushed, watched] of [
+    ['muteAudio', { action: 'mic', value: false }, { action: 'speaker', value: false }],
+    ['unmuteAudio', { action: 'mic', value: true }, { action: 'speaker', value: true }],
+    ['hideVideo', { action: 'camera', value: false }, undefined],
+    ['showVideo', { action: 'camera', value: true }, undefined],
+    ['startScreenShare', { action: 'togglescreenshare' }, undefined],
+    ['stopScreenShare', { action: 'togglescreenshare' }, undefined],
+    ['startRecording', { action: 'record', value: true }, undefined],
+    ['stopRecording', { action: 'record', value: false }, undefined],
+    ['requestStats', { action: 'getDetails' }, { action: 'getDetails' }],
+  ] as const) {
+    expect(serviceMessageOf(bare(action), 'push'), action).toEqual(pushed);
+    expect(serviceMessageOf(bare(action), 'watch'), action).toEqual(watched);
+  }
   // Bits a second here, kilobits there.
   expect(serviceMessageOf({ action: 'setBitrate', value: 1_800_000 }, 'push')).toEqual({
     action: 'bitrate',
@@ -22,10 +27,6 @@ test('[FRAME-3] commands become messages of the service, each for who publishes 
   expect(serviceMessageOf({ action: 'setVolume', value: 35 }, 'watch')).toEqual({
     action: 'volume',
     value: 35,
-  });
-  expect(serviceMessageOf({ action: 'startRecording', value: undefined }, 'push')).toEqual({
-    action: 'record',
-    value: true,
   });
 });
 

@@ -98,6 +98,10 @@ test("[PDP-6] a color picker offers the product's colors, by mouse and by keyboa
       .elements()
       .map((radio) => radio.closest('label')?.textContent);
   await expect.poll(labels).toEqual(['Blush', 'Pine', 'Dusk']);
+  for (const { name, hex } of colors) {
+    const swatch = color(name).element().closest('label')?.querySelector('[style]');
+    expect(swatch, name).toHaveStyle({ backgroundColor: hex });
+  }
   await expect.element(color('Blush')).toBeChecked();
   await color('Dusk').click();
   await expect.element(color('Dusk')).toBeChecked();

@@ -294,7 +294,7 @@ describe('a broadcaster who drops', () => {
     expect((await post(`/whep/${stream.id}`, watching.sdp, { token: owner.token })).status).toBe(404);
   });
 
-  test('[STREAM-21] the chat goes on in the same room, with its messages, while they are away and after', async () => {
+  test('[STREAM-21] [SOCK-25] the chat hears that they are away, and goes on in the same room, with its messages, and after', async () => {
     const owner = await server.signUp('streamer', 'Back Soon');
     const stream = await createStream(owner);
     const streamId = stream.id;
@@ -309,7 +309,8 @@ describe('a broadcaster who drops', () => {
     };
     await say('Before');
     await fetch(server.origin + first.session, { method: 'DELETE' });
-    await watcher.next('stream:offline');
+    const { endsAt } = await watcher.next('stream:offline', (told) => told.streamId === streamId);
+    expect(Date.parse(endsAt)).toBeGreaterThan(Date.now());
     await say('Meanwhile');
     const before = watcher.of('stream:status').length;
     await publish(`/whip?room=${stream.vdoRoomId}`, owner.token);

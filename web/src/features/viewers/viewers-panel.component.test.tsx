@@ -73,6 +73,29 @@ test('[QUAL-2] a viewer’s bars are lit from the left: none when offline, one m
     ).toEqual([1, 2, 3, 4, 5].map((bar) => bar <= bars[quality]));
 });
 
+test('[VIEWERS-2] each entry has the avatar of its own viewer', async () => {
+  const withPicture = (id: string, avatarUrl: string): Viewer => ({ ...viewer(id), avatarUrl });
+  await mount(
+    <div className="flex h-96">
+      <ViewersPanel
+        viewers={[withPicture('kim', '/icon-192.png'), withPicture('zoe', '/icon-512.png')]}
+        topChatters={[]}
+        viewerCount={3}
+        reader={{ id: 'mira', username: 'mira', avatarUrl: '/icon-maskable-512.png' }}
+        readerRole="viewer"
+        hostId="mira"
+      />
+    </div>,
+  );
+  const pictureOf = (name: string) => page.getByRole('listitem').filter({ hasText: name }).getByAltText('');
+  for (const [name, address] of [
+    ['You', '/icon-maskable-512.png'],
+    ['kim', '/icon-192.png'],
+    ['zoe', '/icon-512.png'],
+  ] as const)
+    await expect.element(pictureOf(name)).toHaveAttribute('src', expect.stringContaining(address));
+});
+
 test('[VIEWERS-6] a moderator’s entry shows a Mod badge, and no other does', async () => {
   const list: Viewer[] = [...viewers, { ...viewer('sam'), role: 'moderator' }];
   await mount(

@@ -93,16 +93,21 @@ async function type(text: string): Promise<void> {
 }
 
 test('[CHAT-2] the chat panel has a settings menu that changes how the chat is shown', async () => {
-  useLive.setState({ messages: [stored({ content: 'Hello' })] });
+  useLive.setState({ messages: [stored({ content: 'Hello' }), stored({ content: 'Welcome' })] });
   await openChat();
   const avatars = () => page.getByRole('log').element().querySelectorAll('img').length;
-  await expect.poll(avatars).toBe(1);
+  const place = (words: string) =>
+    page.getByRole('log').getByRole('paragraph').filter({ hasText: words }).element().getBoundingClientRect();
+  const gapPx = () => place('Welcome').top - place('Hello').bottom;
+  await expect.poll(avatars).toBe(2);
+  const wideGapPx = gapPx();
   await page.getByRole('button', { name: 'Chat settings' }).click();
   const compact = page.getByRole('menuitemcheckbox', { name: 'Compact messages' });
   await expect.element(compact).toHaveAttribute('aria-checked', 'false');
   await compact.click();
   await expect.element(compact).toHaveAttribute('aria-checked', 'true');
   await expect.poll(avatars).toBe(0);
+  await expect.poll(gapPx).toBeLessThan(wideGapPx / 2);
   await expect.element(page.getByRole('log')).toMatchTextContent('Hello');
 });
 

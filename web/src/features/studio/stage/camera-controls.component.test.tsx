@@ -44,15 +44,23 @@ test('[MEDIA-3] [MEDIA-11] the quality menu has the four presets by their labels
   await expect.element(page.getByRole('radio', { name: 'Medium 720p 2.5 Mbps' })).toBeChecked();
   await page.getByRole('radio', { name: '5000 kbps' }).click();
   expect(sent).toEqual([['setBitrate', 5_000_000]]);
-  await page.getByRole('radio', { name: 'Ultra 4K 10 Mbps' }).click();
-  await vi.waitFor(() =>
-    expect(sent.slice(1)).toEqual([
-      ['setQuality', 100],
-      ['setBitrate', 5_000_000],
-      ['setFramerate', 60],
-    ]),
-  );
-  expect(store.getState().qualityPreset).toBe('ultra');
+  for (const [name, preset, quality, bitrate, framerate] of [
+    ['Ultra 4K 10 Mbps', 'ultra', 100, 5_000_000, 60],
+    ['Low 480p 1 Mbps', 'low', 20, 500_000, 15],
+    ['High 1080p 5 Mbps', 'high', 80, 3_000_000, 30],
+    ['Medium 720p 2.5 Mbps', 'medium', 50, 1_500_000, 30],
+  ] as const) {
+    sent.length = 0;
+    await page.getByRole('radio', { name }).click();
+    await vi.waitFor(() =>
+      expect(sent).toEqual([
+        ['setQuality', quality],
+        ['setBitrate', bitrate],
+        ['setFramerate', framerate],
+      ]),
+    );
+    expect(store.getState().qualityPreset).toBe(preset);
+  }
 });
 
 test('[MEDIA-5] [MEDIA-14] there are three sounds, and a list without devices says so', async () => {
@@ -61,13 +69,20 @@ test('[MEDIA-5] [MEDIA-14] there are three sounds, and a list without devices sa
   await page.getByRole('button', { name: 'Camera and microphone settings' }).click();
   await expect.element(page.getByText('No devices found', { exact: true }).first()).toBeVisible();
   expect(page.getByText('No devices found', { exact: true }).elements()).toHaveLength(2);
-  for (const name of ['Voice', 'Streaming']) {
-    await expect.element(page.getByRole('radio', { name })).toBeInTheDocument();
+  await expect.element(page.getByRole('radio', { name: 'Voice', exact: true })).toBeChecked();
+  const [off, on] = [
+    { noiseSuppression: false, echoCancellation: false, autoGain: false, stereo: true },
+    { noiseSuppression: true, echoCancellation: true, autoGain: true, stereo: false },
+  ];
+  for (const [name, sound] of [
+    ['Music', off],
+    ['Streaming', { ...on, autoGain: false }],
+    ['Voice', on],
+  ] as const) {
+    sent.length = 0;
+    await page.getByRole('radio', { name, exact: true }).click();
+    await vi.waitFor(() => expect(sent).toEqual([['setSound', sound]]), 10_000);
   }
-  await expect.element(page.getByRole('radio', { name: 'Voice' })).toBeChecked();
-  await page.getByRole('radio', { name: 'Music' }).click();
-  const music = { noiseSuppression: false, echoCancellation: false, autoGain: false, stereo: true };
-  await vi.waitFor(() => expect(sent).toEqual([['setSound', music]]), 10_000);
 });
 
 test('stereo takes the processing of speech away, which would make one channel of two, and processing takes stereo away', async () => {

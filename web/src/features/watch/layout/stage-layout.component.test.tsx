@@ -139,12 +139,15 @@ test('[LAYOUT-3] [LAYOUT-4] [LAYOUT-5] default mode has the video on the left tw
 });
 
 test('[VIEW-10] in standard mode the chat stays in sight beside a page that scrolls', async () => {
-  await mount(<Stage mode="default" />, { size: desk });
-  document.querySelector<HTMLElement>('.stage-additions')!.style.height = '1500px';
-  stage().scrollTo(0, 900);
-  expect(picture().bottom).toBeLessThan(0);
-  await expect.element(field).toBeInViewport({ ratio: 1 });
-  expect(chat().top).toBe(stage().getBoundingClientRect().top);
+  for (const size of [{ width: 768, height: 900 }, { width: 1023, height: 900 }, desk]) {
+    const shown = await mount(<Stage mode="default" />, { size });
+    document.querySelector<HTMLElement>('.stage-additions')!.style.height = '1500px';
+    stage().scrollTo(0, 900);
+    expect(picture().bottom).toBeLessThan(0);
+    await expect.element(field).toBeInViewport({ ratio: 1 });
+    expect(chat().top).toBe(stage().getBoundingClientRect().top);
+    await shown.unmount();
+  }
 });
 
 test('[LAYOUT-6] [LAYOUT-7] theater mode has a large video, and over it at the bottom right the chat, 384 px wide', async () => {
