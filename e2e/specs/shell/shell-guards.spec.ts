@@ -79,7 +79,9 @@ test('[SHELL-3] a signed-out visitor of a guarded page goes to the sign-in page'
   }
 });
 
-test('[ROUTE-3] the guarded routes ask a visitor to sign in, and let in who may enter', async ({ page }) => {
+test('[ROUTE-3] [ROLE-7] the guarded routes ask a visitor to sign in, and let in who may enter', async ({
+  page,
+}) => {
   const guarded = {
     '/studio': ['streamer', 'Creator Studio'],
     '/profile': ['shopper', 'Robin Vale'],

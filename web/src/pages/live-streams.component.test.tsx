@@ -73,6 +73,38 @@ test('[LIVELIST-2] a live card leads to its stream, also one that was announced'
   }
 });
 
+test('[LIST-4] [FMT-3] [VIEWERS-11] a live card shows how many watch, over 1000 with K, and no other card does', async () => {
+  const counts = [
+    [41, '41'],
+    [1000, '1000'],
+    [1001, '1K'],
+    [1250, '1.3K'],
+    [1_000_000, '1000K'],
+  ] as const;
+  const lives = counts.map(([viewerCount]) => liveStream({ id: `with-${viewerCount}`, viewerCount }));
+  answerStreams([...lives, announced, past]);
+  await openList();
+  const shown = () =>
+    list
+      .getByText('viewers')
+      .elements()
+      .map((noun) => noun.parentElement?.textContent);
+  await expect.poll(shown).toEqual(counts.map(([, text]) => `${text}viewers`));
+});
+
+test('[DATA-14] a card has the category of its stream, and General where it has none', async () => {
+  const without = liveStream({ id: 'without', category: '' });
+  answerStreams([live, without]);
+  await openList();
+  for (const [{ title }, category] of [
+    [live, 'haircare'],
+    [without, 'General'],
+  ] as const)
+    await expect
+      .element(list.getByRole('article', { name: title }))
+      .toMatchTextContent(`Juno Marchetti · ${category}`);
+});
+
 test('[LIST-5] [LIVELIST-4] an offline card has an OFFLINE badge, and no LIVE badge', async () => {
   answerStreams([live, announced, past]);
   await openList();

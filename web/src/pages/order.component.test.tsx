@@ -46,7 +46,7 @@ test('[CART-9] a status is coloured: delivered green, shipped blue, processing y
       ),
     })),
   );
-  await mountPage(OrdersPage, { path: 'orders', at: '/orders', within: [SignedInLayout] });
+  const list = await mountPage(OrdersPage, { path: 'orders', at: '/orders', within: [SignedInLayout] });
   const hues = new Set<string>();
   for (const [, label, token] of statuses) {
     const badge = page.getByText(label, { exact: true });
@@ -57,6 +57,17 @@ test('[CART-9] a status is coloured: delivered green, shipped blue, processing y
   }
   expect(hues.size).toBe(4);
   await expectAccessible();
+  await list.unmount();
+
+  for (const [place, [status, label, token]] of statuses.entries()) {
+    const detail = orderDetail({ id: `5d8f0c9e-2b1a-4c3d-8e7f-6a5b4c3d2e1${place}`, status });
+    answer(endpoints.orders.detail.handler(() => detail));
+    const shown = await open(`/orders/${detail.id}`);
+    const badge = page.getByText(label, { exact: true }).first();
+    await expect.element(badge).toBeVisible();
+    expect(getComputedStyle(badge.element()).backgroundColor, label).toBe(colourOf(token));
+    await shown.unmount();
+  }
 });
 
 test('an order shows what was bought, all that it cost, where it goes and what happened', async () => {

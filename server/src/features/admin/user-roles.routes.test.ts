@@ -39,6 +39,11 @@ describe('role changes', () => {
         body: { userId: caller.id, role: 'admin' },
       });
       expect(answer.status).toBe(403);
+      const asBrand = await server.call('POST', '/profiles/brands', {
+        token: caller.token,
+        body: { userId: caller.id, companyName: 'Own Goods' },
+      });
+      expect(asBrand.status).toBe(403);
     }
     expect([await readRole(server, shopper), await readRole(server, streamer)]).toEqual(['user', 'streamer']);
   });

@@ -250,10 +250,11 @@ describe('sessions', () => {
 
   test('[AUTH-17] [LIVEAPI-6] a cookie alone carries no authority', async () => {
     const user = await server.signUp();
-    const session = await server.call('GET', '/auth/get-session', {
-      headers: { cookie: `better-auth.session_token=${encodeURIComponent(user.token)}` },
-    });
+    const headers = { cookie: `better-auth.session_token=${encodeURIComponent(user.token)}` };
+    const session = await server.call('GET', '/auth/get-session', { headers });
     expect(session.body).toBeNull();
+    expect((await server.call('GET', '/account/export', { headers })).status).toBe(401);
+    expect((await server.call('PATCH', '/profiles/me', { headers, body: { bio: 'Mine' } })).status).toBe(401);
   });
 
   test('a token whose signature was changed is nobody’s', async () => {

@@ -54,7 +54,7 @@ test('slides and cards that an operator sets are what visitors get, in their ord
   await expect.poll(async () => (await home()).heroSlides).toEqual([]);
 });
 
-test('the banner that an operator sets is what visitors get in its time, and in the audit log', async () => {
+test('[SHELL-23] [SHELL-24] the banner that an operator sets is what visitors get in its time, and in the audit log', async () => {
   const promo = async () => (await server.call('GET', '/promo')).body.data.promo;
   // A new shop has one, until the next April 21.
   expect(await promo()).toMatchObject({ text: 'THROUGH APRIL 21, FREE SHIPPING', link: '/promotions' });

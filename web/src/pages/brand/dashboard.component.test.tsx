@@ -278,7 +278,7 @@ test('[DASH-11] [DASH-13] the approval of a product is shown, and nothing offers
   expect(form.getByText(/approv|pending|rejected/i).elements()).toEqual([]);
 });
 
-test('[DASH-22] an error shows its message in a red box', async () => {
+test('[DASH-22] [DASH-23] [DASH-26] an error shows its message in a red box, and what failed where it has none', async () => {
   signInAs(sessionUser({ role: 'brand' }));
   answer(
     endpoints.returns.list.handler(() => ({ items: [] })),
@@ -307,6 +307,14 @@ test('[DASH-22] an error shows its message in a red box', async () => {
   await question.getByRole('button', { name: 'Delete' }).click();
   await expectTexts(box, ['Product not found']);
   await expectRed(box);
+  answer(
+    endpoints.brandProducts.remove.handler(() => {
+      throw unreachable();
+    }),
+  );
+  await row('Jug').getByRole('button', { name: 'Delete Jug' }).click();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expectTexts(box, ['Failed to delete product']);
 });
 
 test('on a narrow screen the table is cards, nothing scrolls sideways, and axe finds nothing serious', async () => {

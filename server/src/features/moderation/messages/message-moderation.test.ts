@@ -107,7 +107,7 @@ test('[MOD-17] [MOD-22] a purge by a streamer or a moderator empties the chat of
 });
 
 test('[MOD-6] everybody reports others’ messages, once, and nobody their own', async () => {
-  const { streamId, viewer, other } = await at.show();
+  const { streamId, host, moderator, viewer, other } = await at.show();
   const sequence = await at.post(await at.join(viewer, streamId), streamId, 'buy followers here');
   const report = async (by: TestUser) =>
     at.server.call('POST', `/streams/${streamId}/chat/messages/${sequence}/report`, {
@@ -125,6 +125,8 @@ test('[MOD-6] everybody reports others’ messages, once, and nobody their own',
     { reporter_id: other.id, reason: 'spam', details: 'For the third time', content: 'buy followers here' },
   ]);
   expect(await shownIn(streamId)).toEqual([['buy followers here', false]]);
+  const brand = await at.server.signUp('brand');
+  for (const by of [host, moderator, brand]) expect((await report(by)).status, by.username).toBe(201);
 });
 
 test('who comes back after the message that they have is told that it was deleted, and gets none of its words', async () => {

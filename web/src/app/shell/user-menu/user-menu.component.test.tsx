@@ -40,7 +40,7 @@ test('[SHELL-35] [SHELL-37] an admin finds Admin Dashboard and Creator Studio', 
   });
 });
 
-test('[SHELL-35] [SHELL-37] a streamer finds Creator Studio, and no Admin Dashboard', async () => {
+test('[SHELL-35] [SHELL-36] [SHELL-37] a streamer finds Creator Studio, and neither Admin Dashboard nor My Brand', async () => {
   signInAs(sessionUser({ role: 'streamer' }));
   await expectLinks({ 'Creator Studio': '/studio', Profile: '/profile', ...everyone });
 });
@@ -104,7 +104,7 @@ test('[SHELL-40] [SHELL-44] a signed-out visitor finds Login and Create Account 
   await expectLinks({ Login: '/login', 'Create Account': '/register' });
 });
 
-test('[SHELL-44] a signed-in user finds neither Login nor Create Account', async () => {
+test('[SHELL-42] [SHELL-43] [SHELL-44] a signed-in user finds neither Login nor Create Account', async () => {
   signInAs();
   await expectLinks({ Profile: '/profile', ...everyone });
 });

@@ -56,7 +56,7 @@ async function openRoleDialog(): Promise<void> {
   await expect.element(dialog).toBeVisible();
 }
 
-test('[ADMIN-4] [ADMIN-5] the page sizes are 10, 25 and 50, and 10 at first', async () => {
+test('[ADMIN-4] [ADMIN-5] [ADMIN-6] the page sizes are 10, 25 and 50, and 10 at first', async () => {
   const shown = await openPanel(60);
   const rows = table.getByRole('rowheader');
   await expectCount(rows, 10);
@@ -73,6 +73,10 @@ test('[ADMIN-4] [ADMIN-5] the page sizes are 10, 25 and 50, and 10 at first', as
   await expectTexts(rows.first(), [/Person 10/]);
   await expectCount(rows, 10);
   expect(shown.address()).toBe('/admin?page=2');
+  await shown.go('/admin?page=2&size=25');
+  await expectTexts(rows.first(), [/Person 25/]);
+  const [asked] = callsTo('GET', '/admin/users').slice(-1);
+  expect(Object.fromEntries(asked?.query ?? [])).toMatchObject({ limit: '25', offset: '25' });
 });
 
 test('[ADMIN-19] a table without rows says No users found, searched for or not, and one with rows does not', async () => {

@@ -111,8 +111,10 @@ test('[CHAT-2] the chat panel has a settings menu that changes how the chat is s
   await expect.element(page.getByRole('log')).toMatchTextContent('Hello');
 });
 
-test('[CHAT-10] [CHAT-12] what is typed beyond 500 characters is ignored; Shift+Enter adds a line and sends nothing', async () => {
+test('[CHAT-5] [CHAT-10] [CHAT-12] characters are counted, also spaces; what is typed beyond 500 characters is ignored; Shift+Enter adds a line and sends nothing', async () => {
   await openChat();
+  await type(' Hi ');
+  await expect.element(page.getByText(/: 4\/500$/)).toBeVisible();
   await box.fill('a'.repeat(498));
   await type('bcde');
   await expect.element(box).toHaveValue(`${'a'.repeat(498)}bc`);
