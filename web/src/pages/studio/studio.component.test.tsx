@@ -67,6 +67,27 @@ test('while live, a desk shows stage, chat, pins and the end without a tab or a 
   await expect.element(page.getByRole('tab', { name: 'Stream' })).toHaveAttribute('aria-selected', 'true');
 });
 
+test('the Tab key shows where it is at each stop of a live desk, and nothing lies over that', async () => {
+  await openLiveStudio(desk);
+  page.getByRole('tab', { name: 'Go Live' }).element().focus();
+  const stops: string[] = [];
+  const unseen: string[] = [];
+  for (;;) {
+    await userEvent.tab();
+    const focused = document.activeElement!;
+    if (focused.closest('[role=tabpanel]') === null) break;
+    const name = focused.getAttribute('aria-label') ?? focused.textContent;
+    stops.push(name);
+    const { left, top, width, height } = focused.getBoundingClientRect();
+    const atItsMiddle = document.elementFromPoint(left + width / 2, top + height / 2);
+    const isCovered = !focused.parentElement!.contains(atItsMiddle);
+    if (isCovered || getComputedStyle(focused).outlineStyle === 'none') unseen.push(name);
+  }
+  expect(stops).toContain('End Stream Page');
+  expect(stops).toContain('Show this stream in OBS');
+  expect(unseen).toEqual([]);
+});
+
 test('on the narrowest phone the stage has room for all that it says', async () => {
   signInAs(sessionUser({ role: 'streamer' }));
   answer(

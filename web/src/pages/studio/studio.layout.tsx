@@ -87,7 +87,8 @@ function StudioFrame({ user }: { user: SessionUser }) {
         {stream === undefined || isOnDesk ? null : (
           <OnAirBar stream={stream} viewerCount={live.viewerCount} />
         )}
-        <Tabs.Panel value="go-live" keepMounted className="outline-none data-hidden:hidden">
+        {/* Its content is operable, so the Tab key goes on to that and not to the panel. */}
+        <Tabs.Panel value="go-live" keepMounted tabIndex={-1} className="outline-none data-hidden:hidden">
           <KeptFocus label="Go Live">
             <GoLiveDesk
               studio={studio}
@@ -100,7 +101,7 @@ function StudioFrame({ user }: { user: SessionUser }) {
           </KeptFocus>
         </Tabs.Panel>
         {isOnDesk ? null : (
-          <Tabs.Panel value={tab} className="outline-none">
+          <Tabs.Panel value={tab} tabIndex={-1} className="outline-none">
             <Outlet context={context} />
           </Tabs.Panel>
         )}

@@ -53,7 +53,8 @@ export function StudioPanel({ companion, tabs }: StudioPanelProps) {
             value === beside ? <div {...panel} hidden={false} inert={false} /> : <div {...panel} />
           }
           className={classNames(
-            fills === true ? 'flex flex-col' : 'scrollbar-thin overflow-y-auto',
+            // What gets the focus stands clear of the button at the foot.
+            fills === true ? 'flex flex-col' : 'scrollbar-thin scroll-pb-24 overflow-y-auto',
             'min-h-0 grow -outline-offset-2',
             value === beside
               ? 'col-start-2 row-span-2 row-start-1 border-l border-stone'
