@@ -121,6 +121,14 @@ test('figures that are all nought have their table, too', async () => {
     .toHaveTextContent('0:000');
 });
 
+test('one visit, one message and one person are said as one', async () => {
+  const show = { ...figures, visits: 1, messages: 1, chatters: 1 };
+  answer(endpoints.analytics.show.handler(() => ({ ...analytics, show })));
+  await openFigures();
+  await expect.element(page.getByText('The most that watched at a time. 1 visit in all.')).toBeVisible();
+  await expect.element(page.getByText('1 message by 1 person.')).toBeVisible();
+});
+
 test('a show that was not on air says so', async () => {
   answer(
     endpoints.analytics.show.handler(() => {

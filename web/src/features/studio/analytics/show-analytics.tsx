@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatElapsed } from '@greenroom/contract/time-format';
 import { describeServerFailure } from '../../../lib/api/api-error.ts';
-import { formatCount } from '../../../lib/format/count.ts';
+import { formatCount, plural } from '../../../lib/format/count.ts';
 import { FiguresSection } from '../../../ui/chart/figures-section.tsx';
 import { QueryErrorState } from '../../../ui/list/list-states.tsx';
 import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
@@ -58,7 +58,7 @@ export function ShowAnalytics({ streamId }: { streamId: string }) {
       />
       <FiguresSection
         title="Viewers over time"
-        text={`The most that watched at a time. ${formatCount(show.visits)} visits in all.`}
+        text={`The most that watched at a time. ${plural(show.visits, 'visit')} in all.`}
         columns={['From', 'Viewers']}
         rows={viewerRows(data)}
         chart="columns"
@@ -67,7 +67,7 @@ export function ShowAnalytics({ streamId }: { streamId: string }) {
       />
       <FiguresSection
         title="Chat over time"
-        text={`${formatCount(show.messages)} messages by ${formatCount(show.chatters)} people.`}
+        text={`${plural(show.messages, 'message')} by ${plural(show.chatters, 'person', 'people')}.`}
         columns={['From', 'Messages']}
         rows={messageRows(data)}
         chart="columns"
