@@ -6,6 +6,7 @@ import { Button } from '../button.tsx';
 import { ChartColumns } from './chart-columns.tsx';
 import type { FiguresRow } from './figures-row.ts';
 import { CardCell, CardHeading, CardRow, CardTable } from '../list/card-table.tsx';
+import { Disclosure } from '../list/disclosure.tsx';
 
 interface FiguresSectionProps {
   title: string;
@@ -61,10 +62,7 @@ export function FiguresSection({ title, text, columns, rows, chart, empty, fileN
         <Bars rows={rows.slice(0, 10)} />
       )}
       {rows.length === 0 ? null : (
-        <details className="mt-4">
-          <summary className="inline-flex min-h-11 cursor-pointer items-center text-small font-semibold text-leaf-text underline-offset-4 hover:underline">
-            Table of {title}
-          </summary>
+        <Disclosure label={`Table of ${title}`} labelClass="text-small text-leaf-text" className="mt-4">
           <div className="mt-3">
             <CardTable label={title} columns={columns}>
               {rows.map(({ key, cells: [first, ...rest] }) => (
@@ -83,7 +81,7 @@ export function FiguresSection({ title, text, columns, rows, chart, empty, fileN
               ))}
             </CardTable>
           </div>
-        </details>
+        </Disclosure>
       )}
     </section>
   );

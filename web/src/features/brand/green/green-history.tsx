@@ -2,6 +2,7 @@ import { type GreenChangeKind, greenHistory } from '@greenroom/contract/green/gr
 import { greenTopicLabels } from '@greenroom/contract/green/green-labels';
 import type { GreenClaim } from '@greenroom/contract/green/green.schemas';
 import { formatDate } from '@greenroom/contract/time-format';
+import { Disclosure } from '../../../ui/list/disclosure.tsx';
 import { LocalTime } from '../../../ui/local-time.tsx';
 
 const kindLabels: Readonly<Record<GreenChangeKind, string>> = {
@@ -16,10 +17,7 @@ export function GreenHistory({ claims, now }: { claims: readonly GreenClaim[]; n
   const changes = greenHistory(claims, now);
   if (changes.length === 0) return null;
   return (
-    <details className="mt-6">
-      <summary className="inline-flex min-h-11 cursor-pointer items-center text-small font-semibold text-leaf-text underline-offset-4 hover:underline">
-        History of the rating
-      </summary>
+    <Disclosure label="History of the rating" labelClass="text-small text-leaf-text" className="mt-6">
       <ol aria-label="History of the rating" className="mt-3 border-l-2 border-stone-strong">
         {changes.map(({ at, kind, claim, rating }) => (
           <li key={`${claim.id} ${kind}`} className="py-2 pl-4 text-small">
@@ -37,6 +35,6 @@ export function GreenHistory({ claims, now }: { claims: readonly GreenClaim[]; n
           </li>
         ))}
       </ol>
-    </details>
+    </Disclosure>
   );
 }

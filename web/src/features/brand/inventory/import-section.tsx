@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { FailureMessage } from '../../../ui/failure-message.tsx';
 import { KeptFocus } from '../../../ui/focus/kept-focus.tsx';
 import { FileButton } from '../../../ui/form/file-button.tsx';
+import { Disclosure } from '../../../ui/list/disclosure.tsx';
 import { QueryErrorState } from '../../../ui/list/list-states.tsx';
 import { LocalTime } from '../../../ui/local-time.tsx';
 import {
@@ -40,17 +41,18 @@ export function ImportSection({ userId }: { userId: string }) {
         the id of a product changes it; the others add one. Leave stockBefore as it was exported, and what was
         sold since then stays sold. Nothing changes before you have seen what is wrong.
       </p>
-      <details className="mt-1 max-w-2xl text-small text-ink-soft">
-        <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-ink">
-          Pictures and variants in a file
-        </summary>
+      <Disclosure
+        label="Pictures and variants in a file"
+        labelClass="text-ink"
+        className="mt-1 max-w-2xl text-small text-ink-soft"
+      >
         <p>
           In images, write the address of each picture in order, with commas between them. In imageAlts, write
           what each shows, in the same order. In variants, write each variant like “color=Moss, hex=#336644,
           size=S, stock=5, price=12.50, picture=2”, with a semicolon between two of them. An empty cell in one
           of these columns takes away what the product had; without the column, all stays as it is.
         </p>
-      </details>
+      </Disclosure>
       <div className="mt-4 flex flex-wrap gap-3">
         <FileButton
           busy={send.isPending}
@@ -173,10 +175,7 @@ function stateOf({ status, rows, progress, added, changed, wrong }: ProductImpor
 
 function Mistakes({ one }: { one: ProductImport }) {
   return (
-    <details open={one.status !== 'done'}>
-      <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-beet">
-        Mistakes
-      </summary>
+    <Disclosure label="Mistakes" isOpen={one.status !== 'done'} labelClass="text-beet">
       <div className="overflow-x-auto">
         <table className="w-full border-collapse text-left">
           <thead>
@@ -197,6 +196,6 @@ function Mistakes({ one }: { one: ProductImport }) {
           </tbody>
         </table>
       </div>
-    </details>
+    </Disclosure>
   );
 }

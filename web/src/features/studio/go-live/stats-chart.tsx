@@ -1,3 +1,4 @@
+import { Disclosure } from '../../../ui/list/disclosure.tsx';
 import type { StatsEntry, StreamStats } from '../store/stats-history.ts';
 import { aggregateStats, statsSince } from '../store/stats-history.ts';
 
@@ -62,10 +63,7 @@ export function StatsMinutes({
   now: number;
 }) {
   return (
-    <details>
-      <summary className="flex min-h-11 cursor-pointer items-center text-micro font-semibold">
-        Minute by minute
-      </summary>
+    <Disclosure label="Minute by minute" labelClass="text-micro">
       <table aria-label="Minute by minute" className="tabular w-full text-micro">
         <thead>
           <tr className="text-left text-stone-text">
@@ -98,6 +96,6 @@ export function StatsMinutes({
           })}
         </tbody>
       </table>
-    </details>
+    </Disclosure>
   );
 }

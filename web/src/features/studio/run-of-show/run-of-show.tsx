@@ -20,6 +20,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Pin, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { Disclosure } from '../../../ui/list/disclosure.tsx';
 import { QueryErrorState } from '../../../ui/list/list-states.tsx';
 import { ProductRowsLoading } from '../products/product-row.tsx';
 import { ProductSearch } from '../products/product-search.tsx';
@@ -173,12 +174,9 @@ function RunOfShowList({ streamId, isLive, pinnedProduct, run }: RunOfShowProps 
         }}
       />
       {run.pins.length === 0 ? null : (
-        <details>
-          <summary className="flex min-h-11 cursor-pointer items-center text-small font-semibold">
-            What each pin sold
-          </summary>
+        <Disclosure label="What each pin sold" labelClass="text-small">
           <PinFiguresTable pins={run.pins} />
-        </details>
+        </Disclosure>
       )}
       {offered === undefined ? null : (
         <OfferDialog streamId={streamId} item={offered} onClose={() => setOfferedId(undefined)} />
