@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../testing/component/accessibility.ts';
 import { answer, callsTo, endpoints, refusal, signInAs } from '../testing/component/api-answers.ts';
@@ -49,6 +49,8 @@ beforeEach(() => {
   );
 });
 
+afterEach(() => vi.useRealTimers());
+
 const open = (size?: { width: number; height: number }) =>
   mountPage(CheckoutPage, { path: 'checkout', at: '/checkout', ...(size && { size }) });
 const payButton = () => page.getByRole('button', { name: 'Pay $30.49' });
@@ -84,6 +86,25 @@ test('where the order and its receipt go is read once more before the payment', 
   await expect.element(payment.getByText('Robin Vale, Moss Lane 4, 1010 Wien, Austria')).toBeVisible();
   await expect.element(payment.getByText('robin@example.com')).toBeVisible();
   await expect.element(cardForm()).toBeVisible();
+  await expectAccessible();
+});
+
+test('who listens to the page is told that the time to pay runs out, and goes on at the heading once it is over', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const startMs = Date.now();
+  await open();
+  const status = page.getByRole('region', { name: 'Payment' }).getByRole('status');
+  await expect.element(payButton()).toBeVisible();
+  await expect.element(status).toBeEmptyDOMElement();
+  vi.setSystemTime(startMs + 545_000);
+  await expect.element(status).toHaveTextContent('Less than a minute is left to pay.');
+  payButton().element().focus();
+  vi.setSystemTime(startMs + 601_000);
+  await expect.element(status).toHaveTextContent('The time to pay is over. Nothing was charged.');
+  await expect.element(status).toBeVisible();
+  await expect.element(page.getByRole('timer')).not.toBeInTheDocument();
+  await expect.element(payButton()).not.toBeInTheDocument();
+  await expect.element(page.getByRole('heading', { name: 'Payment' })).toHaveFocus();
   await expectAccessible();
 });
 

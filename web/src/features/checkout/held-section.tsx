@@ -66,6 +66,10 @@ function Held({
 }: Pick<HeldSectionProps, 'checkout' | 'endsAtMs' | 'isPaying' | 'onEnded' | 'children'>) {
   const cancel = useCancelCheckout();
   const isOver = useClock(true) >= endsAtMs && !isPaying;
+  useEffect(() => {
+    // The form that had it is gone.
+    if (isOver && document.activeElement === document.body) takeFocus(document.getElementById('payment'));
+  }, [isOver]);
   return (
     <>
       {isPaying ? null : <HoldTimer endsAtMs={endsAtMs} />}

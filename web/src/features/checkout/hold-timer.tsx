@@ -1,5 +1,6 @@
 import { formatCountdown } from '@greenroom/contract/time-format';
 import { Timer } from 'lucide-react';
+import { LiveRegion } from '../../ui/focus/live-region.tsx';
 import { useClock } from '../../ui/use-clock.ts';
 
 interface HoldTimerProps {
@@ -7,18 +8,25 @@ interface HoldTimerProps {
   endsAtMs: number;
 }
 
-/** How long the units are still held for this shopper. */
+/** From here on a shopper who listens to the page is told that the time runs out. */
+const soonSeconds = 60;
+
+/** How long the units are still held for this shopper. A timer is not read out as it runs, so its end is said on its own. */
 export function HoldTimer({ endsAtMs }: HoldTimerProps) {
   const now = useClock(true);
   const leftSeconds = Math.max(0, Math.ceil((endsAtMs - now) / 1000));
+  const isOver = leftSeconds === 0;
   return (
-    <p className="tabular flex items-center gap-2 rounded-control bg-moss px-4 py-3 text-small font-medium">
+    <div className="tabular flex items-center gap-2 rounded-control bg-moss px-4 py-3 text-small font-medium">
       <Timer aria-hidden="true" className="size-5 shrink-0 text-leaf-text" />
-      <span role="timer">
-        {leftSeconds === 0
+      {isOver ? null : <span role="timer">{`Your items are held for ${formatCountdown(leftSeconds)}`}</span>}
+      <LiveRegion {...(isOver ? {} : { className: 'sr-only' })}>
+        {isOver
           ? 'The time to pay is over. Nothing was charged.'
-          : `Your items are held for ${formatCountdown(leftSeconds)}`}
-      </span>
-    </p>
+          : leftSeconds <= soonSeconds
+            ? 'Less than a minute is left to pay.'
+            : null}
+      </LiveRegion>
+    </div>
   );
 }
