@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { updateBrandSchema } from './brands/brands.schemas.ts';
+import { pictureAddressSchema, updateBrandSchema } from './brands/brands.schemas.ts';
 import { updateProfileSchema } from './profiles/profiles.schemas.ts';
 import { webAddressSchema } from './web-address.schemas.ts';
-import { isWebAddress } from './web-address.ts';
+import { isPublicWebAddress, isWebAddress } from './web-address.ts';
 
 const good = [
   'https://juno.example',
@@ -37,6 +37,46 @@ const bad = [
 test('a link is a secure web address that leads where it says', () => {
   for (const link of good) expect(isWebAddress(link), link).toBe(true);
   for (const link of bad) expect(isWebAddress(link), JSON.stringify(link)).toBe(false);
+});
+
+test('a page loads pictures from names of the public internet alone', () => {
+  for (const address of [...good, 'https://juno.example./a.jpg', 'https://xn--caf-dma.example/a.jpg']) {
+    expect(isPublicWebAddress(address), address).toBe(true);
+    expect(pictureAddressSchema.safeParse(address).success, address).toBe(true);
+  }
+  const hosts = [
+    '127.0.0.1',
+    '192.168.1.1:8443',
+    '169.254.169.254',
+    '8.8.8.8',
+    '2130706433',
+    '0x7f.1',
+    '127.1',
+  ];
+  const more = [
+    '[::1]',
+    '[fd00::1]',
+    '[::ffff:10.0.0.1]',
+    'localhost',
+    'LOCALHOST.',
+    'a.localhost',
+    'router',
+    'router.',
+  ];
+  const names = [
+    'nas.local',
+    'nas.lan',
+    'a.internal',
+    'fritz.home.arpa',
+    'a.intranet',
+    'a.corp',
+    '１２７.0.0.1',
+  ];
+  for (const host of [...hosts, ...more, ...names]) {
+    expect(isPublicWebAddress(`https://${host}/a.jpg`), host).toBe(false);
+    expect(pictureAddressSchema.safeParse(`https://${host}/a.jpg`).success, host).toBe(false);
+  }
+  for (const address of bad) expect(isPublicWebAddress(address), JSON.stringify(address)).toBe(false);
 });
 
 test('a refused link says what is wrong with it', () => {

@@ -16,6 +16,20 @@ export function webAddressProblem(address: string, example: string): string | un
   return undefined;
 }
 
+/** Names that no public server has (RFC 6761, RFC 6762, RFC 8375, and what home networks use). */
+const privateName = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|home\.arpa)\.?$/;
+const publicName = /\.[a-z][a-z0-9-]*\.?$/;
+
+/**
+ * Whether a page may load a picture from an address before anybody asks for it. The host has a name of the public internet: an
+ * IP address or a name of a private network would make each reader's browser call machines beside it.
+ */
+export function isPublicWebAddress(address: string): boolean {
+  if (!isWebAddress(address)) return false;
+  const { hostname } = new URL(address);
+  return publicName.test(hostname) && !privateName.test(hostname);
+}
+
 /**
  * Whether people may be sent to an address that somebody typed: `https`, a host, no name before it, and nothing in it that
  * hides where it leads (WHATWG URL). This checks every link that a person stores or writes in chat.

@@ -3,7 +3,7 @@ import { brandLimits } from '../limits/brands.ts';
 import { liveOfferLimits } from '../limits/streams.ts';
 import { productCardSchema, productCategorySchema } from '../products/products.schemas.ts';
 import { webAddressSchema } from '../web-address.schemas.ts';
-import { isWebAddress } from '../web-address.ts';
+import { isPublicWebAddress } from '../web-address.ts';
 import { visibleLine } from '../visible-line.ts';
 
 /** Set by the operator alone: brands see it and cannot change it (DASH-13, DATA-8). */
@@ -31,10 +31,10 @@ const link = webAddressSchema(brandLimits.linkMaxCharacters, 'https://example.co
 const ownPicture = /^\/files\/(?:art\/(?:[\w-]+\/)*[\w.-]+|brands\/[\w-]+\/picture-[\w-]+\.webp)$/;
 
 function isPictureAddress(address: string): boolean {
-  return (ownPicture.test(address) && !address.includes('..')) || isWebAddress(address);
+  return (ownPicture.test(address) && !address.includes('..')) || isPublicWebAddress(address);
 }
 
-/** Where a picture is: a secure web address, or a picture of this server. */
+/** Where a picture is: a secure address of the public web, or a picture of this server. */
 export const pictureAddressSchema = z
   .string()
   .trim()
