@@ -1,5 +1,6 @@
 import type { BrandProfile } from '@greenroom/contract/brands/brands.schemas';
 import type { ProductCard } from '@greenroom/contract/products/products.schemas';
+import { plainTextOf, toRichText } from '../../platform/rich-text/rich-text.ts';
 import type { BrandRow } from '../brands/brands.service.ts';
 
 /** A brand, its account, and how many of its products shoppers see. */
@@ -10,7 +11,7 @@ interface BrandFacts {
   topRated: number;
 }
 
-/** A row as the brand's page shows it (DATA-10). */
+/** A row as the brand's page shows it (DATA-10), with its products' descriptions as text without marks. */
 export function toBrandProfile(row: BrandFacts, cards: readonly ProductCard[]): BrandProfile {
   const { brand, user } = row;
   const { logoUrl, coverImageUrl, websiteUrl, businessEmail, businessPhone } = brand;
@@ -34,6 +35,10 @@ export function toBrandProfile(row: BrandFacts, cards: readonly ProductCard[]): 
       ? {}
       : { user: { id: user.id, username: user.username, _count: { followers: user.followers } } }),
     _count: { products: row.products, topRated: row.topRated },
-    products: cards.map((card) => ({ ...card, inStock: card.stock > 0 })),
+    products: cards.map((card) => ({
+      ...card,
+      description: plainTextOf(toRichText(card.description)),
+      inStock: card.stock > 0,
+    })),
   };
 }

@@ -46,6 +46,18 @@ const everything = {
 };
 
 describe('a brand profile', () => {
+  test('says what its products are without the marks of Markdown', async () => {
+    const { user, brandId: id } = await newBrand('Marked');
+    await server.app.database.pool.query(
+      "insert into products (id, brand_id, name, category, price_cents, stock, description) values ('marked', $1, 'Jug', 'home', 100, 1, $2)",
+      [id, '## Thrown by hand\n\nA **tall** jug:\n\n- holds *a litre*\n- <b>no</b> handle'],
+    );
+    const { body } = await profile('marked', user);
+    expect(body.data.products).toMatchObject([
+      { description: 'Thrown by hand\nA tall jug:\nholds a litre\n<b>no</b> handle' },
+    ]);
+  });
+
   test('[API-17] [DATA-10] [DATA-11] is answered to anyone with user, products and counts', async () => {
     const { user, brandId: id } = await newBrand('Fern & Stone');
     await update(user, everything);

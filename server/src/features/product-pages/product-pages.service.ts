@@ -1,12 +1,12 @@
 import { formatCentsShort } from '@greenroom/contract/money-format';
 import type { ShippingPrice } from '@greenroom/contract/cart/totals';
 import type { ProductDetail } from '@greenroom/contract/products/products.schemas';
+import { plainTextOf, toRichText } from '../../platform/rich-text/rich-text.ts';
 import type { BrandsService } from '../brands/brands.service.ts';
 import type { BrandShippingService } from '../brands/shipping/brand-shipping.service.ts';
 import type { ProductsService } from '../products/products.service.ts';
 import type { ShopSettingsService } from '../shop-settings/shop-settings.service.ts';
 import type { StreamsService } from '../streams/streams.service.ts';
-import { plainTextOf, toRichText } from './rich-text.ts';
 
 /** What the tile of shipping says to somebody whose country is not known. */
 function shippingPromise({ cents, freeOverCents, elsewhere = [] }: ShippingPrice): string {
