@@ -4,7 +4,7 @@ import { keepMessages } from '../../features/lab/sockets/test-chat.ts';
 import { TestChatView } from '../../features/lab/sockets/test-chat-view.tsx';
 import { answer, endpoints } from '../../testing/component/api-answers.ts';
 import { mount, mountPage } from '../../testing/component/mount.tsx';
-import { expectCount, expectTexts, rendered } from '../../testing/component/shown.ts';
+import { expectCount, expectTexts, passTime } from '../../testing/component/shown.ts';
 import * as ViewerCountDemo from './viewer-count-demo.tsx';
 import * as VideoTest from './vdo-ninja-test.tsx';
 
@@ -36,16 +36,13 @@ test('[LAB-6] [LAB-7] the simulated count is labelled so, and changes every 1, 3
     // The press itself lets some time pass: what is measured begins with a change.
     const atPress = count();
     for (let waited = 0; count() === atPress && waited < seconds * 1000; waited += 250) {
-      await vi.advanceTimersByTimeAsync(250);
-      await rendered();
+      await passTime(250);
     }
     for (let change = 0; change < 2; change += 1) {
       const before = count();
-      await vi.advanceTimersByTimeAsync(seconds * 1000 - 250);
-      await rendered();
+      await passTime(seconds * 1000 - 250);
       expect(count()).toBe(before);
-      await vi.advanceTimersByTimeAsync(250);
-      await rendered();
+      await passTime(250);
       expect(count()).not.toBe(before);
     }
   }
@@ -74,10 +71,8 @@ test('[LAB-23] a frame that does not load is in the log', async () => {
   holdTime();
   await page.getByRole('button', { name: 'Start Stream' }).click();
   await expect.element(page.getByTitle('Your stream')).toBeVisible();
-  await vi.advanceTimersByTimeAsync(9000);
-  await rendered();
+  await passTime(9000);
   await expectCount(load, 0);
-  await vi.advanceTimersByTimeAsync(1000);
-  await rendered();
+  await passTime(1000);
   await expectCount(load, 1);
 });

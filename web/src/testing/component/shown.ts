@@ -1,4 +1,5 @@
-import { expect } from 'vitest';
+import { act } from 'react';
+import { expect, vi } from 'vitest';
 import type { Locator } from 'vitest/browser';
 
 const plain = (text: string | null) => (text ?? '').replaceAll(/\s+/g, ' ').trim();
@@ -26,6 +27,24 @@ export async function expectPictureLoaded(locator: Locator): Promise<void> {
  */
 export async function rendered(): Promise<void> {
   for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+}
+
+/** Lets so much of the time pass that a test holds, and waits until React has shown what it brought. */
+export async function passTime(milliseconds: number): Promise<void> {
+  await whileActing(() => act(() => vi.advanceTimersByTimeAsync(milliseconds)));
+  await rendered();
+}
+
+/** React asks for this variable where `act` is used, and warns of updates outside of it while it is set. */
+async function whileActing(work: () => Promise<void>): Promise<void> {
+  const surroundings = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+  const before = surroundings.IS_REACT_ACT_ENVIRONMENT;
+  surroundings.IS_REACT_ACT_ENVIRONMENT = true;
+  try {
+    await work();
+  } finally {
+    surroundings.IS_REACT_ACT_ENVIRONMENT = before;
+  }
 }
 
 /** The addresses of all pictures in an element, in their order and without their queries. */
