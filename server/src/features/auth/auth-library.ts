@@ -21,6 +21,7 @@ import type { Mails } from '../../platform/mail/mail.ts';
 import type { PasswordHashing } from '../../platform/password-hashing.ts';
 import { accountPlugin } from './account-plugin.ts';
 import { closedAdminPaths, createAdminFunctions } from './admin-functions.ts';
+import { createAuthLog } from './auth-log.ts';
 import { createAuthMails } from './auth-mails.ts';
 import type { Revocations } from './sessions/revocations.service.ts';
 import {
@@ -228,10 +229,7 @@ export function createAuthLibrary({
     // Requests are limited before they get here, by the server's own limits.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
-    logger: {
-      log: (level, message, ...details: unknown[]) =>
-        log[level]({ part: 'auth', err: details.find((detail) => detail instanceof Error) }, message),
-    },
+    logger: createAuthLog(log),
     advanced: {
       useSecureCookies: false,
       // Cookies carry no authority here, so a cross-site request has none to forge.

@@ -19,6 +19,7 @@ import { unstorablePath, unstorableMessage } from '../../db/storable-text.ts';
 import { badAddressMessage, contentRangeOf, errorEnvelope, fromFastifyError } from './error-envelope.ts';
 import { createRouteRefusals, type RouteRefusals } from './allowed-methods.ts';
 import { hasClearHost, refuseUnclearHosts } from './host-header.ts';
+import { loggedPath } from './logged-path.ts';
 import { isMachinePath, pathOf, readablePageAddress } from './pages/page-address.ts';
 import { limitPipelining } from './pipelining.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -161,8 +162,7 @@ export function createHttpServer({
     const line = {
       requestId: request.id,
       method: request.method,
-      // Without its query: search texts and one-time tokens stay out of the logs.
-      path: request.url.split('?', 1)[0],
+      path: loggedPath(request.url),
       status: reply.statusCode,
       milliseconds: Math.round(reply.elapsedTime),
     };

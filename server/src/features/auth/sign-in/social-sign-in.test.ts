@@ -1,6 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errors } from '@greenroom/contract/errors';
+import { createFileLog } from '../../../platform/log.ts';
 import {
   comeBackFromProvider,
   exchangeSocialCode,
@@ -12,15 +16,22 @@ import {
 import { startTestServer, testPassword, type TestServer } from '../../../testing/test-server.ts';
 import { challengeOf } from './social-sign-in.ts';
 
+/** Of pino. */
+const infoLevel = 30;
+
 let provider: Awaited<ReturnType<typeof startFakeProvider>>;
 let server: TestServer;
+let logFolder: string;
+const logFile = () => join(logFolder, 'server.log');
 beforeAll(async () => {
   provider = await startFakeProvider();
-  server = await startTestServer({ variables: providerVariables });
+  logFolder = await mkdtemp(join(tmpdir(), 'greenroom-log-'));
+  server = await startTestServer({ variables: providerVariables, log: createFileLog('info', logFile()) });
 });
 afterAll(async () => {
   await server.close();
   provider.close();
+  await rm(logFolder, { recursive: true, force: true });
 });
 
 const newPerson = (more: Partial<ProvidersPerson> = {}) => provider.newPerson(more);
@@ -125,13 +136,20 @@ describe('sign-in by a provider', () => {
     expect(page.searchParams.get('error')).toBe('access_denied');
   });
 
-  test('a made-up state leads back to the sign-in page with nothing', async () => {
-    const answer = await fetch(`${server.origin}/api/v1/auth/callback/google?code=x&state=made-up`, {
+  test.each([
+    ['code=x&state=made-up', 'Failed to parse state'],
+    ['code=x', 'State not found'],
+  ])('%s leads back to the sign-in page with nothing, and is no error of the server', async (query, said) => {
+    const answer = await fetch(`${server.origin}/api/v1/auth/callback/google?${query}`, {
       redirect: 'manual',
     });
     const page = new URL(answer.headers.get('location') ?? '');
     expect(page.href.startsWith(`${server.environment.publicUrl}/login`)).toBe(true);
     expect(page.searchParams.get('social')).toBeNull();
+    const log = await readFile(logFile(), 'utf8');
+    const lines = log.split('\n').filter((line) => line.includes(said));
+    expect(lines.map((line) => JSON.parse(line).level)).toEqual([infoLevel]);
+    expect(log).not.toContain('made-up');
   });
 
   test('leads to no other site, and takes no token of the caller’s', async () => {

@@ -16,6 +16,7 @@ import { newNonce } from '../http-server.ts';
 import { addressGroup } from '../../addresses/ip-address.ts';
 import { createRateLimiter } from '../../rate-limiter.ts';
 import { tooManyRequests } from '../rate-limits/rate-limits.ts';
+import { loggedPath } from '../logged-path.ts';
 import { isMachinePath, pathOf } from './page-address.ts';
 import { pageAddress } from './page-query.ts';
 import { createPageRenderer } from './page-renderer.ts';
@@ -88,7 +89,7 @@ export async function registerPages(
         return new Response(new Uint8Array(answer.body), answer);
       },
       reportFailure: (failure) => {
-        log.error({ err: failure, requestId, path: pathOf(address) }, 'a page failed');
+        log.error({ err: failure, requestId, path: loggedPath(address) }, 'a page failed');
       },
     });
     const headers = Object.fromEntries(page.headers);
