@@ -31,7 +31,11 @@ export async function rendered(): Promise<void> {
 
 /** Lets so much of the time pass that a test holds, and waits until React has shown what it brought. */
 export async function passTime(milliseconds: number): Promise<void> {
-  await whileActing(() => act(() => vi.advanceTimersByTimeAsync(milliseconds)));
+  await whileActing(() =>
+    act(async () => {
+      await vi.advanceTimersByTimeAsync(milliseconds);
+    }),
+  );
   await rendered();
 }
 
