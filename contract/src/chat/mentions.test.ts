@@ -6,6 +6,7 @@ test('[MENTION-7] a mention is @ followed by letters, digits or underscores', ()
     'mira_42',
     'Bo',
   ]);
+  expect(mentionsIn('@k @9 @_ @é @bo-bo')).toEqual(['k', '9', '_', 'bo']);
 });
 
 test('a name that is mentioned twice is one mention', () => {
