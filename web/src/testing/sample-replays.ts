@@ -23,7 +23,7 @@ export function clip(more: Partial<Clip> = {}): Clip {
     lengthMs: 18_000,
     createdAt: '2026-05-06T09:00:00.000Z',
     isHidden: false,
-    author: { id: 'ada', username: 'ada' },
+    author: { id: 'id-of-ada', username: 'ada' },
     show: {
       title: 'Kiln night',
       thumbnail: '/icon-512.png',

@@ -56,7 +56,7 @@ afterEach(() => {
 
 function Chat() {
   const live = useLive();
-  const reader = { id: 'robin', username: 'robin', avatarUrl: '/icon-192.png', isAdmin: false };
+  const reader = { id: 'id-of-robin', username: 'robin', avatarUrl: '/icon-192.png', isAdmin: false };
   return (
     <div style={{ width: 340, height: 600 }}>
       <ChatPanel live={live} reader={reader} isReaderKnown hostId="mira" hasEnded={false} />
@@ -98,7 +98,9 @@ test('Reply in the menu of a message says whom the next one answers to, and send
     content: long.slice(0, 120),
     isDeleted: false,
   };
-  expect(sends).toEqual([['Very', expect.objectContaining({ userId: 'robin' }), quoted]]);
+  expect(sends).toEqual([
+    ['Very', expect.objectContaining({ userId: 'id-of-robin', username: 'robin' }), quoted],
+  ]);
   await expect.element(page.getByText(/^Replying to fern/)).not.toBeInTheDocument();
   await userEvent.keyboard('And soft{Enter}');
   expect(sends[1]?.[2]).toBeUndefined();

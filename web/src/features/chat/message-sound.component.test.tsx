@@ -13,13 +13,13 @@ const nothing = () => {};
 const row = (sequence: number) => page.getByRole('paragraph').filter({ hasText: `words ${sequence}` });
 const start = vi.spyOn(AudioScheduledSourceNode.prototype, 'start');
 
-const said = (sequence: number, userId: string): LiveMessage => ({
+const said = (sequence: number, username: string): LiveMessage => ({
   key: `m${sequence}`,
   message: {
     sequence,
     type: 'message',
-    userId,
-    username: userId,
+    userId: `id-of-${username}`,
+    username,
     role: 'viewer',
     content: `words ${sequence}`,
     timestamp: '2026-05-04T12:00:00.000Z',
@@ -43,13 +43,13 @@ const useLive = create<JoinedStream>(() => ({
   send: nothing,
 }));
 
-async function hear(sequence: number, userId: string): Promise<void> {
-  useLive.setState({ messages: [...useLive.getState().messages, said(sequence, userId)] });
+async function hear(sequence: number, username: string): Promise<void> {
+  useLive.setState({ messages: [...useLive.getState().messages, said(sequence, username)] });
   await expect.element(row(sequence)).toBeInViewport();
 }
 
 function Chat() {
-  const reader = { id: 'robin', username: 'robin', avatarUrl: '/icon-192.png', isAdmin: false };
+  const reader = { id: 'id-of-robin', username: 'robin', avatarUrl: '/icon-192.png', isAdmin: false };
   return (
     <div style={{ width: 340, height: 600 }}>
       <ChatPanel live={useLive()} reader={reader} isReaderKnown hostId="mira" hasEnded={false} />

@@ -27,7 +27,7 @@ test('who is banned reads why, appeals with words, and reads that it waits', asy
       return standing;
     }),
   );
-  await mount(<StandingNotice standing={banned} hostId="mira" />);
+  await mount(<StandingNotice standing={banned} hostId="id-of-mira" />);
   await expectTexts(page.getByRole('alert'), ['You are banned from this chat“No threats here.”']);
   await page.getByRole('button', { name: 'Appeal' }).click();
   await page.getByRole('button', { name: 'Send appeal' }).click();
@@ -53,7 +53,7 @@ test('an appeal that was declined is answered there, and offers no second one', 
       },
     })),
   );
-  await mount(<StandingNotice standing={banned} hostId="mira" />);
+  await mount(<StandingNotice standing={banned} hostId="id-of-mira" />);
   await expect.element(page.getByText('Your appeal was declined: “Not this time.”')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Appeal' })).not.toBeInTheDocument();
 });
@@ -67,12 +67,12 @@ test('an appeal in the queue says what it is against, and is answered in words; 
       appeals: [
         {
           id: '0198c1de-0000-7000-8000-000000000201',
-          user: { id: 'kim', username: 'kim' },
+          user: { id: 'id-of-kim', username: 'kim' },
           text: 'It was a joke.',
           createdAt: '2026-05-04T12:00:00.000Z',
           sanction: {
             type: 'timeout',
-            moderator: { id: 'bo', username: 'bo' },
+            moderator: { id: 'id-of-bo', username: 'bo' },
             reason: 'Spam or advertising',
             told: 'Calm down.',
             at: '2026-05-04T11:59:00.000Z',
@@ -90,7 +90,7 @@ test('an appeal in the queue says what it is against, and is answered in words; 
       return {};
     }),
   );
-  await mount(<AppealList hostId="mira" />);
+  await mount(<AppealList hostId="id-of-mira" />);
   await expect.element(page.getByText(/against a timeout of 1 hour/)).toBeVisible();
   await expect.element(page.getByText('bo: Spam or advertising · told: “Calm down.”')).toBeVisible();
   await expectAccessible();
@@ -105,7 +105,7 @@ test('an appeal in the queue says what it is against, and is answered in words; 
   isRefused = false;
   await page.getByRole('button', { name: 'Lift the timeout', exact: true }).click();
   await expect.element(page.getByLabelText('Message to kim')).not.toBeInTheDocument();
-  expect(given).toEqual([['mira', 'lifted', 'You are right.']]);
+  expect(given).toEqual([['id-of-mira', 'lifted', 'You are right.']]);
 });
 
 test('a reported message stands with its reasons, and is deleted with a timeout, or its reports dismissed', async () => {
@@ -115,10 +115,10 @@ test('a reported message stands with its reasons, and is deleted with a timeout,
     endpoints.messageReports.all.handler(() => ({
       messages: [
         {
-          host: { id: 'mira', username: 'mira' },
+          host: { id: 'id-of-mira', username: 'mira' },
           streamId,
           sequence: 7,
-          author: { id: 'kim', username: 'kim' },
+          author: { id: 'id-of-kim', username: 'kim' },
           content: 'Buy followers from me',
           reports: [
             { reason: 'spam', details: 'The third time', createdAt: '2026-05-04T12:00:00.000Z' },
@@ -139,7 +139,14 @@ test('a reported message stands with its reasons, and is deleted with a timeout,
       done.push(['timeout', input.hostId, input.userId, input.durationSeconds]);
       return {
         entryId: null,
-        user: { id: 'kim', username: 'kim', avatar: '', isBanned: false, isMuted: true, role: 'viewer' },
+        user: {
+          id: 'id-of-kim',
+          username: 'kim',
+          avatar: '',
+          isBanned: false,
+          isMuted: true,
+          role: 'viewer',
+        },
       };
     }),
   );
@@ -161,8 +168,8 @@ test('a reported message stands with its reasons, and is deleted with a timeout,
     .poll(() => done)
     .toEqual([
       ['delete', streamId, 7, 'It was reported'],
-      ['timeout', 'mira', 'kim', 300],
+      ['timeout', 'id-of-mira', 'id-of-kim', 300],
     ]);
   await page.getByRole('button', { name: 'Dismiss' }).click();
-  await expect.poll(() => done.at(-1)).toEqual(['dismiss', 'mira', streamId, 7]);
+  await expect.poll(() => done.at(-1)).toEqual(['dismiss', 'id-of-mira', streamId, 7]);
 });

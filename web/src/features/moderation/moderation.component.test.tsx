@@ -13,13 +13,17 @@ import { ChatPanel } from '../chat/chat-panel.tsx';
 const streamId = '0198c1de-0000-7000-8000-000000000001';
 const nothing = () => {};
 
-const said = (sequence: number, userId: string, more: Partial<LiveMessage['message']> = {}): LiveMessage => ({
+const said = (
+  sequence: number,
+  username: string,
+  more: Partial<LiveMessage['message']> = {},
+): LiveMessage => ({
   key: `m${sequence}`,
   message: {
     sequence,
     type: 'message',
-    userId,
-    username: userId,
+    userId: `id-of-${username}`,
+    username,
     avatarUrl: '/icon-192.png',
     role: 'viewer',
     content: `words ${sequence}`,
@@ -41,7 +45,7 @@ async function mountChat(standing: Partial<ChatStanding>, messages: LiveMessage[
     streamId,
     connection: { name: 'joined' },
     chat: {
-      hostId: 'mira',
+      hostId: 'id-of-mira',
       settings: openSettings(defaultChatSettings),
       standing: { role: 'viewer', isBanned: false, isMuted: false, ...standing },
     },
@@ -55,10 +59,10 @@ async function mountChat(standing: Partial<ChatStanding>, messages: LiveMessage[
     sendTap: () => {},
     send: nothing,
   };
-  const reader = { id: 'robin', username: 'robin', avatarUrl: '/icon-192.png', isAdmin: false };
+  const reader = { id: 'id-of-robin', username: 'robin', avatarUrl: '/icon-192.png', isAdmin: false };
   return mount(
     <div className="flex h-96">
-      <ChatPanel live={live} reader={reader} isReaderKnown hostId="mira" hasEnded={false} />
+      <ChatPanel live={live} reader={reader} isReaderKnown hostId="id-of-mira" hasEnded={false} />
     </div>,
   );
 }
@@ -94,7 +98,7 @@ test('[MOD-18] the menu of a message leads to its report and to its author, by a
       return {};
     }),
     endpoints.moderation.user.handler(() => ({
-      user: { id: 'kim', username: 'kim', avatar: '', isBanned: false, isMuted: false, role: 'viewer' },
+      user: { id: 'id-of-kim', username: 'kim', avatar: '', isBanned: false, isMuted: false, role: 'viewer' },
       messages: [],
       entries: [],
       notes: [],
@@ -126,7 +130,7 @@ test('[MOD-3] [MOD-18] a moderator deletes from the menu of a message, and times
   const deleted: unknown[] = [];
   const sanctions: unknown[] = [];
   const card: UserCard = {
-    user: { id: 'kim', username: 'kim', avatar: '', isBanned: false, isMuted: false, role: 'viewer' },
+    user: { id: 'id-of-kim', username: 'kim', avatar: '', isBanned: false, isMuted: false, role: 'viewer' },
     messages: [
       {
         streamId,
@@ -140,7 +144,7 @@ test('[MOD-3] [MOD-18] a moderator deletes from the menu of a message, and times
     notes: [
       {
         id: 'n1',
-        author: { id: 'mira', username: 'mira' },
+        author: { id: 'id-of-mira', username: 'mira' },
         text: 'Was warned',
         createdAt: '2026-05-04T12:00:00.000Z',
       },
@@ -178,8 +182,8 @@ test('[MOD-3] [MOD-18] a moderator deletes from the menu of a message, and times
     .poll(() => sanctions)
     .toEqual([
       {
-        hostId: 'mira',
-        userId: 'kim',
+        hostId: 'id-of-mira',
+        userId: 'id-of-kim',
         durationSeconds: 300,
         reason: 'Spam or advertising: third time',
         told: 'Be kind.',
@@ -189,7 +193,9 @@ test('[MOD-3] [MOD-18] a moderator deletes from the menu of a message, and times
   await page.getByRole('button', { name: 'Ban', exact: true }).click();
   await expect
     .poll(() => sanctions.slice(1))
-    .toEqual([{ hostId: 'mira', userId: 'kim', reason: 'Spam or advertising: threats', told: '' }]);
+    .toEqual([
+      { hostId: 'id-of-mira', userId: 'id-of-kim', reason: 'Spam or advertising: threats', told: '' },
+    ]);
 });
 
 test('what a moderator did from the menu of a message is undone from its toast; an own message has no undo', async () => {
@@ -204,8 +210,8 @@ test('what a moderator did from the menu of a message is undone from its toast; 
       return {
         id: 'e9',
         type: 'undo',
-        target: { id: 'kim', username: 'kim' },
-        moderator: { id: 'robin', username: 'robin' },
+        target: { id: 'id-of-kim', username: 'kim' },
+        moderator: { id: 'id-of-robin', username: 'robin' },
         reason: input.reason,
         told: input.told,
         duration: null,
@@ -228,7 +234,7 @@ test('what a moderator did from the menu of a message is undone from its toast; 
   await notifications.getByRole('button', { name: 'Undo' }).click();
   await expect.element(notifications.getByText('Undone', { exact: true })).toBeVisible();
   await expect.element(notifications.getByText('Message deleted')).not.toBeInTheDocument();
-  expect(undone).toEqual([{ hostId: 'mira', entryId, reason: 'Undone at once', told: '' }]);
+  expect(undone).toEqual([{ hostId: 'id-of-mira', entryId, reason: 'Undone at once', told: '' }]);
 });
 
 test('by keyboard the menu of a message begins at its first entry, and F6 reaches the undo in the toast', async () => {
@@ -286,7 +292,7 @@ test('a held message is refused with words for its author, or without any', asyn
     {
       id: '0198c1de-0000-7000-8000-0000000000a1',
       streamId,
-      author: { id: 'kim', username: 'kim' },
+      author: { id: 'id-of-kim', username: 'kim' },
       content: 'words of anger',
       heldAt: '2026-05-04T12:00:00.000Z',
     },
@@ -298,11 +304,11 @@ test('a held message is refused with words for its author, or without any', asyn
       return {};
     }),
   );
-  await mount(<HeldList hostId="mira" />);
+  await mount(<HeldList hostId="id-of-mira" />);
   await page.getByRole('button', { name: 'Refuse the message of kim' }).click();
   await page.getByLabelText('Message to kim (optional)').fill('Say it kindly.');
   await page.getByRole('button', { name: 'Refuse', exact: true }).click();
   await expect.element(page.getByText('No message waits for you.')).toBeVisible();
-  const path = '/chats/mira/held/0198c1de-0000-7000-8000-0000000000a1';
+  const path = '/chats/id-of-mira/held/0198c1de-0000-7000-8000-0000000000a1';
   expect(callsTo('POST', path)[0]?.body).toEqual({ outcome: 'refused', told: 'Say it kindly.' });
 });

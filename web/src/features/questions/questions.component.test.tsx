@@ -19,7 +19,7 @@ const asked = (number: number, more: Partial<ReadQuestion> = {}): ReadQuestion =
   id: `0198c1de-0000-7000-8000-00000000010${number}`,
   streamId,
   sequence: number,
-  author: { id: 'kim', username: 'kim', avatar: '/icon-192.png' },
+  author: { id: 'id-of-kim', username: 'kim', avatar: '/icon-192.png' },
   text: `Question ${number}?`,
   askedAt: '2026-05-04T12:00:00.000Z',
   voteCount: 0,
@@ -51,7 +51,7 @@ async function mountQuestions(role: ChatStanding['role'], questions: ReadQuestio
       endedBecause: undefined,
     },
     chat: {
-      hostId: 'mira',
+      hostId: 'id-of-mira',
       settings: openSettings(defaultChatSettings),
       standing: { role, isBanned: false, isMuted: false },
     },
@@ -64,10 +64,10 @@ async function mountQuestions(role: ChatStanding['role'], questions: ReadQuestio
     sendConnectionQuality: nothing,
     send: nothing,
   };
-  const reader = { id: 'robin', username: 'robin', avatarUrl: '/icon-192.png', isAdmin: false };
+  const reader = { id: 'id-of-robin', username: 'robin', avatarUrl: '/icon-192.png', isAdmin: false };
   await mount(
     <div className="flex h-160 w-90">
-      <ChatPanel live={live} reader={reader} isReaderKnown hostId="mira" hasEnded={false} />
+      <ChatPanel live={live} reader={reader} isReaderKnown hostId="id-of-mira" hasEnded={false} />
     </div>,
   );
   await page.getByRole('button', { name: 'Show questions' }).click();
@@ -148,7 +148,7 @@ test('the streamer answers in the show or in words about a product, and a modera
         answer: {
           way: input.answer.way,
           at: '2026-05-04T12:30:00.000Z',
-          by: { id: 'robin', username: 'robin' },
+          by: { id: 'id-of-robin', username: 'robin' },
           ...(input.answer.way === 'words' ? { text: input.answer.text } : { streamTimeMs: 61_000 }),
         },
       });
@@ -193,7 +193,7 @@ test('in a replay an answer leads to its moment, and nobody votes any more', asy
         }),
         asked(2, { voteCount: 4 }),
       ]}
-      readerId="robin"
+      readerId="id-of-robin"
       readerRole="viewer"
       isLive={false}
       hasEnded
@@ -225,7 +225,7 @@ test('a product’s page has what was asked about it, with the words or the mome
             way: 'words',
             text: 'Up to 60 °C.',
             at: '2026-05-05T09:00:00.000Z',
-            by: { id: 'mira', username: 'mira' },
+            by: { id: 'id-of-mira', username: 'mira' },
           },
         },
       ],

@@ -5,11 +5,11 @@ import { mount } from '../../testing/component/mount.tsx';
 import { expectCount } from '../../testing/component/shown.ts';
 import { ViewersPanel } from './viewers-panel.tsx';
 
-const viewer = (id: string, connectionQuality?: Viewer['connectionQuality']): Viewer => ({
-  id,
-  username: id,
+const viewer = (username: string, connectionQuality?: Viewer['connectionQuality']): Viewer => ({
+  id: `id-of-${username}`,
+  username,
   isOnline: true,
-  role: id === 'mira' ? 'streamer' : 'viewer',
+  role: username === 'mira' ? 'streamer' : 'viewer',
   joinTime: '2026-01-01T00:00:00.000Z',
   lastActivity: '2026-01-01T00:00:00.000Z',
   isAuthenticated: true,
@@ -18,8 +18,8 @@ const viewer = (id: string, connectionQuality?: Viewer['connectionQuality']): Vi
 const viewers = [viewer('mira'), viewer('kim', 'poor'), viewer('bo', 'excellent'), viewer('zoe')];
 
 test('the host reads how well each viewer receives the video, where it was measured; nobody else does', async () => {
-  for (const readerId of ['mira', 'kim', undefined]) {
-    const reader = readerId === undefined ? undefined : { id: readerId, username: readerId, avatarUrl: '' };
+  for (const username of ['mira', 'kim', undefined]) {
+    const reader = username === undefined ? undefined : { id: `id-of-${username}`, username, avatarUrl: '' };
     const shown = await mount(
       <div className="flex h-96">
         <ViewersPanel
@@ -28,12 +28,12 @@ test('the host reads how well each viewer receives the video, where it was measu
           viewerCount={3}
           reader={reader}
           readerRole="viewer"
-          hostId="mira"
+          hostId="id-of-mira"
         />
       </div>,
     );
     await expect.element(page.getByText('zoe')).toBeVisible();
-    const isHost = readerId === 'mira';
+    const isHost = username === 'mira';
     await expectCount(page.getByText('Connection: Poor'), isHost ? 1 : 0);
     await expectCount(page.getByText('Connection: Excellent'), isHost ? 1 : 0);
     await expectCount(page.getByText(/^Connection: /), isHost ? 2 : 0);
@@ -50,9 +50,9 @@ test('[QUAL-2] a viewer’s bars are lit from the left: none when offline, one m
         viewers={qualities.map((quality) => viewer(`is-${quality}`, quality))}
         topChatters={[]}
         viewerCount={6}
-        reader={{ id: 'mira', username: 'mira', avatarUrl: '' }}
+        reader={{ id: 'id-of-mira', username: 'mira', avatarUrl: '' }}
         readerRole="viewer"
-        hostId="mira"
+        hostId="id-of-mira"
       />
     </div>,
   );
@@ -74,16 +74,16 @@ test('[QUAL-2] a viewer’s bars are lit from the left: none when offline, one m
 });
 
 test('[VIEWERS-2] each entry has the avatar of its own viewer', async () => {
-  const withPicture = (id: string, avatarUrl: string): Viewer => ({ ...viewer(id), avatarUrl });
+  const withPicture = (username: string, avatarUrl: string): Viewer => ({ ...viewer(username), avatarUrl });
   await mount(
     <div className="flex h-96">
       <ViewersPanel
         viewers={[withPicture('kim', '/icon-192.png'), withPicture('zoe', '/icon-512.png')]}
         topChatters={[]}
         viewerCount={3}
-        reader={{ id: 'mira', username: 'mira', avatarUrl: '/icon-maskable-512.png' }}
+        reader={{ id: 'id-of-mira', username: 'mira', avatarUrl: '/icon-maskable-512.png' }}
         readerRole="viewer"
-        hostId="mira"
+        hostId="id-of-mira"
       />
     </div>,
   );
@@ -106,7 +106,7 @@ test('[VIEWERS-6] a moderator’s entry shows a Mod badge, and no other does', a
         viewerCount={4}
         reader={undefined}
         readerRole="viewer"
-        hostId="mira"
+        hostId="id-of-mira"
       />
     </div>,
   );
@@ -131,7 +131,7 @@ test('[VIEWERS-7] an empty list says No viewers yet, whatever the count is, and 
           viewerCount={viewerCount}
           reader={undefined}
           readerRole="viewer"
-          hostId="mira"
+          hostId="id-of-mira"
         />
       </div>,
     );
@@ -151,7 +151,7 @@ test('[CHAT-27] the top chatters stand in the server’s order with the number o
         viewerCount={3}
         reader={undefined}
         readerRole="viewer"
-        hostId="mira"
+        hostId="id-of-mira"
         onOpen={({ id }) => opened.push(id)}
       />
     </div>

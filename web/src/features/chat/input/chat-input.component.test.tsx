@@ -20,7 +20,7 @@ const chosen = picker.getByRole('option', { selected: true });
 const warning = page.getByRole('status').filter({ hasText: /messages remaining|Message limit reached/ });
 
 const viewer = (username: string): Viewer => ({
-  id: username,
+  id: `id-of-${username}`,
   username,
   avatarUrl: '/icon-192.png',
   role: 'viewer',
@@ -51,7 +51,7 @@ function stored(more: Partial<LiveMessage['message']>): LiveMessage {
     key: `${more.content}`,
     message: {
       type: 'message',
-      userId: 'juno',
+      userId: 'id-of-juno',
       username: 'juno',
       avatarUrl: '/icon-192.png',
       role: 'viewer',
@@ -72,10 +72,10 @@ afterEach(() => {
 
 function Chat() {
   const live = useLive();
-  const reader = { id: 'robin', username: 'robin', avatarUrl: '/icon-192.png', isAdmin: false };
+  const reader = { id: 'id-of-robin', username: 'robin', avatarUrl: '/icon-192.png', isAdmin: false };
   return (
     <div style={{ width: 340, height: 700 }}>
-      <ChatPanel live={live} reader={reader} isReaderKnown hostId="juno" hasEnded={false} />
+      <ChatPanel live={live} reader={reader} isReaderKnown hostId="id-of-juno" hasEnded={false} />
     </div>
   );
 }
