@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dateTimeSchema } from '../envelope.ts';
 import { greenLimits } from '../limits/brands.ts';
+import { requiredText } from '../required-text.ts';
 import { visibleLine } from '../visible-line.ts';
 import { webAddressSchema } from '../web-address.schemas.ts';
 
@@ -13,11 +14,7 @@ export const greenClaimStatusSchema = z.enum(['pending', 'accepted', 'refused', 
 const claimShape = {
   topic: greenTopicSchema,
   kind: greenEvidenceKindSchema,
-  statement: z
-    .string()
-    .trim()
-    .min(1, 'Say what you claim')
-    .max(greenLimits.statementMaxCharacters, `Use at most ${greenLimits.statementMaxCharacters} characters`),
+  statement: requiredText(greenLimits.statementMaxCharacters, 'Say what you claim'),
   /** Where a document is that anybody can read. */
   evidenceUrl: webAddressSchema(
     greenLimits.linkMaxCharacters,
@@ -94,11 +91,7 @@ export type GreenClaim = z.infer<typeof greenClaimSchema>;
 
 /** Why somebody objects to a claim. */
 export const newObjectionSchema = z.object({
-  reason: z
-    .string()
-    .trim()
-    .min(1, 'Say why')
-    .max(greenLimits.statementMaxCharacters, `Use at most ${greenLimits.statementMaxCharacters} characters`),
+  reason: requiredText(greenLimits.statementMaxCharacters, 'Say why'),
 });
 
 /** An objection that waits for an answer. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dateTimeSchema } from '../envelope.ts';
 import { moderationLimits } from '../limits/moderation.ts';
+import { requiredText } from '../required-text.ts';
 import { moderationToldSchema } from './moderation.schemas.ts';
 
 /** `upheld`: the timeout or ban stays; `lifted`: it ended with the answer. */
@@ -9,14 +10,10 @@ export type AppealOutcome = z.infer<typeof appealOutcomeSchema>;
 export const appealStateSchema = z.enum(['open', ...appealOutcomeSchema.options]);
 export type AppealState = z.infer<typeof appealStateSchema>;
 
-export const appealTextSchema = z
-  .string()
-  .trim()
-  .min(1, 'Say why it should be lifted')
-  .max(
-    moderationLimits.appealMaxCharacters,
-    `Use at most ${moderationLimits.appealMaxCharacters} characters`,
-  );
+export const appealTextSchema = requiredText(
+  moderationLimits.appealMaxCharacters,
+  'Say why it should be lifted',
+);
 export const appealFormSchema = z.object({ text: appealTextSchema });
 
 /** What the person is told; an answer has words. */

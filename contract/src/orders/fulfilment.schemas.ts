@@ -5,10 +5,11 @@ import { totalsSchema } from '../cart/cart.schemas.ts';
 import { dateTimeSchema } from '../envelope.ts';
 import { fulfilmentLimits } from '../limits/orders.ts';
 import { moneySchema } from '../money.ts';
+import { requiredText } from '../required-text.ts';
 import { visibleLine } from '../visible-line.ts';
 import { carrierSchema } from './carriers.ts';
 import { orderEventSchema, orderStatusSchema, shipmentSchema } from './orders.schemas.ts';
-import { lineUnitsSchema, orderReturnSchema, requiredText, soldUnitsSchema } from './returns.schemas.ts';
+import { lineUnitsSchema, orderReturnSchema, soldUnitsSchema } from './returns.schemas.ts';
 
 /** What buyers still wait for from a brand. */
 export const openOrdersSchema = z.object({

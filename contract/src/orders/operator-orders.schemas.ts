@@ -3,7 +3,7 @@ import { adminLimits } from '../limits/admin.ts';
 import { fulfilmentLimits } from '../limits/orders.ts';
 import { brandOrderDetailSchema, brandOrderSchema } from './fulfilment.schemas.ts';
 import { orderStatusSchema } from './orders.schemas.ts';
-import { requiredText } from './returns.schemas.ts';
+import { requiredText } from '../required-text.ts';
 import { cursorSchema } from '../page.ts';
 
 const withBrand = z.object({

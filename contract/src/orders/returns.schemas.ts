@@ -2,10 +2,7 @@ import { z } from 'zod';
 import { dateTimeSchema } from '../envelope.ts';
 import { returnLimits } from '../limits/orders.ts';
 import { moneySchema } from '../money.ts';
-
-/** What a person has to write. */
-export const requiredText = (characters: number, missing: string) =>
-  z.string(missing).trim().min(1, missing).max(characters, `Use at most ${characters} characters`);
+import { requiredText } from '../required-text.ts';
 
 /** Which line of an order, and how many of its units. */
 export const lineUnitsSchema = z.object({

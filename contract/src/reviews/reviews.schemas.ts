@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dateTimeSchema } from '../envelope.ts';
 import { reviewLimits } from '../limits/reviews.ts';
+import { requiredText } from '../required-text.ts';
 import { reportUserSchema } from '../reports/reports.schemas.ts';
 import { cursorSchema, nextCursorSchema } from '../page.ts';
 
@@ -74,11 +75,7 @@ export type OwnReview = z.infer<typeof ownReviewSchema>;
 
 export const newReviewSchema = z.object({
   rating: z.int('Choose one to five stars').min(1, 'Choose one to five stars').max(5),
-  comment: z
-    .string()
-    .trim()
-    .min(1, 'Say in a few words how it is')
-    .max(reviewLimits.commentMaxCharacters, `Use at most ${reviewLimits.commentMaxCharacters} characters`),
+  comment: requiredText(reviewLimits.commentMaxCharacters, 'Say in a few words how it is'),
   /** Of `POST /reviews/photos`, in their order. */
   photoIds: z
     .array(z.uuid())
@@ -87,11 +84,7 @@ export const newReviewSchema = z.object({
 });
 
 export const reviewAnswerSchema = z.object({
-  text: z
-    .string()
-    .trim()
-    .min(1, 'Write an answer')
-    .max(reviewLimits.answerMaxCharacters, `Use at most ${reviewLimits.answerMaxCharacters} characters`),
+  text: requiredText(reviewLimits.answerMaxCharacters, 'Write an answer'),
 });
 
 export const reportReviewSchema = reportUserSchema.omit({ username: true });

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { hasVisibleCharacter } from './accounts/display-name.ts';
+
+/** A text of one or more lines that somebody else reads, so something in it can be seen. `missing` asks for it. */
+export function requiredText(charactersMax: number, missing: string): z.ZodString {
+  return z
+    .string(missing)
+    .trim()
+    .min(1, missing)
+    .max(charactersMax, `Use at most ${charactersMax} characters`)
+    .refine((text) => text === '' || hasVisibleCharacter(text), missing);
+}
