@@ -29,7 +29,7 @@ export function RangeButtons({ playback, range, bounds, onRange }: RangeButtonsP
       </Button>
       <output className="tabular text-small" aria-label="Marked">
         {formatElapsed(range.startMs)} to {formatElapsed(range.endMs)},{' '}
-        {Math.round((range.endMs - range.startMs) / 1000)} s
+        {Math.floor(range.endMs / 1000) - Math.floor(range.startMs / 1000)} s
       </output>
     </div>
   );

@@ -42,6 +42,7 @@ export function ReplayControls({
     <ControlBar
       areShown={areShown}
       onFocusChange={onFocusChange}
+      isOverPoster={!playback.hasBegun}
       className="flex-col from-paper-sunken/90 via-paper-sunken/70 pr-[calc(max(0px,var(--player-end,0px)-var(--picture-end,0px))+0.75rem)] pb-1 pl-3"
     >
       <div className="relative">
@@ -96,11 +97,11 @@ export function ReplayControls({
           value={isSilent ? 0 : volume}
           onChange={playback.setVolume}
           valueText={(level) => (level === 0 ? 'Muted' : `${level} percent`)}
-          className="hidden w-24 sm:block"
+          className="hidden w-24 @lg:block"
         />
         <p className="tabular px-1 text-micro font-semibold whitespace-nowrap sm:px-2">
           {formatElapsed(atMs)}
-          <span className="text-ink-soft max-sm:hidden"> / {formatElapsed(lengthMs)}</span>
+          <span className="text-ink-soft @max-md:hidden"> / {formatElapsed(lengthMs)}</span>
         </p>
         <span className="grow" />
         <ControlButton
@@ -115,7 +116,7 @@ export function ReplayControls({
           </ControlButton>
         )}
         {onShare === undefined ? null : (
-          <ControlButton label="Share" onClick={onShare} className="max-[22rem]:hidden">
+          <ControlButton label="Share" onClick={onShare} className="@max-[22rem]:hidden">
             <Share2 aria-hidden="true" className="size-5" />
           </ControlButton>
         )}

@@ -113,7 +113,7 @@ export function ReplayPlayer({
       )}
       {playback.hasBegun ? null : (
         // Over the controls, which reach up to it on a phone.
-        <div className="pointer-events-none absolute inset-0 z-10 flex items-center justify-center">
+        <div className="pointer-events-none absolute inset-0 z-10 flex items-center justify-center pr-(--player-end,0px)">
           <button
             {...begin}
             type="button"
