@@ -138,6 +138,15 @@ test('commands wait for the frame to be ready, go to its exact origin, and resol
   await expect(sent).resolves.toMatchObject({ volume: 30 });
 });
 
+test('a frame that becomes ready is asked at once, so that it leaves its messages to the page', () => {
+  const { posted, say } = setUp();
+  posted.length = 0;
+  say({ event: 'ready', data: snapshot });
+  expect(posted).toEqual([
+    { message: expect.objectContaining({ action: 'requestStats' }), origin: window.location.origin },
+  ]);
+});
+
 test('a frame that was loaded first is asked for its snapshot', () => {
   const { frame, posted, say } = setUp();
   const ready = vi.fn<(data: FrameSnapshot) => void>();

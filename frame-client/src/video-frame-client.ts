@@ -59,7 +59,7 @@ export class VideoFrameClient {
   #unsubscribe: () => void = () => undefined;
   #snapshot: FrameSnapshot | undefined;
   #dropped = 0;
-  #attached: { frame: Window; origin: string; firstAskId: string; isReady: boolean } | undefined;
+  #attached: { ask: () => void; firstAskId: string; isReady: boolean } | undefined;
 
   /** The frame as it last reported; `undefined` until it has. A new object for each change. */
   get snapshot(): FrameSnapshot | undefined {
@@ -104,7 +104,9 @@ export class VideoFrameClient {
     const frame = iframe.contentWindow;
     if (frame === null) throw new Error('The frame is not in the page');
     const { origin } = new URL(iframe.src, window.location.href);
-    const attached = { frame, origin, firstAskId: createId(), isReady: false };
+    const firstAskId = createId();
+    const ask = () => frame.postMessage({ action: 'requestStats', commandId: firstAskId }, origin);
+    const attached = { ask, firstAskId, isReady: false };
     this.#attached = attached;
     this.#manager.connect((message) => {
       if (attached.isReady) frame.postMessage(message, origin);
@@ -114,15 +116,13 @@ export class VideoFrameClient {
       if (event.origin === origin) this.#receive(event.data);
       else this.#dropped += 1;
     };
-    // A frame that was loaded before this script sent its `ready` to nobody, so it is asked.
-    const askForSnapshot = () =>
-      frame.postMessage({ action: 'requestStats', commandId: attached.firstAskId }, origin);
     window.addEventListener('message', onMessage);
-    iframe.addEventListener('load', askForSnapshot);
-    if (origin === window.location.origin) askForSnapshot();
+    // A frame that was loaded before this script sent its `ready` to nobody, so it is asked.
+    iframe.addEventListener('load', ask);
+    if (origin === window.location.origin) ask();
     this.#unsubscribe = () => {
       window.removeEventListener('message', onMessage);
-      iframe.removeEventListener('load', askForSnapshot);
+      iframe.removeEventListener('load', ask);
     };
     return () => {
       if (this.#attached === attached) this.#detach();
@@ -170,8 +170,11 @@ export class VideoFrameClient {
       this.#dropped += 1;
       return;
     }
-    if (event.event === 'ready') this.#markReady(event.data);
-    else {
+    if (event.event === 'ready') {
+      // What was asked before it listened it has not heard, and it leaves its messages to this page from the first command on.
+      this.#attached?.ask();
+      this.#markReady(event.data);
+    } else {
       this.#updateFrom(event);
       this.#emit(event);
     }
