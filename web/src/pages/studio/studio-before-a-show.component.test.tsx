@@ -177,6 +177,31 @@ test('[STUDIO-15] [STUDIO-24] while its stream is created, Create Stream Page re
   await expectTexts(statuses, ['Offline']);
 });
 
+test.each([
+  ['a phone', phone],
+  ['a desk', desk],
+])('a show that goes live on %s is shown from the top of its page and of its panel', async (_name, size) => {
+  signInAs(sessionUser({ role: 'streamer' }));
+  const made = managedStream({ title: 'Kiln night', status: 'created', isLive: false });
+  const live = managedStream({ title: 'Kiln night' });
+  answer(
+    endpoints.streams.mine.handler(() => null),
+    endpoints.streams.create.handler(() => made),
+    endpoints.streams.goLive.handler(() => live),
+    endpoints.streams.detail.handler(() => live),
+    endpoints.streams.featuredProducts.handler(() => ({ products: [] })),
+    endpoints.runOfShow.read.handler(() => ({ items: [], offers: [], pins: [] })),
+    endpoints.profiles.blockedIds.handler(() => ({ userIds: [] })),
+  );
+  await mountPage(StudioLayout, { path: '/studio', at: '/studio', size });
+  await page.getByLabelText('Title').fill('Kiln night');
+  const tab = page.getByRole('tabpanel', { name: 'Stream', exact: true });
+  tab.element().scrollTo({ top: 300 });
+  await page.getByRole('button', { name: 'Create Stream Page', exact: true }).click();
+  await expect.element(tab.getByText('Live', { exact: true })).toBeVisible();
+  await expect.poll(() => [window.scrollY, tab.element().scrollTop]).toEqual([0, 0]);
+});
+
 test('[STUDIO-28] before a show, what nobody has measured is a dash', async () => {
   await openStudio();
   await panel.getByRole('tab', { name: 'Stats' }).click();

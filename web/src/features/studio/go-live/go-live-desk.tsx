@@ -2,7 +2,7 @@ import type { SessionUser } from '@greenroom/contract/accounts/accounts.schemas'
 import { formatElapsed } from '@greenroom/contract/time-format';
 import { useVideoFrameSnapshot } from '@greenroom/frame-client/use-video-frame';
 import { MessagesSquare } from 'lucide-react';
-import { Suspense } from 'react';
+import { Suspense, useRef } from 'react';
 import { formatCount, plural } from '../../../lib/format/count.ts';
 import { ErrorState } from '../../../ui/list/list-states.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -53,7 +53,8 @@ export function GoLiveDesk({ studio, live, user, isBroadcasterConnected }: GoLiv
   const startedAt = stream?.startedAt;
   const durationMs = startedAt === undefined ? undefined : now - Date.parse(startedAt);
   const isSending = snapshot?.state.name === 'streaming' || snapshot?.state.name === 'paused';
-  useTopOnceLive(stream !== undefined);
+  const panel = useRef<HTMLDivElement>(null);
+  useTopOnceLive(stream !== undefined, panel);
 
   if (lifeCycle.name === 'loading') {
     return (
@@ -109,8 +110,10 @@ export function GoLiveDesk({ studio, live, user, isBroadcasterConnected }: GoLiv
         )}
       </div>
       <div
+        ref={panel}
         className={classNames(
-          'h-[min(44rem,calc(100dvh-2rem))] lg:sticky lg:top-22 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:h-[calc(100dvh-7rem)]',
+          // At a high zoom it is higher than the window: its part that scrolls has to show more than a line.
+          'h-[clamp(22rem,calc(100dvh-2rem),44rem)] lg:sticky lg:top-22 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:h-[calc(100dvh-7rem)]',
           // Its lower edge, where one writes and ends the show, is in sight before anything is scrolled.
           stream !== undefined && 'xl:h-[max(30rem,calc(100dvh-15.5rem))]',
         )}

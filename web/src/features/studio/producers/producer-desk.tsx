@@ -56,7 +56,7 @@ export function ProducerDesk({ stream, user, refetch }: ProducerDeskProps) {
           </section>
         ) : null}
       </div>
-      <div className="h-[min(44rem,calc(100dvh-2rem))] overflow-hidden rounded-card border border-stone lg:sticky lg:top-22">
+      <div className="h-[clamp(22rem,calc(100dvh-2rem),44rem)] overflow-hidden rounded-card border border-stone lg:sticky lg:top-22">
         <ChatPanel
           live={live}
           reader={user}
