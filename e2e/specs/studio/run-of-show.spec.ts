@@ -116,7 +116,8 @@ test('a rehearsal is there for its streamer, and for nobody else', async ({ page
   try {
     await enterAs(page, 'streamer');
     await open(page, '/studio');
-    await expect(page.getByText('Rehearsal', { exact: true })).toBeVisible();
+    const stage = page.getByRole('region', { name: 'Stage' });
+    await expect(stage.getByText('Rehearsal', { exact: true })).toBeVisible();
     await expect(page.getByText(/^Your rehearsal is on\. /)).toBeVisible();
     const chat = chatOf(page);
     await chat.getByRole('textbox').fill('Sound check, one two');

@@ -23,6 +23,7 @@ async function openPlayer() {
           title: 'Slow Sunday',
           poster: '/poster.webp',
           status: 'live',
+          isRehearsal: false,
           isBroadcasterGone: false,
           hasJustEnded: false,
           scheduledTime: undefined,

@@ -13,6 +13,7 @@ const stream: PlayedStream = {
   title: 'Slow Sunday',
   poster: '/poster.webp',
   status: 'live',
+  isRehearsal: false,
   isBroadcasterGone: false,
   hasJustEnded: false,
   scheduledTime: undefined,

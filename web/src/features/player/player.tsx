@@ -126,7 +126,9 @@ export function Player({
           />
           <div className="pointer-events-none absolute inset-x-3 top-3 flex items-center gap-2 *:pointer-events-auto">
             {corner}
-            {isLive && !stream.isBroadcasterGone ? <StatusBadge status="on">LIVE</StatusBadge> : null}
+            {isLive && !stream.isRehearsal && !stream.isBroadcasterGone ? (
+              <StatusBadge status="on">LIVE</StatusBadge>
+            ) : null}
             {isLive && stream.viewerCount !== undefined ? <ViewerCount count={stream.viewerCount} /> : null}
           </div>
           {isPlaying && quality !== undefined && needsWarning(quality) ? (

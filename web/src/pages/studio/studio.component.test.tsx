@@ -14,7 +14,7 @@ import { desk, mountPage } from '../../testing/component/mount.tsx';
 import { runOfShowItem } from '../../testing/sample-run-of-show.ts';
 import { productCards } from '../../testing/sample-products.ts';
 import { managedStream } from '../../testing/sample-streams.ts';
-import { expectTexts, rendered } from '../../testing/component/shown.ts';
+import { expectCount, expectTexts, rendered } from '../../testing/component/shown.ts';
 import { usePreferences } from '../../features/preferences/preferences.store.ts';
 import { showToast } from '../../ui/overlay/toast.ts';
 import * as StudioLayout from './studio.layout.tsx';
@@ -24,11 +24,16 @@ const [pinned] = products;
 const stream = managedStream({ title: 'Kiln night' });
 
 /** Opens the studio of somebody whose show is live already, from another device. */
-async function openLiveStudio(size: { width: number; height: number }): Promise<void> {
+async function openLiveStudio(
+  size: { width: number; height: number },
+  { isRehearsal = false }: { isRehearsal?: boolean } = {},
+): Promise<void> {
+  const open = { ...stream, isRehearsal };
   signInAs(sessionUser({ role: 'streamer' }));
   answer(
-    endpoints.streams.mine.handler(() => stream),
-    endpoints.streams.detail.handler(() => stream),
+    endpoints.streams.mine.handler(() => open),
+    endpoints.streams.detail.handler(() => open),
+    endpoints.streams.end.handler(() => ({ ...open, status: 'ended', isLive: false })),
     endpoints.streams.featuredProducts.handler(() => ({ products })),
     endpoints.runOfShow.read.handler(() => ({
       items: products.map((product) => runOfShowItem(product)),
@@ -126,6 +131,47 @@ test('[STUDIO-15] the Stream tab says Live until the stream has ended', async ()
   held.resolve(undefined);
   await expect.element(page.getByRole('heading', { name: 'Your stream has ended' })).toBeVisible();
   await expectTexts(statuses, []);
+});
+
+async function endStream(): Promise<void> {
+  await page.getByRole('button', { name: 'End Stream Page' }).click();
+  await page.getByRole('button', { name: 'End Stream', exact: true }).click();
+}
+
+test('a show that has ended leads to its page and to its figures', async () => {
+  await openLiveStudio(desk);
+  await endStream();
+  await expect.element(page.getByRole('heading', { name: 'Your stream has ended' })).toBeVisible();
+  const target = (name: string) => page.getByRole('link', { name }).element().getAttribute('href');
+  expect(target('View its page')).toBe(`/stream/${stream.id}`);
+  expect(target('See its figures')).toBe(`/studio/streams/${stream.id}`);
+});
+
+test('a rehearsal is said to be live nowhere, and has no page and no figures after its end', async () => {
+  await openLiveStudio(desk, { isRehearsal: true });
+  const studio = page.getByRole('main');
+  await expect
+    .element(
+      studio.getByRole('tabpanel', { name: 'Stream', exact: true }).getByText('Rehearsal', { exact: true }),
+    )
+    .toBeVisible();
+  await studio.getByRole('tab', { name: 'Stats' }).click();
+  const figures = studio.getByRole('tabpanel', { name: 'Stats' });
+  await expect.element(figures.getByText('Rehearsal', { exact: true })).toBeVisible();
+  await expectCount(studio.getByText(/^live$/i), 0);
+  await studio.getByRole('tab', { name: 'Stream', exact: true }).click();
+  await page.getByRole('button', { name: 'End Stream Page' }).click();
+  const question = page.getByRole('alertdialog', { name: 'End this rehearsal?' });
+  await expect
+    .element(
+      question.getByText(
+        'Your producers see that it has ended and the chat closes. It cannot go live again.',
+      ),
+    )
+    .toBeVisible();
+  await page.getByRole('button', { name: 'End Stream', exact: true }).click();
+  await expect.element(page.getByRole('heading', { name: 'Your rehearsal has ended' })).toBeVisible();
+  await expectCount(studio.getByRole('link', { name: /^(View its page|See its figures)$/ }), 0);
 });
 
 test('what a live show says of itself is changed while it is on', async () => {

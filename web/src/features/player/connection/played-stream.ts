@@ -9,6 +9,8 @@ export interface PlayedStream {
   title: string;
   poster: string;
   status: StreamStatus;
+  /** Only who runs it sees it, so it is not said to be live. */
+  isRehearsal: boolean;
   /** The broadcaster has lost the connection and may come back. */
   isBroadcasterGone: boolean;
   /** It ended a short while ago, or while this page was open. */
@@ -43,6 +45,7 @@ export function playedStream(
     title: stream.title,
     poster: stream.thumbnail,
     status,
+    isRehearsal: stream.isRehearsal,
     isBroadcasterGone: status === 'live' && joined.stream?.endsWithoutBroadcasterAt !== undefined,
     hasJustEnded:
       status === 'ended' &&

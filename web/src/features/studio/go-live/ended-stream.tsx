@@ -9,9 +9,9 @@ interface EndedStreamProps {
   onStartAnew: () => void;
 }
 
-/** After the end: how long the stream was live, and how many watched it. */
+/** After the end: how long the stream was live, how many watched it, and where it goes on. A rehearsal has no page and no figures. */
 export function EndedStream({ stream, onStartAnew }: EndedStreamProps) {
-  const { startedAt, endedAt, title, id } = stream;
+  const { startedAt, endedAt, title, id, isRehearsal } = stream;
   const onAirMs =
     startedAt !== undefined && endedAt !== undefined
       ? Date.parse(endedAt) - Date.parse(startedAt)
@@ -19,7 +19,7 @@ export function EndedStream({ stream, onStartAnew }: EndedStreamProps) {
   return (
     <section className="hero-light flex flex-col items-center rounded-panel border border-stone px-6 py-16 text-center">
       <h2 ref={takeFocus} tabIndex={-1} className="text-heading">
-        Your stream has ended
+        {isRehearsal ? 'Your rehearsal has ended' : 'Your stream has ended'}
       </h2>
       <p className="mt-2 max-w-full text-ink-soft wrap-anywhere">{title}</p>
       <dl className="tabular mt-6 flex gap-10">
@@ -36,9 +36,16 @@ export function EndedStream({ stream, onStartAnew }: EndedStreamProps) {
       </dl>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         <Button onClick={onStartAnew}>Set Up Another Stream</Button>
-        <ButtonLink to={`/stream/${id}`} variant="outline">
-          View its page
-        </ButtonLink>
+        {isRehearsal ? null : (
+          <>
+            <ButtonLink to={`/stream/${id}`} variant="outline">
+              View its page
+            </ButtonLink>
+            <ButtonLink to={`/studio/streams/${id}`} variant="outline">
+              See its figures
+            </ButtonLink>
+          </>
+        )}
       </div>
     </section>
   );

@@ -165,6 +165,7 @@ export function GoLiveDesk({ studio, live, user, isBroadcasterConnected }: GoLiv
                 <StatsPanel
                   store={studio.store}
                   isLive={stream !== undefined}
+                  isRehearsal={stream?.isRehearsal === true}
                   viewerCount={live.viewerCount}
                   durationMs={durationMs}
                   bytes={isSending ? snapshot.stats?.bytes : undefined}

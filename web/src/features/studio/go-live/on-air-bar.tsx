@@ -7,7 +7,11 @@ import { ButtonLink } from '../../../ui/button.tsx';
 export function OnAirBar({ stream, viewerCount }: { stream: StreamDetail; viewerCount: number | undefined }) {
   return (
     <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-moss p-3 pl-4">
-      <StatusBadge status="on">LIVE</StatusBadge>
+      {stream.isRehearsal ? (
+        <StatusBadge status="soon">Rehearsal</StatusBadge>
+      ) : (
+        <StatusBadge status="on">LIVE</StatusBadge>
+      )}
       <p className="min-w-0 grow truncate text-small font-semibold">{stream.title}</p>
       <p className="tabular text-small text-ink-soft">
         {viewerCount === undefined ? '- viewers' : plural(viewerCount, 'viewer')}

@@ -69,6 +69,7 @@ async function openAt(store: ReturnType<typeof createStudioStore>, minute: numbe
     <StatsPanel
       store={store}
       isLive
+      isRehearsal={false}
       viewerCount={3}
       durationMs={minute * minuteMs}
       bytes={12}

@@ -11,6 +11,8 @@ import { formatBitrate, formatMilliseconds, formatPacketLoss } from './stats-for
 interface StatsPanelProps {
   store: StudioStore;
   isLive: boolean;
+  /** Only who runs the show sees it. */
+  isRehearsal: boolean;
   viewerCount: number | undefined;
   durationMs: number | undefined;
   /** Sent since the stream started; undefined while this browser sends nothing. */
@@ -20,11 +22,19 @@ interface StatsPanelProps {
 }
 
 /** Measured values only; '-' where there is none (STUDIO-26 to STUDIO-28). */
-export function StatsPanel({ store, isLive, viewerCount, durationMs, bytes, now }: StatsPanelProps) {
+export function StatsPanel({
+  store,
+  isLive,
+  isRehearsal,
+  viewerCount,
+  durationMs,
+  bytes,
+  now,
+}: StatsPanelProps) {
   const state = useStudioState(store, (whole) => whole);
   const isMeasured = state.connectionQuality !== 'offline';
   const tiles = [
-    ['Status', isLive ? 'Live' : 'Offline'],
+    ['Status', isLive ? (isRehearsal ? 'Rehearsal' : 'Live') : 'Offline'],
     ['Viewers', isLive ? said(viewerCount, formatCount) : '-'],
     ['Duration', said(durationMs, formatElapsed)],
     ['Bitrate', said(state.bitrate, formatBitrate)],

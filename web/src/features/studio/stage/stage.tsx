@@ -62,7 +62,7 @@ export function Stage({ studio, isBroadcasterConnected, quality, children }: Sta
         {stream?.isRehearsal === true ? <RehearsalMark /> : null}
         {stream === undefined ? null : (
           <div className="absolute top-3 left-3 flex items-center gap-2">
-            <StatusBadge status="on">LIVE</StatusBadge>
+            {stream.isRehearsal ? null : <StatusBadge status="on">LIVE</StatusBadge>}
             {latencyMs === null ? null : <LatencyBar latencyMs={latencyMs} />}
           </div>
         )}

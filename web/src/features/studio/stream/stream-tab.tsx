@@ -29,6 +29,8 @@ export function StreamTab({ studio }: { studio: Studio }) {
         Status
         {stream === undefined ? (
           <StatusBadge status="off">Offline</StatusBadge>
+        ) : stream.isRehearsal ? (
+          <StatusBadge status="soon">Rehearsal</StatusBadge>
         ) : (
           <StatusBadge status="on">Live</StatusBadge>
         )}
@@ -54,6 +56,7 @@ export function StreamTab({ studio }: { studio: Studio }) {
         <div className="sticky bottom-0 z-10 -mx-4 -mb-4 border-t border-stone bg-paper px-4 py-3">
           <EndStream
             isEnding={lifeCycle.name === 'ending'}
+            isRehearsal={lifeCycle.stream.isRehearsal}
             usesCamera={camera.state.name !== 'off'}
             onEnd={studio.end}
           />
@@ -199,11 +202,12 @@ function WhenScheduled({ stream }: { stream: StreamDetail }) {
 
 interface EndStreamProps {
   isEnding: boolean;
+  isRehearsal: boolean;
   usesCamera: boolean;
   onEnd: () => Promise<void>;
 }
 
-function EndStream({ isEnding, usesCamera, onEnd }: EndStreamProps) {
+function EndStream({ isEnding, isRehearsal, usesCamera, onEnd }: EndStreamProps) {
   const [isAsking, setIsAsking] = useState(false);
   return (
     <AlertDialog
@@ -214,8 +218,8 @@ function EndStream({ isEnding, usesCamera, onEnd }: EndStreamProps) {
       }
       open={isAsking}
       onOpenChange={setIsAsking}
-      title="End this stream?"
-      description={`Viewers see that it has ended and the chat closes.${usesCamera ? ' Your camera turns off.' : ''} It cannot go live again.`}
+      title={isRehearsal ? 'End this rehearsal?' : 'End this stream?'}
+      description={`${isRehearsal ? 'Your producers' : 'Viewers'} see that it has ended and the chat closes.${usesCamera ? ' Your camera turns off.' : ''} It cannot go live again.`}
       confirmLabel="End Stream"
       cancelLabel="Keep Streaming"
       destructive
