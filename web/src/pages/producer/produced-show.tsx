@@ -6,7 +6,9 @@ import type { Route } from './+types/produced-show';
 import { pageMeta } from '../../app/page-meta.ts';
 import type { ShellHandle } from '../../app/shell/shell.tsx';
 import { producedShowsQuery } from '../../features/studio/producers/producers.api.ts';
+import { runOfShowQuery } from '../../features/studio/run-of-show/run-of-show.api.ts';
 import { streamQuery } from '../../features/streams/stream.api.ts';
+import { isRefused } from '../../lib/api/api-error.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState, QueryErrorState } from '../../ui/list/list-states.tsx';
 import { lazyPart } from '../../ui/loading/lazy-part.tsx';
@@ -31,10 +33,13 @@ export function meta({ matches, params }: Route.MetaArgs) {
 export default function ProducedShowPage({ params }: Route.ComponentProps) {
   const user = useOutletContext<SessionUser>();
   const shows = useQuery(producedShowsQuery());
-  const mayRun = shows.data?.some(({ id }) => id === params.id) ?? false;
+  const isListed = shows.data?.some(({ id }) => id === params.id) ?? false;
+  // Its streamer may dismiss its producer while it is run.
+  const run = useQuery({ ...runOfShowQuery(params.id), enabled: isListed });
+  const mayRun = isListed && !isRefused(run.error);
   const stream = useQuery({ ...streamQuery(params.id), enabled: mayRun });
   return (
-    <div className="page-width pt-5 pb-16 md:pt-8">
+    <div data-stage-page className="page-width min-h-full pt-5 pb-16 md:pt-8">
       <h1 className="mb-5 text-heading">{stream.data?.title ?? 'Run a show'}</h1>
       {shows.isError || stream.isError ? (
         <QueryErrorState query={shows.isError ? shows : stream} title="Failed to load the show" />
