@@ -4,6 +4,7 @@ import { ReportedMessages } from '../../features/moderation/reported-messages.ts
 import { roleOf } from '../../features/chat/chat-reader.ts';
 import type { StudioContext } from '../../features/studio/studio-context.ts';
 import { StudioSubpage } from '../../features/studio/studio-subpage.tsx';
+import { isShowKnown, UnknownShow } from '../../features/studio/unknown-show.tsx';
 import { Tiles } from '../../features/studio/analytics/tiles.tsx';
 import { ViewersPanel } from '../../features/viewers/viewers-panel.tsx';
 import { formatCount } from '../../lib/format/count.ts';
@@ -11,15 +12,19 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/list/list-states.tsx';
 
 export default function StudioAudiencePage() {
-  const { user, openStream, live } = useOutletContext<StudioContext>();
+  const { user, studio, openStream, live } = useOutletContext<StudioContext>();
   if (openStream?.status !== 'live') {
     return (
       <StudioSubpage title="Audience">
-        <EmptyState
-          title="Nobody is watching right now"
-          text="While you are live, everyone in the room is listed here."
-          action={<ButtonLink to="/studio">Set up a show</ButtonLink>}
-        />
+        {isShowKnown(studio.lifeCycle) ? (
+          <EmptyState
+            title="Nobody is watching right now"
+            text="While you are live, everyone in the room is listed here."
+            action={<ButtonLink to="/studio">Set up a show</ButtonLink>}
+          />
+        ) : (
+          <UnknownShow studio={studio} />
+        )}
         <Queues hostId={user.id} />
       </StudioSubpage>
     );

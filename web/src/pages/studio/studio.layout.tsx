@@ -57,7 +57,7 @@ function StudioFrame({ user }: { user: SessionUser }) {
   const navigate = useNavigate();
   const tab = tabOfAddress(location.pathname, search);
   const isOnDesk = tab === 'go-live';
-  const context: StudioContext = { user, tab, openStream: stream ?? studio.plannedStream, live };
+  const context: StudioContext = { user, studio, tab, openStream: stream ?? studio.plannedStream, live };
 
   return (
     <div className="page-width pt-5 pb-16 md:pt-8">

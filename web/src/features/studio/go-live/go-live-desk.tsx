@@ -4,10 +4,8 @@ import { useVideoFrameSnapshot } from '@greenroom/frame-client/use-video-frame';
 import { MessagesSquare } from 'lucide-react';
 import { Suspense, useRef } from 'react';
 import { formatCount, plural } from '../../../lib/format/count.ts';
-import { ErrorState } from '../../../ui/list/list-states.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { lazyPart } from '../../../ui/loading/lazy-part.tsx';
-import { Spinner } from '../../../ui/loading/spinner.tsx';
 import { useClock } from '../../../ui/use-clock.ts';
 import { ChatPanel } from '../../chat/chat-panel.tsx';
 import { roleOf } from '../../chat/chat-reader.ts';
@@ -20,6 +18,7 @@ import { StreamTab } from '../stream/stream-tab.tsx';
 import { useStudioState } from '../store/use-studio-store.ts';
 import { useChatWidth } from './chat-width-handle.tsx';
 import { StudioPanel } from './studio-panel.tsx';
+import { isShowKnown, UnknownShow } from '../unknown-show.tsx';
 import type { Studio } from '../use-studio.ts';
 import { EndedStream } from './ended-stream.tsx';
 import { HealthStrip } from './health-strip.tsx';
@@ -56,23 +55,7 @@ export function GoLiveDesk({ studio, live, user, isBroadcasterConnected }: GoLiv
   const panel = useRef<HTMLDivElement>(null);
   useTopOnceLive(stream !== undefined, panel);
 
-  if (lifeCycle.name === 'loading') {
-    return (
-      <output className="flex min-h-[50dvh] items-center justify-center gap-3 text-ink-soft">
-        <Spinner />
-        Loading...
-      </output>
-    );
-  }
-  if (lifeCycle.name === 'unavailable') {
-    return (
-      <ErrorState
-        title="Failed to load your studio"
-        text={studio.isTryingAgain ? `${lifeCycle.reason}. Trying again…` : lifeCycle.reason}
-        onRetry={studio.reload}
-      />
-    );
-  }
+  if (!isShowKnown(lifeCycle)) return <UnknownShow studio={studio} />;
   if (lifeCycle.name === 'ended')
     return <EndedStream stream={lifeCycle.stream} onStartAnew={studio.startAnew} />;
 

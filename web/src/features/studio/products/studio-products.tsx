@@ -5,13 +5,15 @@ import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { featuredProductsQuery } from '../../streams/stream.api.ts';
 import { ProductRow } from './product-row.tsx';
 import type { StudioContext } from '../studio-context.ts';
+import { isShowKnown, UnknownShow } from '../unknown-show.tsx';
 
 /** The products of the stream that is live, or of the one that is planned. */
-export function StudioProducts({ openStream }: StudioContext) {
+export function StudioProducts({ studio, openStream }: StudioContext) {
   const products = useQuery({
     ...featuredProductsQuery(openStream?.id ?? ''),
     enabled: openStream !== undefined,
   });
+  if (!isShowKnown(studio.lifeCycle)) return <UnknownShow studio={studio} />;
   if (openStream === undefined) {
     return (
       <EmptyState
