@@ -341,6 +341,33 @@ test('what was typed stays over a reload, and is not for somebody else at the sa
   expect(sessionStorage.getItem('greenroom.contact')).toBeNull();
 });
 
+test('where the costs at a typed address cannot be loaded, the form stays as it is typed, and they are asked for again', async () => {
+  sessionStorage.removeItem('greenroom.checkout');
+  let isReached = false;
+  answer(
+    endpoints.cart.read.handler(({ input: { region } }) => {
+      if (region !== undefined && !isReached) throw refusal('not_found');
+      return cart([cartLine()]);
+    }),
+  );
+  await open();
+  const summary = page.getByRole('region', { name: 'Your order' });
+  await expect.element(summary.getByText('$30.49')).toBeVisible();
+  await page.getByLabelText('Country').selectOptions('US');
+  const state = page.getByLabelText('State');
+  await userEvent.type(state, 'Cal');
+  await expect.element(summary.getByText('Failed to load what it costs at this address')).toBeVisible();
+  await expect.element(summary.getByText('Sunday Mug')).toBeVisible();
+  expect(page.getByText('$30.49').query()).toBeNull();
+  await userEvent.type(state, 'ifornia');
+  await expect.element(state).toHaveValue('California');
+  await expectAccessible();
+  isReached = true;
+  await userEvent.click(summary.getByRole('button', { name: 'Retry' }));
+  await expect.element(summary.getByText('$30.49')).toBeVisible();
+  await expect.element(state).toHaveValue('California');
+});
+
 test('the total that was shown is the one that is asked for, and what has changed since is said', async () => {
   signInAs();
   sessionStorage.removeItem('greenroom.checkout');

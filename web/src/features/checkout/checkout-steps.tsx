@@ -69,6 +69,17 @@ function useKeptCheckout(): Kept & { isLooking: boolean } {
   return { ...query.data, isLooking: id !== null && query.isPending };
 }
 
+/**
+ * The cart with what it costs at an address that is being typed. `contents` is what was in it last: where the answer for
+ * another address fails, only the costs are unknown.
+ */
+function useCartTo(viewer: string | null, destination: Destination | undefined) {
+  const cart = useQuery({ ...cartQuery(viewer, destination), placeholderData: (before) => before });
+  const [contents, setContents] = useState(cart.data);
+  if (cart.data !== undefined && cart.data !== contents) setContents(cart.data);
+  return { cart, contents: cart.data ?? contents };
+}
+
 interface CheckoutStepsProps {
   /** Takes the orders over where they were placed; left out, the page of the first one shows. */
   onPlaced?: ((orderIds: readonly string[]) => void) | undefined;
@@ -101,10 +112,7 @@ function Steps({ kept, placed, onPlaced }: StepsProps) {
   const [hasReturned, setHasReturned] = useState(false);
   const [destination, setDestination] = useState<Destination>();
   const isGuest = viewer === null;
-  const cart = useQuery({
-    ...cartQuery(viewer, destination),
-    placeholderData: (before) => before,
-  });
+  const { cart, contents } = useCartTo(viewer, destination);
   const options = useQuery(paymentOptionsQuery());
   const addresses = useQuery({ ...addressesQuery(viewer), enabled: !isGuest });
   const methods = useQuery({ ...paymentMethodsQuery(viewer), enabled: !isGuest });
@@ -151,11 +159,11 @@ function Steps({ kept, placed, onPlaced }: StepsProps) {
   if (isWaiting || (!isGuest && (addresses.isPending || methods.isPending))) return <CheckoutSkeleton />;
   if (options.data === undefined)
     return <QueryErrorState query={options} title="Failed to load the checkout" />;
-  if (cart.data === undefined) return <QueryErrorState query={cart} title="Failed to load your cart" />;
+  if (contents === undefined) return <QueryErrorState query={cart} title="Failed to load your cart" />;
   if (options.data.provider === 'none') {
     return <EmptyState title="Nothing can be bought here yet" text={options.data.message} />;
   }
-  if (held === undefined && cart.data.lines.length === 0) {
+  if (held === undefined && contents.lines.length === 0) {
     return (
       <EmptyState
         title="Your cart is empty"
@@ -171,8 +179,9 @@ function Steps({ kept, placed, onPlaced }: StepsProps) {
       <div className="@4xl:order-2">
         <div className="@4xl:sticky @4xl:top-24">
           <OrderSummary
-            lines={held?.checkout.lines ?? cart.data.lines}
-            totals={held?.checkout.totals ?? cart.data.totals}
+            lines={held?.checkout.lines ?? contents.lines}
+            totals={held?.checkout.totals ?? cart.data?.totals}
+            ofTotals={cart}
             isEditable={held === undefined}
           />
         </div>

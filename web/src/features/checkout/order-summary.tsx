@@ -1,6 +1,7 @@
 import type { CheckoutLine } from '@greenroom/contract/checkout/checkout.schemas';
 import type { Cart, Totals } from '@greenroom/contract/cart/cart.schemas';
 import { Button } from '../../ui/button.tsx';
+import { QueryErrorState } from '../../ui/list/list-states.tsx';
 import { openCart } from '../cart/cart-drawer.store.ts';
 import { groupByBrand } from '../cart/cart-groups.ts';
 import { LineItem } from '../cart/line-item.tsx';
@@ -9,7 +10,9 @@ import { TotalsList } from '../cart/totals-list.tsx';
 import { ReturnPolicy } from '../profiles/return-policy.tsx';
 
 interface OrderSummaryProps {
-  totals: Totals;
+  /** Undefined where they could not be loaded, by `ofTotals`. */
+  totals: Totals | undefined;
+  ofTotals: Parameters<typeof QueryErrorState>[0]['query'];
   /** What is in the cart, or what is held of it. */
   lines: readonly (CheckoutLine &
     Partial<Pick<Cart['lines'][number], 'problem' | 'available' | 'unitPriceBefore'>>)[];
@@ -18,7 +21,7 @@ interface OrderSummaryProps {
 }
 
 /** What is bought, and all that it costs. */
-export function OrderSummary({ lines, totals, isEditable }: OrderSummaryProps) {
+export function OrderSummary({ lines, totals, ofTotals, isEditable }: OrderSummaryProps) {
   return (
     <section
       aria-labelledby="summary"
@@ -51,7 +54,11 @@ export function OrderSummary({ lines, totals, isEditable }: OrderSummaryProps) {
       ))}
       {/* The return policies above end with a line. */}
       <div className="mt-5">
-        <TotalsList totals={totals} isFinal={!isEditable} />
+        {totals === undefined ? (
+          <QueryErrorState query={ofTotals} title="Failed to load what it costs at this address" />
+        ) : (
+          <TotalsList totals={totals} isFinal={!isEditable} />
+        )}
       </div>
     </section>
   );
