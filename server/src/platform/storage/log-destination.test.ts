@@ -1,8 +1,11 @@
-import { existsSync, openSync } from 'node:fs';
+import { existsSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { createLogDestination } from './log-destination.ts';
 
 /** Every write to it fails as on a full disk; Linux has it. */
 const fullDevice = '/dev/full';
@@ -48,4 +51,22 @@ test.runIf(existsSync(fullDevice))('the same with the log on standard output', a
   );
   expect(code).toBe(0);
   expect(errors).toBe('The log cannot be written (ENOSPC). The server goes on without it.\n');
+});
+
+test('a log file that has grown begins anew, also after a start, and what it held is kept once', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'greenroom-log-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const file = join(folder, 'server.log');
+  const write = (...lines: string[]) => {
+    const stream = createLogDestination({ dest: file, maxFileBytes: 15 });
+    for (const line of lines) stream.write(`${line}\n`);
+    stream.end();
+  };
+  write('first', 'second', 'third', 'fourth');
+  expect(readFileSync(`${file}.1`, 'utf8')).toBe('first\nsecond\nthird\n');
+  expect(readFileSync(file, 'utf8')).toBe('fourth\n');
+  write('fifth', 'sixth');
+  expect(readFileSync(`${file}.1`, 'utf8')).toBe('fourth\nfifth\nsixth\n');
+  expect(readFileSync(file, 'utf8')).toBe('');
+  expect(readdirSync(folder).sort()).toEqual(['server.log', 'server.log.1']);
 });
