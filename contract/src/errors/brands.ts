@@ -20,7 +20,10 @@ export const brandErrors = {
     status: 403,
     message: 'This invitation is for another email address. Sign in with the account of that address',
   },
-  own_green_claim: { status: 403, message: 'Nobody decides on a claim of a brand that they work for' },
+  own_green_claim: {
+    status: 403,
+    message: 'Nobody decides on a claim of a brand that they work for, or that they filed',
+  },
   brand_not_found: { status: 404, message: 'Brand not found' },
   key_not_found: { status: 404, message: 'This key is not there any more' },
   invitation_not_found: {

@@ -27,6 +27,8 @@ export const greenClaims = pgTable(
     validUntil: timestamp('valid_until', { withTimezone: true }).notNull(),
     status: text().$type<'pending' | 'accepted' | 'refused' | 'withdrawn'>().notNull().default('pending'),
     filedAt: timestamp('filed_at', { withTimezone: true }).notNull(),
+    /** Who filed it for the brand; null for an account that is gone. */
+    filedBy: text('filed_by').references(() => users.id, { onDelete: 'set null' }),
     decisionWords: text('decision_words'),
     decidedAt: timestamp('decided_at', { withTimezone: true }),
     /** Null as long as nobody has decided, and when that account is gone. */

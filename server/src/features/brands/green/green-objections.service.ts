@@ -10,6 +10,7 @@ import type { UsersService } from '../../users/users.service.ts';
 import type { BrandsService } from '../brands.service.ts';
 import { createGreenClaimsQueries, type GreenClaimRow } from './green-claims.queries.ts';
 import { createGreenObjectionsQueries } from './green-objections.queries.ts';
+import { checkNotOwnClaim } from './own-claim.ts';
 
 const dayMs = 24 * 3_600_000;
 
@@ -106,7 +107,7 @@ export function createGreenObjections({
       const objection = await queries.find(id);
       const claim = objection && (await claims.find(objection.claimId));
       if (objection === undefined || claim === undefined) throw new AppError('green_objection_not_found');
-      if (await brands.access.worksFor(actor, claim.brandId)) throw new AppError('own_green_claim');
+      await checkNotOwnClaim(brands, actor, claim);
       const brand = await brands.findById(claim.brandId);
       const people = await brands.access.peopleWhoMay(claim.brandId, 'claims:write');
       const notifiers = await db.transaction(async (transaction) => {

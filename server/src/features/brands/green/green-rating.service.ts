@@ -22,6 +22,7 @@ import { createGreenWithdrawal } from './green-withdrawal.service.ts';
 import type { GreenVerifiers } from './green-verifiers.service.ts';
 import { createGreenObjectionsQueries } from './green-objections.queries.ts';
 import { createGreenClaimsQueries, type GreenClaimRow } from './green-claims.queries.ts';
+import { checkNotOwnClaim } from './own-claim.ts';
 
 const dayMs = 24 * 3_600_000;
 
@@ -165,7 +166,8 @@ export function createGreenRatingService({
         await brands.within(transaction).lock(brand.id);
         if ((await within.countOfBrand(brand.id)) >= greenLimits.claimsMax)
           throw new AppError('too_many_green_claims');
-        await within.insert({ ...input, id, brandId: brand.id, validUntil, filedAt: now() });
+        const filed = { filedAt: now(), filedBy: actor.userId };
+        await within.insert({ ...input, id, brandId: brand.id, validUntil, ...filed });
       });
       return toClaim(await find(id));
     },
@@ -200,8 +202,9 @@ export function createGreenRatingService({
       origin: Origin,
     ): Promise<GreenClaim> {
       if (!(await verifiers.mayVerify(actor))) throw new AppError('forbidden');
-      const { brandId, topic } = await find(id);
-      if (await brands.access.worksFor(actor, brandId)) throw new AppError('own_green_claim');
+      const claim = await find(id);
+      await checkNotOwnClaim(brands, actor, claim);
+      const { brandId, topic } = claim;
       const brand = await brands.findById(brandId);
       const people = await brands.access.peopleWhoMay(brandId, 'claims:write');
       const notify = await db.transaction(async (transaction) => {

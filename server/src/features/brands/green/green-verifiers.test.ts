@@ -85,3 +85,29 @@ test('nobody decides on a claim of a brand that they work for', async () => {
   const missing = await as(admin)('POST', '/admin/green-verifiers', { username: 'nobody_at_all' });
   expect([missing.status, missing.body.code]).toEqual([404, 'user_not_found']);
 });
+
+test('nobody decides on a claim that they filed, also once they have left the brand', async () => {
+  const author = await server.signUp();
+  await server.app.database.pool.query(
+    `insert into team_members (brand_id, user_id, role, since) select id, $1, 'editor', now() from brands where slug = 'loom'`,
+    [author.id],
+  );
+  const filed = await as(author)('POST', '/brands/green-claims', newGreenClaim());
+  expect(filed.status).toBe(201);
+  const { id } = filed.body.data;
+  expect((await as(author)('DELETE', '/brands/access')).status).toBe(200);
+  await as(admin)('POST', '/admin/green-verifiers', { username: author.username });
+  const own = await as(author)('PUT', `/admin/green-claims/${id}/decision`, accept);
+  expect([own.status, own.body.code]).toEqual([403, 'own_green_claim']);
+
+  // Nor do they answer what is objected to it.
+  const other = await server.signUp('admin');
+  expect((await as(other)('PUT', `/admin/green-claims/${id}/decision`, accept)).status).toBe(200);
+  await as(verifier)('POST', `/green-claims/${id}/objections`, { reason: 'The mill is closed.' });
+  const { objections } = (await as(other)('GET', '/admin/green-objections')).body.data;
+  const objection = objections.find(({ claim }: any) => claim.id === id);
+  await server.app.database.pool.query("update users set role = 'admin' where id = $1", [author.id]);
+  const answer = { outcome: 'stands', words: 'It is open.' };
+  const answered = await as(author)('PUT', `/admin/green-objections/${objection.id}/answer`, answer);
+  expect([answered.status, answered.body.code]).toEqual([403, 'own_green_claim']);
+});

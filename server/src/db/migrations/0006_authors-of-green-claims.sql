@@ -1,0 +1,2 @@
+ALTER TABLE "green_claims" ADD COLUMN "filed_by" text;--> statement-breakpoint
+ALTER TABLE "green_claims" ADD CONSTRAINT "green_claims_filed_by_users_id_fk" FOREIGN KEY ("filed_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
