@@ -11,6 +11,7 @@ import {
   signInAs,
 } from '../../testing/component/api-answers.ts';
 import { desk, mountPage, phone } from '../../testing/component/mount.tsx';
+import { expectCount } from '../../testing/component/shown.ts';
 import { brandOrder } from '../../testing/sample-brand-orders.ts';
 import { productsPage } from '../../testing/sample-brands.ts';
 import * as OrderPage from './order.tsx';
@@ -87,6 +88,25 @@ test('a brand sends one of two units, and is told what is missing before that', 
   });
   await expectAccessible();
 });
+
+test.each([desk, phone])(
+  'the counters of all lines end at one edge, however long a name is',
+  async (size) => {
+    const named = (productId: string, ofLine: string) =>
+      Object.assign({}, lines[0], { productId, name: ofLine });
+    const waiting = (productId: string) => Object.assign({}, toShip[0], { productId });
+    const order = brandOrder({
+      lines: [named('cup', 'Cup'), named('jug', 'Hand thrown stoneware jug with a lid and a handle')],
+      toShip: [waiting('cup'), waiting('jug')],
+    });
+    await openOrder(order, size);
+    await page.getByRole('button', { name: 'Mark as shipped' }).click();
+    const more = page.getByRole('dialog').getByRole('button', { name: /^Increase/ });
+    await expectCount(more, 2);
+    const [one, other] = more.elements().map((button) => button.getBoundingClientRect().right);
+    expect(other).toBe(one);
+  },
+);
 
 test('a refund says what goes back for units that are not sent, and keeps a typed amount within what is left', async () => {
   await openOrder(brandOrder({ refunded: usd(500) }));

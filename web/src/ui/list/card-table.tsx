@@ -89,7 +89,7 @@ export function CardCell({
 export function CardActions({ children }: { children: ReactNode }) {
   return (
     <td className={classNames(cellClass, 'columns:pr-0')}>
-      <div className="flex items-center gap-2 cards:mt-1 columns:justify-end">{children}</div>
+      <div className="flex items-center gap-2 cards:mt-1 cards:flex-wrap columns:justify-end">{children}</div>
     </td>
   );
 }

@@ -90,3 +90,17 @@ test('an admin reverses a payout with a reason, and the payout stays beside its 
   await expect.element(dialog.getByRole('button', { name: /^Reverse/ })).not.toBeInTheDocument();
   expect(callsTo('POST', `/admin/payouts/${made.id}/reversal`)[0]?.body).toEqual({ reason: reversal.reason });
 });
+
+test('on the narrowest phone all buttons of a brand stand within its card', async () => {
+  signInAs(sessionUser({ role: 'admin' }));
+  answer(endpoints.payouts.standings.handler(() => ({ standings: [standing] })));
+  // The page has 20 px on both sides.
+  await mount(<PayoutsPanel />, { size: { width: 280, height: 700 } });
+  const made = page.getByRole('button', { name: 'Payouts made to Fernhollow in USD' });
+  await expect.element(made).toBeVisible();
+  const card = page.getByRole('row', { name: /Fernhollow/ }).element();
+  const paddingPx = Number.parseFloat(getComputedStyle(card).paddingRight);
+  expect(made.element().getBoundingClientRect().right).toBeLessThanOrEqual(
+    card.getBoundingClientRect().right - paddingPx,
+  );
+});
