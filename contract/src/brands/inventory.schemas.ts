@@ -47,7 +47,12 @@ export const inventoryPageSchema = z.object({
 });
 
 const { priceMax, stockMax } = brandLimits;
-const wholeNumber = z.number('Enter a whole number').int('Enter a whole number');
+const noWholeNumber = 'Enter a whole number';
+const wholeNumber = z.number(noWholeNumber).int(noWholeNumber);
+const stockCount = wholeNumber
+  .min(0, 'The stock count cannot be below 0')
+  .max(stockMax, `The stock count can be at most ${stockMax}`);
+const stockMost = `At most ${stockMax} units at once`;
 
 /** What many products change at once. What is left out stays as it is. */
 export const bulkChangeSchema = z
@@ -59,26 +64,40 @@ export const bulkChangeSchema = z
     /** Of each product as it was read, by its id: one that somebody changed since stays as it is. Left out, it is not looked at. */
     versions: z.record(z.string().max(100), z.number().int()).optional(),
     price: z
-      .union([
-        z.object({ amount: z.number('Enter a price').positive('Enter a price').max(priceMax) }),
-        /** -10 is a tenth less. */
-        z.object({
-          percent: z.number('Enter a percentage').min(-90, 'At most 90 percent less').max(1000),
-        }),
-      ])
+      .union(
+        [
+          z.object({
+            amount: z
+              .number('Enter a price')
+              .positive('The price has to be greater than 0')
+              .max(priceMax, `The price can be at most ${priceMax}`),
+          }),
+          /** -10 is a tenth less. */
+          z.object({
+            percent: z
+              .number('Enter a percentage')
+              .min(-90, 'At most 90 percent less')
+              .max(1000, 'At most 1000 percent more'),
+          }),
+        ],
+        'Enter a number',
+      )
       .optional(),
     stock: z
-      .union([
-        z.object({
-          count: wholeNumber.min(0).max(stockMax),
-          /**
-           * The units that the writer saw of each product, by its id. The stock changes by the difference, and what was sold
-           * since stays sold. Left out of a product that may have been sold since, it stays as it is.
-           */
-          countsBefore: z.record(z.string().max(100), wholeNumber.min(0).max(stockMax)).optional(),
-        }),
-        z.object({ add: wholeNumber.min(-stockMax).max(stockMax) }),
-      ])
+      .union(
+        [
+          z.object({
+            count: stockCount,
+            /**
+             * The units that the writer saw of each product, by its id. The stock changes by the difference, and what was sold
+             * since stays sold. Left out of a product that may have been sold since, it stays as it is.
+             */
+            countsBefore: z.record(z.string().max(100), stockCount).optional(),
+          }),
+          z.object({ add: wholeNumber.min(-stockMax, stockMost).max(stockMax, stockMost) }),
+        ],
+        noWholeNumber,
+      )
       .optional(),
     active: z.boolean().optional(),
   })

@@ -60,8 +60,9 @@ const bulkForm = (chosen: readonly ChosenProduct[]) =>
       versions: Object.fromEntries(chosen.map(({ id, version }) => [id, version])),
       ...changeOf(kind, typed, countsBefore),
     });
-    if (!parsed.success)
-      context.addIssue({ code: 'custom', path: ['typed'], message: 'Enter a number that fits' });
+    // Whatever is wrong with the change is wrong with its one number.
+    for (const { message } of parsed.error?.issues.slice(0, 1) ?? [])
+      context.addIssue({ code: 'custom', path: ['typed'], message });
     return parsed.data ?? z.NEVER;
   });
 
