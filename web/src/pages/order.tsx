@@ -48,7 +48,12 @@ function OwnOrder({ id }: { id: string }) {
       return <GuestOrder id={id} otherwise={<OrderOfMail id={id} />} />;
     return (
       <div className="page-width pt-8">
-        <QueryErrorState query={order} title="Failed to load this order" text="Please try again later" />
+        <QueryErrorState
+          query={order}
+          title="Failed to load this order"
+          text="Please try again later"
+          isPage
+        />
       </div>
     );
   }

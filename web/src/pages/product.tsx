@@ -119,7 +119,12 @@ function Product({ id }: { id: string }) {
     if (isNotFound(product.error)) return <NotFoundScreen />;
     return (
       <div className="page-width pt-8">
-        <QueryErrorState query={product} title="Failed to load this product" text="Please try again later" />
+        <QueryErrorState
+          query={product}
+          title="Failed to load this product"
+          text="Please try again later"
+          isPage
+        />
       </div>
     );
   }

@@ -124,7 +124,12 @@ function Show({ id, mini }: { id: string; mini: { onClose: () => void } | undefi
       <div className="mb-8">
         <BackLink />
       </div>
-      <QueryErrorState query={stream} title="Failed to load this stream" text="Please try again later" />
+      <QueryErrorState
+        query={stream}
+        title="Failed to load this stream"
+        text="Please try again later"
+        isPage
+      />
     </div>
   );
 }

@@ -26,7 +26,12 @@ export function LinkedOrder({ id, otherwise, skeleton }: LinkedOrderProps) {
   if (order.data === undefined) {
     return (
       <div className="page-width pt-8">
-        <QueryErrorState query={order} title="Failed to load this order" text="Please try again later" />
+        <QueryErrorState
+          query={order}
+          title="Failed to load this order"
+          text="Please try again later"
+          isPage
+        />
       </div>
     );
   }

@@ -9,6 +9,7 @@ import {
   refusal,
   sessionUser,
   signInAs,
+  unreachable,
 } from '../../testing/component/api-answers.ts';
 import { desk, mountPage, phone } from '../../testing/component/mount.tsx';
 import { expectCount } from '../../testing/component/shown.ts';
@@ -313,4 +314,17 @@ test('a brand without a right to an order sees the page that is not there', asyn
   );
   await mountPage(OrderPage, { path: 'brand/orders/:id', at: `/brand/orders/${id}` });
   await expect.element(page.getByText('Page Not Found')).toBeVisible();
+});
+
+test('an order that could not be loaded says so as the heading of its page', async () => {
+  signInAs(sessionUser({ role: 'brand' }));
+  answer(
+    endpoints.fulfilment.detail.handler(() => {
+      throw unreachable();
+    }),
+  );
+  await mountPage(OrderPage, { path: 'brand/orders/:id', at: `/brand/orders/${id}` });
+  await expect
+    .element(page.getByRole('heading', { level: 1, name: 'Failed to load this order' }))
+    .toBeVisible();
 });

@@ -25,19 +25,22 @@ interface ErrorStateProps {
   /** What failed. */
   title: string;
   text?: string;
+  /** It stands in the place of a whole page, so what failed is the page's heading. */
+  isPage?: boolean;
   onRetry: () => void;
   isRetrying?: boolean;
 }
 
 /** What a list says when it could not be loaded. */
-export function ErrorState({ title, text, onRetry, isRetrying = false }: ErrorStateProps) {
+export function ErrorState({ title, text, isPage = false, onRetry, isRetrying = false }: ErrorStateProps) {
+  const Title = isPage ? 'h1' : 'p';
   return (
     <div
       role="alert"
       className="flex flex-col items-center gap-2 rounded-panel border border-stone bg-paper-raised px-6 py-12 text-center"
     >
       <CircleAlert aria-hidden="true" className="size-8 text-beet" strokeWidth={1.5} />
-      <p className="font-display text-lead font-semibold">{title}</p>
+      <Title className="font-display text-lead font-semibold">{title}</Title>
       {text ? <p className="max-w-md text-ink-soft">{text}</p> : null}
       <Button variant="outline" className="mt-4" busy={isRetrying} busyLabel="Retrying…" onClick={onRetry}>
         <RotateCw aria-hidden="true" className="size-4" />
@@ -51,6 +54,7 @@ interface QueryErrorStateProps {
   query: { refetch: () => unknown; isFetching: boolean };
   title: string;
   text?: string;
+  isPage?: boolean;
 }
 
 /** What stands in the place of a query's data that could not be loaded; Retry asks for it again. */
@@ -63,7 +67,7 @@ export function PageLoadFailure({ way, ...failure }: QueryErrorStateProps & { wa
   return (
     <div className="page-width flex flex-col items-center gap-6 pt-8">
       <div className="w-full">
-        <QueryErrorState {...failure} />
+        <QueryErrorState {...failure} isPage />
       </div>
       {way}
     </div>

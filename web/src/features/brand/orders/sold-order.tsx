@@ -41,6 +41,7 @@ export function SoldOrder<Order extends BrandOrderDetail>({
           query={query}
           title="Failed to load this order"
           text={describeServerFailure(query.error, 'Please try again later')}
+          isPage
         />
       </div>
     );
