@@ -12,6 +12,13 @@ test('a cell that a spreadsheet would compute is text, and a number stays one', 
   expect(toCsv(['-12', 'a-b', '1=1'], [])).toBe('-12,a-b,1=1\r\n');
 });
 
+test('a cell is no formula for a spreadsheet that ends cells at semicolons, either', () => {
+  const command = "=cmd|'/C calc'!A0";
+  for (const text of [`Show;${command}`, `Show; ${command}`, 'Show;+1', 'Show;;-1+1', 'Show;@SUM(A1)'])
+    for (const cell of toCsv([text], []).split(';').slice(1)) expect(cell.trim()).not.toMatch(/^[=+\-@]/);
+  expect(toCsv(['a; b=1', '1;2'], [])).toBe('a; b=1,1;2\r\n');
+});
+
 test('commas, quotes and line breaks stay in their cell', () => {
   expect(toCsv(['a,b', 'say "hi"', 'two\nlines'], [])).toBe('"a,b","say ""hi""","two\nlines"\r\n');
 });
@@ -20,6 +27,7 @@ test('whatever a text is, its cell gives it back once the quote of a formula is 
   const text = fc.oneof(
     fc.string(),
     fc.stringMatching(/^'{0,3}[=+\-@\t\r]?[a-z0-9]{0,5}$/),
+    fc.stringMatching(/^[a-z]?; {0,2}'{0,3}[=+\-@]?(; ?=)?[a-z0-9]{0,5}$/),
     fc.constantFrom("'=1+1", "''-2", "'quoted'", '=1'),
   );
   const cellIn = (line: string) => {

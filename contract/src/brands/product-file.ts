@@ -78,4 +78,5 @@ export function listOfCell(cell: string): string[] {
 export const filledOfCell = (cell: string): string[] => listOfCell(cell).filter((text) => text !== '');
 
 /** A cell as it was before `toCsv` kept it from being a formula. */
-export const unquoted = (cell: string): string => (/^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell);
+export const unquoted = (cell: string): string =>
+  (/^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell).replaceAll(/(; *'*)'(?=[=+\-@])/g, '$1');
