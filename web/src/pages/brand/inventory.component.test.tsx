@@ -283,3 +283,18 @@ test('the inventory of a phone is not wider than the phone', async () => {
   await expect.element(page.getByRole('button', { name: 'More about Jug' })).toBeVisible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
 });
+
+test('the changes of a product say what was emptied', async () => {
+  await openInventory();
+  const at = '2026-05-04T12:00:00.000Z';
+  const changes = [
+    { what: 'Description', before: 'Thrown in Leeds', after: '' },
+    { what: 'Tags', before: '', after: 'clay' },
+  ];
+  answer(endpoints.inventory.history.handler(() => ({ changes: [{ at, by: 'Ada', changes }] })));
+  await page.getByRole('button', { name: 'More about Jug' }).click();
+  await page.getByRole('menuitem', { name: 'Changes' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Changes of Jug' });
+  await expect.element(dialog.getByText('Description: Thrown in Leeds → nothing')).toBeVisible();
+  await expect.element(dialog.getByText('Tags: nothing → clay')).toBeVisible();
+});

@@ -8,6 +8,9 @@ import { LocalTime } from '../../../ui/local-time.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { productChangesQuery } from './inventory.api.ts';
 
+/** What stands for an empty text. */
+const nothing = <span className="text-ink-soft">nothing</span>;
+
 /** What was changed of a product, the latest first. */
 export function HistoryDialog({
   userId,
@@ -51,7 +54,7 @@ export function HistoryDialog({
               <ul>
                 {changes.map(({ what, before, after }) => (
                   <li key={`${what} ${before} ${after}`} className="wrap-anywhere">
-                    <span className="font-semibold">{what}:</span> {before} → {after}
+                    <span className="font-semibold">{what}:</span> {before || nothing} → {after || nothing}
                   </li>
                 ))}
               </ul>
