@@ -101,8 +101,10 @@ test('[DATA-14] a card has the category of its stream, and General where it has 
     [without, 'General'],
   ] as const)
     await expect
-      .element(list.getByRole('article', { name: title }))
-      .toMatchTextContent(`Juno Marchetti · ${category}`);
+      .element(
+        list.getByRole('article', { name: title }).getByText(`Juno Marchetti · ${category}`, { exact: true }),
+      )
+      .toBeVisible();
 });
 
 test('[LIST-5] [LIVELIST-4] an offline card has an OFFLINE badge, and no LIVE badge', async () => {
