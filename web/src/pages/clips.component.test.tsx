@@ -61,6 +61,18 @@ test('the cover of a replay hides the video behind it until the first play', asy
   await expect.poll(() => cover && getComputedStyle(cover).opacity).toBe('1');
 });
 
+test('[LAYOUT-10] the strip of products beside a replay is the option of theater mode too', async () => {
+  localStorage.setItem('greenroom.stage', '{"state":{"showsProducts":false},"version":2}');
+  await openReplay();
+  const option = page.getByRole('button', { name: 'Products strip' });
+  const isThere = () => getComputedStyle(document.querySelector('.stage-products')!).display !== 'none';
+  await expect.element(option).toHaveAttribute('aria-pressed', 'false');
+  expect(isThere()).toBe(false);
+  await option.click();
+  await expect.element(option).toHaveAttribute('aria-pressed', 'true');
+  expect(isThere()).toBe(true);
+});
+
 test('a viewer marks a clip by keys and buttons, names it, and gets its address', async () => {
   const asked: unknown[] = [];
   await openReplay(sessionUser());

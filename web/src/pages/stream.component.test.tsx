@@ -146,6 +146,20 @@ test('[VIEW-3] [VIEW-4] [VIEW-5] the page opens in theater mode, and a viewer sw
     .toBe('theater');
 });
 
+test('[LAYOUT-10] the strip of theater mode is an option of the page, which this browser keeps', async () => {
+  await openStream(endedStream({ id }));
+  const option = page.getByRole('button', { name: 'Products strip' });
+  const isThere = () => getComputedStyle(document.querySelector('.stage-products')!).display !== 'none';
+  for (const isOn of [true, false]) {
+    await expect.element(option).toHaveAttribute('aria-pressed', String(isOn));
+    expect(isThere()).toBe(isOn);
+    await option.click();
+    expect(localStorage.getItem('greenroom.stage')).toContain(`"showsProducts":${!isOn}`);
+  }
+  await expect.element(option).toHaveAttribute('aria-pressed', 'true');
+  expect(isThere()).toBe(true);
+});
+
 test('the name of the streamer leads to their profile, by their username', async () => {
   const user = { id: 'id-of-juno', name: 'Juno Marchetti', username: 'juno' };
   const shown = await openStream(endedStream({ id, user }));

@@ -11,6 +11,7 @@ import { useSession } from '../session/session.api.ts';
 import { AddToCartButton } from '../cart/add-to-cart-button.tsx';
 import { BackLink } from '../watch/back-link.tsx';
 import { LayoutButtons } from '../watch/layout/layout-buttons.tsx';
+import { useKeptStageChoices } from '../watch/layout/stage.store.ts';
 import { PinnedProduct } from '../watch/products/pinned-product.tsx';
 import { StageLayout } from '../watch/layout/stage-layout.tsx';
 import { useSaleInPlace } from '../watch/products/use-sale-in-place.tsx';
@@ -58,6 +59,7 @@ export default function ReplayedStream({
   const [clipRange, setClipRange] = useState<ReplayRange>();
   const box = useRef<HTMLElement>(null);
   const { mode, choose, leaveFullscreen } = useLayoutMode(box);
+  const { showsProducts } = useKeptStageChoices();
   const sidebarOpen = usePreferences((preferences) => preferences.sidebarOpen);
   const isFullscreen = mode === 'fullscreen';
   const log = useQuery(replayEventsQuery(stream.id));
@@ -97,7 +99,7 @@ export default function ReplayedStream({
       <StageLayout
         mode={mode}
         mini={corner.layout}
-        showsProducts
+        showsProducts={showsProducts}
         isChatCollapsed={!sidebarOpen}
         onExpandChat={() => setPreferences({ sidebarOpen: true })}
         player={

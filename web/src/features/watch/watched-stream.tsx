@@ -20,7 +20,7 @@ import { PinnedProduct } from './products/pinned-product.tsx';
 import { PressedProduct } from './products/pressed-product.tsx';
 import { StageLayout } from './layout/stage-layout.tsx';
 import { setPreferences, usePreferences } from '../preferences/preferences.store.ts';
-import { useStageChoices } from './layout/stage.store.ts';
+import { useKeptStageChoices } from './layout/stage.store.ts';
 import { StreamInfo } from './stream-info.tsx';
 import { withStock } from './products/with-stock.ts';
 import { useFreshDetails } from '../streams/use-fresh-details.ts';
@@ -62,9 +62,8 @@ export function WatchedStream({ stream, refetch, afterEnd, mini }: WatchedStream
   const now = useClock(false);
   const box = useRef<HTMLElement>(null);
   const { mode, choose, leaveFullscreen } = useLayoutMode(box);
-  const { showsProducts } = useStageChoices();
+  const { showsProducts } = useKeptStageChoices();
   const sidebarOpen = usePreferences((preferences) => preferences.sidebarOpen);
-  useEffect(() => void useStageChoices.persist.rehydrate(), []);
 
   const played = playedStream(stream, live, isHydrated ? now : undefined);
   const isLive = played.status === 'live';

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 
@@ -6,7 +7,7 @@ interface StageChoices {
   showsProducts: boolean;
 }
 
-/** How this browser's viewer wants the stage, beside the layout mode; call `rehydrate()` after hydration. */
+/** How this browser's viewer wants the stage, beside the layout mode. */
 export const useStageChoices = create<StageChoices>()(
   persist((): StageChoices => ({ showsProducts: true }), {
     name: 'greenroom.stage',
@@ -15,6 +16,12 @@ export const useStageChoices = create<StageChoices>()(
     skipHydration: true,
   }),
 );
+
+/** The choices as this browser keeps them, from the first render after hydration on. */
+export function useKeptStageChoices(): StageChoices {
+  useEffect(() => void useStageChoices.persist.rehydrate(), []);
+  return useStageChoices();
+}
 
 export function setStageChoices(change: Partial<StageChoices>): void {
   useStageChoices.setState(change);
