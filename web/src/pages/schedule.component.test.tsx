@@ -266,9 +266,14 @@ test('[SCHED-16] where nothing is to come, Watch Live Streams goes to /live', as
   expect(mounted.address()).toBe('/live');
 });
 
-test('shows stand under the labels of their days, and say how far away they are', async () => {
+test('[SCHED-11] shows stand under the labels of their days, and say how far away they are', async () => {
   answerSchedule([
     scheduledStream({ id: 'now', title: 'Now', scheduledTime: new Date().toISOString() }),
+    scheduledStream({
+      id: 'soon',
+      title: 'Soon',
+      scheduledTime: new Date(Date.now() + 5_400_000).toISOString(),
+    }),
     scheduledStream({ id: 'tomorrow', title: 'Next', scheduledTime: noon(1) }),
     scheduledStream({ id: 'later', title: 'Later', scheduledTime: noon(3) }),
   ]);
@@ -281,6 +286,7 @@ test('shows stand under the labels of their days, and say how far away they are'
     'Popular This Week',
   ]);
   await expect.element(card('Now').getByText('Starting soon')).toBeVisible();
+  await expect.element(card('Soon').getByText('in 1 hour', { exact: true })).toBeVisible();
   await expect.element(card('Later').getByText(/^in [23] days$/)).toBeVisible();
 });
 

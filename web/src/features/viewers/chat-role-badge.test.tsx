@@ -20,10 +20,11 @@ test('[LIVEROLE-1] the live area has viewers, moderators (Mod), streamers (Strea
   expect(wordsOf('moderator')).toBe('Mod');
   expect(wordsOf('streamer')).toBe('Streamer');
 
-  const person = { id: 'kim', username: 'kim', avatarUrl: '', isAdmin: false };
+  const person = { id: 'id-of-kim', username: 'kim', avatarUrl: '', isAdmin: false };
   expect(sessionUserSchema.shape.isAdmin.safeParse(undefined).success).toBe(false);
   expect(roleOf(undefined, 'mira')).toBe('viewer');
   expect(roleOf(person, 'mira')).toBe('viewer');
-  expect(roleOf(person, 'kim')).toBe('streamer');
+  expect(roleOf(person, 'kim')).toBe('viewer');
+  expect(roleOf(person, 'id-of-kim')).toBe('streamer');
   expect(roleOf({ ...person, isAdmin: true }, 'mira')).toBe('streamer');
 });

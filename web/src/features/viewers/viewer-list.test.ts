@@ -2,11 +2,11 @@ import type { Viewer } from '@greenroom/contract/chat/chat.schemas';
 import { describe, expect, test } from 'vitest';
 import { unnamedViewers, viewerLines } from './viewer-list.ts';
 
-function viewer(id: string, role: Viewer['role'] = 'viewer'): Viewer {
+function viewer(username: string, role: Viewer['role'] = 'viewer'): Viewer {
   const moment = '2026-01-01T00:00:00.000Z';
   return {
-    id,
-    username: id,
+    id: `id-of-${username}`,
+    username,
     isOnline: true,
     role,
     joinTime: moment,
@@ -14,7 +14,7 @@ function viewer(id: string, role: Viewer['role'] = 'viewer'): Viewer {
     isAuthenticated: true,
   };
 }
-const reader = { id: 'mara', username: 'mara', avatarUrl: '/a' };
+const reader = { id: 'id-of-mara', username: 'mara', avatarUrl: '/a' };
 
 describe('the viewer list', () => {
   test('puts its reader first as You, then streamers, moderators and the others', () => {
@@ -32,7 +32,7 @@ describe('the viewer list', () => {
 
   test('counts who watches without a name; the host is named and not counted', () => {
     const lines = viewerLines([viewer('zoe'), viewer('kim', 'streamer')], reader);
-    expect(unnamedViewers(5, lines, 'kim')).toBe(3);
-    expect(unnamedViewers(undefined, [], 'kim')).toBe(0);
+    expect(unnamedViewers(5, lines, 'id-of-kim')).toBe(3);
+    expect(unnamedViewers(undefined, [], 'id-of-kim')).toBe(0);
   });
 });
