@@ -232,6 +232,22 @@ describe('changing the own profile', () => {
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject({ success: true, data: body, message: expect.any(String) });
     expect((await profileOf(user.username)).body.data).toMatchObject(body);
+    // Each by itself, too.
+    const others = {
+      name: 'Noor',
+      bio: 'Repair.',
+      location: 'Delft',
+      publicProfile: true,
+      socialLinks: { website: 'https://example.com/only' },
+    };
+    for (const [field, value] of Object.entries(others)) {
+      const { status } = await server.call('PATCH', '/profiles/me', {
+        token: user.token,
+        body: { [field]: value },
+      });
+      expect(status, field).toBe(200);
+    }
+    expect((await profileOf(user.username)).body.data).toMatchObject({ ...body, ...others });
   });
 
   test('leaves what is not named as it is, and an empty text empties', async () => {
