@@ -14,6 +14,7 @@ import { desk, mountPage, phone } from '../../testing/component/mount.tsx';
 import { expectCount, expectTexts, rendered } from '../../testing/component/shown.ts';
 import { productCards } from '../../testing/sample-products.ts';
 import { endedStream, managedStream } from '../../testing/sample-streams.ts';
+import StudioAudiencePage from './audience.tsx';
 import * as StudioLayout from './studio.layout.tsx';
 import StudioPage from './studio.tsx';
 
@@ -235,6 +236,35 @@ test('[STUDIO-28] the Dashboard has a dash where no show is live or announced', 
     'Next show': '-',
   });
 });
+
+test.each([
+  ['products', { default: StudioPage }, '/studio?tab=products', 'No show is open'],
+  ['audience', { default: StudioAudiencePage }, '/studio/audience', 'Nobody is watching right now'],
+] as const)(
+  'while it is not known which show is open, the %s say why, and not that there is none',
+  async (_name, pageModule, at, none) => {
+    signInAs(sessionUser({ role: 'streamer' }));
+    let isRefused = true;
+    answer(
+      endpoints.streams.mine.handler(() => {
+        if (isRefused) throw refusal('internal');
+        return null;
+      }),
+      endpoints.appeals.list.handler(() => ({ appeals: [] })),
+      endpoints.messageReports.list.handler(() => ({ messages: [] })),
+    );
+    const [path = ''] = at.split('?');
+    await mountPage(pageModule, { path, at, within: [StudioLayout.default] });
+    const tab = page.getByRole('tabpanel');
+    await expect.element(tab.getByText('Failed to load your studio')).toBeVisible();
+    // One full stop, whether the reason has one or not.
+    await expect.element(tab.getByText(/[^.]\. Trying again…$/)).toBeVisible();
+    await expectCount(tab.getByText(none), 0);
+    isRefused = false;
+    await tab.getByRole('button', { name: 'Retry' }).click();
+    await expect.element(tab.getByText(none)).toBeVisible();
+  },
+);
 
 test('[STUDIO-28] Analytics have a dash where nothing was measured', async () => {
   signInAs(sessionUser({ role: 'streamer' }));
