@@ -205,6 +205,28 @@ test('the device that the machine lacks is named, and one that is not wanted is 
   await expect(openDevices('push=room42&webcam=0')).rejects.toThrow(noMicrophone);
 });
 
+test.each([
+  [['video'], 'camera'],
+  [['audio'], 'microphone'],
+  [['video', 'audio'], 'camera or microphone'],
+] as const)(
+  'where another program holds %j the message names the %s, and what did open is closed',
+  async (held, devices) => {
+    const open = mediaDevices.getUserMedia.bind(mediaDevices);
+    const opened: MediaStreamTrack[] = [];
+    vi.spyOn(mediaDevices, 'getUserMedia').mockImplementation(async (constraints = {}) => {
+      if (held.some((kind) => Boolean(constraints[kind]))) throw new DOMException('', 'NotReadableError');
+      const media = await open(constraints);
+      opened.push(...media.getTracks());
+      return media;
+    });
+    await expect(openDevices()).rejects.toThrow(
+      `The ${devices} is in use by another program: close the other program or tab, and try again`,
+    );
+    expect(opened.map(({ readyState }) => readyState)).toEqual(held.length === 1 ? ['ended'] : []);
+  },
+);
+
 test('a frame whose site does not let it use the camera says who can mend that', async () => {
   refuseDevices(new DOMException('Permission denied', 'NotAllowedError'), { camera: 'denied' });
   const policy = { allowsFeature: (name: string) => name !== 'camera' };

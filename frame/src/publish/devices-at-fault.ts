@@ -35,10 +35,31 @@ async function missingOf(devices: readonly DeviceName[]): Promise<DeviceName[]> 
   );
 }
 
+/**
+ * Those of the devices that do not open, each tried alone with what was asked of it: the browser does not say which of two
+ * another program holds.
+ */
+async function heldOf(
+  devices: readonly DeviceName[],
+  constraints: MediaStreamConstraints,
+): Promise<DeviceName[]> {
+  const held: DeviceName[] = [];
+  for (const device of devices) {
+    const { video, audio } = constraints;
+    try {
+      const media = await navigator.mediaDevices.getUserMedia(device === 'camera' ? { video } : { audio });
+      for (const track of media.getTracks()) track.stop();
+    } catch {
+      held.push(device);
+    }
+  }
+  return held;
+}
+
 /** Which of the devices are meant by an error that names none; all that were wanted where the browser does not tell. */
 export async function devicesAtFault(
   error: unknown,
-  { video, audio }: MediaStreamConstraints,
+  { video = false, audio = false }: MediaStreamConstraints,
 ): Promise<{ devices: DeviceNames; isAllowedByEmbedder: boolean }> {
   const wanted = kinds.filter((name) => Boolean(name === 'camera' ? video : audio));
   const name = typeof error === 'object' && error !== null && 'name' in error ? error.name : '';
@@ -48,6 +69,9 @@ export async function devicesAtFault(
   let atFault: DeviceName[] = [];
   if (name === 'NotAllowedError') atFault = barred.length > 0 ? barred : await deniedOf(wanted);
   if (name === 'NotFoundError') atFault = await missingOf(wanted);
+  // Firefox says AbortError where Chromium says NotReadableError.
+  if ((name === 'NotReadableError' || name === 'AbortError') && wanted.length > 1)
+    atFault = await heldOf(wanted, { video, audio });
   const [first, second] = atFault.length > 0 ? atFault : wanted;
   return {
     devices: first === undefined || second !== undefined ? 'camera and microphone' : first,
