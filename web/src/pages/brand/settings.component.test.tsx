@@ -81,6 +81,22 @@ test('[BSET-1] [BSET-2] [BSET-3] all of the brand profile but its name can be ed
   ]);
 });
 
+test('a save sends what was changed, and shows what somebody else has changed meanwhile', async () => {
+  const brand = brandProfile();
+  await openSettings(brand);
+  const changed = { ...brand, companyDescription: 'Written by a colleague' };
+  answer(endpoints.brands.update.handler(({ input }) => ({ ...changed, location: input.location ?? '' })));
+  await field('Location').fill('York');
+  await save();
+  await expect.element(field('Description')).toHaveValue('Written by a colleague');
+  await field('Location').fill('Bath');
+  await save();
+  await expect.poll(sent).toEqual([
+    { brandId: brand.id, location: 'York' },
+    { brandId: brand.id, location: 'Bath' },
+  ]);
+});
+
 test('[BSET-6] the note of a successful save stays for 3 seconds', async () => {
   await openSettings();
   await field('Location').fill('York');

@@ -27,10 +27,10 @@ import { BrandPictureField } from './brand-picture-field.tsx';
 import { useMay } from '../team/brand-may.tsx';
 
 /** What the form sends, and whether the server would take it. */
-function brandFormSchema(brand: BrandProfile) {
+function brandFormSchema(brandId: string, opened: BrandForm) {
   return z
     .custom<BrandForm>()
-    .transform((typed): UpdateBrand => brandUpdate(typed, brand))
+    .transform((typed): UpdateBrand => brandUpdate(typed, opened, brandId))
     .pipe(updateBrandSchema);
 }
 
@@ -72,7 +72,8 @@ export function BrandSettingsForm({ brand, userId, onChanged }: BrandSettingsFor
   const [isSaved, setIsSaved] = useState(false);
   const save = useSaveBrand(userId);
   const mayChangeSettings = useMay()('settings:write');
-  const form = useForm({ resolver: zodResolver(brandFormSchema(brand)), defaultValues: brandForm(brand) });
+  const [opened, setOpened] = useState(() => brandForm(brand));
+  const form = useForm({ resolver: zodResolver(brandFormSchema(brand.id, opened)), defaultValues: opened });
   useChangeReport(form.formState.isDirty, onChanged);
   const [slug, description, coverImageUrl, logoUrl, location] = useWatch({
     control: form.control,
@@ -83,7 +84,9 @@ export function BrandSettingsForm({ brand, userId, onChanged }: BrandSettingsFor
     send: (update) =>
       save.mutate(update, {
         onSuccess: (saved) => {
-          form.reset(brandForm(saved));
+          const now = brandForm(saved);
+          form.reset(now);
+          setOpened(now);
           setIsSaved(true);
         },
       }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BrandProfile } from '@greenroom/contract/brands/brands.schemas';
-import { brandForm, brandUpdate } from './brand-update.ts';
+import { type BrandForm, brandForm, brandUpdate } from './brand-update.ts';
 
 const brand: BrandProfile = {
   id: '7c2a0a3e-8a52-4b5c-9a35-0d2c5a1f6a11',
@@ -16,37 +16,40 @@ const brand: BrandProfile = {
   products: [],
 };
 
+const opened = brandForm(brand);
+const update = (changes: Partial<BrandForm>, before = opened) =>
+  brandUpdate({ ...before, ...changes }, before, brand.id);
+
 test('[BSET-13] empty social links are left out of the payload', () => {
-  const form = brandForm(brand);
-  const socialLinks = { ...form.socialLinks, youtube: ' https://youtube.com/@kiln ', twitter: '  ' };
-  expect(brandUpdate({ ...form, socialLinks }, brand).socialLinks).toEqual({
-    youtube: 'https://youtube.com/@kiln',
-  });
-  expect(brandUpdate(form, brand).socialLinks).toEqual({});
+  const socialLinks = { ...opened.socialLinks, youtube: ' https://youtube.com/@kiln ', twitter: '  ' };
+  expect(update({ socialLinks }).socialLinks).toEqual({ youtube: 'https://youtube.com/@kiln' });
+  const linked = { ...opened, socialLinks: { ...opened.socialLinks, youtube: 'https://youtube.com/@kiln' } };
+  expect(update({ socialLinks: opened.socialLinks }, linked).socialLinks).toEqual({});
 });
 
 test('[BSET-14] empty text fields are left out of the payload', () => {
-  const form = { ...brandForm(brand), companyDescription: '   ', logoUrl: ' ' };
-  expect(brandUpdate(form, brand)).toEqual({
-    brandId: brand.id,
-    slug: 'kiln-street',
-    location: 'Leeds',
-    socialLinks: {},
-  });
+  const changes = { companyDescription: '   ', logoUrl: ' ', location: 'York' };
+  expect(update(changes)).toEqual({ brandId: brand.id, location: 'York' });
+});
+
+test('what was not changed is left out, so that what somebody else has changed stays', () => {
+  expect(update({})).toEqual({ brandId: brand.id });
+  expect(update({ slug: 'kiln-works' })).toEqual({ brandId: brand.id, slug: 'kiln-works' });
+  expect(update({ slug: '' })).toEqual({ brandId: brand.id, slug: '' });
 });
 
 test('a return policy is sent as it was typed, with its lines', () => {
-  const form = { ...brandForm(brand), returnPolicy: ' Thirty days.\nWe pay. ' };
-  expect(brandUpdate(form, brand)).toMatchObject({ returnPolicy: 'Thirty days.\nWe pay.' });
+  expect(update({ returnPolicy: ' Thirty days.\nWe pay. ' })).toMatchObject({
+    returnPolicy: 'Thirty days.\nWe pay.',
+  });
 });
 
 test('a text that was there and was emptied is taken back', () => {
-  expect(brandUpdate({ ...brandForm(brand), location: '' }, brand)).toMatchObject({ location: null });
+  expect(update({ location: '' })).toMatchObject({ location: null });
 });
 
 test('the live discount limit goes along only when it was changed, and an empty one is no number', () => {
-  const form = brandForm(brand);
-  expect(brandUpdate(form, brand)).not.toHaveProperty('liveDiscountMaxPercent');
-  expect(brandUpdate({ ...form, liveDiscountMaxPercent: '25' }, brand).liveDiscountMaxPercent).toBe(25);
-  expect(brandUpdate({ ...form, liveDiscountMaxPercent: ' ' }, brand).liveDiscountMaxPercent).toBeNaN();
+  expect(update({})).not.toHaveProperty('liveDiscountMaxPercent');
+  expect(update({ liveDiscountMaxPercent: '25' }).liveDiscountMaxPercent).toBe(25);
+  expect(update({ liveDiscountMaxPercent: ' ' }).liveDiscountMaxPercent).toBeNaN();
 });

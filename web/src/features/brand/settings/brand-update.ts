@@ -21,33 +21,36 @@ export type BrandForm = Record<TextName | 'slug' | 'liveDiscountMaxPercent', str
   socialLinks: Record<BrandSocialPlatform, string>;
 };
 
+/** Only the links that there are (BSET-13). */
+const linksOf = ({ socialLinks }: BrandForm): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(socialLinks)
+      .map(([platform, address]) => [platform, address.trim()])
+      .filter(([, address]) => address !== ''),
+  );
+
 /**
- * What the settings send. Empty text fields are left out (BSET-14), but one that was emptied just now is taken back by
- * null; of the links only those that there are (BSET-13), since they are replaced together. The slug always goes along,
- * so that an empty one is refused (BSET-21).
+ * What the settings send: what was changed since they were opened, so that what somebody else has changed meanwhile stays. Empty
+ * text fields are left out (BSET-14), but one that was emptied is taken back by null. The links are replaced together.
  */
 export function brandUpdate(
   form: BrandForm,
-  before: Pick<BrandProfile, 'id' | 'liveDiscountMaxPercent' | TextName>,
+  opened: BrandForm,
+  brandId: string,
 ): UpdateBrand & { brandId: string } {
-  const update: UpdateBrand & { brandId: string } = {
-    brandId: before.id,
-    slug: form.slug,
-    socialLinks: Object.fromEntries(
-      Object.entries(form.socialLinks)
-        .map(([platform, address]) => [platform, address.trim()])
-        .filter(([, address]) => address !== ''),
-    ),
-  };
+  const update: UpdateBrand & { brandId: string } = { brandId };
+  // An empty one is refused (BSET-21).
+  if (form.slug !== opened.slug) update.slug = form.slug;
   for (const name of texts) {
     const text = form[name].trim();
-    if (text !== '') update[name] = text;
-    else if ((before[name] ?? '') !== '') update[name] = null;
+    if (text !== opened[name]) update[name] = text === '' ? null : text;
   }
+  const percent = form.liveDiscountMaxPercent.trim();
   // An empty field is not 0: it is refused beside the field.
-  const percent =
-    form.liveDiscountMaxPercent.trim() === '' ? Number.NaN : Number(form.liveDiscountMaxPercent);
-  if (percent !== before.liveDiscountMaxPercent) update.liveDiscountMaxPercent = percent;
+  if (percent !== opened.liveDiscountMaxPercent)
+    update.liveDiscountMaxPercent = percent === '' ? Number.NaN : Number(percent);
+  const links = linksOf(form);
+  if (JSON.stringify(links) !== JSON.stringify(linksOf(opened))) update.socialLinks = links;
   return update;
 }
 
