@@ -1,19 +1,16 @@
-import type { OrderDetail } from '@greenroom/contract/orders/orders.schemas';
 import { useQuery } from '@tanstack/react-query';
-import { CircleCheck } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import type { Route } from './+types/order';
 import { pageMeta } from '../app/page-meta.ts';
 import { NotFoundScreen } from '../app/shell/failure-screens.tsx';
-import { UndonePurchase, UndoPurchase } from '../features/orders/cancel-order.tsx';
 import { GuestOrder } from '../features/orders/guest-orders.tsx';
 import { LinkedOrder } from '../features/orders/linked-order.tsx';
 import { OrderView } from '../features/orders/order-view.tsx';
 import { orderQuery, useCancelPurchase } from '../features/orders/orders.api.ts';
+import { PlacedPurchase } from '../features/orders/placed-purchase.tsx';
 import { useViewer } from '../features/session/use-viewer.ts';
 import { isNotFound, isRefused } from '../lib/api/api-error.ts';
 import { KeptFocus } from '../ui/focus/kept-focus.tsx';
-import { takeFocus } from '../ui/focus/take-focus.ts';
 import { QueryErrorState } from '../ui/list/list-states.tsx';
 import { Loading, Skeleton } from '../ui/loading/skeleton.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -68,7 +65,7 @@ function OwnOrder({ id }: { id: string }) {
         }
       >
         {isJustPlaced ? (
-          <Placed orders={placed} order={order.data} isUser={viewer !== null} undo={undo} />
+          <PlacedPurchase orders={placed} order={order.data} isUser={viewer !== null} undo={undo} />
         ) : null}
       </PageTitle>
       <div className="page-width mt-8 pb-16">
@@ -82,51 +79,6 @@ function OwnOrder({ id }: { id: string }) {
 
 function OrderOfMail({ id }: { id: string }) {
   return <LinkedOrder id={id} otherwise={<NotFoundScreen />} skeleton={<OrderSkeleton />} />;
-}
-
-interface PlacedProps {
-  /** How many were placed with one payment. */
-  orders: number;
-  order: OrderDetail;
-  isUser: boolean;
-  undo: ReturnType<typeof useCancelPurchase>;
-}
-
-/** Thanks for what was just bought, with the way back, and says what came of that in the same place. */
-function Placed({ orders, order, isUser, undo }: PlacedProps) {
-  return (
-    <output
-      ref={takeFocus}
-      tabIndex={-1}
-      className="mt-5 flex max-w-2xl items-start gap-3 rounded-card bg-moss px-5 py-4 outline-none print:hidden"
-    >
-      <CircleCheck aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-leaf-text" />
-      <p>
-        {undo.isSuccess ? (
-          <UndonePurchase orders={undo.data} />
-        ) : (
-          <>
-            <span className="font-semibold">Thank you. Your order is placed.</span> The receipt is on its way
-            to <span className="wrap-anywhere">{order.email}</span>.
-            {orders > 1 ? ` Each of the ${orders} brands sends its own order.` : ''}
-          </>
-        )}{' '}
-        {isUser ? (
-          <Link to="/orders" className="font-semibold underline">
-            All orders
-          </Link>
-        ) : null}
-        {undo.isSuccess || order.cancellableUntil === undefined ? null : (
-          <UndoPurchase
-            orders={orders}
-            until={order.cancellableUntil}
-            isPending={undo.isPending}
-            onUndo={() => undo.mutate()}
-          />
-        )}
-      </p>
-    </output>
-  );
 }
 
 function OrderSkeleton() {

@@ -1,8 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/list/list-states.tsx';
 import { Drawer } from '../../../ui/overlay/drawer.tsx';
 import { CheckoutSteps } from '../../checkout/checkout-steps.tsx';
+import { orderQuery, useCancelPurchase } from '../../orders/orders.api.ts';
+import { PlacedPurchase } from '../../orders/placed-purchase.tsx';
+import { useViewer } from '../../session/use-viewer.ts';
 
 /** The checkout beside a show, which goes on. */
 export function CheckoutDrawer({ onClose }: { onClose: () => void }) {
@@ -11,7 +15,7 @@ export function CheckoutDrawer({ onClose }: { onClose: () => void }) {
     <Drawer
       open
       isClear
-      title={orderIds === undefined ? 'Checkout' : 'Thank you'}
+      title={orderIds === undefined ? 'Checkout' : 'Your order'}
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose();
       }}
@@ -21,19 +25,35 @@ export function CheckoutDrawer({ onClose }: { onClose: () => void }) {
           <CheckoutSteps onPlaced={setOrderIds} />
         </div>
       ) : (
-        <EmptyState
-          title="Your order is placed"
-          text="The show goes on: close this to watch it."
-          action={
-            <ButtonLink
-              to={orderIds[0] === undefined ? '/orders' : `/orders/${orderIds[0]}`}
-              variant="outline"
-            >
-              See your order
-            </ButtonLink>
-          }
-        />
+        <Placed firstId={orderIds[0] ?? ''} orders={orderIds.length} />
       )}
     </Drawer>
+  );
+}
+
+/** What was bought in a moment beside a show is undone with one press there, too. */
+function Placed({ firstId, orders }: { firstId: string; orders: number }) {
+  const viewer = useViewer();
+  const order = useQuery({ ...orderQuery(firstId, viewer), enabled: firstId !== '' });
+  const undo = useCancelPurchase(firstId);
+  const toOrder = (
+    <ButtonLink to={firstId === '' ? '/orders' : `/orders/${firstId}?placed=${orders}`} variant="outline">
+      See your order
+    </ButtonLink>
+  );
+  if (order.data === undefined)
+    return (
+      <EmptyState
+        title="Your order is placed"
+        text="The show goes on: close this to watch it."
+        action={toOrder}
+      />
+    );
+  return (
+    <>
+      <PlacedPurchase orders={orders} order={order.data} isUser={false} undo={undo} />
+      <p className="mt-5 mb-4">The show goes on: close this to watch it.</p>
+      {toOrder}
+    </>
   );
 }

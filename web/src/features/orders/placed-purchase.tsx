@@ -1,0 +1,51 @@
+import type { OrderDetail } from '@greenroom/contract/orders/orders.schemas';
+import { CircleCheck } from 'lucide-react';
+import { Link } from 'react-router';
+import { takeFocus } from '../../ui/focus/take-focus.ts';
+import { UndonePurchase, UndoPurchase } from './cancel-order.tsx';
+import type { useCancelPurchase } from './orders.api.ts';
+
+interface PlacedPurchaseProps {
+  /** How many were placed with one payment. */
+  orders: number;
+  order: OrderDetail;
+  isUser: boolean;
+  undo: ReturnType<typeof useCancelPurchase>;
+}
+
+/** Thanks for what was just bought, with the way back, and says what came of that in the same place. */
+export function PlacedPurchase({ orders, order, isUser, undo }: PlacedPurchaseProps) {
+  return (
+    <output
+      ref={takeFocus}
+      tabIndex={-1}
+      className="mt-5 flex max-w-2xl scroll-mt-24 items-start gap-3 rounded-card bg-moss px-5 py-4 outline-none print:hidden"
+    >
+      <CircleCheck aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-leaf-text" />
+      <p>
+        {undo.isSuccess ? (
+          <UndonePurchase orders={undo.data} />
+        ) : (
+          <>
+            <span className="font-semibold">Thank you. Your order is placed.</span> The receipt is on its way
+            to <span className="wrap-anywhere">{order.email}</span>.
+            {orders > 1 ? ` Each of the ${orders} brands sends its own order.` : ''}
+          </>
+        )}{' '}
+        {isUser ? (
+          <Link to="/orders" className="font-semibold underline">
+            All orders
+          </Link>
+        ) : null}
+        {undo.isSuccess || order.cancellableUntil === undefined ? null : (
+          <UndoPurchase
+            orders={orders}
+            until={order.cancellableUntil}
+            isPending={undo.isPending}
+            onUndo={() => undo.mutate()}
+          />
+        )}
+      </p>
+    </output>
+  );
+}
