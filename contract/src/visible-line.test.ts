@@ -2,13 +2,19 @@ import { expect, test } from 'vitest';
 import { newAddressSchema } from './addresses/addresses.schemas.ts';
 import { newBrandSchema } from './admin/admin.schemas.ts';
 import { newApplicationSchema } from './applications/applications.schemas.ts';
-import { brandProductInputSchema, brandVariantSchema, updateBrandSchema } from './brands/brands.schemas.ts';
+import {
+  brandProductInputSchema,
+  brandVariantSchema,
+  newVariantSchema,
+  updateBrandSchema,
+} from './brands/brands.schemas.ts';
 import { newKeySchema } from './brands/keys.schemas.ts';
-import { newGreenClaimSchema } from './green/green.schemas.ts';
+import { greenClaimSchema, newGreenClaimSchema } from './green/green.schemas.ts';
 import { newShipmentSchema } from './orders/fulfilment.schemas.ts';
 import { updateProfileSchema } from './profiles/profiles.schemas.ts';
 import { newPayoutSchema } from './sales/payouts.schemas.ts';
-import { taxTableSchema } from './shop/shop-settings.schemas.ts';
+import { homeContentSchema } from './shop/home-content.schemas.ts';
+import { shopSettingsSchema, taxTableSchema } from './shop/shop-settings.schemas.ts';
 import { clipTitleSchema } from './streams/clips.schemas.ts';
 import { createStreamSchema } from './streams/streams.schemas.ts';
 
@@ -54,8 +60,8 @@ const inEach = (line: string) => [
   newShipmentSchema.safeParse({ ...shipment, carrierName: line }),
   newGreenClaimSchema.safeParse({ ...claim, verifier: line }),
   newKeySchema.safeParse({ name: line, scopes: ['sales:read'], validDays: 1 }),
-  brandVariantSchema.safeParse({ size: line, stockCount: 1 }),
-  brandVariantSchema.safeParse({ color: { name: line, hex: '#336644' }, stockCount: 1 }),
+  newVariantSchema.safeParse({ size: line, stockCount: 1 }),
+  newVariantSchema.safeParse({ color: { name: line, hex: '#336644' }, stockCount: 1 }),
   updateBrandSchema.safeParse({ location: line }),
   updateProfileSchema.safeParse({ location: line }),
   newPayoutSchema.safeParse({ ...payout, reference: line }),
@@ -76,4 +82,18 @@ test.each([
 test('they hold letters of all scripts, with joiners, and emoji', () => {
   for (const line of ['Ränge & Co', 'می‌خواهم', 'שלום', '👩🏽‍🌾 farm', '茶碗'])
     for (const { error } of inEach(line)) expect(error).toBeUndefined();
+});
+
+test('what was stored before it was refused is answered as it is', () => {
+  const [line, imageUrl] = ['A\u202Egnp.exe', 'https://192.168.1.1/a.jpg'];
+  const filed = { ...claim, id: 'c', status: 'accepted', isCounted: true, filedAt: claim.validUntil };
+  const commission = { basisPoints: 0, history: [] };
+  const slide = { title: 'Show', text: 'Now', imageUrl, streamId: shipment.requestId };
+  for (const { error } of [
+    greenClaimSchema.safeParse({ ...filed, verifier: line, objections: [], openObjections: 0 }),
+    brandVariantSchema.safeParse({ size: line, color: { name: line, hex: '#336644' }, stockCount: 1 }),
+    shopSettingsSchema.safeParse({ commission, shipping: [], taxes: [{ ...tax, regionName: line }] }),
+    homeContentSchema.safeParse({ slides: [slide], cards: [{ category: 'home', imageUrl }] }),
+  ])
+    expect(error).toBeUndefined();
 });

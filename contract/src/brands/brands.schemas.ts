@@ -132,17 +132,19 @@ const {
   variantNameMaxCharacters,
 } = brandLimits;
 
+const variantName = (missing: string) => text(variantNameMaxCharacters).min(1, missing);
+
 /**
  * A color, a size, or a color in a size, with its own units. `imageIndex` says which of the product's `images` shows it.
  */
 export const brandVariantSchema = z.object({
   color: z
     .object({
-      name: visibleLine(text(variantNameMaxCharacters).min(1, 'Enter a color'), 'Enter a color'),
+      name: variantName('Enter a color'),
       hex: z.string().regex(/^#[0-9a-f]{6}$/, 'Choose a color'),
     })
     .optional(),
-  size: visibleLine(text(variantNameMaxCharacters).min(1, 'Enter a size'), 'Enter a size').optional(),
+  size: variantName('Enter a size').optional(),
   stockCount: z
     .number('Enter a whole number')
     .int('Enter a whole number')
@@ -159,6 +161,15 @@ export const brandVariantSchema = z.object({
   imageIndex: z.number().int().min(0).optional(),
 });
 export type BrandVariant = z.infer<typeof brandVariantSchema>;
+
+/** The same as its brand writes it. */
+export const newVariantSchema = brandVariantSchema.extend({
+  color: brandVariantSchema.shape.color
+    .unwrap()
+    .extend({ name: visibleLine(variantName('Enter a color'), 'Enter a color') })
+    .optional(),
+  size: visibleLine(variantName('Enter a size'), 'Enter a size').optional(),
+});
 
 /** Whether all variants have the same of color and size, at least one of them, and no two are the same. */
 function areVariants(variants: readonly BrandVariant[]): boolean {
@@ -263,7 +274,7 @@ const brandProductFields = z.object({
     .default([]),
   /** Their units together are the product's. Left out, they stay as they are; an empty list takes all away. */
   variants: z
-    .array(brandVariantSchema)
+    .array(newVariantSchema)
     .max(variantsMax, `A product has at most ${variantsMax} variants`)
     .refine(areVariants, 'Give each variant a color, a size or both, the same for all, and none twice')
     .optional(),

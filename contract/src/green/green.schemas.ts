@@ -21,14 +21,11 @@ const claimShape = {
     'https://example.com/certificate.pdf',
   ).optional(),
   /** Who vouches for it. */
-  verifier: visibleLine(
-    z
-      .string()
-      .trim()
-      .min(1, 'Say who verified it')
-      .max(greenLimits.verifierMaxCharacters, `Use at most ${greenLimits.verifierMaxCharacters} characters`),
-    'Say who verified it',
-  ),
+  verifier: z
+    .string()
+    .trim()
+    .min(1, 'Say who verified it')
+    .max(greenLimits.verifierMaxCharacters, `Use at most ${greenLimits.verifierMaxCharacters} characters`),
   /** From when on it counts no more. */
   validUntil: dateTimeSchema,
 };
@@ -37,6 +34,7 @@ const claimShape = {
 export const newGreenClaimSchema = z
   .object({
     ...claimShape,
+    verifier: visibleLine(claimShape.verifier, 'Say who verified it'),
     /** A document that the brand has uploaded. */
     documentId: z.uuid().optional(),
     /** The one product that it is about; left out, it is about all that the brand sells. */

@@ -64,10 +64,13 @@ export type Promo = z.infer<typeof promoSchema>;
 /** Null for no banner. */
 export const promoInputSchema = z.object({ promo: promoSchema.nullable() });
 
+/** What was stored by rules that were not as strict is shown, too. */
+const storedPicture = { imageUrl: z.string() };
+
 export const homeContentSchema = z.object({
   /** Left out where there is none. */
   promo: promoSchema.optional(),
-  slides: z.array(heroSlideInputSchema),
-  cards: z.array(categoryCardInputSchema),
+  slides: z.array(heroSlideInputSchema.extend(storedPicture)),
+  cards: z.array(categoryCardInputSchema.extend(storedPicture)),
 });
 export type HomeContent = z.infer<typeof homeContentSchema>;

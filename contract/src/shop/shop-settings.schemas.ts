@@ -37,6 +37,8 @@ export const shippingRateSchema = z.object({
 });
 export type ShippingRate = z.infer<typeof shippingRateSchema>;
 
+const regionNameSchema = z.string().trim().max(100, 'Use at most 100 characters');
+
 /** Tax on what is sold to a country or one of its regions. */
 export const taxRateSchema = z.object({
   countryCode: countrySchema,
@@ -44,13 +46,14 @@ export const taxRateSchema = z.object({
   regionCode: z
     .string()
     .regex(/^[A-Z0-9]{0,3}$/, 'A region code has at most three capital letters or digits, like CA'),
-  regionName: visibleLine(
-    z.string().trim().max(100, 'Use at most 100 characters'),
-    'Enter something that can be seen, or leave this empty',
-  ),
+  regionName: regionNameSchema,
   basisPoints: basisPoints(5000, 'Enter a percentage from 0 to 50'),
 });
 export type TaxRate = z.infer<typeof taxRateSchema>;
+
+const newTaxRateSchema = taxRateSchema.extend({
+  regionName: visibleLine(regionNameSchema, 'Enter something that can be seen, or leave this empty'),
+});
 
 const isEachOnce = <Rate>(rates: readonly Rate[], keyOf: (rate: Rate) => string) =>
   new Set(rates.map(keyOf)).size === rates.length;
@@ -87,7 +90,7 @@ export type BrandShipping = z.infer<typeof brandShippingSchema>;
 /** The whole table of taxes: what is not in it is taxed no more. */
 export const taxTableSchema = z.object({
   rates: z
-    .array(taxRateSchema)
+    .array(newTaxRateSchema)
     .max(2000)
     .refine(
       (rates) => isEachOnce(rates, ({ countryCode, regionCode }) => `${countryCode}-${regionCode}`),
