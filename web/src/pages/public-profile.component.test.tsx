@@ -144,6 +144,9 @@ test('[PROF-15] [PROF-16] a public profile shows the wishlist and the recent str
   await expect
     .element(stream.getByRole('link', { name: 'Wash day' }))
     .toHaveAttribute('href', '/stream/wash-day');
+  await expect
+    .element(stream.getByAltText(''))
+    .toHaveAttribute('src', expect.stringMatching(/^\/icon-512\.png/));
   await expect.element(stream).toMatchTextContent(/Hair that likes rain\./);
   await expect.element(stream).toMatchTextContent(/41 viewers/);
   const moment = stream.element().querySelector('time');
@@ -184,7 +187,7 @@ test('[PROF-18] [PROF-19] a wishlist card shows image, name and price, and links
   await expectPictureLoaded(wish.getByAltText(''));
   await expect
     .element(wish.getByAltText(''))
-    .toHaveAttribute('src', expect.stringMatching(/^\/icon-192\.png/));
+    .toHaveAttribute('src', expect.stringMatching(/^\/icon-maskable-512\.png/));
   await wish.getByRole('link', { name: 'Sunday Mug' }).click();
   expect(shown.address()).toBe('/products/sunday-mug');
 });

@@ -31,12 +31,18 @@ export function userProfile(more: Partial<UserProfile> = {}): UserProfile {
         description: 'Hair that likes rain.',
         viewerCount: 41,
         isLive: false,
-        thumbnail: '/icon-192.png',
+        thumbnail: '/icon-512.png',
         startedAt: '2026-05-04T12:00:00.000Z',
       },
     ],
     wishlist: [
-      { id: 'sunday-mug', name: 'Sunday Mug', price: 24.5, currency: 'USD', imageUrl: '/icon-192.png' },
+      {
+        id: 'sunday-mug',
+        name: 'Sunday Mug',
+        price: 24.5,
+        currency: 'USD',
+        imageUrl: '/icon-maskable-512.png',
+      },
     ],
     ...more,
   };
