@@ -61,6 +61,18 @@ test('the keyboard keeps its place from the preview to the end of a show', async
 
   await press(button(page, 'Enable Camera Preview'));
   await expect(stage).toBeFocused();
+  // The video frame is a stop of its own, and shows it.
+  await button(page, 'Mute microphone').focus();
+  const ring = async () =>
+    page
+      .frameLocator('iframe[title="Your camera preview"]')
+      .locator('main')
+      .evaluate((main) => getComputedStyle(main, '::after').borderTopStyle);
+  await page.keyboard.press('Shift+Tab');
+  await expect.poll(ring).toBe('solid');
+  await page.keyboard.press('Tab');
+  await expect(button(page, 'Mute microphone')).toBeFocused();
+  await expect.poll(ring).toBe('none');
   await press(button(page, 'Turn camera off'));
   await expect(stage).toBeFocused();
 

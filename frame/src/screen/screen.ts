@@ -7,6 +7,21 @@ function element<E extends HTMLElement>(id: string, type: new () => E): E {
   return found;
 }
 
+const markBody = (isMarked: boolean) => () => document.body.classList.toggle('has-focus', isMarked);
+const mark = markBody(true);
+const unmark = markBody(false);
+
+/**
+ * Marks the page while the focus is in it. The Tab key of the page around it stops here also while nothing here can be pressed,
+ * and that page cannot tell: no selector of CSS matches a frame for the focus inside it. Who presses with a pointer knows
+ * where they are.
+ */
+function markFocus(): void {
+  window.addEventListener('focus', mark);
+  window.addEventListener('blur', unmark);
+  window.addEventListener('pointerup', unmark);
+}
+
 /** All that this page shows: the picture, a message, and the controls that no embedding page offers. */
 export class Screen {
   readonly video = element('video', HTMLVideoElement);
@@ -26,6 +41,7 @@ export class Screen {
     this.#sound.addEventListener('click', () => this.onSound());
     this.#goLive.addEventListener('click', () => this.onGoLive());
     this.#stop.addEventListener('click', () => this.onStop());
+    if (window.parent !== window) markFocus();
     // OBS's browser source puts this object into the pages that it shows.
     if ('obsstudio' in window) {
       document.body.classList.add('is-overlay');
