@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { takeFocus } from '../../../ui/focus/take-focus.ts';
 import { EmptyState } from '../../../ui/list/list-states.tsx';
 import { Drawer } from '../../../ui/overlay/drawer.tsx';
 import { CheckoutSteps } from '../../checkout/checkout-steps.tsx';
@@ -36,6 +37,11 @@ function Placed({ firstId, orders }: { firstId: string; orders: number }) {
   const viewer = useViewer();
   const order = useQuery({ ...orderQuery(firstId, viewer), enabled: firstId !== '' });
   const undo = useCancelPurchase(firstId);
+  const said = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The button that was pressed is gone.
+    if (undo.isSuccess) takeFocus(said.current);
+  }, [undo.isSuccess]);
   const toOrder = (
     <ButtonLink to={firstId === '' ? '/orders' : `/orders/${firstId}?placed=${orders}`} variant="outline">
       See your order
@@ -51,7 +57,9 @@ function Placed({ firstId, orders }: { firstId: string; orders: number }) {
     );
   return (
     <>
-      <PlacedPurchase orders={orders} order={order.data} isUser={false} undo={undo} />
+      <div ref={said} tabIndex={-1} className="outline-none">
+        <PlacedPurchase orders={orders} order={order.data} isUser={false} undo={undo} />
+      </div>
       <p className="mt-5 mb-4">The show goes on: close this to watch it.</p>
       {toOrder}
     </>
