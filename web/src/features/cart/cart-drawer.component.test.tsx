@@ -397,7 +397,7 @@ test('a line gets another color without leaving the cart; what is sold out canno
 
 test('on a narrow phone the name of a total without the tax is on one line', async () => {
   await mount(<TotalsList totals={totals()} />, { size: { width: 260, height: 640 } });
-  const name = page.getByText('Total before tax').element();
-  const amount = page.getByText('$30.49').element();
-  expect(name.getBoundingClientRect().height).toBe(amount.getBoundingClientRect().height);
+  const name = document.createRange();
+  name.selectNodeContents(page.getByText('Total before tax').element());
+  expect(name.getClientRects()).toHaveLength(1);
 });
