@@ -386,6 +386,26 @@ test('[GREEN-3] a brand without evidence is Unrated', async () => {
   await expectCount(rating.getByRole('listitem'), 0);
 });
 
+test('a brand that is Unrated says why: nothing was accepted, all of it is over, or it is about single products', async () => {
+  const rating = page.getByRole('region', { name: 'Green rating' });
+  const over = [
+    greenClaim({ id: 'a', isCounted: false }),
+    greenClaim({ id: 'b', status: 'withdrawn', isCounted: false }),
+  ];
+  const ofProduct = greenClaim({ id: 'c', product: { id: 'jug', name: 'Jug' } });
+  for (const [claims, words] of [
+    [[], /^No evidence that counts has been accepted yet\./],
+    [over, /^No evidence counts any more: all that was accepted is expired or withdrawn\.$/],
+    [[ofProduct, ...over], /^The evidence that counts is about single products\./],
+  ] as const) {
+    getQueryClient().clear();
+    answer(endpoints.green.rating.handler(() => ({ claims: [...claims] })));
+    const shown = await openBrand();
+    await expect.element(rating.getByText(words)).toBeVisible();
+    await shown.unmount();
+  }
+});
+
 test('an address that the brand had leads to the one that it has', async () => {
   answer(endpoints.brands.profile.handler(() => brandProfile({ slug: 'kiln-works' })));
   const shown = await mountPage(PublicBrandPage, {

@@ -1,3 +1,4 @@
+import type { GreenRating as Rating } from '@greenroom/contract/green/green.schemas';
 import { useQuery } from '@tanstack/react-query';
 import { Leaf } from 'lucide-react';
 import { describeFailure } from '../../../lib/api/api-error.ts';
@@ -8,6 +9,16 @@ import { greenRatingQuery } from './green.api.ts';
 import { ObjectionButton } from './objection-button.tsx';
 import { GreenClaimItem } from './green-claim-item.tsx';
 import { GreenHistory } from './green-history.tsx';
+
+/** What the rating is made of, or why there is none. */
+function groundsOf({ score, claims }: Rating): string {
+  if (score !== undefined) return `${score} of 100, from accepted evidence that is not expired.`;
+  // Evidence about one product is no rating of its brand.
+  if (claims.some(({ isCounted }) => isCounted))
+    return 'The evidence that counts is about single products. That says nothing about the rest of the brand.';
+  if (claims.length > 0) return 'No evidence counts any more: all that was accepted is expired or withdrawn.';
+  return 'No evidence that counts has been accepted yet. That says nothing about the brand.';
+}
 
 /** A brand's green rating, and all the evidence behind it (GREEN-2, GREEN-3). */
 export function GreenRating({ slug }: { slug: string }) {
@@ -34,11 +45,7 @@ export function GreenRating({ slug }: { slug: string }) {
                 <Leaf aria-hidden="true" className="size-6 text-leaf-text" />
                 {rating.data.grade ?? 'Unrated'}
               </span>
-              <span className="text-ink-soft">
-                {rating.data.score === undefined
-                  ? 'No evidence that counts has been accepted yet. That says nothing about the brand.'
-                  : `${rating.data.score} of 100, from accepted evidence that is not expired.`}
-              </span>
+              <span className="text-ink-soft">{groundsOf(rating.data)}</span>
             </p>
             {rating.data.claims.length === 0 ? null : (
               <ul aria-label="Evidence" className="mt-6 grid gap-4 md:grid-cols-2">
