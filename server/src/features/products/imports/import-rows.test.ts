@@ -179,6 +179,20 @@ const mistakesOf = (cells: Partial<FileRow>, before = plain) => {
   return 'mistakes' in read ? read.mistakes : [];
 };
 
+test('a price that a computer does not read as one is refused with an example of how to write it', () => {
+  const said = (column: string, words = '') => [
+    { column, message: `${words}Enter a price. Write it like 5.50` },
+  ];
+  for (const typed of ['5,50', '$5.50', '5.50 USD', 'free'])
+    expect(mistakesOf({ price: typed })).toEqual(said('price'));
+  expect(mistakesOf({ originalPrice: '55,50' })).toEqual(said('originalPrice'));
+  expect(mistakesOf({ variants: 'size=S, stock=2, price=50€' })).toEqual(said('variants', 'Variant 1: '));
+  // A number needs no example.
+  expect(mistakesOf({ price: '0' })).toEqual([
+    { column: 'price', message: 'The price has to be greater than 0' },
+  ]);
+});
+
 test('what is wrong with variants, pictures and the price of before is said with its column', () => {
   expect(mistakesOf({ variants: 'S, M' })).toMatchObject([
     { column: 'variants', message: expect.stringContaining('Write each variant like color=Moss') },

@@ -8,6 +8,7 @@ import {
   unquoted,
 } from '@greenroom/contract/brands/product-file';
 import { type VariantOfCell, variantsOfCell } from '@greenroom/contract/brands/variants-cell';
+import type { z } from 'zod';
 import { AppError } from '../../../platform/app-error.ts';
 import { cutText } from '../../../platform/cut-text.ts';
 import type { BrandProductRow, BrandProductValues } from '../brand-products/brand-products.queries.ts';
@@ -191,6 +192,13 @@ function inputOf(
 
 const listFields: Readonly<Record<string, string>> = { variants: 'Variant', images: 'Picture', tags: 'Tag' };
 
+const priceFields: ReadonlySet<unknown> = new Set(['price', 'originalPrice']);
+
+/** What the product form says of a field. A cell of a file is free text, so one that is no price gets an example. */
+function wordsOf({ code, path, message }: z.core.$ZodIssue): string {
+  return code === 'invalid_type' && priceFields.has(path.at(-1)) ? `${message}. Write it like 5.50` : message;
+}
+
 /** A refusal of the product form as one of a row. */
 function mistakeOf(path: readonly (string | number | symbol)[], message: string): RowMistake {
   const [field = '', place] = path.map(String);
@@ -249,7 +257,7 @@ export function readRow(
   const images = imagesAfter(row, given, before);
   const parsed = brandProductInputSchema.safeParse(inputOf(row, given, { images, variants, before }));
   if (!parsed.success)
-    return { mistakes: parsed.error.issues.map(({ path, message }) => mistakeOf(path, message)) };
+    return { mistakes: parsed.error.issues.map((issue) => mistakeOf(issue.path, wordsOf(issue))) };
   const read = asForm(() => productValues(parsed.data, before?.currency ?? newCurrency));
   if ('mistakes' in read) return read;
   const values = withKept(read.value, given, before);

@@ -85,7 +85,7 @@ test('a file is checked row by row before anything changes, and then its good ro
   expect(dry.errors).toEqual(
     expect.arrayContaining([
       { row: 3, column: 'name', message: 'Enter a name' },
-      { row: 4, column: 'price', message: 'Enter a price' },
+      { row: 4, column: 'price', message: 'Enter a price. Write it like 5.50' },
       { row: 4, column: 'category', message: 'Choose a category' },
       { row: 4, column: 'stock', message: 'The stock count cannot be below 0' },
       { row: 6, column: 'id', message: 'Your brand has no such product' },
