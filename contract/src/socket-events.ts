@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cartServerEvents } from './cart/cart.events.ts';
 import { chatClientEvents, chatServerEvents } from './chat/chat.events.ts';
 import { moderationServerEvents } from './moderation/moderation.events.ts';
 import { noticeServerEvents } from './notices/notices.events.ts';
@@ -13,6 +14,7 @@ export const clientEvents = { ...streamClientEvents, ...chatClientEvents };
 /** Every event that the server sends, with the one shape of its payload (SOCK-29). */
 export const serverEvents = {
   ...streamServerEvents,
+  ...cartServerEvents,
   ...chatServerEvents,
   ...moderationServerEvents,
   ...noticeServerEvents,

@@ -186,6 +186,7 @@ async function registerFeatures(platform: Platform, builds: AppOptions['builds']
     products,
     coupons,
     shopSettings,
+    sockets,
   });
   const checkout = registerCheckout(platform, { brands, cart, stock, provider, deletion });
   const { orders, spending } = registerOrders(platform, {

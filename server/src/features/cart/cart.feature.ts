@@ -1,4 +1,5 @@
 import type { Platform } from '../../platform/platform.ts';
+import type { SocketServer } from '../../platform/sockets/socket-server.ts';
 import type { AddressesService } from '../addresses/addresses.service.ts';
 import type { BrandsService } from '../brands/brands.service.ts';
 import type { BrandShippingService } from '../brands/shipping/brand-shipping.service.ts';
@@ -17,6 +18,7 @@ export function registerCart(
     products,
     coupons,
     shopSettings,
+    sockets,
   }: {
     addresses: AddressesService;
     brands: BrandsService;
@@ -24,6 +26,7 @@ export function registerCart(
     products: ProductsService;
     coupons: CouponsService;
     shopSettings: ShopSettingsService;
+    sockets: SocketServer;
   },
 ): CartService {
   const cart = createCartService({
@@ -35,6 +38,7 @@ export function registerCart(
     products,
     coupons,
     shopSettings,
+    sendToUser: sockets.sendToUser,
     now,
   });
   endpoints.add({ cart: cartRoutes(cart) });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cartLimits } from '@greenroom/contract/limits/cart';
+import { LiveClient, until } from '../../testing/live-client.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { insertShop, TestShopper } from '../../testing/test-shopper.ts';
 
@@ -305,4 +306,50 @@ test('units that are more than one shopper may have are left out with a word, ad
   ]);
   const again = await user.call('POST', '/cart/merge', { guestKey: guest.guestKey });
   expect(again.body.data.changes).toBeUndefined();
+});
+
+test('every open page of the user hears of each change of their cart, its purchase included, and nobody else does', async () => {
+  const [owner, stranger] = [await server.signUp(), await server.signUp()];
+  const clients = [owner, owner, stranger].map(({ token }) => new LiveClient(server.origin, token));
+  const [laptop, phone, other] = clients as [LiveClient, LiveClient, LiveClient];
+  const [shopper, guest] = [new TestShopper(server, owner), new TestShopper(server)];
+  await insertShop(server, 'heard', [{ id: 'heard-cup', colors: ['Moss', 'Sand'] }, { id: 'heard-jug' }]);
+  let changes = 0;
+  const heard = async (what: string) => {
+    changes += 1;
+    for (const page of [laptop, phone])
+      await until(() => page.all('cart:changed').length === changes, `${what}, change ${changes}`);
+  };
+  try {
+    for (const client of clients) expect(await client.opened()).toBeUndefined();
+    const [line] = linesOf(await shopper.add('heard-cup', 1, { color: 'Moss' }));
+    await heard('units put in');
+    await shopper.call('PUT', `/cart/lines/${line.id}`, { quantity: 2 });
+    await heard('a number of units');
+    await shopper.call('PUT', `/cart/lines/${line.id}/options`, { color: 'Sand' });
+    await heard('another color');
+    await shopper.call('PUT', '/cart/coupon', { code: 'NONE5' });
+    await heard('a code');
+    await shopper.call('DELETE', '/cart/coupon');
+    await heard('no code');
+    await guest.add('heard-jug');
+    await shopper.call('POST', '/cart/merge', { guestKey: guest.guestKey });
+    await heard('a merged cart');
+    const lines = linesOf(await shopper.call('GET', '/cart'));
+    await shopper.call(
+      'DELETE',
+      `/cart/lines/${lines.find(({ productId }) => productId === 'heard-jug').id}`,
+    );
+    await heard('a line taken out');
+    const checkout = await shopper.startCheckout();
+    expect((await shopper.pay(checkout.body.data.id)).body.data.status).toBe('placed');
+    await heard('a purchase');
+    expect(linesOf(await shopper.call('GET', '/cart'))).toEqual([]);
+    // What is sent after it is there: so the stranger was told nothing of the other's cart.
+    await new TestShopper(server, stranger).add('heard-jug');
+    await other.next('cart:changed');
+    expect(other.all('cart:changed')).toHaveLength(1);
+  } finally {
+    for (const client of clients) client.close();
+  }
 });

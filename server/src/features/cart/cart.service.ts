@@ -5,6 +5,7 @@ import type { Actor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { EventEmitter } from '../../platform/event-emitter.ts';
 import type { Log } from '../../platform/log.ts';
+import type { SocketServer } from '../../platform/sockets/socket-server.ts';
 import type { AddressesService } from '../addresses/addresses.service.ts';
 import type { BrandsService } from '../brands/brands.service.ts';
 import type { BrandShippingService } from '../brands/shipping/brand-shipping.service.ts';
@@ -48,6 +49,7 @@ interface CartParts {
   products: Pick<ProductsService, 'forSale'>;
   coupons: Pick<CouponsService, 'ofCode'>;
   shopSettings: Pick<ShopSettingsService, 'shippingTo' | 'taxRate'>;
+  sendToUser: SocketServer['sendToUser'];
   now: () => Date;
 }
 
@@ -63,6 +65,8 @@ export interface CartService {
   events: Pick<EventEmitter<CartEventMap>, 'on'>;
   /** The cart with what it costs. `said` is where the shopper says it goes; else it is what is known of them. */
   read(buyer: Buyer | undefined, said: Destination): Promise<Cart>;
+  /** Tells the user's open pages that the cart has changed, once the transaction that changed it is over. */
+  tellPages(buyer: Buyer): void;
   /** The buyer's cart with what it costs and how much of it there is. */
   toBuy(buyer: Buyer, destination: Destination): Promise<CartToBuy>;
   /**
@@ -123,6 +127,7 @@ export function createCartService({
   products,
   coupons,
   shopSettings,
+  sendToUser,
   now,
 }: CartParts): CartService {
   const extensions = createCartExtensions();
@@ -191,6 +196,16 @@ export function createCartService({
     return toCart(quote, couponCode, destination.countryCode === undefined ? undefined : taxBasisPoints);
   }
 
+  /** The cart on the user's other devices changes as well. A guest's is on one device alone. */
+  function tellPages({ userId }: Buyer): void {
+    if (userId !== null) sendToUser(userId, { name: 'cart:changed', payload: {} });
+  }
+
+  async function readChanged(buyer: Buyer): Promise<Cart> {
+    tellPages(buyer);
+    return read(buyer, {});
+  }
+
   /** Changes a cart, one change at a time. Answers the whole cart, with what `say` was called with. */
   async function change(
     buyer: Buyer,
@@ -205,7 +220,7 @@ export function createCartService({
       await queries.lock(buyer, now());
       await work(queries, say, transaction);
     });
-    const cart = await read(buyer, {});
+    const cart = await readChanged(buyer);
     return changes.length === 0 ? cart : { ...cart, changes };
   }
 
@@ -214,7 +229,7 @@ export function createCartService({
     if (!(await createCartQueries(db).setQuantity(buyer.key, id, quantity)))
       throw new AppError('cart_line_not_found');
     await createCartQueries(db).touch(buyer.key, now());
-    return read(buyer, {});
+    return readChanged(buyer);
   }
 
   /** The brands that the buyer works for: nobody buys of those. */
@@ -246,6 +261,7 @@ export function createCartService({
     events,
     read,
     toBuy,
+    tellPages,
 
     async add(buyer, addition) {
       const { choice, product } = await productToAdd(buyer, addition);
@@ -302,14 +318,14 @@ export function createCartService({
     async remove(buyer, id) {
       await createCartQueries(db).deleteLine(buyer.key, id);
       await createCartQueries(db).touch(buyer.key, now());
-      return read(buyer, {});
+      return readChanged(buyer);
     },
 
     setCoupon: async (buyer, code) => change(buyer, async (queries) => queries.setCoupon(buyer.key, code)),
 
     async removeCoupon(buyer) {
       await createCartQueries(db).setCoupon(buyer.key, null);
-      return read(buyer, {});
+      return readChanged(buyer);
     },
 
     async merge(actor, guestKey) {

@@ -70,6 +70,7 @@ function createProcess(
     products,
     coupons,
     shopSettings,
+    sendToUser: () => {},
     now,
   });
   const held = createHeldCheckouts({ db, maxPerAddress: 100_000, now });

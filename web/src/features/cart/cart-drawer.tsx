@@ -17,8 +17,8 @@ import { cartQuery } from './own-cart.api.ts';
 import { closeCart, useCartDrawer } from './cart-drawer.store.ts';
 import { groupByBrand } from './cart-groups.ts';
 import { CouponForm } from './coupon-form.tsx';
-import { LineItem } from './line-item.tsx';
-import { lineNote } from './line-note.ts';
+import { LineItem } from './lines/line-item.tsx';
+import { lineNote } from './lines/line-note.ts';
 import { TotalsList } from './totals-list.tsx';
 
 const ChangeLine = lazyPart(async () => (await import('./change-line.tsx')).default);

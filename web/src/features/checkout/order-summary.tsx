@@ -4,8 +4,8 @@ import { Button } from '../../ui/button.tsx';
 import { QueryErrorState } from '../../ui/list/list-states.tsx';
 import { openCart } from '../cart/cart-drawer.store.ts';
 import { groupByBrand } from '../cart/cart-groups.ts';
-import { LineItem } from '../cart/line-item.tsx';
-import { lineNote } from '../cart/line-note.ts';
+import { LineItem } from '../cart/lines/line-item.tsx';
+import { lineNote } from '../cart/lines/line-note.ts';
 import { TotalsList } from '../cart/totals-list.tsx';
 import { ReturnPolicy } from '../profiles/return-policy.tsx';
 

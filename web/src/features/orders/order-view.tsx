@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { takeFocus } from '../../ui/focus/take-focus.ts';
 import { addressLines } from '../account/addresses/address-lines.ts';
 import { formatMoney } from '../../lib/format/price.ts';
-import { LineItem } from '../cart/line-item.tsx';
+import { LineItem } from '../cart/lines/line-item.tsx';
 import { TotalsList } from '../cart/totals-list.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { OrderStatusBadge } from './order-status.tsx';

@@ -58,6 +58,7 @@ function paymentsThatDie(step: (typeof steps)[number] | undefined) {
     products: { forSale: async () => new Map() },
     coupons,
     shopSettings: createShopSettingsService({ db, audit: { record: async () => {} }, now }),
+    sendToUser: () => {},
     now,
   });
   const checkout = createCheckoutService({

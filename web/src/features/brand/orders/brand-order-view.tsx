@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { lazyPart } from '../../../ui/loading/lazy-part.tsx';
 import { LocalTime } from '../../../ui/local-time.tsx';
 import { addressLines } from '../../account/addresses/address-lines.ts';
-import { LineItem } from '../../cart/line-item.tsx';
+import { LineItem } from '../../cart/lines/line-item.tsx';
 import { TotalsList } from '../../cart/totals-list.tsx';
 import { OrderStatusBadge } from '../../orders/order-status.tsx';
 import { OrderTimeline } from '../../orders/order-timeline.tsx';

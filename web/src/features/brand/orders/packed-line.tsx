@@ -1,6 +1,6 @@
 import type { CheckoutLine } from '@greenroom/contract/checkout/checkout.schemas';
 import type { BrandOrderLine } from '@greenroom/contract/orders/fulfilment.schemas';
-import { chosenOptions, LinePicture } from '../../cart/line-picture.tsx';
+import { chosenOptions, LinePicture } from '../../cart/lines/line-picture.tsx';
 
 /** Whether the reader sees what a line costs. */
 export function isPriced(line: BrandOrderLine): line is CheckoutLine {

@@ -1,4 +1,4 @@
-import { Picture } from '../../ui/picture.tsx';
+import { Picture } from '../../../ui/picture.tsx';
 
 /** What was chosen of a product: its color and its size, those that there are. */
 export const chosenOptions = ({ color, size }: { color: string; size: string }): string =>

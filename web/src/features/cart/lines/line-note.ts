@@ -1,6 +1,6 @@
 import type { CartLine } from '@greenroom/contract/cart/cart.schemas';
 import { cartLimits } from '@greenroom/contract/limits/cart';
-import { formatMoney } from '../../lib/format/price.ts';
+import { formatMoney } from '../../../lib/format/price.ts';
 
 const { unitsOfProductMax } = cartLimits;
 

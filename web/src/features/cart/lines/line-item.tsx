@@ -1,7 +1,7 @@
 import type { CheckoutLine } from '@greenroom/contract/checkout/checkout.schemas';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatMoney } from '../../lib/format/price.ts';
+import { formatMoney } from '../../../lib/format/price.ts';
 import { chosenOptions, LinePicture } from './line-picture.tsx';
 
 interface LineItemProps {

@@ -1,0 +1,66 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import type { SocketState } from '../../lib/socket/live-socket.ts';
+import { followCart } from './cart.live.ts';
+import { cartQuery } from './own-cart.api.ts';
+
+function standInSocket() {
+  const handlers = new Map<string, () => void>();
+  const listeners = new Set<() => void>();
+  let state: SocketState = { name: 'idle' };
+  return {
+    state: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    on(name: string, handler: () => void) {
+      handlers.set(name, handler);
+      return () => handlers.delete(name);
+    },
+    receive: (name: string) => handlers.get(name)?.(),
+    moveTo(next: 'connected' | 'reconnecting') {
+      state = { name: next };
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+/** The cart of the drawer, and the one with the destination of a checkout. */
+const queryKeys = [
+  cartQuery('kofi’s session').queryKey,
+  cartQuery('kofi’s session', { countryCode: 'US', region: 'CA' }).queryKey,
+];
+
+function open() {
+  const queryClient = new QueryClient();
+  const keep = () => {
+    for (const queryKey of queryKeys) queryClient.setQueryData(queryKey, { units: 0 } as never);
+  };
+  keep();
+  const socket = standInSocket();
+  const stop = followCart(socket as never, queryClient);
+  const isStale = () => queryKeys.map((queryKey) => queryClient.getQueryState(queryKey)?.isInvalidated);
+  return { socket, stop, isStale, keep };
+}
+
+test('the cart, with any destination, is asked for again when another device has changed it', () => {
+  const { socket, stop, isStale, keep } = open();
+  socket.moveTo('connected');
+  expect(isStale()).toEqual([false, false]);
+  socket.receive('cart:changed');
+  expect(isStale()).toEqual([true, true]);
+  keep();
+  stop();
+  socket.receive('cart:changed');
+  expect(isStale()).toEqual([false, false]);
+});
+
+test('a change that was missed without a connection is asked for once it is back', () => {
+  const { socket, isStale } = open();
+  socket.moveTo('connected');
+  socket.moveTo('reconnecting');
+  expect(isStale()).toEqual([false, false]);
+  socket.moveTo('connected');
+  expect(isStale()).toEqual([true, true]);
+});
