@@ -54,6 +54,8 @@ export const streamEventSchema = z.discriminatedUnion('type', [
   /** The broadcaster dropped; the show goes on if they are back before `endsAt`. */
   z.object({ type: z.literal('stream.offline'), ...logged, endsAt: dateTimeSchema }),
   z.object({ type: z.literal('stream.back'), ...logged }),
+  /** A show to come that was called off, or that nobody began. */
+  z.object({ type: z.literal('stream.cancelled'), ...logged }),
   z.object({ type: z.literal('stream.ended'), ...logged, reason: streamEndReasonSchema }),
 ]);
 export type StreamEvent = z.infer<typeof streamEventSchema>;

@@ -240,3 +240,18 @@ test('a show to come says when it begins, how long until then, and offers a remi
   await expectCount(player.getByText(/offline/i), 0);
   await expectCount(page.getByRole('list', { name: 'Featured products' }).getByRole('listitem'), 2);
 });
+
+test('a show that was called off says so, and not that it comes or that its host is late', async () => {
+  const called = {
+    ...streamSummary({ id, scheduledTime: '2031-03-07T18:00:00.000Z' }),
+    status: 'cancelled' as const,
+  };
+  await openStream(called);
+  await expectTexts(player.getByRole('heading'), ['Called off']);
+  await expect.element(player.getByText('This show of Mar 7, 2031 does not take place.')).toBeVisible();
+  await expect
+    .element(player.getByRole('link', { name: 'See other shows' }))
+    .toHaveAttribute('href', '/live-streams');
+  await expectCount(player.getByRole('button', { name: /reminder/i }), 0);
+  await expectCount(player.getByText(/offline|not on air|coming up/i), 0);
+});

@@ -312,6 +312,7 @@ export function createQuestionsService({
         case 'stream.live':
         case 'stream.offline':
         case 'stream.back':
+        case 'stream.cancelled':
         case 'stream.ended':
           return undefined;
       }

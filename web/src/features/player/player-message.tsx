@@ -116,6 +116,16 @@ function OfflineMessage({
   if (stream.status === 'scheduled' && announced !== undefined) {
     return <PlayerPanel title="Coming up" text={announced} poster={stream.poster} />;
   }
+  if (stream.status === 'cancelled') {
+    return (
+      <PlayerPanel
+        title="Called off"
+        text={<CalledOffText stream={stream} />}
+        action={others}
+        poster={stream.poster}
+      />
+    );
+  }
   return (
     <PlayerPanel
       title="Stream Offline"
@@ -127,6 +137,15 @@ function OfflineMessage({
       action={others}
       poster={stream.poster}
     />
+  );
+}
+
+function CalledOffText({ stream: { scheduledTime } }: { stream: PlayedStream }) {
+  if (scheduledTime === undefined) return 'This show does not take place.';
+  return (
+    <>
+      This show of <LocalTime moment={scheduledTime} format={formatDate} /> does not take place.
+    </>
   );
 }
 

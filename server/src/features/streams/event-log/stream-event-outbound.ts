@@ -66,6 +66,10 @@ export function outboundOf(event: StreamEvent, vdoRoomId: string | undefined): O
       return [{ name: 'stream:changed', payload: { streamId, sequence, changes: event.changes } }];
     case 'stream.offline':
       return [{ name: 'stream:offline', payload: { streamId, sequence, endsAt: event.endsAt } }];
+    case 'stream.cancelled': {
+      const state = { status: 'cancelled', isLive: false, isBroadcasterConnected: false } as const;
+      return [{ name: 'stream:status', payload: { streamId, sequence, ...state } }];
+    }
     case 'stream.ended': {
       const state = { status: 'ended', isLive: false, isBroadcasterConnected: false } as const;
       return [

@@ -20,6 +20,7 @@ import type { StreamRow } from '../stream-row.queries.ts';
 import { type AnnouncedChanges, createScheduleQueries } from './schedule.queries.ts';
 import type { ScheduleService } from './schedule.service.ts';
 import { createSeriesChanges } from './series-changes.service.ts';
+import { callOff, type TellCalledOff } from './show-call-offs.ts';
 import type { ShowSeries } from './show-series.service.ts';
 import { createShowNewsQueries } from './show-news.queries.ts';
 
@@ -52,12 +53,14 @@ export function createAnnouncing({
   eventLog,
   schedule,
   series,
+  tellCalledOff,
   now,
 }: {
   db: Database;
   products: Pick<ProductsService, 'cardsByIds'>;
   eventLog: Pick<EventLog, 'createLog'>;
   schedule: Pick<ScheduleService, 'detail'>;
+  tellCalledOff: TellCalledOff;
   series: Pick<ShowSeries, 'start'>;
   now: () => Date;
 }): Announcing {
@@ -198,21 +201,14 @@ export function createAnnouncing({
     async cancel(actor, id, scope) {
       const row = await findManaged(actor, id);
       if (row.status === 'cancelled') return schedule.detail(actor, id);
-      if (scope === 'following') {
-        await db.transaction(async (transaction) => seriesChanges.cancelFrom(transaction, id));
-      } else {
-        await db.transaction(async (transaction) => {
-          const within = createScheduleQueries(transaction);
-          const before = await within.lockToCome(id);
-          if (before?.scheduledAt === undefined || before.scheduledAt === null)
-            throw new AppError('show_not_to_come');
-          await within.change(id, { status: 'cancelled' });
-          await createShowNewsQueries(transaction).add(
-            { streamId: id, kind: 'cancelled', startsAt: before.scheduledAt },
-            now(),
-          );
-        });
-      }
+      const calledOff = await db.transaction(async (transaction) => {
+        if (scope === 'following') return seriesChanges.cancelFrom(transaction, id);
+        const before = await createScheduleQueries(transaction).lockToCome(id);
+        if (before?.scheduledAt === undefined || before.scheduledAt === null)
+          throw new AppError('show_not_to_come');
+        return callOff(transaction, [{ id, scheduledAt: before.scheduledAt }], now());
+      });
+      await tellCalledOff(calledOff, actor.userId);
       return schedule.detail(actor, id);
     },
   };

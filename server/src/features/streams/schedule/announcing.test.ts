@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Notice } from '@greenroom/contract/notices/notices.schemas';
-import { until } from '../../../testing/live-client.ts';
+import { LiveClient, until } from '../../../testing/live-client.ts';
 import { insertBrands, insertProducts } from '../../../testing/shop-rows.ts';
 import { startStreamServer } from '../../../testing/stream-server.ts';
 import type { TestServer, TestUser } from '../../../testing/test-server.ts';
@@ -161,6 +161,20 @@ test('a show that is called off is told once, keeps its page, and cannot go live
   expect(live).toMatchObject({ status: 409, body: { code: 'stream_already_ended' } });
   const again = await server.call('PUT', `/schedule/${id}/reminder`, { token: fan.token });
   expect(again).toMatchObject({ status: 409, body: { code: 'show_not_to_come' } });
+});
+
+test('[SOCK-22] stream:status tells the open page of a show that it is called off, once', async () => {
+  const { id } = (await announce()).body.data;
+  const visitor = new LiveClient(server.origin);
+  onTestFinished(() => visitor.close());
+  expect(await visitor.join(id)).toMatchObject({ status: 'scheduled' });
+  for (let press = 0; press < 2; press += 1) await cancel(id);
+  await visitor.next('stream:status');
+  expect(await visitor.join(id, 0)).toMatchObject({ status: 'cancelled', isLive: false });
+  expect(visitor.of('stream:status')).toEqual([
+    { streamId: id, sequence: 1, status: 'cancelled', isLive: false, isBroadcasterConnected: false },
+  ]);
+  expect(visitor.of('stream:ended')).toEqual([]);
 });
 
 test('a show is its own streamer’s and the admins’: nobody else moves it or calls it off', async () => {

@@ -9,6 +9,7 @@ import { createAnnouncing } from './announcing.service.ts';
 import { scheduleRoutes } from './schedule.routes.ts';
 import { createScheduleService, type ScheduleService } from './schedule.service.ts';
 import { registerShowCalendar } from './show-calendar.routes.ts';
+import { createCalledOffEvents } from './show-call-offs.ts';
 import { createShowSeries } from './show-series.service.ts';
 import { createShowNews } from './show-news.service.ts';
 
@@ -30,11 +31,12 @@ export function registerSchedule(
   },
 ): ScheduleService {
   const schedule = createScheduleService({ db, users, follows, now });
-  const series = createShowSeries({ db, products, eventLog, now });
-  const announcing = createAnnouncing({ db, products, eventLog, schedule, series, now });
+  const tellCalledOff = createCalledOffEvents({ eventLog, log });
+  const series = createShowSeries({ db, products, eventLog, tellCalledOff, now });
+  const announcing = createAnnouncing({ db, products, eventLog, schedule, series, tellCalledOff, now });
   endpoints.add({ schedule: scheduleRoutes(schedule, announcing, series) });
   registerShowCalendar(http, { prefixes: apiPrefixes, schedule, publicUrl: environment.publicUrl, now });
-  const news = createShowNews({ db, notices, follows, log, now });
+  const news = createShowNews({ db, notices, follows, tellCalledOff, log, now });
   const sweeping = startSweeping([news.send, news.endMissed, series.extendDue], log);
   lifecycle.onStop('activity', async () => sweeping.stop());
   return schedule;

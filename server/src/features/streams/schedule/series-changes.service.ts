@@ -4,7 +4,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import { type AnnouncedChanges, createScheduleQueries } from './schedule.queries.ts';
 import { createShowNewsQueries } from './show-news.queries.ts';
 import { createShowSeriesQueries, type SeriesRow } from './show-series.queries.ts';
-import { callOff } from './show-series.service.ts';
+import { callOff } from './show-call-offs.ts';
 
 /** What is done to a show of a series and all that come after it. Who may do it was decided before. */
 export interface SeriesChanges {
@@ -23,8 +23,11 @@ export interface SeriesChanges {
       productIds: readonly string[] | undefined;
     },
   ): Promise<void>;
-  /** Calls the show and those after it off, and makes no more. @throws AppError `series_not_found`, `show_not_to_come`. */
-  cancelFrom(transaction: Transaction, streamId: string): Promise<void>;
+  /**
+   * Calls the show and those after it off, and makes no more. Answers their ids.
+   * @throws AppError `series_not_found`, `show_not_to_come`.
+   */
+  cancelFrom(transaction: Transaction, streamId: string): Promise<string[]>;
 }
 
 /** The series of a show to come and the show's day there, held until the transaction ends. */
@@ -94,7 +97,7 @@ export function createSeriesChanges({
       const { series, day } = await lockSeriesOf(transaction, streamId);
       const within = createShowSeriesQueries(transaction);
       await within.change(series.id, { endsBefore: day });
-      await callOff(transaction, await within.lockShowsFrom(series.id, day), now());
+      return callOff(transaction, await within.lockShowsFrom(series.id, day), now());
     },
   };
 }

@@ -6,6 +6,7 @@ import type { FollowsService } from '../../follows/follows.service.ts';
 import type { NoticesService } from '../../notices/notices.service.ts';
 import { createStreamsQueries } from '../streams.queries.ts';
 import type { StreamRow } from '../stream-row.queries.ts';
+import type { TellCalledOff } from './show-call-offs.ts';
 import { createShowNewsQueries, type ShowNewsRow } from './show-news.queries.ts';
 
 const minuteMs = 60_000;
@@ -39,12 +40,14 @@ export function createShowNews({
   db,
   notices,
   follows,
+  tellCalledOff,
   log,
   now,
 }: {
   db: Database;
   notices: Pick<NoticesService, 'notifyOnce'>;
   follows: Pick<FollowsService, 'followerIds'>;
+  tellCalledOff: TellCalledOff;
   log: Log;
   now: () => Date;
 }) {
@@ -155,7 +158,12 @@ export function createShowNews({
           if (startsAt !== null) await within.add({ streamId, kind: 'cancelled', startsAt }, now());
         return shows;
       });
-      if (missed.length > 0) log.info({ shows: missed.length }, 'shows that nobody began are called off');
+      if (missed.length === 0) return;
+      log.info({ shows: missed.length }, 'shows that nobody began are called off');
+      await tellCalledOff(
+        missed.map(({ id }) => id),
+        null,
+      );
     },
   };
 }

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Notice } from '@greenroom/contract/notices/notices.schemas';
 import { createMailFolder } from '../../../platform/mail/mail-folder.ts';
-import { until } from '../../../testing/live-client.ts';
+import { LiveClient, until } from '../../../testing/live-client.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../../testing/test-server.ts';
 
 const minuteMs = 60_000;
@@ -209,8 +209,12 @@ test('a show that nobody began is called off after twelve hours, and who waited 
   offsetMs += 12 * 60 * minuteMs;
   const status = async () => (await server.call('GET', `/schedule/${id}`)).body.data.status;
   expect(await status()).toBe('scheduled');
+  const page = new LiveClient(server.origin);
+  onTestFinished(() => page.close());
+  await page.join(id);
   offsetMs += 2 * minuteMs;
   await until(async () => (await status()) === 'cancelled', 'the show to be called off');
+  expect(await page.next('stream:status')).toMatchObject({ streamId: id, status: 'cancelled' });
   expect((await server.call('GET', '/streams?status=scheduled')).body.data).toEqual([]);
   await allTold();
   expect((await noticesOf(reminded)).at(-1)).toEqual({

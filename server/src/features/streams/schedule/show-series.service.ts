@@ -11,7 +11,7 @@ import type { EventLog } from '../event-log/event-log.service.ts';
 import { mayManageStream } from '../streams.policy.ts';
 import { createStreamsQueries } from '../streams.queries.ts';
 import { createScheduleQueries } from './schedule.queries.ts';
-import { createShowNewsQueries } from './show-news.queries.ts';
+import { callOff, type TellCalledOff } from './show-call-offs.ts';
 import { createShowSeriesQueries, type SeriesRow } from './show-series.queries.ts';
 
 const dayMs = 86_400_000;
@@ -48,31 +48,17 @@ export interface ShowSeries {
   cancel(actor: Actor, id: string): Promise<void>;
 }
 
-/** Calls shows of a series off; who waits for some of them is told once. */
-export async function callOff(
-  transaction: Transaction,
-  shows: readonly { id: string; scheduledAt: Date | null }[],
-  at: Date,
-): Promise<void> {
-  const schedule = createScheduleQueries(transaction);
-  const news = createShowNewsQueries(transaction);
-  const changeId = shows.length > 1 ? randomUUID() : null;
-  for (const { id: streamId, scheduledAt: startsAt } of shows) {
-    if (startsAt === null) continue;
-    await schedule.change(streamId, { status: 'cancelled' });
-    await news.add({ streamId, kind: 'cancelled', startsAt, changeId }, at);
-  }
-}
-
 export function createShowSeries({
   db,
   products,
   eventLog,
+  tellCalledOff,
   now,
 }: {
   db: Database;
   products: Pick<ProductsService, 'cardsByIds'>;
   eventLog: Pick<EventLog, 'createLog'>;
+  tellCalledOff: TellCalledOff;
   now: () => Date;
 }): ShowSeries {
   const horizon = () => new Date(now().getTime() + scheduleLimits.seriesAheadDays * dayMs);
@@ -154,12 +140,13 @@ export function createShowSeries({
       const series = await createShowSeriesQueries(db).find(id);
       if (series === undefined) throw new AppError('series_not_found');
       if (!mayManageStream(actor, series)) throw new AppError('not_your_stream');
-      await db.transaction(async (transaction) => {
+      const calledOff = await db.transaction(async (transaction) => {
         const within = createShowSeriesQueries(transaction);
-        if ((await within.lock(id)) === undefined) return;
+        if ((await within.lock(id)) === undefined) return [];
         await within.markCancelled(id, now());
-        await callOff(transaction, await within.lockShowsAfter(id, now()), now());
+        return callOff(transaction, await within.lockShowsAfter(id, now()), now());
       });
+      await tellCalledOff(calledOff, actor.userId);
     },
   };
 }

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { ScheduledStream } from '@greenroom/contract/schedule/schedule.schemas';
-import { until } from '../../../testing/live-client.ts';
+import { LiveClient, until } from '../../../testing/live-client.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../../testing/test-server.ts';
 
 const dayMs = 86_400_000;
@@ -40,6 +40,13 @@ const berlin = (rule: string) => ({ rule, timeZone: 'Europe/Berlin' });
 const toCome = async (): Promise<ScheduledStream[]> =>
   (await server.call('GET', '/schedule?limit=100', { token: fan.token })).body.data;
 const remind = async (id: string) => server.call('PUT', `/schedule/${id}/reminder`, { token: fan.token });
+/** A page that is open at a show. */
+async function open(id: string): Promise<LiveClient> {
+  const page = new LiveClient(server.origin);
+  onTestFinished(() => page.close());
+  await page.join(id);
+  return page;
+}
 async function heard(): Promise<string[]> {
   await until(async () => {
     const { rows } = await server.app.database.pool.query(
@@ -125,7 +132,9 @@ test('a whole series is called off by its streamer alone: no show to come stays,
   expect((await cancelAll(other)).status).toBe(403);
   expect((await cancelAll(fan)).status).toBe(403);
   expect(await toCome()).toHaveLength(4);
+  const pageOfThird = await open(third?.id ?? '');
   expect((await cancelAll(streamer)).status).toBe(200);
+  expect(await pageOfThird.next('stream:status')).toMatchObject({ status: 'cancelled' });
   expect((await cancelAll(streamer)).status).toBe(200);
   expect(await toCome()).toEqual([]);
   expect((await server.call('GET', `/schedule/${first?.id}`)).body.data.status).toBe('cancelled');
@@ -222,7 +231,11 @@ test('a show of a series and all after it are called off, those before stay, and
     server.call('POST', `/schedule/${id}/cancel`, { token: by.token, body: { scope: 'following' } });
   expect((await cancelFrom(single.id)).body.code).toBe('series_not_found');
   expect((await cancelFrom(second?.id, other)).status).toBe(403);
+  const pages = await Promise.all([first, second, third].map((show) => open(show?.id ?? '')));
   expect((await cancelFrom(second?.id)).status).toBe(200);
+  for (const page of pages.slice(1))
+    expect(await page.next('stream:status')).toMatchObject({ status: 'cancelled' });
+  expect(pages[0]?.of('stream:status')).toEqual([]);
   expect((await toCome()).map(({ id }) => id)).toEqual([first?.id, single.id]);
   expect((await toCome())[0]?.series).toMatchObject({ rule: 'weekly' });
   expect(await heard()).toEqual(['“Tea hour” with Mira Sol is called off, and so are the shows after it']);
