@@ -8,5 +8,5 @@ export async function fillAddress(page: Page, email: string): Promise<void> {
   await page.getByLabel('Street and number').fill('1 Mill Lane');
   await page.getByLabel('ZIP code').fill('95814');
   await page.getByLabel('City').fill('Sacramento');
-  await page.getByLabel('State').fill('California');
+  await page.getByLabel('State').selectOption('California');
 }

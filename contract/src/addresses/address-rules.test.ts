@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { addressFaults, addressForm, countryCodes } from './address-rules.ts';
 import { newAddressSchema } from './addresses.schemas.ts';
+import { regionCodeOf, regionsOf } from './regions.ts';
 
-const at = (countryCode: string, postalCode: string, region = 'Somewhere') =>
-  addressFaults({ countryCode, postalCode, region });
+const at = (
+  countryCode: string,
+  postalCode: string,
+  region = regionsOf(countryCode)?.[1]?.name ?? 'Somewhere',
+) => addressFaults({ countryCode, postalCode, region });
 
 test('there are 249 countries, each once, and each has a name', () => {
   expect(countryCodes).toHaveLength(249);
@@ -118,5 +122,39 @@ describe('the schema of an address', () => {
     ]);
     expect(refused({ ...address, countryCode: '' })).toEqual([['countryCode', 'Choose a country']]);
     expect(refused({ ...address, phone: 'call me' })?.[0]?.[0]).toBe('phone');
+  });
+});
+
+describe('regions', () => {
+  test.each([
+    ['US', 'California', 'CA'],
+    ['US', ' new york ', 'NY'],
+    ['US', 'dc', 'DC'],
+    ['CA', 'quebec', 'QC'],
+    ['CA', 'CA', undefined],
+    ['AU', 'Nsw', 'NSW'],
+    ['US', 'Calif', undefined],
+    ['DE', 'Bayern', undefined],
+  ])('in %s, %j has the code %j', (country, region, code) => {
+    expect(regionCodeOf(country, region)).toBe(code);
+  });
+
+  test('there are 54 of the United States, 13 of Canada and 8 of Australia, by their names and each once', () => {
+    for (const [country, count] of Object.entries({ US: 54, CA: 13, AU: 8 })) {
+      const regions = regionsOf(country) ?? [];
+      expect(regions).toHaveLength(count);
+      expect(new Set(regions.map(({ code }) => code)).size).toBe(count);
+      const names = regions.map(({ name }) => name);
+      expect(names).toEqual(names.toSorted());
+    }
+  });
+
+  test('a place whose tax depends on its region takes none that it does not have; others take any text', () => {
+    expect(at('US', '94103', 'Calif')).toEqual({ region: 'Choose the state by its name or its code' });
+    expect(at('CA', 'K1A 0B1', 'California')).toEqual({
+      region: 'Choose the province by its name or its code',
+    });
+    expect(at('US', '94103', 'ca')).toEqual({});
+    expect(at('IT', '00100', 'Roma Capitale')).toEqual({});
   });
 });

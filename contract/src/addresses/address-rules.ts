@@ -1,3 +1,5 @@
+import { regionCodeOf, regionsOf } from './regions.ts';
+
 /**
  * What a country asks of a postal address. Countries are ISO 3166-1 alpha-2; postal code forms are those of the countries'
  * postal operators, as Unicode CLDR's supplemental postal code data collects them. A country that is not listed here has
@@ -139,6 +141,8 @@ export function addressFaults(address: { countryCode: string; postalCode: string
     faults.postalCode = `Enter a ${lowerFirst(postalCodeLabel)} like ${postal.example}`;
   }
   if (isRegionNeeded && region === '') faults.region = `Enter the ${lowerFirst(regionLabel)}`;
+  else if (regionsOf(countryCode) !== undefined && regionCodeOf(countryCode, region) === undefined)
+    faults.region = `Choose the ${lowerFirst(regionLabel)} by its name or its code`;
   return faults;
 }
 

@@ -355,17 +355,16 @@ test('where the costs at a typed address cannot be loaded, the form stays as it 
   await expect.element(summary.getByText('$30.49')).toBeVisible();
   await page.getByLabelText('Country').selectOptions('US');
   const state = page.getByLabelText('State');
-  await userEvent.type(state, 'Cal');
+  await state.selectOptions('California');
   await expect.element(summary.getByText('Failed to load what it costs at this address')).toBeVisible();
   await expect.element(summary.getByText('Sunday Mug')).toBeVisible();
   expect(page.getByText('$30.49').query()).toBeNull();
-  await userEvent.type(state, 'ifornia');
-  await expect.element(state).toHaveValue('California');
+  await expect.element(state).toHaveValue('CA');
   await expectAccessible();
   isReached = true;
   await userEvent.click(summary.getByRole('button', { name: 'Retry' }));
   await expect.element(summary.getByText('$30.49')).toBeVisible();
-  await expect.element(state).toHaveValue('California');
+  await expect.element(state).toHaveValue('CA');
 });
 
 test('the total that was shown is the one that is asked for, and what has changed since is said', async () => {

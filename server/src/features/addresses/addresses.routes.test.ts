@@ -75,6 +75,9 @@ describe('addresses', () => {
         region: 'Enter the state',
       },
     });
+    // A region that is not there would have no tax.
+    const madeUp = await add(user, { countryCode: 'US', postalCode: '94103', region: 'Calif' });
+    expect(madeUp.body.fields).toEqual({ region: 'Choose the state by its name or its code' });
     const [address] = (await add(user)).body.data.addresses;
     const change = await call(user, 'PUT', `/${address.id}`, { ...berlin, postalCode: '1' });
     expect(change.body.fields).toEqual({ 'body.postalCode': 'Enter a postal code like 10115' });

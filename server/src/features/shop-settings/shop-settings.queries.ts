@@ -1,3 +1,4 @@
+import { regionCodeOf } from '@greenroom/contract/addresses/regions';
 import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { ShippingRate, TaxRate } from '@greenroom/contract/shop/shop-settings.schemas';
 import type { Queryable } from '../../db/client.ts';
@@ -64,6 +65,7 @@ export function createShopSettingsQueries(db: Queryable) {
 
     /** In hundredths of a percent: the region's own rate, else the country's, else 0. The region may be a code or a name. */
     async taxRate(countryCode: string, region: string): Promise<number> {
+      const code = regionCodeOf(countryCode, region) ?? region.toUpperCase();
       const [row] = await db
         .select({ rate: taxRates.rateBasisPoints })
         .from(taxRates)
@@ -71,7 +73,7 @@ export function createShopSettingsQueries(db: Queryable) {
           and(
             eq(taxRates.countryCode, countryCode),
             or(
-              inArray(taxRates.regionCode, ['', region.toUpperCase()]),
+              inArray(taxRates.regionCode, ['', code]),
               sql`lower(${taxRates.regionName}) = lower(${region})`,
             ),
           ),

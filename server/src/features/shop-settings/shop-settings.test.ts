@@ -72,10 +72,12 @@ test('a tax that an operator sets is in the next cart, and a place without a row
   const rates = [
     { countryCode: 'DE', regionCode: '', regionName: '', basisPoints: 1900 },
     { countryCode: 'US', regionCode: 'CA', regionName: 'California', basisPoints: 800 },
+    { countryCode: 'US', regionCode: 'OR', regionName: '', basisPoints: 100 },
   ];
   expect((await put('taxes', { rates })).status).toBe(200);
   expect((await totals('countryCode=DE')).taxRate).toBe(0.19);
   expect((await totals('countryCode=US&region=california')).taxRate).toBe(0.08);
+  expect((await totals('countryCode=US&region=oregon')).taxRate).toBe(0.01);
   expect((await totals('countryCode=US&region=NY')).taxRate).toBe(0);
   expect(await latestAudit()).toMatchObject({ action: 'shop.taxes-changed' });
 });

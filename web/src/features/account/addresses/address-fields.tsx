@@ -1,8 +1,10 @@
 import { addressForm } from '@greenroom/contract/addresses/address-rules';
 import type { NewAddress } from '@greenroom/contract/addresses/addresses.schemas';
+import { regionsOf } from '@greenroom/contract/addresses/regions';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { CountryField } from './country-field.tsx';
+import { PlaceField } from './place-field.tsx';
 
 interface AddressFieldsProps {
   countryCode: string;
@@ -13,6 +15,7 @@ interface AddressFieldsProps {
 /** The fields of a postal address, as the chosen country asks for it. */
 export function AddressFields({ countryCode, field }: AddressFieldsProps) {
   const asked = addressForm(countryCode);
+  const regions = regionsOf(countryCode);
   return (
     <>
       <TextField label="Full name" autoComplete="shipping name" required {...field('recipient')} />
@@ -39,12 +42,22 @@ export function AddressFields({ countryCode, field }: AddressFieldsProps) {
         <TextField label="City" autoComplete="shipping address-level2" required {...field('city')} />
       </div>
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          label={asked.isRegionNeeded ? asked.regionLabel : `${asked.regionLabel} (optional)`}
-          autoComplete="shipping address-level1"
-          required={asked.isRegionNeeded}
-          {...field('region')}
-        />
+        {regions === undefined ? (
+          <TextField
+            label={asked.isRegionNeeded ? asked.regionLabel : `${asked.regionLabel} (optional)`}
+            autoComplete="shipping address-level1"
+            required={asked.isRegionNeeded}
+            {...field('region')}
+          />
+        ) : (
+          <PlaceField
+            label={asked.regionLabel}
+            places={regions}
+            autoComplete="shipping address-level1"
+            required
+            {...field('region')}
+          />
+        )}
         <TextField label="Phone (optional)" type="tel" autoComplete="shipping tel" {...field('phone')} />
       </div>
     </>

@@ -1,5 +1,6 @@
 import { newAddressSchema } from '@greenroom/contract/addresses/addresses.schemas';
 import type { Address } from '@greenroom/contract/addresses/addresses.schemas';
+import { regionCodeOf } from '@greenroom/contract/addresses/regions';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -28,7 +29,9 @@ export function AddressForm({ address, countryBefore, onClose }: AddressFormProp
       line1: address?.line1 ?? '',
       line2: address?.line2 ?? '',
       city: address?.city ?? '',
-      region: address?.region ?? '',
+      // One that was stored by its name.
+      region:
+        address === undefined ? '' : (regionCodeOf(address.countryCode, address.region) ?? address.region),
       postalCode: address?.postalCode ?? '',
       countryCode: address?.countryCode ?? countryBefore ?? countryOfLanguages(navigator.languages),
       phone: address?.phone ?? '',
