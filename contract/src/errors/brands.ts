@@ -80,6 +80,11 @@ export const brandErrors = {
     status: 409,
     message: 'Somebody has changed this product since you opened it. Close it and open it again.',
   },
+  shop_table_changed: {
+    status: 409,
+    message:
+      'Somebody has changed this table since you opened it, and nothing was saved. What you typed stays here until you load the page again, which shows their table.',
+  },
   units_not_left: {
     status: 409,
     message: 'Some of these units are sent or cancelled already. Look at the order again.',

@@ -20,12 +20,12 @@ export const shopSettingsContract = {
     .input(commissionSchema)
     .output(shopSettingsSchema),
   setShipping: endpoint
-    .meta({ access: 'admin' })
+    .meta({ access: 'admin', refuses: ['shop_table_changed'] })
     .route({ method: 'PUT', path: '/admin/shop/shipping', tags, summary: 'Replace the table of shipping' })
     .input(shippingTableSchema)
     .output(shopSettingsSchema),
   setTaxes: endpoint
-    .meta({ access: 'admin' })
+    .meta({ access: 'admin', refuses: ['shop_table_changed'] })
     .route({ method: 'PUT', path: '/admin/shop/taxes', tags, summary: 'Replace the table of taxes' })
     .input(taxTableSchema)
     .output(shopSettingsSchema),

@@ -69,6 +69,8 @@ const everywhereMissing = 'Everywhere else needs a row';
 /** The whole table of shipping: what is not in it is gone. */
 export const shippingTableSchema = z.object({
   rates: shippingRatesSchema.refine(isForEverywhere, everywhereMissing),
+  /** The table that the writer saw: one that somebody changed since stays as it is. Left out, it is not looked at. */
+  ratesBefore: shippingRatesSchema.optional(),
 });
 
 /** The whole table of one brand; empty for one that ships at the shop's prices. */
@@ -87,15 +89,19 @@ export const brandShippingSchema = z.object({
 });
 export type BrandShipping = z.infer<typeof brandShippingSchema>;
 
+const taxRowsMax = 2000;
+
 /** The whole table of taxes: what is not in it is taxed no more. */
 export const taxTableSchema = z.object({
   rates: z
     .array(newTaxRateSchema)
-    .max(2000)
+    .max(taxRowsMax)
     .refine(
       (rates) => isEachOnce(rates, ({ countryCode, regionCode }) => `${countryCode}-${regionCode}`),
       'Each country and region has one row',
     ),
+  /** As that of shipping. */
+  ratesBefore: z.array(taxRateSchema).max(taxRowsMax).optional(),
 });
 
 export const shopSettingsSchema = z.object({

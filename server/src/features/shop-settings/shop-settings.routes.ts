@@ -9,10 +9,10 @@ export function shopSettingsRoutes(service: ShopSettingsService) {
       service.setCommission(signedIn(context), input.basisPoints, originOf(context)),
     ),
     setShipping: routes.setShipping.handler(async ({ input, context }) =>
-      service.setShipping(signedIn(context), input.rates, originOf(context)),
+      service.setShipping(signedIn(context), input, originOf(context)),
     ),
     setTaxes: routes.setTaxes.handler(async ({ input, context }) =>
-      service.setTaxes(signedIn(context), input.rates, originOf(context)),
+      service.setTaxes(signedIn(context), input, originOf(context)),
     ),
   };
 }

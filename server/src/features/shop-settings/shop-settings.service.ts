@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ShippingRate, ShopSettings, TaxRate } from '@greenroom/contract/shop/shop-settings.schemas';
 import { priceOfRates, type ShippingPrice } from '@greenroom/contract/cart/totals';
 import type { Database, Queryable } from '../../db/client.ts';
@@ -7,6 +8,30 @@ import type { AuditService, Origin } from '../audit/audit.service.ts';
 import { createShopSettingsQueries } from './shop-settings.queries.ts';
 
 type Part = 'commission' | 'shipping' | 'taxes';
+
+/** A whole table that takes the place of another, which its writer saw. */
+interface NewTable<Rate> {
+  rates: readonly Rate[];
+  /** Undefined for a writer who takes what is there for gone, whatever it is. */
+  ratesBefore?: readonly Rate[] | undefined;
+}
+
+/** Of a table, whose order says nothing. */
+const inOneOrder = (rates: readonly (ShippingRate | TaxRate)[]) =>
+  rates.toSorted((one, other) => placeOf(one).localeCompare(placeOf(other)));
+
+function placeOf(rate: ShippingRate | TaxRate): string {
+  return 'regionCode' in rate ? `${rate.countryCode}-${rate.regionCode}` : rate.countryCode;
+}
+
+/** @throws AppError `shop_table_changed` where the table is not the one that the writer saw. */
+function refuseUnseen(
+  { ratesBefore }: NewTable<ShippingRate | TaxRate>,
+  now: readonly (ShippingRate | TaxRate)[],
+): void {
+  if (ratesBefore !== undefined && !isDeepStrictEqual(inOneOrder(ratesBefore), inOneOrder(now)))
+    throw new AppError('shop_table_changed');
+}
 
 /** The rows of a table that another state of it does not have. */
 function rowsOnlyIn(rows: readonly object[], other: readonly object[]): object[] {
@@ -46,19 +71,22 @@ export function createShopSettingsService({
     };
   }
 
-  /** Changes one part and writes what it was and what it is. @throws AppError `forbidden`. */
+  /** Changes one part and writes what it was and what it is. @throws AppError `forbidden`, and what `work` throws. */
   async function change(
     actor: Actor,
     part: Part,
     origin: Origin,
-    work: (inTransaction: ReturnType<typeof createShopSettingsQueries>) => Promise<void>,
+    work: (
+      inTransaction: ReturnType<typeof createShopSettingsQueries>,
+      before: ShopSettings,
+    ) => Promise<void>,
   ): Promise<ShopSettings> {
     if (actor.role !== 'admin') throw new AppError('forbidden');
     return db.transaction(async (transaction) => {
       const inTransaction = createShopSettingsQueries(transaction);
       await inTransaction.lock();
       const before = await readAll(transaction);
-      await work(inTransaction);
+      await work(inTransaction, before);
       const after = await readAll(transaction);
       const valueOf = (settings: ShopSettings, other: ShopSettings) =>
         part === 'commission' ? settings.commission.basisPoints : rowsOnlyIn(settings[part], other[part]);
@@ -89,11 +117,19 @@ export function createShopSettingsService({
         inTransaction.addCommission(basisPoints, now()),
       ),
 
-    setShipping: async (actor: Actor, rates: readonly ShippingRate[], origin: Origin) =>
-      change(actor, 'shipping', origin, async (inTransaction) => inTransaction.replaceShipping(rates)),
+    /** @throws AppError `forbidden`, `shop_table_changed`. */
+    setShipping: async (actor: Actor, table: NewTable<ShippingRate>, origin: Origin) =>
+      change(actor, 'shipping', origin, async (inTransaction, before) => {
+        refuseUnseen(table, before.shipping);
+        await inTransaction.replaceShipping(table.rates);
+      }),
 
-    setTaxes: async (actor: Actor, rates: readonly TaxRate[], origin: Origin) =>
-      change(actor, 'taxes', origin, async (inTransaction) => inTransaction.replaceTaxes(rates)),
+    /** @throws AppError `forbidden`, `shop_table_changed`. */
+    setTaxes: async (actor: Actor, table: NewTable<TaxRate>, origin: Origin) =>
+      change(actor, 'taxes', origin, async (inTransaction, before) => {
+        refuseUnseen(table, before.taxes);
+        await inTransaction.replaceTaxes(table.rates);
+      }),
 
     /**
      * What the shop keeps of a sale, in hundredths of a percent, since when, the latest first. A sale before the first of

@@ -82,6 +82,38 @@ test('a tax that an operator sets is in the next cart, and a place without a row
   expect(await latestAudit()).toMatchObject({ action: 'shop.taxes-changed' });
 });
 
+test('a table that another operator changed since it was read is not replaced unseen', async () => {
+  const mine = [
+    { countryCode: '', cents: 500 },
+    { countryCode: 'GB', cents: 300, freeOverCents: 2000 },
+  ];
+  const theirs = [...mine, { countryCode: 'FR', cents: 700 }];
+  await put('shipping', { rates: mine });
+  const german = { countryCode: 'DE', regionCode: '', regionName: '', basisPoints: 1900 };
+  const french = { countryCode: 'FR', regionCode: '', regionName: '', basisPoints: 2000 };
+  await put('taxes', { rates: [german] });
+  // The order of rows says nothing.
+  const saved = await put('shipping', { rates: theirs, ratesBefore: mine.toReversed() });
+  expect([saved.status, saved.body.data.shipping.length]).toEqual([200, 3]);
+  expect((await put('taxes', { rates: [german, french], ratesBefore: [german] })).status).toBe(200);
+  for (const [path, rates, seen] of [
+    ['shipping', [{ countryCode: '', cents: 1 }], mine],
+    ['shipping', [{ countryCode: '', cents: 1 }], []],
+    ['taxes', [], [german]],
+    ['taxes', [], [german, { ...french, basisPoints: 1999 }]],
+  ] as const) {
+    const { status, body } = await put(path, { rates, ratesBefore: seen });
+    expect([status, body.code]).toEqual([409, 'shop_table_changed']);
+  }
+  const { data } = (await server.call('GET', '/admin/shop', { token: admin.token })).body;
+  expect(data.shipping.map(({ countryCode }: { countryCode: string }) => countryCode)).toEqual([
+    '',
+    'FR',
+    'GB',
+  ]);
+  expect(data.taxes).toEqual([german, french]);
+});
+
 test('a commission is from now on, and what was in force before is kept', async () => {
   await put('commission', { basisPoints: 1250 });
   const { data } = (await put('commission', { basisPoints: 900 })).body;

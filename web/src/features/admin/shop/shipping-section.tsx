@@ -7,9 +7,11 @@ import { ShippingRatesForm } from './shipping-rates-form.tsx';
 import { useSaveShipping } from './shop-settings.api.ts';
 
 /** What shipping costs, by country. */
-export function ShippingSection({ rates }: { rates: readonly ShippingRate[] }) {
+export function ShippingSection({ rates }: { rates: ShippingRate[] }) {
   const save = useSaveShipping();
   const [isChanged, setIsChanged] = useState(false);
+  /** What the form shows the changes of: `rates` may be newer. */
+  const [opened, setOpened] = useState(rates);
   return (
     <SettingsSection
       title="Shipping"
@@ -20,12 +22,16 @@ export function ShippingSection({ rates }: { rates: readonly ShippingRate[] }) {
         mutation={save}
         onChanged={setIsChanged}
         onSend={(input, onSaved) =>
-          save.mutate(input, {
-            onSuccess: () => {
-              onSaved();
-              showToast('Shipping saved', { tone: 'success' });
+          save.mutate(
+            { ...input, ratesBefore: opened },
+            {
+              onSuccess: () => {
+                setOpened(input.rates);
+                onSaved();
+                showToast('Shipping saved', { tone: 'success' });
+              },
             },
-          })
+          )
         }
       />
       <LeaveQuestion

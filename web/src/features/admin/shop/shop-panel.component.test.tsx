@@ -2,7 +2,14 @@ import type { ShopSettings } from '@greenroom/contract/shop/shop-settings.schema
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../testing/component/accessibility.ts';
-import { answer, callsTo, endpoints, sessionUser, signInAs } from '../../../testing/component/api-answers.ts';
+import {
+  answer,
+  callsTo,
+  endpoints,
+  refusal,
+  sessionUser,
+  signInAs,
+} from '../../../testing/component/api-answers.ts';
 import { desk, mount } from '../../../testing/component/mount.tsx';
 import { ShopPanel } from './shop-panel.tsx';
 
@@ -69,6 +76,7 @@ test('shipping is a table by country, in which everywhere else always stands', a
         { countryCode: '', cents: 599 },
         { countryCode: 'DE', cents: 450 },
       ],
+      ratesBefore: settings.shipping,
     },
   ]);
 });
@@ -92,7 +100,12 @@ test('an amount that cannot be charged is refused beside its field, and says why
   await form('Shipping').getByRole('button', { name: 'Save shipping' }).click();
   await expect
     .poll(() => sent('shipping'))
-    .toEqual([{ rates: [settings.shipping[0], { countryCode: 'JP', cents: 115, freeOverCents: 435 }] }]);
+    .toEqual([
+      {
+        rates: [settings.shipping[0], { countryCode: 'JP', cents: 115, freeOverCents: 435 }],
+        ratesBefore: settings.shipping,
+      },
+    ]);
 });
 
 test('on a phone the fields of a price stand below each other, and the list scrolls with the page', async () => {
@@ -119,7 +132,50 @@ test('taxes show their countries by name, which somebody types or chooses from a
   await taxes.getByRole('button', { name: 'Save taxes' }).click();
   await expect.element(page.getByText('Taxes saved')).toBeVisible();
   const swiss = { countryCode: 'CH', regionCode: '', regionName: '', basisPoints: 810 };
-  expect(sent('taxes')).toEqual([{ rates: [swiss, ...settings.taxes] }]);
+  expect(sent('taxes')).toEqual([{ rates: [swiss, ...settings.taxes], ratesBefore: settings.taxes }]);
+});
+
+test('a table that another operator changed meanwhile is not saved, and what was typed stays', async () => {
+  await openPanel();
+  // The commission's answer brings the newer tables, which the forms do not show.
+  const newer: ShopSettings = { ...settings, shipping: [{ countryCode: '', cents: 1 }], taxes: [] };
+  answer(
+    endpoints.shopSettings.setCommission.handler(() => newer),
+    endpoints.shopSettings.setShipping.handler(() => {
+      throw refusal('shop_table_changed');
+    }),
+    endpoints.shopSettings.setTaxes.handler(() => {
+      throw refusal('shop_table_changed');
+    }),
+  );
+  await form('Commission').getByRole('button', { name: 'Save commission' }).click();
+  await expect.element(page.getByText('Commission saved')).toBeVisible();
+  for (const [name, label, part, seen] of [
+    ['Shipping', 'Price', 'shipping', settings.shipping],
+    ['Taxes', 'Percent', 'taxes', settings.taxes],
+  ] as const) {
+    const field = form(name).getByLabelText(label).first();
+    await field.fill('7.77');
+    await form(name).getByRole('button', { name: /^Save/ }).click();
+    await expect
+      .element(form(name).getByText(/^Somebody has changed this table since you opened it/))
+      .toBeVisible();
+    await expect.element(field).toHaveValue(7.77);
+    expect(sent(part)).toMatchObject([{ ratesBefore: seen }]);
+  }
+});
+
+test('a table that was saved is the one that the next change goes from', async () => {
+  await openPanel();
+  const price = form('Shipping').getByLabelText('Price').first();
+  for (const typed of ['7', '8']) {
+    await price.fill(typed);
+    await form('Shipping').getByRole('button', { name: 'Save shipping' }).click();
+    await expect
+      .poll(() => sent('shipping').at(-1))
+      .toMatchObject({ rates: [{ cents: Number(typed) * 100 }, {}] });
+  }
+  expect(sent('shipping').at(-1)).toMatchObject({ ratesBefore: [{ cents: 700 }, {}] });
 });
 
 test('a button that saves a table is as wide as its words', async () => {

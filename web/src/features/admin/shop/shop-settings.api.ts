@@ -28,6 +28,8 @@ function useSave<Input>(send: (input: Input) => Promise<{ data: ShopSettings }>)
 export const useSaveCommission = () =>
   useSave(async (input: { basisPoints: number }) => api.shopSettings.setCommission(input));
 export const useSaveShipping = () =>
-  useSave(async (input: { rates: ShippingRate[] }) => api.shopSettings.setShipping(input));
+  useSave(async (input: { rates: ShippingRate[]; ratesBefore: ShippingRate[] }) =>
+    api.shopSettings.setShipping(input),
+  );
 export const useSaveTaxes = () =>
-  useSave(async (input: { rates: TaxRate[] }) => api.shopSettings.setTaxes(input));
+  useSave(async (input: { rates: TaxRate[]; ratesBefore: TaxRate[] }) => api.shopSettings.setTaxes(input));

@@ -12,15 +12,26 @@ import { taxesAsTyped, taxForm } from './shop-forms.ts';
 import { useSaveTaxes } from './shop-settings.api.ts';
 
 /** Tax on what is sold, by country and region. */
-export function TaxSection({ rates }: { rates: readonly TaxRate[] }) {
+export function TaxSection({ rates }: { rates: TaxRate[] }) {
   const save = useSaveTaxes();
+  /** What the form shows the changes of: `rates` may be newer. */
+  const [opened, setOpened] = useState(rates);
   const listId = useId();
   const [list] = useState(countries);
   const form = useForm({ resolver: zodResolver(taxForm), defaultValues: taxesAsTyped(rates) });
   const { fields, prepend, remove } = useFieldArray({ control: form.control, name: 'rates' });
   const submission = useFormSubmission(form, {
     mutation: save,
-    send: (input) => save.mutate(input, { onSuccess: () => showToast('Taxes saved', { tone: 'success' }) }),
+    send: ({ rates: typed }) =>
+      save.mutate(
+        { rates: typed, ratesBefore: opened },
+        {
+          onSuccess: () => {
+            setOpened(typed);
+            showToast('Taxes saved', { tone: 'success' });
+          },
+        },
+      ),
   });
   return (
     <SettingsSection
