@@ -144,6 +144,9 @@ export async function bindEndpoints(
     return reply.status(answer.status).headers(answer.headers).send(answer.body);
   }
 
+  const limitedAs = (name: string) => ({
+    config: { rateLimit: limitedWrites(writesPerMinute, name), isCatchAll: true },
+  });
   for (const prefix of prefixes) {
     await app.register(async (scope) => {
       scope.removeAllContentTypeParsers();
@@ -160,8 +163,7 @@ export async function bindEndpoints(
       scope.addHook('onRequest', async (request) => {
         request.actor = await authentication.actorFromToken(bearerToken(request));
       });
-      const config = { rateLimit: limitedWrites(writesPerMinute, 'writes'), isCatchAll: true };
-      scope.all(`${prefix}/*`, { config }, async (request, reply) => {
+      const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
         if (request.body === undefined) request.body = null;
         const { actor } = request;
         // A token that is no longer valid is refused: a client that shows somebody as signed in has to learn that they are not.
@@ -174,7 +176,10 @@ export async function bindEndpoints(
         });
         if (!matched) throw app.routeRefusals.refusedEndpoint(prefixes, request.url, request.method);
         return reply;
-      });
+      };
+      scope.all(`${prefix}/*`, limitedAs('writes'), answer);
+      // Who has used up their writes can still go off the air.
+      scope.post(`${prefix}/streams/:id/end`, limitedAs('ended shows'), answer);
     });
   }
 }

@@ -6,9 +6,14 @@ let server: TestServer;
 let users: TestUser[];
 beforeAll(async () => {
   server = await startTestServer({
-    limits: { authPerMinute: 6, writesPerMinute: 3, offersPerMinute: 3, pagesPerMinute: 10_000 },
+    limits: { authPerMinute: 7, writesPerMinute: 3, offersPerMinute: 3, pagesPerMinute: 10_000 },
   });
-  users = [await server.signUp(), await server.signUp(), await server.signUp()];
+  users = [
+    await server.signUp(),
+    await server.signUp(),
+    await server.signUp(),
+    await server.signUp('streamer'),
+  ];
 });
 afterAll(async () => server.close());
 
@@ -42,6 +47,20 @@ test('writes of one account are one count, however a token is spelled, and anoth
   for (const authorization of spellingsOf(user.token)) statuses.push(await write(authorization));
   expect(statuses).toEqual([200, 200, 200, 429, 429, 429, 429, 429]);
   expect(await write(`Bearer ${other.token}`)).toBe(200);
+});
+
+test('a streamer who has used up their writes still ends their show', async () => {
+  const streamer = users[3]!;
+  const asStreamer = async (method: string, path: string, body?: object) =>
+    server.call(method, path, { token: streamer.token, ...(body === undefined ? {} : { body }) });
+  const { id } = (await asStreamer('POST', '/streams', { title: 'On air' })).body.data;
+  expect((await asStreamer('POST', `/streams/${id}/go-live`)).status).toBe(200);
+  expect((await asStreamer('PATCH', '/profiles/me', { bio: 'On air' })).status).toBe(200);
+  expect((await asStreamer('PATCH', '/profiles/me', { bio: 'Still on air' })).status).toBe(429);
+  const end = async () => asStreamer('POST', `/streams/${id}/end`);
+  expect((await end()).body).toMatchObject({ success: true, data: { status: 'ended' } });
+  // Ending has a limit of its own.
+  expect([(await end()).status, (await end()).status, (await end()).status]).toEqual([200, 200, 429]);
 });
 
 test('pictures of one account are one count, however its token is spelled', async () => {
