@@ -60,8 +60,7 @@ function StudioFrame({ user }: { user: SessionUser }) {
   const context: StudioContext = { user, studio, tab, openStream: stream ?? studio.plannedStream, live };
 
   return (
-    <div className="page-width pt-5 pb-16 md:pt-8">
-      <h1 className="text-heading">Creator Studio</h1>
+    <div className="page-width pt-5 pb-16 md:pt-8 lg:pt-4 lg:pb-4">
       <Tabs.Root
         value={tab}
         onValueChange={(next: string) => {
@@ -69,21 +68,25 @@ function StudioFrame({ user }: { user: SessionUser }) {
           if (address !== undefined) void navigate(address);
         }}
       >
-        <Tabs.List
-          aria-label="Creator Studio"
-          className="scrollbar-none relative mt-3 mb-5 flex overflow-x-auto border-b border-stone md:mb-7"
-        >
-          {studioTabs.map(({ value, label }) => (
-            <Tabs.Tab
-              key={value}
-              value={value}
-              className="min-h-11 px-3 text-small font-semibold whitespace-nowrap text-ink-soft -outline-offset-2 hover:text-ink data-active:text-ink sm:px-4"
-            >
-              {label}
-            </Tabs.Tab>
-          ))}
-          <Tabs.Indicator className="absolute bottom-0 left-0 h-0.5 w-(--active-tab-width) translate-x-(--active-tab-left) rounded-full bg-leaf transition-[translate,width] duration-(--motion-calm) ease-settle" />
-        </Tabs.List>
+        {/* In a wide window they are one line: the desk below has to fit into the window. */}
+        <div className="mb-5 border-b border-stone md:mb-7 lg:mb-5 lg:flex lg:items-center lg:gap-8">
+          <h1 className="text-heading lg:text-lead">Creator Studio</h1>
+          <Tabs.List
+            aria-label="Creator Studio"
+            className="scrollbar-none relative mt-3 flex overflow-x-auto lg:mt-0"
+          >
+            {studioTabs.map(({ value, label }) => (
+              <Tabs.Tab
+                key={value}
+                value={value}
+                className="min-h-11 px-3 text-small font-semibold whitespace-nowrap text-ink-soft -outline-offset-2 hover:text-ink data-active:text-ink sm:px-4"
+              >
+                {label}
+              </Tabs.Tab>
+            ))}
+            <Tabs.Indicator className="absolute bottom-0 left-0 h-0.5 w-(--active-tab-width) translate-x-(--active-tab-left) rounded-full bg-leaf transition-[translate,width] duration-(--motion-calm) ease-settle" />
+          </Tabs.List>
+        </div>
         {stream === undefined || isOnDesk ? null : (
           <OnAirBar stream={stream} viewerCount={live.viewerCount} />
         )}

@@ -1,9 +1,7 @@
 import type { SessionUser } from '@greenroom/contract/accounts/accounts.schemas';
-import { formatElapsed } from '@greenroom/contract/time-format';
 import { useVideoFrameSnapshot } from '@greenroom/frame-client/use-video-frame';
 import { MessagesSquare } from 'lucide-react';
 import { Suspense, useRef } from 'react';
-import { formatCount, plural } from '../../../lib/format/count.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { lazyPart } from '../../../ui/loading/lazy-part.tsx';
 import { useClock } from '../../../ui/use-clock.ts';
@@ -26,6 +24,7 @@ import { NotListedNotice } from './not-listed-notice.tsx';
 import { Stage } from '../stage/stage.tsx';
 import { StatsPanel } from './stats-panel.tsx';
 import { useTopOnceLive } from './use-top-once-live.ts';
+import { WatchingNow } from './watching-now.tsx';
 
 const DeviceCheck = lazyPart(async () => (await import('../device-check/device-check.tsx')).DeviceCheck);
 const CaptionDesk = lazyPart(async () => (await import('../captions/caption-desk.tsx')).CaptionDesk);
@@ -64,11 +63,12 @@ export function GoLiveDesk({ studio, live, user, isBroadcasterConnected }: GoLiv
       style={{ ['--chat-width' as string]: `${chatWidth}px` }}
       className={classNames(
         'grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]',
-        // While live the chat stands beside the panel, and the stage leaves the pins room under it.
-        stream !== undefined && 'xl:grid-cols-[minmax(0,1fr)_calc(20.625rem+var(--chat-width))]',
+        // While live the chat stands beside the panel, and all of the desk is in the window: the run of show has what is left of it.
+        stream !== undefined &&
+          'xl:h-[max(36rem,calc(100dvh-10.625rem))] xl:grid-cols-[minmax(0,1fr)_calc(20.625rem+var(--chat-width))] xl:grid-rows-[auto_minmax(12rem,1fr)] xl:gap-y-3',
       )}
     >
-      <div className="flex min-w-0 flex-col gap-5">
+      <div className="flex min-w-0 flex-col gap-5 xl:gap-3">
         <Stage
           studio={studio}
           isBroadcasterConnected={isBroadcasterConnected}
@@ -84,21 +84,14 @@ export function GoLiveDesk({ studio, live, user, isBroadcasterConnected }: GoLiv
           </Suspense>
         ) : null}
         {isSending ? <HealthStrip store={studio.store} now={now} /> : null}
-        {stream === undefined ? null : (
-          <p className="tabular flex flex-wrap gap-x-5 gap-y-1 text-small text-ink-soft">
-            <span>{live.viewerCount === undefined ? '- viewers' : plural(live.viewerCount, 'viewer')}</span>
-            <span>On air {durationMs === undefined ? '-' : formatElapsed(durationMs)}</span>
-            <span>Peak {formatCount(Math.max(stream.peakViewerCount, live.viewerCount ?? 0))}</span>
-          </p>
-        )}
+        {stream === undefined ? null : <WatchingNow stream={stream} live={live} durationMs={durationMs} />}
       </div>
       <div
         ref={panel}
         className={classNames(
           // At a high zoom it is higher than the window: its part that scrolls has to show more than a line.
           'h-[clamp(22rem,calc(100dvh-2rem),44rem)] lg:sticky lg:top-22 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:h-[calc(100dvh-7rem)]',
-          // Its lower edge, where one writes and ends the show, is in sight before anything is scrolled.
-          stream !== undefined && 'xl:h-[max(30rem,calc(100dvh-15.5rem))]',
+          stream !== undefined && 'xl:static xl:h-full xl:min-h-0',
         )}
       >
         <StudioPanel
@@ -163,28 +156,30 @@ export function GoLiveDesk({ studio, live, user, isBroadcasterConnected }: GoLiv
         <section
           aria-labelledby="show-products"
           tabIndex={-1}
-          className="self-start rounded-card border border-stone p-4 md:p-5"
+          className="self-start rounded-card border border-stone p-4 md:p-5 xl:flex xl:min-h-0 xl:flex-col xl:self-stretch xl:p-3"
         >
-          <h2 id="show-products" className="mb-3 text-lead">
+          <h2 id="show-products" className="mb-3 text-lead xl:mb-1 xl:px-1 xl:text-body">
             Run of show
           </h2>
-          <Suspense fallback={<ProductRowsLoading />}>
-            <RunOfShow
-              streamId={stream.id}
-              isLive={stream.isLive}
-              pinnedProduct={live.pinned ? withStock(live.pinned.product, live.stocks) : undefined}
-            />
-          </Suspense>
-          {stream.isLive ? (
-            <section aria-labelledby="show-captions" className="mt-5 border-t border-stone pt-4">
-              <h3 id="show-captions" className="mb-3 text-body">
-                Captions
-              </h3>
-              <Suspense fallback={null}>
-                <CaptionDesk streamId={stream.id} />
-              </Suspense>
-            </section>
-          ) : null}
+          <div className="scrollbar-thin xl:min-h-0 xl:grow xl:overflow-y-auto xl:px-1">
+            <Suspense fallback={<ProductRowsLoading />}>
+              <RunOfShow
+                streamId={stream.id}
+                isLive={stream.isLive}
+                pinnedProduct={live.pinned ? withStock(live.pinned.product, live.stocks) : undefined}
+              />
+            </Suspense>
+            {stream.isLive ? (
+              <section aria-labelledby="show-captions" className="mt-5 border-t border-stone pt-4">
+                <h3 id="show-captions" className="mb-3 text-body">
+                  Captions
+                </h3>
+                <Suspense fallback={null}>
+                  <CaptionDesk streamId={stream.id} />
+                </Suspense>
+              </section>
+            ) : null}
+          </div>
         </section>
       )}
     </div>

@@ -44,9 +44,15 @@ export function Stage({ studio, isBroadcasterConnected, quality, children }: Sta
   const usesCamera = camera.state.name !== 'off';
   const lost = lostDevices(useVideoFrameSnapshot(camera.frame)?.devices);
   return (
-    <section aria-label="Stage" tabIndex={-1} className="flex flex-col gap-3 rounded-card">
+    <section aria-label="Stage" tabIndex={-1} className="flex flex-col gap-3 rounded-card xl:gap-2">
       {children}
-      <div className="relative grid aspect-video w-full overflow-clip rounded-card border border-stone bg-paper-sunken">
+      <div
+        className={classNames(
+          'relative grid aspect-video w-full overflow-clip rounded-card border border-stone bg-paper-sunken',
+          // While live it leaves the rest of the desk room in the window.
+          stream !== undefined && 'xl:max-h-[33dvh]',
+        )}
+      >
         {usesCamera ? (
           <CameraView camera={camera} store={store} />
         ) : stream === undefined ? (

@@ -1,0 +1,75 @@
+import { expect, type Locator, test } from '@playwright/test';
+import { enterAs, sharedSession, useSession } from '../../support/accounts.ts';
+import { endStream, goLive } from '../../support/live-stream.ts';
+import { open } from '../../support/opened-page.ts';
+
+const productIds = ['meadow-wrap-dress', 'sunday-mug'];
+
+async function boxOf(part: Locator) {
+  await expect(part).toBeVisible();
+  const box = await part.boundingBox();
+  if (box === null) throw new Error('it has no box');
+  return { top: box.y, bottom: box.y + box.height, left: box.x, right: box.x + box.width };
+}
+
+test('all of the live desk is in the window without a scroll, and the notice of no connection covers no tool of it', async ({
+  page,
+  context,
+  browser,
+  request,
+}) => {
+  const show = await goLive(request, { title: 'Everything in sight', productIds });
+  const viewerContext = await browser.newContext();
+  try {
+    await enterAs(page, 'streamer');
+    await open(page, '/studio');
+    await page.getByRole('button', { name: 'Use this camera' }).click();
+    const viewer = await viewerContext.newPage();
+    await useSession(viewer, await sharedSession(request, 'shopper'));
+    await open(viewer, `/stream/${show.id}`);
+
+    const preview = page.getByTitle('Your camera, on air');
+    const run = page.getByRole('region', { name: 'Run of show' });
+    const rows = run.getByRole('list', { name: 'Products of this show' }).getByRole('listitem');
+    const watching = page.getByRole('region', { name: 'Watching now' });
+    const health = page.getByRole('status', { name: 'Health of the broadcast' });
+    const chat = page.getByRole('region', { name: 'Live Chat' });
+    const end = page.getByRole('button', { name: 'End Stream Page' });
+    await expect(watching.getByRole('listitem')).toHaveCount(1);
+    await expect(rows).toHaveCount(2);
+
+    for (const size of [
+      { width: 1440, height: 900 },
+      { width: 1280, height: 800 },
+    ]) {
+      await page.setViewportSize(size);
+      const parts = { preview, controls: page.getByRole('group', { name: 'Camera controls' }), health };
+      for (const [name, part] of Object.entries({ ...parts, watching, run, chat, end, row: rows.nth(1) })) {
+        const box = await boxOf(part);
+        expect(box.top, name).toBeGreaterThanOrEqual(0);
+        expect(box.left, name).toBeGreaterThanOrEqual(0);
+        expect(box.right, name).toBeLessThanOrEqual(size.width);
+        expect(box.bottom, name).toBeLessThanOrEqual(size.height);
+      }
+      const { top, bottom, left, right } = await boxOf(preview);
+      expect(Math.min(right - left, ((bottom - top) * 16) / 9), 'width of the picture').toBeGreaterThan(400);
+      expect((await boxOf(rows.nth(1))).bottom).toBeLessThanOrEqual((await boxOf(run)).bottom);
+      const isScrolled = () => document.documentElement.scrollHeight > document.documentElement.clientHeight;
+      expect(await page.evaluate(isScrolled)).toBe(false);
+    }
+
+    await context.setOffline(true);
+    const notice = page.getByText(/You are offline\./).locator('xpath=ancestor-or-self::span[last()]');
+    await expect(notice).toContainText('A show on air waits a minute for you');
+    await expect(notice).not.toContainText(/prices|bought/i);
+    const covering = await boxOf(notice);
+    for (const part of [preview, run, watching, chat, end]) {
+      const { top, bottom } = await boxOf(part);
+      expect(covering.bottom <= top || covering.top >= bottom).toBe(true);
+    }
+  } finally {
+    await context.setOffline(false);
+    await viewerContext.close();
+    await endStream(request, show.id);
+  }
+});
