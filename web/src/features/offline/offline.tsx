@@ -4,6 +4,7 @@ import { WifiOff } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { classNames } from '../../ui/class-names.ts';
 import { forgetKeptAt, isServerThere, keepSeenPage, keptAt } from './seen-pages.ts';
 
 /** How long a page is shown before it counts as seen. */
@@ -20,12 +21,22 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
+/** Pages that run a show: their tools are at the foot of the window, and nothing is bought on them. */
+const deskPath = /^\/(studio|producer)(\/|$)/;
+
+function shopWords(keptAtMoment: string | undefined): string {
+  if (keptAtMoment === undefined)
+    return 'Prices and stock may have changed. Nothing can be bought until you are back.';
+  return `This page is as it was on ${formatDate(keptAtMoment)} at ${formatTimeOfDay(keptAtMoment)}. Prices and stock may have changed.`;
+}
+
 /**
  * Keeps the pages that are seen, and says that there is no connection while there is none. A page that was kept before says of
  * when it is, until the server is there again and everything is asked for anew.
  */
 export default function Offline(): ReactNode {
   const { pathname, search } = useLocation();
+  const isDesk = deskPath.test(pathname);
   const queryClient = useQueryClient();
   const [keptAtMoment, setKeptAtMoment] = useState(keptAt);
   const isOnline = useSyncExternalStore(
@@ -55,15 +66,20 @@ export default function Offline(): ReactNode {
   return (
     <output>
       {isOnline && keptAtMoment === undefined ? null : (
-        <span className="fixed inset-x-3 bottom-3 z-40 mx-auto flex max-w-xl items-start gap-3 rounded-card bg-ink px-5 py-4 text-small text-paper shadow-high">
+        <span
+          className={classNames(
+            'fixed inset-x-3 z-40 mx-auto flex max-w-xl items-start gap-3 rounded-card bg-ink px-5 text-small text-paper shadow-high',
+            isDesk ? 'top-2 py-2' : 'bottom-3 py-4',
+          )}
+        >
           <WifiOff aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
           <span>
             <span className="font-semibold">
-              {isOnline ? 'The shop cannot be reached.' : 'You are offline.'}
+              {isOnline ? `The ${isDesk ? 'server' : 'shop'} cannot be reached.` : 'You are offline.'}
             </span>{' '}
-            {keptAtMoment === undefined
-              ? 'Prices and stock may have changed. Nothing can be bought until you are back.'
-              : `This page is as it was on ${formatDate(keptAtMoment)} at ${formatTimeOfDay(keptAtMoment)}. Prices and stock may have changed.`}
+            {isDesk
+              ? 'What you change now is not saved. A show on air waits a minute for you, then it ends.'
+              : shopWords(keptAtMoment)}
           </span>
         </span>
       )}
