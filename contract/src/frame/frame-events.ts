@@ -42,11 +42,15 @@ const frameStateSchema = v.variant('name', [
 ]);
 export type FrameState = v.InferOutput<typeof frameStateSchema>;
 
-/** A camera or microphone of the frame. `lost`: it was pulled out, and no other one serves in its place. */
+/**
+ * A camera or microphone of the frame. `lost`: it was pulled out, and no other one serves in its place. `missing`: the machine had none
+ * when the other one was opened.
+ */
 const frameDeviceSchema = v.variant('name', [
   v.object({ name: v.literal('off') }),
   v.object({ name: v.literal('open'), deviceId: v.string() }),
   v.object({ name: v.literal('lost') }),
+  v.object({ name: v.literal('missing') }),
 ]);
 export type FrameDevice = v.InferOutput<typeof frameDeviceSchema>;
 

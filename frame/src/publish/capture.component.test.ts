@@ -199,11 +199,36 @@ test('the device that the machine lacks is named, and one that is not wanted is 
     found.filter(({ kind }) => kind === 'videoinput'),
   );
   const noMicrophone = 'No such microphone was found: plug one in, and try again';
-  await expect(openDevices()).rejects.toThrow(noMicrophone);
+  await expect(openDevices('push=room42&webcam=0')).rejects.toThrow(noMicrophone);
   vi.spyOn(mediaDevices, 'enumerateDevices').mockResolvedValue([]);
   await expect(openDevices()).rejects.toThrow('No camera and no microphone was found');
   await expect(openDevices('push=room42&webcam=0')).rejects.toThrow(noMicrophone);
 });
+
+test.each([
+  ['video', 'audio'],
+  ['audio', 'video'],
+] as const)(
+  '%s opens alone on a machine without %s, which joins once it is plugged in',
+  async (there, missing) => {
+    const found = await mediaDevices.enumerateDevices();
+    const open = mediaDevices.getUserMedia.bind(mediaDevices);
+    vi.spyOn(mediaDevices, 'enumerateDevices').mockResolvedValue(
+      found.filter(({ kind }) => kind === `${there}input`),
+    );
+    vi.spyOn(mediaDevices, 'getUserMedia').mockImplementation(async (constraints = {}) => {
+      if (constraints[missing]) throw new DOMException('Requested device not found', 'NotFoundError');
+      return open(constraints);
+    });
+    await openDevices();
+    expect(capture.device(there)).toMatchObject({ name: 'open' });
+    expect(capture.device(missing)).toEqual({ name: 'missing' });
+
+    plugIn();
+    await vi.waitFor(() => expect(capture.device(missing)).toMatchObject({ name: 'open' }), 10_000);
+    expect(capture.stream.getTracks()).toHaveLength(2);
+  },
+);
 
 test.each([
   [['video'], 'camera'],

@@ -51,7 +51,7 @@ export class Capture {
   #framerate: number;
   /** The chosen devices; undefined is the browser's default one. */
   readonly #deviceIds: Record<Kind, string | undefined>;
-  /** The devices that were pulled out and are not back. */
+  /** The devices that were pulled out and are not back; undefined for a kind of which there was none from the beginning. */
   readonly #lost = new Map<Kind, string | undefined>();
   #isTakingBack = false;
   #hasChangedAgain = false;
@@ -84,7 +84,8 @@ export class Capture {
   device(kind: Kind): FrameDevice {
     const track = this.track(kind);
     if (track !== undefined) return { name: 'open', deviceId: track.getSettings().deviceId ?? '' };
-    return { name: this.#isOn && this.#lost.has(kind) ? 'lost' : 'off' };
+    if (!this.#isOn || !this.#lost.has(kind)) return { name: 'off' };
+    return { name: this.#lost.get(kind) === undefined ? 'missing' : 'lost' };
   }
 
   /** Opens what is wanted, once. @throws Error with a message for people */
@@ -160,11 +161,32 @@ export class Capture {
     }
   }
 
+  /** Where the machine has only one of the two that are wanted, it serves alone until the other one is plugged in. */
   async #openWanted(): Promise<void> {
+    try {
+      await this.#openKinds(this.#wanted);
+    } catch (error) {
+      const missing = await this.#missingKind(error);
+      if (missing === undefined) throw error;
+      this.#lost.set(missing, undefined);
+      await this.#openKinds({ ...this.#wanted, [missing]: false });
+    }
+  }
+
+  async #openKinds({ video, audio }: Record<Kind, boolean>): Promise<void> {
     await this.#requestPreferred((preference) => ({
-      video: this.#wanted.video && this.#constraints('video', preference('video')),
-      audio: this.#wanted.audio && this.#constraints('audio', preference('audio')),
+      video: video && this.#constraints('video', preference('video')),
+      audio: audio && this.#constraints('audio', preference('audio')),
     }));
+  }
+
+  /** The one of both wanted kinds that the machine has no device of. */
+  async #missingKind(error: unknown): Promise<Kind | undefined> {
+    const { video, audio } = this.#wanted;
+    if (!video || !audio || !isForWantOfDevice(error)) return undefined;
+    const { devices } = await devicesAtFault(causeOf(error), { video, audio });
+    if (devices === 'camera and microphone') return undefined;
+    return devices === 'camera' ? 'video' : 'audio';
   }
 
   async #reopen(kind: Kind): Promise<void> {
@@ -323,9 +345,14 @@ function idOf(device: boolean | string): string | undefined {
   return typeof device === 'string' ? device : undefined;
 }
 
+/** What the browser threw. */
+function causeOf(error: unknown): unknown {
+  return error instanceof Error ? error.cause : undefined;
+}
+
 /** Whether a device did not open because it is not there. */
 function isForWantOfDevice(error: unknown): boolean {
-  const cause: unknown = error instanceof Error ? error.cause : undefined;
+  const cause = causeOf(error);
   const name = typeof cause === 'object' && cause !== null && 'name' in cause ? cause.name : '';
   return name === 'OverconstrainedError' || name === 'NotFoundError';
 }

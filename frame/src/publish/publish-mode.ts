@@ -47,6 +47,7 @@ export class PublishMode implements FrameMode {
       this.#outgoing.update();
       this.#meter.measure(this.#capture.track('audio'));
       this.#emitDevices();
+      this.#warnOfUnsent();
     };
     this.#capture.onLost = (message) => emit({ event: 'error', data: { message, isFinal: false } });
     this.#outgoing = new Outgoing(this.#capture);
@@ -252,6 +253,19 @@ export class PublishMode implements FrameMode {
     // Nobody reads a screen in a mirror.
     this.#showPreview();
     this.#emit({ event: 'screenShareChanged', data: { isScreenShared } });
+  }
+
+  /** Which kinds go out is settled with the connection: what is plugged in after it is not sent. */
+  #warnOfUnsent(): void {
+    if (!this.#lifeCycle.isOn) return;
+    for (const [kind, name] of [
+      ['video', 'camera'],
+      ['audio', 'microphone'],
+    ] as const) {
+      if (this.#capture.track(kind) === undefined || this.#peer.sends(kind)) continue;
+      const message = `The ${name} is not sent yet: this stream was started without it. Load this page again to send it.`;
+      this.#emit({ event: 'error', data: { message, isFinal: false } });
+    }
   }
 
   #emitDevices(): void {

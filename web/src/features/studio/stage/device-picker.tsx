@@ -50,6 +50,7 @@ function usedDevice(open: FrameDevice | undefined, chosen: string | undefined): 
       return open.deviceId;
     case 'lost':
       return noDevice.value;
+    case 'missing':
     case 'off':
     case undefined:
       return chosen;

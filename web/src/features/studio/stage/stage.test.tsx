@@ -302,3 +302,17 @@ test('a camera that the browser refuses shows why, and a try more', async () => 
   await press('Try Again');
   expect(frame.commands()).toEqual([{ action: 'startPreview' }, { action: 'startPreview' }]);
 });
+
+test('before a show the device that the machine lacks is named, with what the show has without it', async () => {
+  const frame = await openPreview();
+  const change = async (camera: FrameDevice, microphone: FrameDevice) =>
+    frame.emit({ event: 'devicesChanged', data: { devices: { camera, microphone } } });
+  const open = { name: 'open', deviceId: 'one' } as const;
+  const notice = () => screen.queryByText(/was found/)?.textContent;
+  await change(open, { name: 'missing' });
+  expect(notice()).toBe('No microphone was found: your show has no sound. Plug one in before you go live.');
+  await change({ name: 'missing' }, open);
+  expect(notice()).toBe('No camera was found: your show has sound alone. Plug one in before you go live.');
+  await change(open, open);
+  expect(notice()).toBeUndefined();
+});

@@ -42,7 +42,9 @@ export function Stage({ studio, isBroadcasterConnected, quality, children }: Sta
   const isReconnecting = useStudioState(store, (state) => state.isReconnecting);
   const attempts = useStudioState(store, (state) => state.reconnectAttempts);
   const usesCamera = camera.state.name !== 'off';
-  const lost = lostDevices(useVideoFrameSnapshot(camera.frame)?.devices);
+  const devices = useVideoFrameSnapshot(camera.frame)?.devices;
+  const lost = lostDevices(devices);
+  const missing = missingDevice(devices);
   return (
     <section aria-label="Stage" tabIndex={-1} className="flex flex-col gap-3 rounded-card xl:gap-2">
       {children}
@@ -84,6 +86,9 @@ export function Stage({ studio, isBroadcasterConnected, quality, children }: Sta
           {lost} disconnected. Plug it in again and it goes on by itself, or choose another one.
         </Notice>
       ) : null}
+      {camera.state.name === 'on' && stream === undefined && missing !== undefined ? (
+        <Notice isWarning>{missing}</Notice>
+      ) : null}
       <RecordedFiles frame={camera.frame} />
       {lifeCycle.name === 'preparing' && camera.state.name === 'on' ? (
         <Notice>Preview mode: only you see this. Nothing is sent until you go live.</Notice>
@@ -111,6 +116,15 @@ function lostDevices(devices: FrameDevices | undefined): string | undefined {
   if (isCameraLost && isMicrophoneLost) return 'Your camera and your microphone were';
   if (isCameraLost) return 'Your camera was';
   return isMicrophoneLost ? 'Your microphone was' : undefined;
+}
+
+/** What does not go out for want of a device, and how it is mended. */
+function missingDevice(devices: FrameDevices | undefined): string | undefined {
+  if (devices?.camera.name === 'missing')
+    return 'No camera was found: your show has sound alone. Plug one in before you go live.';
+  if (devices?.microphone.name === 'missing')
+    return 'No microphone was found: your show has no sound. Plug one in before you go live.';
+  return undefined;
 }
 
 /** STUDIO-10, STUDIO-11. */
