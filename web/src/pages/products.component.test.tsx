@@ -108,6 +108,26 @@ test('[SHOP-3] [SHOP-5] a category in the address is chosen and leaves only its 
   await expect.element(page.getByText('5 of 5 products')).toBeVisible();
 });
 
+test('on the narrowest phones the sort that is chosen is read whole', async () => {
+  sell(productCards(3));
+  for (const [at, label] of [
+    ['/products', 'Featured'],
+    ['/products?sort=price-low', 'Price: low to high'],
+  ] as const) {
+    const catalogue = await mountPage(ProductsPage, {
+      path: 'products',
+      at,
+      size: { width: 320, height: 700 },
+    });
+    const shown = page.getByText(`Sort by ${label}`, { exact: true });
+    await expect.element(shown).toBeVisible();
+    const { scrollWidth, clientWidth } = shown.element();
+    expect(scrollWidth, label).toBeLessThanOrEqual(clientWidth);
+    expect(document.documentElement.scrollWidth, label).toBe(320);
+    await catalogue.unmount();
+  }
+});
+
 test('[SHOP-13] the sort options are featured, price low, price high, rating and newest', async () => {
   const products = productCards(3);
   sell(products);

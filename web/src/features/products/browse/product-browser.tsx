@@ -50,7 +50,7 @@ export function ProductBrowser({ filter, renderReading }: ProductBrowserProps) {
           </Suspense>
         </section>
         <div className="min-w-0">
-          <div className="mb-5 flex gap-3">
+          <div className="mb-5 flex flex-wrap gap-3">
             <FilterSheet filter={filter} onChange={change} />
             <Select
               label="Sort by"
