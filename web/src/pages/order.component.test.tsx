@@ -19,6 +19,9 @@ import * as OrderPage from './order.tsx';
 import * as OrdersPage from './orders.tsx';
 
 const { id } = orderDetail();
+const guestKey = 'k'.repeat(43);
+/** Makes this the browser of a guest who has bought something. */
+const buyAsGuest = () => window.localStorage.setItem('greenroom.guest-key', guestKey);
 const open = (at = `/orders/${id}`) => mountPage(OrderPage, { path: 'orders/:id', at });
 
 /** The color that a token has here, as the browser computes it. */
@@ -118,6 +121,7 @@ test('an order shows what was bought, all that it cost, where it goes and what h
 });
 
 test('all orders of a purchase are undone with one press, which says so before and after', async () => {
+  buyAsGuest();
   const cancellableUntil = '2031-03-04T17:42:00.000Z';
   let isUndone = false;
   const others = ['Moss & Clay', 'North Loom'].map((name, place) =>
@@ -155,6 +159,7 @@ test('all orders of a purchase are undone with one press, which says so before a
 });
 
 test('an order that its brand sends already is named when the others are undone', async () => {
+  buyAsGuest();
   answer(
     endpoints.orders.detail.handler(() => orderDetail({ cancellableUntil: '2031-03-04T17:42:00.000Z' })),
     endpoints.orders.cancelPurchase.handler(() => ({
@@ -171,6 +176,7 @@ test('an order that its brand sends already is named when the others are undone'
 });
 
 test('an order that was just placed has one way to be cancelled', async () => {
+  buyAsGuest();
   answer(
     endpoints.orders.detail.handler(() => orderDetail({ cancellableUntil: '2031-03-04T17:42:00.000Z' })),
   );
@@ -283,10 +289,8 @@ test('a purchase that can no longer be undone shows how its order is now', async
   await expect.element(page.getByRole('button', { name: 'Undo this order' })).not.toBeInTheDocument();
 });
 
-const guestKey = 'k'.repeat(43);
-
 test('whoever signs in is asked whose the orders are that were made here without an account', async () => {
-  window.localStorage.setItem('greenroom.guest-key', guestKey);
+  buyAsGuest();
   signInAs();
   const other = order({ id: '5d8f0c9e-2b1a-4c3d-8e7f-6a5b4c3d2e10', orderNumber: 'GR-OTHER' });
   let [guests, own] = [[order(), other], [] as Order[]];
@@ -328,7 +332,7 @@ test('whoever signs in is asked whose the orders are that were made here without
 });
 
 test('an order that its reader made before signing in can be taken into the account from its own page', async () => {
-  window.localStorage.setItem('greenroom.guest-key', guestKey);
+  buyAsGuest();
   signInAs();
   let isClaimed = false;
   answer(
@@ -349,6 +353,7 @@ test('an order that its reader made before signing in can be taken into the acco
 });
 
 test('somebody else’s order is not there', async () => {
+  buyAsGuest();
   answer(
     endpoints.orders.detail.handler(() => {
       throw refusal('order_not_found');
@@ -374,6 +379,8 @@ test('the link of a mail opens an order that was made without an account, to be 
   const shown = await open(`/orders/${id}#permit=from-the-mail`);
   await expect.element(page.getByRole('heading', { name: 'Order GR-MAIL1-00001' })).toBeVisible();
   expect(asked).toEqual([{ id, permit: 'from-the-mail' }]);
+  // Nobody has bought anything in this browser: what they bought is not asked.
+  expect(callsTo('GET', `/orders/${id}`)).toEqual([]);
   await expect.element(page.getByText(/in the browser that it was made in/)).toBeVisible();
   await expect.element(page.getByText('Moss Lane 4', { exact: true })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Cancel order' })).not.toBeInTheDocument();

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import type { Route } from './+types/order';
 import { pageMeta } from '../app/page-meta.ts';
 import { NotFoundScreen } from '../app/shell/failure-screens.tsx';
-import { GuestOrder } from '../features/orders/guest-orders.tsx';
+import { GuestOrder, useGuestKey } from '../features/orders/guest-orders.tsx';
 import { LinkedOrder } from '../features/orders/linked-order.tsx';
 import { OrderView } from '../features/orders/order-view.tsx';
 import { orderQuery, useCancelPurchase } from '../features/orders/orders.api.ts';
@@ -36,8 +36,11 @@ function OwnOrder({ id }: { id: string }) {
   const [search] = useSearchParams();
   const placed = Number(search.get('placed') ?? 0);
   const viewer = useViewer();
-  const order = useQuery(orderQuery(id, viewer));
+  const isBuyer = useGuestKey() !== null || viewer !== null;
+  const order = useQuery({ ...orderQuery(id, viewer), enabled: isBuyer });
   const undo = useCancelPurchase(id);
+  // On another device than the one that bought, the link of the mail is all that there is.
+  if (!isBuyer) return <OrderOfMail id={id} />;
   if (order.isPending) return <OrderSkeleton />;
   if (order.data === undefined) {
     // Another buyer gets the same answer as for an order that is not there; a guest who has signed in since is asked.

@@ -16,7 +16,8 @@ import { useSession } from '../session/session.api.ts';
 import { useViewer } from '../session/use-viewer.ts';
 import { OrderNumber } from './order-number.tsx';
 
-function useGuestKey(): string | null {
+/** The key of this browser's guest, null where nobody has put anything into a cart without an account. */
+export function useGuestKey(): string | null {
   return useSyncExternalStore(guestKey.subscribe, guestKey.read, () => null);
 }
 
