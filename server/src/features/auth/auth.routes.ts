@@ -18,6 +18,17 @@ const passedHeaders = ['content-type', 'user-agent', 'accept'] as const;
 /** Plain paths alone: another spelling that the library understands too would slip past the limits. */
 const pathPattern = /^(\/[a-z0-9-]+)+$/;
 
+/** What of the library is offered here: what the API document has, and nothing else. */
+const offered = Object.entries(authOperations).map(([path, methods]) => ({
+  pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+  methods: new Set(Object.keys(methods).map((method) => method.toUpperCase())),
+}));
+
+function isOffered(method: string, path: string): boolean {
+  const asked = method === 'HEAD' ? 'GET' : method;
+  return offered.some(({ pattern, methods }) => methods.has(asked) && pattern.test(`/auth${path}`));
+}
+
 /** Two sign-ups can take the same free username at the same moment; the later one then takes the next. */
 const usernameTries = 5;
 
@@ -182,6 +193,8 @@ export async function registerAuthRoutes(
         handler: async (request, reply) => {
           const path = (request.url.split('?', 1)[0] ?? '').slice(`${prefix}/auth`.length);
           if (!pathPattern.test(path)) throw new AppError('not_found');
+          if (!isOffered(request.method, path))
+            throw app.routeRefusals.refusedEndpoint(prefixes, request.url, request.method);
           const call = toCall(request, path);
           const settle = await guard.begin(call);
           const given = await answer(request, call).catch(async (error: unknown) => {
@@ -193,9 +206,6 @@ export async function registerAuthRoutes(
             body: given.body,
             isSignedIn: authTokenHeader in given.headers,
           });
-          // The library says of a wrong method that there is no such path.
-          const refusal = app.routeRefusals.refusedEndpoint(prefixes, request.url, request.method);
-          if (given.status === 404 && refusal.code === 'method_not_allowed') throw refusal;
           return reply
             .status(given.status)
             .header('cache-control', 'no-store')

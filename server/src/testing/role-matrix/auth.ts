@@ -60,7 +60,6 @@ export const authMatrix: Record<string, MatrixRow> = {
   'GET /auth/callback/{id}': row(everyone, () => ({ id: 'google' })),
   'POST /auth/callback/{id}': row(everyone, () => ({ id: 'google' })),
   'POST /auth/request-password-reset': row(everyone, () => ({ email: `${randomUUID()}@example.com` })),
-  'GET /auth/reset-password/{token}': row('400 400 400 400 400 400 400', () => ({ token: 'nonsense' })),
   'POST /auth/reset-password': row('400 400 400 400 400 400 400', () => ({
     token: 'nonsense',
     newPassword: testPassword,
@@ -74,6 +73,8 @@ export const authMatrix: Record<string, MatrixRow> = {
   'GET /auth/error': row(everyone),
   'GET /auth/admin/get-user': row(admins, ({ owner }) => ({ id: owner.id })),
   'GET /auth/admin/list-users': row(admins),
+  // Mails lead to a page instead.
+  'GET /auth/reset-password/{token}': row('404 404 404 404 404 404 404', () => ({ token: 'nonsense' })),
   // It would answer guesses of the password without a limit.
   'POST /auth/two-factor/get-totp-uri': row('404 404 404 404 404 404 404', () => ({
     password: testPassword,

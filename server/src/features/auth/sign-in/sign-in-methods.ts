@@ -56,4 +56,6 @@ export const unusedPaths: readonly string[] = [
   // It would answer guesses of the password, unlimited.
   '/verify-password',
   '/update-session',
+  // Mails lead to a page of ours. The library closes no pattern: the routes refuse what the document does not have.
+  '/reset-password/:token',
 ];

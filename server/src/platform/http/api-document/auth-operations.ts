@@ -123,9 +123,6 @@ export const authOperations: OtherPaths = {
   '/auth/reset-password/check': {
     post: { summary: 'Whether a link still works', session: 'none', body: { token: 'x' }, answers: done },
   },
-  '/auth/reset-password/{token}': {
-    get: { summary: 'Where the link of a mail leads', session: 'none', answers: redirects },
-  },
   '/auth/send-verification-email': {
     post: {
       summary: 'Send the mail that confirms an address',
