@@ -1,3 +1,4 @@
+import type { BrandProfile } from '@greenroom/contract/brands/brands.schemas';
 import type { ProductCard } from '@greenroom/contract/products/products.schemas';
 import { changeAnswer } from '../../support/api-answers.ts';
 import { open } from '../../support/opened-page.ts';
@@ -45,6 +46,19 @@ test('[SEED-3] pages show what the server answers: changed names change on every
   await expectAllRenamed(cards);
   await main.getByRole('link', { name: 'Sunday Mug' }).click();
   await expect(page).toHaveURL('/product/sunday-mug');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('(renamed)');
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toContainText('(renamed)');
+  await expectAllRenamed(cards);
+
+  await changeAnswer<BrandProfile>(page, '/profiles/brands/kilnfield', (brand) => ({
+    ...brand,
+    companyName: `${brand.companyName} (renamed)`,
+    products: brand.products.map(rename),
+  }));
+  await main.getByRole('link', { name: 'Kilnfield' }).first().click();
+  await expect(title).toHaveText('Kilnfield (renamed)');
+  await expectAllRenamed(cards);
+  await changeAnswer<{ title: string }[]>(page, '/schedule', (shows) => shows.map(rename));
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Schedule' }).click();
   await expectAllRenamed(cards);
 });
