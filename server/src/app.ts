@@ -268,7 +268,7 @@ async function registerFeatures(platform: Platform, builds: AppOptions['builds']
     eventLog,
     streams,
   });
-  registerRecommendations(platform, { orders, products });
+  const recommendations = registerRecommendations(platform, { orders, products });
   registerProductPages(platform, { products, brands, brandShipping, shopSettings, streams });
   registerHome(platform, { products, streams, audit });
   registerSearch(platform, { products, streams, brands });
@@ -366,7 +366,12 @@ async function registerFeatures(platform: Platform, builds: AppOptions['builds']
     accounts,
     notices,
     isPublishing: liveState.isPublishing,
-    seed: async () => (await loadSampleData()).seed(sampleParts, now()),
+    async seed() {
+      const isFirstStart = await (await loadSampleData()).seed(sampleParts, now());
+      // The server found no products when it began.
+      if (isFirstStart) recommendations.computeSoon();
+      return isFirstStart;
+    },
     async listen(address = environment) {
       await http.listen({ host: address.host, port: address.port, backlog: connectionBacklog });
       const bound = http.server.address();

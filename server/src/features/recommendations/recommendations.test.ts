@@ -52,6 +52,20 @@ async function related(id: string): Promise<[string, string][]> {
   return body.data.products.map((card: { id: string; reason: string }) => [card.id, card.reason]);
 }
 
+test('sample data is recommended by what it has in common as soon as it is there', async () => {
+  const first = await startTestServer();
+  try {
+    await first.app.seed();
+    const reasons = async () => {
+      const { body } = await first.call('GET', '/products/recommended?ids=sunday-mug');
+      return body.data.products.map(({ reason }: { reason: string }) => reason);
+    };
+    await expect.poll(reasons, { timeout: 20_000 }).toContain('Also stoneware and handmade');
+  } finally {
+    await first.close();
+  }
+}, 60_000);
+
 test('[PDP-15] what was bought together comes first, then what is viewed together, then what shares a tag, each with its reason', async () => {
   for (let buyers = 0; buyers < 2; buyers += 1) {
     await buy(['mug', 'jug']);
