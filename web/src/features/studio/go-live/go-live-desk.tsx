@@ -83,7 +83,13 @@ export function GoLiveDesk({ studio, live, user, isBroadcasterConnected }: GoLiv
             <DeviceCheck store={studio.store} />
           </Suspense>
         ) : null}
-        {isSending ? <HealthStrip store={studio.store} now={now} /> : null}
+        {isSending ? (
+          <HealthStrip
+            store={studio.store}
+            now={now}
+            hasCamera={snapshot.devices === undefined || snapshot.devices.camera.name === 'open'}
+          />
+        ) : null}
         {stream === undefined ? null : <WatchingNow stream={stream} live={live} durationMs={durationMs} />}
       </div>
       <div

@@ -26,10 +26,10 @@ afterEach(() => {
 });
 
 /** The strip of a broadcast that began at `startMs`, and what tells it of another measurement. */
-function openStrip() {
+function openStrip({ hasCamera = true } = {}) {
   const store = createStudioStore();
   store.dispatch({ type: 'started' });
-  const strip = () => <HealthStrip store={store} now={Date.now()} />;
+  const strip = () => <HealthStrip store={store} now={Date.now()} hasCamera={hasCamera} />;
   const { rerender } = render(strip());
   return {
     store,
@@ -49,6 +49,14 @@ test('the strip waits for what was measured after the start, and then says that 
   expect(said()).toBe('Measuring the broadcast…');
   measure(6);
   expect(said()).toBe('The broadcast is well');
+});
+
+test('where no camera is open, nothing is said of light and upload', () => {
+  const { said, measure } = openStrip({ hasCamera: false });
+  measure(6, { fps: 0, bitrateBps: 32_000, encoderLimit: 'bandwidth' });
+  expect(said()).toBe('The broadcast is well');
+  measure(20, { packetLossPercent: 8 });
+  expect(said()).toContain('of the packets are lost');
 });
 
 test('the strip names the worst cause with its mend, and how many others there are', () => {

@@ -8,8 +8,15 @@ import { measuredFromMs, sentPicture, streamHealth } from './stream-health.ts';
 /** What is measured: long enough that one bad second says nothing. */
 const measuredMinutes = 10 / 60;
 
+interface HealthStripProps {
+  store: StudioStore;
+  now: number;
+  /** Whether a camera is open: without one, no picture says how well it is sent. */
+  hasCamera: boolean;
+}
+
 /** How what this browser sends stands, in a line: the worst thing that is wrong with its mend, and how much else there is. */
-export function HealthStrip({ store, now }: { store: StudioStore; now: number }) {
+export function HealthStrip({ store, now, hasCamera }: HealthStripProps) {
   const state = useStudioState(store, (whole) => whole);
   const { statsHistory, media, qualityPreset, encoderLimit } = state;
   const fromMs = measuredFromMs(state.events);
@@ -24,7 +31,7 @@ export function HealthStrip({ store, now }: { store: StudioStore; now: number })
     wanted: { bitrateBps: media.video.bitrate, fps: media.video.framerate },
     preset: qualityPreset,
     encoderLimit,
-    picture: sentPicture(state),
+    picture: sentPicture(state, hasCamera),
   });
   const [worst, ...others] = findings;
   const Icon = worst !== undefined ? TriangleAlert : isMeasured ? CircleCheck : Gauge;

@@ -89,10 +89,11 @@ test('of a picture that is hidden or paused nothing is said, and of the network 
 
 test('what is sent follows from what is hidden, paused and shared', () => {
   const shown = { isPaused: false, videoEnabled: true, screenShareEnabled: false };
-  expect(sentPicture(shown)).toBe('camera');
-  expect(sentPicture({ ...shown, screenShareEnabled: true })).toBe('screen');
-  expect(sentPicture({ ...shown, screenShareEnabled: true, videoEnabled: false })).toBe('none');
-  expect(sentPicture({ ...shown, isPaused: true })).toBe('none');
+  expect(sentPicture(shown, true)).toBe('camera');
+  expect(sentPicture(shown, false)).toBe('none');
+  expect(sentPicture({ ...shown, screenShareEnabled: true }, false)).toBe('screen');
+  expect(sentPicture({ ...shown, screenShareEnabled: true, videoEnabled: false }, true)).toBe('none');
+  expect(sentPicture({ ...shown, isPaused: true }, true)).toBe('none');
 });
 
 test('a picture is judged once it has been sent for 4 s', () => {

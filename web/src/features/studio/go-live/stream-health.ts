@@ -31,13 +31,17 @@ export interface HealthMeasures {
 export type SentPicture = 'camera' | 'screen' | 'none';
 
 /** What is sent, by the state of the studio. */
-export function sentPicture({
-  isPaused,
-  videoEnabled,
-  screenShareEnabled,
-}: Pick<StudioState, 'isPaused' | 'videoEnabled' | 'screenShareEnabled'>): SentPicture {
+export function sentPicture(
+  {
+    isPaused,
+    videoEnabled,
+    screenShareEnabled,
+  }: Pick<StudioState, 'isPaused' | 'videoEnabled' | 'screenShareEnabled'>,
+  hasCamera: boolean,
+): SentPicture {
   if (isPaused || !videoEnabled) return 'none';
-  return screenShareEnabled ? 'screen' : 'camera';
+  if (screenShareEnabled) return 'screen';
+  return hasCamera ? 'camera' : 'none';
 }
 
 /** An encoder takes some seconds until it sends what it is asked for. */
