@@ -187,6 +187,10 @@ test('[STREAM-17] a broadcast that dropped says which try to reconnect it is, of
     store.dispatch({ type: 'reconnecting' });
   });
   expect(notice()).toBe('Your connection dropped. Reconnecting, attempt 2 of 5. Viewers stay on the page.');
+  act(() => {
+    for (let attempt = 3; attempt <= 6; attempt += 1) store.dispatch({ type: 'reconnecting' });
+  });
+  expect(notice()).toBe('Your connection dropped. Reconnecting, attempt 6. Viewers stay on the page.');
   act(() => store.dispatch({ type: 'started' }));
   expect(notice()).toBeUndefined();
 });
@@ -315,4 +319,18 @@ test('before a show the device that the machine lacks is named, with what the sh
   expect(notice()).toBe('No camera was found: your show has sound alone. Plug one in before you go live.');
   await change(open, open);
   expect(notice()).toBeUndefined();
+});
+
+test('during a show without one of the devices its mend is another one', async () => {
+  render(<ShownStage stream={live} />);
+  await press('Use this camera');
+  const frame = videoFramePage(screen.getByTitle<HTMLIFrameElement>('Your camera preview'), 'push');
+  await frame.load();
+  await frame.answer();
+  await frame.emit({ event: 'stateChanged', data: { state: { name: 'streaming' } } });
+  const devices = { camera: { name: 'open', deviceId: 'one' }, microphone: { name: 'missing' } } as const;
+  await frame.emit({ event: 'devicesChanged', data: { devices } });
+  expect(screen.getByText(/^No microphone was found/).textContent).toBe(
+    'No microphone was found: your show has no sound. Plug one in, and load this page again.',
+  );
 });

@@ -44,7 +44,7 @@ export function Stage({ studio, isBroadcasterConnected, quality, children }: Sta
   const usesCamera = camera.state.name !== 'off';
   const devices = useVideoFrameSnapshot(camera.frame)?.devices;
   const lost = lostDevices(devices);
-  const missing = missingDevice(devices);
+  const missing = missingDevice(devices, stream !== undefined);
   return (
     <section aria-label="Stage" tabIndex={-1} className="flex flex-col gap-3 rounded-card xl:gap-2">
       {children}
@@ -86,18 +86,14 @@ export function Stage({ studio, isBroadcasterConnected, quality, children }: Sta
           {lost} disconnected. Plug it in again and it goes on by itself, or choose another one.
         </Notice>
       ) : null}
-      {camera.state.name === 'on' && stream === undefined && missing !== undefined ? (
-        <Notice isWarning>{missing}</Notice>
-      ) : null}
+      {camera.state.name === 'on' && missing !== undefined ? <Notice isWarning>{missing}</Notice> : null}
       <RecordedFiles frame={camera.frame} />
       {lifeCycle.name === 'preparing' && camera.state.name === 'on' ? (
         <Notice>Preview mode: only you see this. Nothing is sent until you go live.</Notice>
       ) : null}
       {stream !== undefined && usesCamera && isReconnecting ? (
         <Notice isWarning>
-          Your connection dropped. Reconnecting
-          {attempts === 0 ? '' : `, attempt ${attempts} of ${studioStoreLimits.reconnectAttempts}`}. Viewers
-          stay on the page.
+          Your connection dropped. Reconnecting{attemptWords(attempts)}. Viewers stay on the page.
         </Notice>
       ) : null}
       {stream !== undefined && quality !== undefined && needsWarning(quality) ? (
@@ -109,6 +105,13 @@ export function Stage({ studio, isBroadcasterConnected, quality, children }: Sta
   );
 }
 
+/** The video frame goes on after those that are counted, until the server refuses it. */
+function attemptWords(attempts: number): string {
+  if (attempts === 0) return '';
+  const isCounted = attempts <= studioStoreLimits.reconnectAttempts;
+  return `, attempt ${attempts}${isCounted ? ` of ${studioStoreLimits.reconnectAttempts}` : ''}`;
+}
+
 /** Which devices were pulled out, as the beginning of a sentence; undefined when none was. */
 function lostDevices(devices: FrameDevices | undefined): string | undefined {
   const isCameraLost = devices?.camera.name === 'lost';
@@ -118,12 +121,12 @@ function lostDevices(devices: FrameDevices | undefined): string | undefined {
   return isMicrophoneLost ? 'Your microphone was' : undefined;
 }
 
-/** What does not go out for want of a device, and how it is mended. */
-function missingDevice(devices: FrameDevices | undefined): string | undefined {
-  if (devices?.camera.name === 'missing')
-    return 'No camera was found: your show has sound alone. Plug one in before you go live.';
+/** What the show has not for want of a device. What goes out is settled when it begins to be sent. */
+function missingDevice(devices: FrameDevices | undefined, isLive: boolean): string | undefined {
+  const mend = isLive ? 'Plug one in, and load this page again.' : 'Plug one in before you go live.';
+  if (devices?.camera.name === 'missing') return `No camera was found: your show has sound alone. ${mend}`;
   if (devices?.microphone.name === 'missing')
-    return 'No microphone was found: your show has no sound. Plug one in before you go live.';
+    return `No microphone was found: your show has no sound. ${mend}`;
   return undefined;
 }
 
