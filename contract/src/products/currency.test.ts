@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toCurrencyUnits, toSmallestUnits } from './currency.ts';
+import { toCurrencyUnits, toSmallestUnits, typedAmount } from './currency.ts';
 
 test('every price in cents survives the way through its decimal form', () => {
   const amounts = [...Array.from({ length: 200_000 }, (_, index) => index + 1), 999_999_999];
@@ -11,6 +11,16 @@ test('a price is in units of its currency, with the decimals that the currency h
   expect(toCurrencyUnits(2450, 'USD')).toBe(24.5);
   expect(toCurrencyUnits(2450, 'JPY')).toBe(2450);
   expect(toCurrencyUnits(2450, 'KWD')).toBe(2.45);
+});
+
+test('an amount in a field has all decimals that its currency has, and no other', () => {
+  expect([0, 5, 11_460, 1_000_000].map((cents) => typedAmount(cents, 'USD'))).toEqual([
+    '0.00',
+    '0.05',
+    '114.60',
+    '10000.00',
+  ]);
+  expect([typedAmount(2450, 'JPY'), typedAmount(2450, 'KWD')]).toEqual(['2450', '2.450']);
 });
 
 test('a currency without decimals is counted in its units', () => {

@@ -16,6 +16,11 @@ export function toCurrencyUnits(amount: number, currency: string): number {
   return amount / 10 ** decimalsOf(currency);
 }
 
+/** An amount of a currency's smallest unit as a field of a form holds it: 11460 is '114.60' in USD and '11460' in JPY. */
+export function typedAmount(amount: number, currency: string): string {
+  return toCurrencyUnits(amount, currency).toFixed(decimalsOf(currency));
+}
+
 /**
  * An amount in a currency's units in its smallest one: 24.5 is 2450 in USD. Exact for every amount that the currency can
  * be paid in; undefined for one with more decimals than it has, such as 1.005 in USD or 0.5 in JPY.

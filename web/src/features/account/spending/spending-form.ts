@@ -1,5 +1,5 @@
 import { spendingLimits } from '@greenroom/contract/limits/cart';
-import { toCurrencyUnits, toSmallestUnits } from '@greenroom/contract/products/currency';
+import { toSmallestUnits, typedAmount } from '@greenroom/contract/products/currency';
 import type { NewSpendingRules, Spending } from '@greenroom/contract/spending/spending.schemas';
 
 const { currency } = spendingLimits;
@@ -22,8 +22,7 @@ function typedMoment(moment: string): string {
 /** What the shopper last asked for, also where it is not in force yet. */
 export function spendingForm({ next, ...spending }: Spending): SpendingForm {
   const { dayLimit, monthLimit, pausedUntil } = next ?? spending;
-  const amount = (limit: typeof dayLimit) =>
-    limit === undefined ? '' : String(toCurrencyUnits(limit.amount, currency));
+  const amount = (limit: typeof dayLimit) => (limit === undefined ? '' : typedAmount(limit.amount, currency));
   return {
     dayLimit: amount(dayLimit),
     monthLimit: amount(monthLimit),

@@ -1,7 +1,7 @@
 import { newPayoutSchema } from '@greenroom/contract/sales/payouts.schemas';
 import type { PayoutStanding } from '@greenroom/contract/sales/payouts.schemas';
 import { payoutLimits } from '@greenroom/contract/limits/orders';
-import { toCurrencyUnits, toSmallestUnits } from '@greenroom/contract/products/currency';
+import { toSmallestUnits, typedAmount } from '@greenroom/contract/products/currency';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -51,7 +51,7 @@ export function PayoutDialog({
   const form = useForm({
     resolver: zodResolver(payoutForm(standing, id)),
     defaultValues: {
-      amount: String(toCurrencyUnits(Math.max(left.amount, 0), left.currency)),
+      amount: typedAmount(Math.max(left.amount, 0), left.currency),
       paidOn: '',
       reference: '',
     },

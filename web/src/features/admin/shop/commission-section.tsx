@@ -9,7 +9,7 @@ import { useFormSubmission } from '../../../ui/form/use-form-submission.ts';
 import { LocalTime } from '../../../ui/local-time.tsx';
 import { showToast } from '../../../ui/overlay/toast.ts';
 import { SettingsSection } from './settings-section.tsx';
-import { asTyped, commissionForm } from './shop-forms.ts';
+import { percentAsTyped, commissionForm } from './shop-forms.ts';
 import { useSaveCommission } from './shop-settings.api.ts';
 
 /** What the shop keeps of each sale, and what it kept before. */
@@ -17,7 +17,7 @@ export function CommissionSection({ commission }: { commission: ShopSettings['co
   const save = useSaveCommission();
   const form = useForm({
     resolver: zodResolver(commissionForm),
-    defaultValues: { percent: asTyped(commission.basisPoints) },
+    defaultValues: { percent: percentAsTyped(commission.basisPoints) },
   });
   const submission = useFormSubmission(form, {
     mutation: save,
@@ -50,7 +50,7 @@ export function CommissionSection({ commission }: { commission: ShopSettings['co
         <ol aria-label="Commission until now" className="tabular mt-4 text-small text-ink-soft">
           {commission.history.map(({ basisPoints, since }) => (
             <li key={since}>
-              {asTyped(basisPoints)}% since <LocalTime moment={since} format={formatDate} />
+              {percentAsTyped(basisPoints)}% since <LocalTime moment={since} format={formatDate} />
             </li>
           ))}
         </ol>

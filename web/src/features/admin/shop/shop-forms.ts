@@ -1,4 +1,4 @@
-import { toSmallestUnits } from '@greenroom/contract/products/currency';
+import { toSmallestUnits, typedAmount } from '@greenroom/contract/products/currency';
 import {
   commissionSchema,
   shippingTableSchema,
@@ -14,8 +14,8 @@ function hundredths(typed: string): number {
   return toSmallestUnits(Number(typed), 'USD') ?? Number(typed) * 100;
 }
 
-/** Hundredths as somebody types them: 725 is `7.25`. */
-export const asTyped = (amount: number): string => String(amount / 100);
+/** Hundredths of a percent as somebody types them: 725 is `7.25`. */
+export const percentAsTyped = (basisPoints: number): string => String(basisPoints / 100);
 
 /** The form's own name for a field that the server calls otherwise. */
 const typedNames: Readonly<Record<string, string>> = {
@@ -70,8 +70,8 @@ export const shippingAsTyped = (rates: readonly ShippingRate[]): ShippingForm =>
   rates: rates.map(({ countryCode, cents, freeOverCents }) => ({
     isEverywhere: countryCode === '',
     countryCode,
-    price: asTyped(cents),
-    freeOver: freeOverCents === undefined ? '' : asTyped(freeOverCents),
+    price: typedAmount(cents, 'USD'),
+    freeOver: freeOverCents === undefined ? '' : typedAmount(freeOverCents, 'USD'),
   })),
 });
 
@@ -96,6 +96,6 @@ export const taxesAsTyped = (rates: readonly TaxRate[]): TaxForm => ({
     country: countryName(countryCode),
     regionCode,
     regionName,
-    percent: asTyped(basisPoints),
+    percent: percentAsTyped(basisPoints),
   })),
 });

@@ -81,6 +81,19 @@ test('shipping is a table by country, in which everywhere else always stands', a
   ]);
 });
 
+test('amounts stand in their fields with both decimals', async () => {
+  await openPanel();
+  const typed = (label: string) =>
+    form('Shipping')
+      .getByLabelText(label)
+      .elements()
+      .map((field) => field instanceof HTMLInputElement && field.value);
+  expect([typed('Price'), typed('Free over')]).toEqual([
+    ['5.99', '19.00'],
+    ['50.00', ''],
+  ]);
+});
+
 test('an amount that cannot be charged is refused beside its field, and says why', async () => {
   await openPanel();
   const row = form('Shipping').getByRole('listitem').nth(1);

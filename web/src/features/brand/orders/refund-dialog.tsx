@@ -2,7 +2,7 @@ import { fulfilmentLimits } from '@greenroom/contract/limits/orders';
 import { money } from '@greenroom/contract/money';
 import { type BrandOrderDetail, newRefundSchema } from '@greenroom/contract/orders/fulfilment.schemas';
 import type { LineUnits } from '@greenroom/contract/orders/units';
-import { toCurrencyUnits, toSmallestUnits } from '@greenroom/contract/products/currency';
+import { toSmallestUnits, typedAmount } from '@greenroom/contract/products/currency';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { Controller, useController, useForm, useWatch } from 'react-hook-form';
@@ -84,7 +84,7 @@ export function RefundDialog({ userId, order, isOpen, onClose }: RefundDialogPro
     defaultValues: {
       kind: canLeaveOut ? 'unsent' : 'amount',
       units: noneOf(order.toShip),
-      amount: toCurrencyUnits(leftCents, currency).toString(),
+      amount: typedAmount(leftCents, currency),
       isRestocked: false,
       message: '',
     } satisfies RefundForm as RefundForm,
