@@ -8,3 +8,9 @@ export const adminLimits = {
   slugMaxCharacters: 100,
   searchMaxCharacters: 100,
 } as const;
+
+/** The tables that an operator sets for the whole shop. */
+export const shopTableLimits = {
+  shippingRowsMax: 300,
+  taxRowsMax: 2000,
+} as const;

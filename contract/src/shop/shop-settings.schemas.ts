@@ -2,6 +2,7 @@ import { formatCentsShort } from '../money-format.ts';
 import { z } from 'zod';
 import { countryCodes } from '../addresses/address-rules.ts';
 import { dateTimeSchema } from '../envelope.ts';
+import { shopTableLimits } from '../limits/admin.ts';
 import { visibleLine } from '../visible-line.ts';
 
 /** Hundredths of a percent: 725 is 7.25%. */
@@ -60,7 +61,7 @@ const isEachOnce = <Rate>(rates: readonly Rate[], keyOf: (rate: Rate) => string)
 
 const shippingRatesSchema = z
   .array(shippingRateSchema)
-  .max(300)
+  .max(shopTableLimits.shippingRowsMax)
   .refine((rates) => isEachOnce(rates, ({ countryCode }) => countryCode), 'Each country has one row');
 const isForEverywhere = (rates: readonly ShippingRate[]) =>
   rates.some(({ countryCode }) => countryCode === '');
@@ -89,19 +90,17 @@ export const brandShippingSchema = z.object({
 });
 export type BrandShipping = z.infer<typeof brandShippingSchema>;
 
-const taxRowsMax = 2000;
-
 /** The whole table of taxes: what is not in it is taxed no more. */
 export const taxTableSchema = z.object({
   rates: z
     .array(newTaxRateSchema)
-    .max(taxRowsMax)
+    .max(shopTableLimits.taxRowsMax)
     .refine(
       (rates) => isEachOnce(rates, ({ countryCode, regionCode }) => `${countryCode}-${regionCode}`),
       'Each country and region has one row',
     ),
   /** As that of shipping. */
-  ratesBefore: z.array(taxRateSchema).max(taxRowsMax).optional(),
+  ratesBefore: z.array(taxRateSchema).max(shopTableLimits.taxRowsMax).optional(),
 });
 
 export const shopSettingsSchema = z.object({
