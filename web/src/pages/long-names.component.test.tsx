@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { answer, endpoints } from '../testing/component/api-answers.ts';
+import { answer, endpoints, signInAs } from '../testing/component/api-answers.ts';
 import { mountPage } from '../testing/component/mount.tsx';
 import { brandProfile } from '../testing/sample-brands.ts';
 import { cartLine, orderDetail } from '../testing/sample-carts.ts';
@@ -34,6 +34,7 @@ test('a product with a long word as its name is no wider than a small phone', as
 });
 
 test('an order of a brand and a product with long words is no wider than a small phone', async () => {
+  signInAs();
   const order = orderDetail({
     brand: { name: longName, slug: 'long' },
     lines: [{ ...orderDetail().lines[0]!, name: cartLine().name + longName }],
