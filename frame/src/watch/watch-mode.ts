@@ -11,6 +11,9 @@ import { PictureLimit } from './picture-limit.ts';
 import { startPictureInPicture, stopPictureInPicture } from './picture-in-picture.ts';
 import { storedToken } from '../parent/stored-token.ts';
 
+/** From the connection on a picture is waited for that long, and then the sound plays without it. */
+const soundAloneAfterMs = 1000;
+
 /** Watches a media room. */
 export class WatchMode implements FrameMode {
   readonly #address: WatchAddress;
@@ -22,6 +25,7 @@ export class WatchMode implements FrameMode {
   #token: string | undefined;
   #joinedAtMs = 0;
   #firstFrameMs: number | null = null;
+  #soundAloneTimer: ReturnType<typeof setTimeout> | undefined;
   #isPaused = false;
   #isHidden = false;
   #isSoundBlocked = false;
@@ -146,12 +150,21 @@ export class WatchMode implements FrameMode {
     // After a reconnection the last picture stays until the new one is there to replace it.
     const show = () => this.#attach(stream);
     const isNew = this.#video.srcObject === null || !this.#hasPicture;
+    if (track.kind === 'video' && track.muted) track.addEventListener('unmute', show, { once: true });
     if (isNew || (track.kind === 'video' && !track.muted)) show();
-    else if (track.kind === 'video') track.addEventListener('unmute', show, { once: true });
   }
 
   get #hasPicture(): boolean {
-    return this.#video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA;
+    return this.#video.videoWidth > 0 && this.#video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA;
+  }
+
+  /** Who broadcasts sound alone has a place for a picture too, and the element would wait for one before it plays anything. */
+  #playSoundAlone(): void {
+    const [video] = this.#incoming?.getVideoTracks() ?? [];
+    const sound = this.#incoming?.getAudioTracks() ?? [];
+    if (this.#hasPicture || video?.muted !== true || sound.length === 0) return;
+    this.#video.srcObject = new MediaStream(sound);
+    if (!this.#isPaused) void this.#play();
   }
 
   #attach(stream: MediaStream): void {
@@ -177,6 +190,8 @@ export class WatchMode implements FrameMode {
   #show(session: WatchSession): void {
     void this.#pictureSize.connected(session).catch(() => undefined);
     if (!session.hasVideo) this.#attach(this.#incoming);
+    clearTimeout(this.#soundAloneTimer);
+    this.#soundAloneTimer = setTimeout(() => this.#playSoundAlone(), soundAloneAfterMs);
   }
 
   /** Plays with sound, or without where the browser wants a gesture first. */
@@ -212,6 +227,7 @@ export class WatchMode implements FrameMode {
   }
 
   #stop(): void {
+    clearTimeout(this.#soundAloneTimer);
     this.#isPaused = false;
     this.#lifeCycle.stop('The stream was stopped');
     this.#video.srcObject = null;
