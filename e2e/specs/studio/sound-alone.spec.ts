@@ -1,5 +1,4 @@
 import { type Browser, expect, type Frame, test } from '@playwright/test';
-import { fakeCameraArguments } from '../../../tools/chromium-arguments.ts';
 import { enterAs } from '../../support/accounts.ts';
 import { endStream, goLive } from '../../support/live-stream.ts';
 import { open } from '../../support/opened-page.ts';
@@ -10,7 +9,7 @@ test.beforeAll(async ({ playwright }) => {
   const { launchOptions } = test.info().project.use;
   withoutCamera = await playwright.chromium.launch({
     ...launchOptions,
-    args: [...(launchOptions?.args ?? []), ...fakeCameraArguments({ cameras: 0 })],
+    args: [...(launchOptions?.args ?? []), '--use-fake-device-for-media-stream=device-count=0'],
   });
 });
 test.afterAll(async () => withoutCamera.close());
