@@ -13,7 +13,7 @@ async function reloadFrame(page: Page): Promise<void> {
 }
 
 test(
-  'the studio shows that the camera of a frame that was loaded again is off, and then unmuted',
+  'the studio shows that the camera of a frame that was loaded again is off, and then muted as its streamer left it',
   { tag: '@long' },
   async ({ page }) => {
     await openPreview(page);
@@ -26,6 +26,9 @@ test(
 
     await page.getByRole('button', { name: 'Enable Camera Preview' }).click();
     await expectMovingPicture(page);
+    await expect(page.getByRole('button', { name: 'Unmute microphone' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Mute microphone', exact: true })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Unmute microphone' }).click();
     await expect(page.getByRole('button', { name: 'Mute microphone', exact: true })).toBeVisible();
   },
 );
