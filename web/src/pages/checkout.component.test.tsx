@@ -372,15 +372,8 @@ test('the total that was shown is the one that is asked for, and what has change
   sessionStorage.removeItem('greenroom.checkout');
   const usd = (amount: number) => ({ amount, currency: 'USD' });
   const address = {
+    ...deliveryAddress,
     id: '9a8b7c6d-5e4f-4a3b-8c2d-1e0f9a8b7c6d',
-    recipient: 'Robin Vale',
-    line1: 'Moss Lane 4',
-    line2: '',
-    city: 'Wien',
-    region: '',
-    postalCode: '1010',
-    countryCode: 'AT',
-    phone: '',
     isDefault: true,
   };
   let shownLine = cartLine();

@@ -1,17 +1,10 @@
-import { order } from '../sample-carts.ts';
+import { deliveryAddress, order } from '../sample-carts.ts';
 import { userProfile } from '../sample-profiles.ts';
 import { answer, endpoints, sessionUser, signInAs } from './api-answers.ts';
 
 const address = {
+  ...deliveryAddress,
   id: 'home',
-  recipient: 'Robin Vale',
-  line1: 'Moss Lane 4',
-  line2: '',
-  city: 'Wien',
-  region: '',
-  postalCode: '1010',
-  countryCode: 'AT',
-  phone: '',
   isDefault: true,
 };
 
