@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toCurrencyUnits, toSmallestUnits, typedAmount } from './currency.ts';
+import { toCurrencyUnits, toSmallestUnits, typedAmount, typedUnits } from './currency.ts';
 
 test('every price in cents survives the way through its decimal form', () => {
   const amounts = [...Array.from({ length: 200_000 }, (_, index) => index + 1), 999_999_999];
@@ -21,6 +21,7 @@ test('an amount in a field has all decimals that its currency has, and no other'
     '10000.00',
   ]);
   expect([typedAmount(2450, 'JPY'), typedAmount(2450, 'KWD')]).toEqual(['2450', '2.450']);
+  expect([typedUnits(24.5, 'USD'), typedUnits(2450, 'JPY')]).toEqual(['24.50', '2450']);
 });
 
 test('a currency without decimals is counted in its units', () => {

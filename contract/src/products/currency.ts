@@ -18,7 +18,12 @@ export function toCurrencyUnits(amount: number, currency: string): number {
 
 /** An amount of a currency's smallest unit as a field of a form holds it: 11460 is '114.60' in USD and '11460' in JPY. */
 export function typedAmount(amount: number, currency: string): string {
-  return toCurrencyUnits(amount, currency).toFixed(decimalsOf(currency));
+  return typedUnits(toCurrencyUnits(amount, currency), currency);
+}
+
+/** An amount in a currency's units as a field of a form holds it: 24.5 is '24.50' in USD. */
+export function typedUnits(amount: number, currency: string): string {
+  return amount.toFixed(decimalsOf(currency));
 }
 
 /**

@@ -16,7 +16,7 @@ test('what was typed stays, what the other changed is shown, and what both chang
   const typed = { ...opened, name: 'Tall jug', price: '26', active: false };
   const saved = productForm({ ...product, name: 'Wide jug', tags: ['clay'], featured: true, price: 26 });
   const { form, shown, kept } = mergedProduct(opened, typed, saved);
-  expect(form).toEqual({ ...saved, name: 'Tall jug', active: false });
+  expect(form).toEqual({ ...saved, name: 'Tall jug', active: false, price: '26' });
   expect(shown).toEqual(['Tags', 'Featured']);
   expect(kept).toEqual(['Name']);
 });
@@ -104,13 +104,13 @@ test('colors and sizes that two change are merged row by row, and what both chan
   const typedOf = (...rows: [size: string, units: string, seen: number | undefined, price: string][]) => ({
     ...form(),
     variants: rows.map(([size, stockCount, stockCountBefore, price]) =>
-      Object.assign(variantForm({ size, stockCount: 0 }), { stockCount, stockCountBefore, price }),
+      Object.assign(variantForm({ size, stockCount: 0 }, 'USD'), { stockCount, stockCountBefore, price }),
     ),
   });
 
   // One changes units of S, the other a price of M, and each keeps both.
   const apart = merge(typedOf(['S', '4', 5, ''], ['M', '2', 2, '15']), form(row('S', 5), row('M', 9, 16)));
-  expect(apart.form.variants).toEqual(typedOf(['S', '4', 5, ''], ['M', '9', 9, '16']).variants);
+  expect(apart.form.variants).toEqual(typedOf(['S', '4', 5, ''], ['M', '9', 9, '16.00']).variants);
   expect([apart.shown, apart.kept]).toEqual([['Colors and sizes'], []]);
 
   // Both change the price of M, the other adds L, and S was taken away here.
@@ -120,7 +120,7 @@ test('colors and sizes that two change are merged row by row, and what both chan
 
   // Both change the units of S, of which some were sold: both changes count, on top of what is seen now.
   const units = merge(typedOf(['S', '0', 5, ''], ['M', '6', 2, '15']), form(row('S', 3), row('M', 9, 15)));
-  expect(units.form.variants).toEqual(typedOf(['S', '0', 3, ''], ['M', '13', 9, '15']).variants);
+  expect(units.form.variants).toEqual(typedOf(['S', '0', 3, ''], ['M', '13', 9, '15.00']).variants);
   expect([units.shown, units.kept, units.counted]).toEqual([[], [], ['Colors and sizes']]);
 
   // The other took S away, and a row that is new here stays.
@@ -128,7 +128,7 @@ test('colors and sizes that two change are merged row by row, and what both chan
     typedOf(['S', '5', 5, ''], ['M', '2', 2, '15'], ['XL', '3', undefined, '']),
     form(row('M', 2, 15)),
   );
-  expect(gone.form.variants).toEqual(typedOf(['M', '2', 2, '15'], ['XL', '3', undefined, '']).variants);
+  expect(gone.form.variants).toEqual(typedOf(['M', '2', 2, '15.00'], ['XL', '3', undefined, '']).variants);
 });
 
 test('a variant goes on to show its picture when the other changed their order, or this form did', () => {

@@ -1,3 +1,4 @@
+import { amountOf } from './variant-form.ts';
 import { mergedCount } from './count-merge.ts';
 import { mergedAlts, mergedPictures } from './picture-merge.ts';
 import type { ProductForm } from './product-payload.ts';
@@ -17,6 +18,11 @@ const parts = [
   { label: 'Public', name: 'public' },
   { label: 'Featured', name: 'featured' },
 ] as const;
+
+/** 26 and 26.00 are one amount. */
+function comparedAs(name: keyof ProductForm, value: string | boolean): string | boolean {
+  return name === 'price' || name === 'originalPrice' ? amountOf(String(value)) : value;
+}
 
 const picturesLabel = 'Pictures';
 const altsLabel = 'Picture descriptions';
@@ -48,10 +54,11 @@ export function mergedProduct(opened: ProductForm, typed: ProductForm, saved: Pr
     else if (isShown) merged.shown.push(label);
   };
   for (const { label, name } of parts) {
-    const isTyped = typed[name] !== opened[name];
+    const [before, here, now] = [opened, typed, saved].map((form) => comparedAs(name, form[name]));
+    const isTyped = here !== before;
     if (isTyped) Object.assign(merged.form, { [name]: typed[name] });
-    const isOther = saved[name] !== typed[name];
-    note(label, isOther && !isTyped, isOther && isTyped && saved[name] !== opened[name]);
+    const isOther = now !== here;
+    note(label, isOther && !isTyped, isOther && isTyped && now !== before);
   }
   const pictures = mergedPictures(opened, typed, saved);
   Object.assign(merged.form, withPictures(saved, pictures.value));

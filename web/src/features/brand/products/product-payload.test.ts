@@ -79,6 +79,13 @@ describe('what the form sends', () => {
       version: 3,
     };
     const { imageUrl: _first, ...rest } = product;
+    const variants = [{ size: 'M', stockCount: 2, price: 99.9 }];
+    expect(productForm({ ...rest, variants })).toMatchObject({
+      price: '24.50',
+      originalPrice: '35.00',
+      variants: [{ price: '99.90' }],
+    });
+    expect(productForm({ ...rest, currency: 'JPY', price: 2450 })).toMatchObject({ price: '2450' });
     expect(productPayload(productForm(rest))).toEqual(productPayload(filled));
   });
 });

@@ -1,5 +1,6 @@
 import type { BrandProduct, BrandProductInput } from '@greenroom/contract/brands/brands.schemas';
 import type { ProductCategory } from '@greenroom/contract/products/catalogue';
+import { typedUnits } from '@greenroom/contract/products/currency';
 import { variantField, variantForm, variantPayload } from './variant-form.ts';
 import type { VariantForm } from './variant-form.ts';
 
@@ -107,12 +108,14 @@ export function productField(path: string, { imageUrl }: Pick<ProductForm, 'imag
 
 /** The form of a product, or of a new one. */
 export function productForm(product: BrandProduct | undefined): ProductForm {
+  const amount = (units: number | undefined) =>
+    product === undefined || units === undefined ? '' : typedUnits(units, product.currency);
   const [imageUrl = '', ...moreImages] = product?.images ?? [];
   return {
     name: product?.name ?? '',
     description: product?.description ?? '',
-    price: product === undefined ? '' : String(product.price),
-    originalPrice: product?.originalPrice === undefined ? '' : String(product.originalPrice),
+    price: amount(product?.price),
+    originalPrice: amount(product?.originalPrice),
     imageUrl,
     moreImages: moreImages.join('\n'),
     imageAlts: product?.imageAlts ?? {},
@@ -123,7 +126,7 @@ export function productForm(product: BrandProduct | undefined): ProductForm {
     featured: product?.featured ?? false,
     categoryId: product?.categoryId ?? 'home',
     tags: product?.tags.join(', ') ?? '',
-    variants: product?.variants?.map(variantForm) ?? [],
+    variants: product?.variants?.map((variant) => variantForm(variant, product.currency)) ?? [],
     hasVariants: product?.variants !== undefined,
   };
 }

@@ -1,4 +1,5 @@
 import type { BrandVariant } from '@greenroom/contract/brands/brands.schemas';
+import { typedUnits } from '@greenroom/contract/products/currency';
 
 /** A color or size as the form holds it: texts as they were typed. */
 export interface VariantForm {
@@ -13,6 +14,9 @@ export interface VariantForm {
   /** Counted from 1. */
   picture: string;
 }
+
+/** What is typed of an amount, so that 26 and 26.00 are the same; empty for nothing. */
+export const amountOf = (typed: string): string => (typed.trim() === '' ? '' : String(Number(typed)));
 
 /** What the form sends of a row. Empty fields are left out; no units are 0. */
 export function variantPayload({
@@ -35,14 +39,18 @@ export function variantPayload({
   };
 }
 
-export function variantForm({ color, size, stockCount, price, imageIndex }: BrandVariant): VariantForm {
+/** @param currency of the product */
+export function variantForm(
+  { color, size, stockCount, price, imageIndex }: BrandVariant,
+  currency: string,
+): VariantForm {
   return {
     colorName: color?.name ?? '',
     colorHex: color?.hex ?? '#2c5644',
     size: size ?? '',
     stockCount: String(stockCount),
     stockCountBefore: stockCount,
-    price: price === undefined ? '' : String(price),
+    price: price === undefined ? '' : typedUnits(price, currency),
     picture: imageIndex === undefined ? '' : String(imageIndex + 1),
   };
 }

@@ -1,4 +1,5 @@
 import { mergedCount } from './count-merge.ts';
+import { amountOf } from './variant-form.ts';
 import type { VariantForm } from './variant-form.ts';
 
 /** What somebody changes in a row. */
@@ -14,8 +15,16 @@ export interface MergedVariants {
 
 const keyOf = ({ colorName, size }: VariantForm) => JSON.stringify([colorName, size]);
 const byKey = (rows: readonly VariantForm[]) => new Map(rows.map((row) => [keyOf(row), row]));
+const isSamePart = (
+  name: (typeof parts)[number],
+  one: VariantForm | undefined,
+  other: VariantForm | undefined,
+) =>
+  name === 'price'
+    ? amountOf(one?.price ?? '') === amountOf(other?.price ?? '')
+    : one?.[name] === other?.[name];
 const isSame = (one: VariantForm | undefined, other: VariantForm | undefined) =>
-  parts.every((name) => one?.[name] === other?.[name]) && (one === undefined) === (other === undefined);
+  parts.every((name) => isSamePart(name, one, other)) && (one === undefined) === (other === undefined);
 
 /**
  * The colors and sizes of a product that two have changed, row by row: a row that is untouched here becomes as the other
@@ -42,8 +51,8 @@ export function mergedVariants(
     // The units that are there now are those that were seen.
     const merged = { ...other };
     for (const name of parts) {
-      if (row[name] === old?.[name] || row[name] === other[name]) continue;
-      const isOfBoth = other[name] !== old?.[name];
+      if (isSamePart(name, row, old) || isSamePart(name, row, other)) continue;
+      const isOfBoth = !isSamePart(name, other, old);
       const isCount = name === 'stockCount' && old !== undefined;
       merged[name] = isCount ? mergedCount(old[name], row[name], other[name]) : row[name];
       if (isOfBoth && isCount) isCounted = true;
