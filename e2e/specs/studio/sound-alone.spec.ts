@@ -2,7 +2,7 @@ import { type Browser, expect, type Frame, test } from '@playwright/test';
 import { enterAs } from '../../support/accounts.ts';
 import { endStream, goLive } from '../../support/live-stream.ts';
 import { open } from '../../support/opened-page.ts';
-import { videoFrame } from '../../support/video.ts';
+import { expectMovingPicture, videoFrame } from '../../support/video.ts';
 
 let withoutCamera: Browser;
 test.beforeAll(async ({ playwright }) => {
@@ -76,3 +76,70 @@ test('a streamer without a camera is heard, by who waits for the show and by who
     await endStream(request, show.id);
   }
 });
+
+declare global {
+  interface Window {
+    plugIn: () => void;
+  }
+}
+
+/** Runs in each frame: a machine that has no device of the kind until it is plugged in. */
+function withoutDevice(kind: 'audioinput' | 'videoinput'): void {
+  const { mediaDevices } = navigator;
+  if (mediaDevices === undefined) return;
+  let isPluggedIn = false;
+  const open = mediaDevices.getUserMedia.bind(mediaDevices);
+  const list = mediaDevices.enumerateDevices.bind(mediaDevices);
+  mediaDevices.getUserMedia = async (constraints) => {
+    const isWanted = Boolean(kind === 'videoinput' ? constraints?.video : constraints?.audio);
+    if (isWanted && !isPluggedIn) throw new DOMException('Requested device not found', 'NotFoundError');
+    return open(constraints);
+  };
+  mediaDevices.enumerateDevices = async () =>
+    (await list()).filter((device) => isPluggedIn || device.kind !== kind);
+  window.plugIn = () => {
+    isPluggedIn = true;
+    // Browsers say so more than once.
+    for (let times = 0; times < 3; times += 1) mediaDevices.dispatchEvent(new Event('devicechange'));
+  };
+}
+
+for (const { kind, missing, title } of [
+  {
+    kind: 'videoinput',
+    missing: 'No camera was found',
+    title: 'a camera that is plugged in during a show is seen, and the sound goes on',
+  },
+  {
+    kind: 'audioinput',
+    missing: 'No microphone was found',
+    title: 'a microphone that is plugged in during a show is heard, and the picture goes on',
+  },
+] as const) {
+  test(`${title}, without a reload of any page`, async ({ page, browser, request, baseURL }) => {
+    const show = await goLive(request, { title: 'Plugged in during the show' });
+    const studio = await browser.newPage(baseURL === undefined ? {} : { baseURL });
+    try {
+      await studio.addInitScript(withoutDevice, kind);
+      await enterAs(studio, 'streamer');
+      await open(studio, '/studio');
+      await studio.getByRole('button', { name: /^Use this/ }).click();
+      await expect(studio.getByText(missing)).toContainText('Plug one in, and it goes on air by itself.');
+      await open(page, `/stream/${show.id}`);
+      const player = page.getByRole('region', { name: 'Player' });
+      const loudness = async () => loudest(await videoFrame(page));
+      if (kind === 'videoinput') await expect.poll(loudness, { timeout: 20_000 }).toBeGreaterThan(0.02);
+      else await expectMovingPicture(page);
+
+      await (await videoFrame(studio)).evaluate(() => window.plugIn());
+      await expect(studio.getByText(missing)).toHaveCount(0);
+      await expectMovingPicture(page);
+      await expect.poll(loudness, { timeout: 20_000 }).toBeGreaterThan(0.02);
+      await expect(player.getByText('LIVE', { exact: true })).toBeVisible();
+      await expect(studio.getByText(/Reconnecting|Load this page again/)).toHaveCount(0);
+    } finally {
+      await studio.close();
+      await endStream(request, show.id);
+    }
+  });
+}

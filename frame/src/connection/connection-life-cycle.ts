@@ -27,6 +27,8 @@ export class ConnectionLifeCycle {
   #isFinal = false;
   #code: string | undefined;
   #run: AbortController | undefined;
+  /** Of the connection that came up last. */
+  #renewal = Promise.withResolvers<string>();
   #stats: FrameStats | null = null;
   #statsAtMs = -Infinity;
 
@@ -103,6 +105,7 @@ export class ConnectionLifeCycle {
       if (phase.name === 'ended') first.reject(new Error('The stream has ended'));
       if (phase.name === 'ended' || (phase.name === 'failed' && phase.isFinal)) this.#run = undefined;
       if (phase.name === 'up') {
+        this.#renewal = Promise.withResolvers<string>();
         onUp(phase.link);
         first.resolve();
       }
@@ -112,6 +115,7 @@ export class ConnectionLifeCycle {
       {
         mode: this.#options.mode,
         open: async (previous, signal) => open(previous?.sessionId, onSample, signal),
+        renewal: async () => this.#renewal.promise,
         onPhase,
         onTrouble: (message) => this.#options.emit({ event: 'error', data: { message, isFinal: false } }),
         delay,
@@ -122,6 +126,14 @@ export class ConnectionLifeCycle {
       run.signal,
     );
     await first.promise;
+  }
+
+  /**
+   * Opens another connection, which takes the place of the one that is up: what that one sends goes on until then. Where none is up,
+   * there is nothing to renew.
+   */
+  renew(reason: string): void {
+    this.#renewal.resolve(reason);
   }
 
   stop(reason: string): void {

@@ -4,7 +4,11 @@ import { keepConnected } from './keep-connected.ts';
 import type { Link } from './keep-connected.ts';
 
 /** Runs the loop on a script of outcomes, with waits that end at once, and writes down all that happens. */
-function rehearse(mode: 'watch' | 'push', outcomes: (Error | 'connects')[]) {
+function rehearse(
+  mode: 'watch' | 'push',
+  outcomes: (Error | 'connects')[],
+  renewal = new Promise<string>(() => undefined),
+) {
   const log: string[] = [];
   const run = new AbortController();
   const links: { lose(): void }[] = [];
@@ -29,6 +33,7 @@ function rehearse(mode: 'watch' | 'push', outcomes: (Error | 'connects')[]) {
         queueMicrotask(() => setTimeout(() => lost.resolve('lost')));
         return link;
       },
+      renewal: async () => renewal,
       onPhase: (phase) =>
         log.push(phase.name === 'reconnecting' ? `reconnecting ${phase.attempt}` : phase.name),
       onTrouble: (message) => log.push(`trouble: ${message}`),
@@ -60,6 +65,14 @@ test('a lost connection is opened again at once, with the last session to claim 
     'open s2',
     'close s2',
   ]);
+});
+
+test('a connection that is renewed goes on until the next one is there, and is not said to be lost', async () => {
+  const { log, done } = rehearse('push', ['connects', 'connects', broken], Promise.resolve('added'));
+  await done;
+  expect(log.slice(0, 7)).toEqual(['opening', 'open -', 'up', 'open s1', 'close s1', 'up', 'open s2']);
+  // The next one did not come about.
+  expect(log.slice(7, 9)).toEqual(['reconnecting 1', 'wait 250']);
 });
 
 test('failures are waited out, longer each time, without end', async () => {

@@ -23,6 +23,8 @@ export interface KeepConnectedOptions<L extends Link> {
   mode: 'watch' | 'push';
   /** Opens a connection; rejects with a `WhipWhepRefusal` or a `ConnectionFailure`. */
   open(previous: L | undefined, signal: AbortSignal): Promise<L>;
+  /** Resolves with the reason why another connection is wanted in the place of the one that came up last. */
+  renewal(): Promise<string>;
   onPhase(phase: LinkPhase<L>): void;
   /** An attempt at the first connection failed, and another one follows. */
   onTrouble(message: string): void;
@@ -35,7 +37,8 @@ export interface KeepConnectedOptions<L extends Link> {
 
 /**
  * Opens a connection and opens it again whenever it is lost, without end, until the signal aborts or the server refuses
- * finally. The new connection is open before the old one closes, so that a viewer keeps the last picture.
+ * finally. The new connection is open before the old one closes, so that a viewer keeps the last picture, and one that is
+ * renewed goes on until then.
  */
 export async function keepConnected<L extends Link>(
   options: KeepConnectedOptions<L>,
@@ -84,8 +87,13 @@ export async function keepConnected<L extends Link>(
     previous = link;
     attempt = 0;
     options.onPhase({ name: 'up', link });
-    reason = await link.lost;
+    const end = await Promise.race([
+      link.lost.then((why) => ({ isLost: true, why })),
+      options.renewal().then((why) => ({ isLost: false, why })),
+    ]);
     if (signal.aborted) return;
+    reason = end.why;
+    if (!end.isLost) continue;
     attempt = 1;
     options.onPhase({ name: 'reconnecting', attempt, reason });
   }

@@ -47,12 +47,14 @@ export class PublishMode implements FrameMode {
       this.#outgoing.update();
       this.#meter.measure(this.#capture.track('audio'));
       this.#emitDevices();
-      this.#warnOfUnsent();
     };
     this.#capture.onLost = (message) => emit({ event: 'error', data: { message, isFinal: false } });
     this.#outgoing = new Outgoing(this.#capture);
     this.#outgoing.onReplaced = (kind, track) => void this.#peer.replaceTrack(kind, track);
-    this.#outgoing.onChanged = () => this.#recording.goOnWith(this.#outgoing.stream);
+    this.#outgoing.onChanged = () => {
+      this.#recording.goOnWith(this.#outgoing.stream);
+      this.#sendAdded();
+    };
     this.#outgoing.onShareChanged = () => this.#emitShare();
     this.#recording = new LocalRecording(emit);
     this.#peer = provider.createPublisher(address.stereo, address.bitrateKbps * 1000);
@@ -90,9 +92,9 @@ export class PublishMode implements FrameMode {
       case 'showVideo':
         return this.#change({ isHidden: command.action === 'hideVideo' });
       case 'setCamera':
-        return this.#choose('video', command.value);
+        return this.#capture.choose('video', command.value);
       case 'setMicrophone':
-        return this.#choose('audio', command.value);
+        return this.#capture.choose('audio', command.value);
       case 'setSound':
         return this.#setSound(command.value);
       case 'setPicture':
@@ -175,7 +177,7 @@ export class PublishMode implements FrameMode {
           },
           signal,
         ),
-      () => undefined,
+      () => this.#sendAdded(),
     );
   }
 
@@ -228,18 +230,10 @@ export class PublishMode implements FrameMode {
   }
 
   async #share(quality: ScreenShareQuality | undefined): Promise<void> {
-    if (this.#lifeCycle.isOn && !this.#peer.sends('video')) {
-      throw new Error('This stream was started without a picture. Stop and start it to share a screen.');
-    }
     const stops = this.#stops;
     await this.#outgoing.startShare(quality);
     if (stops !== this.#stops) this.#outgoing.stopShare();
     this.#throwIfStoppedSince(stops);
-    const hasSound = this.#outgoing.stream.getAudioTracks().length > 0;
-    if (this.#lifeCycle.isOn && hasSound && !this.#peer.sends('audio')) {
-      const message = 'The sound of the screen is not sent: this stream was started without a microphone.';
-      this.#emit({ event: 'error', data: { message, isFinal: false } });
-    }
   }
 
   async #takePicture(): Promise<void> {
@@ -255,17 +249,13 @@ export class PublishMode implements FrameMode {
     this.#emit({ event: 'screenShareChanged', data: { isScreenShared } });
   }
 
-  /** Which kinds go out is settled with the connection: what is plugged in after it is not sent. */
-  #warnOfUnsent(): void {
-    if (!this.#lifeCycle.isOn) return;
-    for (const [kind, name] of [
-      ['video', 'camera'],
-      ['audio', 'microphone'],
-    ] as const) {
-      if (this.#capture.track(kind) === undefined || this.#peer.sends(kind)) continue;
-      const message = `The ${name} is not sent yet: this stream was started without it. Load this page again to send it.`;
-      this.#emit({ event: 'error', data: { message, isFinal: false } });
-    }
+  /** Which kinds go out is settled with a connection: what was added after it is sent by another one, in its place. */
+  #sendAdded(): void {
+    const added = this.#outgoing.stream
+      .getTracks()
+      .find(({ kind }) => !this.#peer.sends(kind === 'video' ? 'video' : 'audio'));
+    if (added === undefined || !this.#lifeCycle.isOn) return;
+    this.#lifeCycle.renew(added.kind === 'video' ? 'A picture was added' : 'Sound was added');
   }
 
   #emitDevices(): void {
@@ -289,14 +279,6 @@ export class PublishMode implements FrameMode {
     if (gain !== undefined) this.#outgoing.setGain(gain);
     if (processing.stereo !== undefined) this.#peer.isStereo = processing.stereo;
     await this.#capture.setProcessing(processing);
-  }
-
-  async #choose(kind: 'audio' | 'video', deviceId: string): Promise<void> {
-    // A device that was pulled out left its place in the connection.
-    const hasPlace = this.#peer.sends(kind) || this.#capture.track(kind) !== undefined;
-    const isAdded = this.#lifeCycle.isOn && !hasPlace;
-    if (isAdded) throw new Error('This stream was started without it. Stop and start it to add a device.');
-    await this.#capture.choose(kind, deviceId);
   }
 
   #showFailure(work: Promise<void>): void {

@@ -331,6 +331,6 @@ test('during a show without one of the devices its mend is another one', async (
   const devices = { camera: { name: 'open', deviceId: 'one' }, microphone: { name: 'missing' } } as const;
   await frame.emit({ event: 'devicesChanged', data: { devices } });
   expect(screen.getByText(/^No microphone was found/).textContent).toBe(
-    'No microphone was found: your show has no sound. Plug one in, and load this page again.',
+    'No microphone was found: your show has no sound. Plug one in, and it goes on air by itself.',
   );
 });

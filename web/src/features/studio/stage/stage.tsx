@@ -121,9 +121,9 @@ function lostDevices(devices: FrameDevices | undefined): string | undefined {
   return isMicrophoneLost ? 'Your microphone was' : undefined;
 }
 
-/** What the show has not for want of a device. What goes out is settled when it begins to be sent. */
+/** What the show has not for want of a device, and what becomes of one that is plugged in. */
 function missingDevice(devices: FrameDevices | undefined, isLive: boolean): string | undefined {
-  const mend = isLive ? 'Plug one in, and load this page again.' : 'Plug one in before you go live.';
+  const mend = isLive ? 'Plug one in, and it goes on air by itself.' : 'Plug one in before you go live.';
   if (devices?.camera.name === 'missing') return `No camera was found: your show has sound alone. ${mend}`;
   if (devices?.microphone.name === 'missing')
     return `No microphone was found: your show has no sound. ${mend}`;
