@@ -158,6 +158,36 @@ test('a console says that its key works no more once it was replaced or revoked 
   await expect(inSecond).toContainText(gone);
 });
 
+test('a console makes no key before it knows the calls that the key is for', async ({ page }) => {
+  const brand = await newBrand(page.request);
+  await useSession(page, brand.token);
+  let deliver = () => {};
+  const asked = new Promise<void>((resolve) => {
+    deliver = resolve;
+  });
+  await page.route('**/api/openapi.json', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.goto('/api/docs?as=brand');
+  const section = page.getByRole('region', { name: 'API testing console' });
+  const make = section.getByRole('button', { name: 'Make the key' });
+  await expect(section).toBeVisible();
+  await expect(make).toBeDisabled();
+  deliver();
+  await make.click();
+  await expect(section.getByRole('status')).toContainText('Calls are sent with the key');
+  const sessions = page.locator('.opblock-get:has([data-path="/account/sessions"])');
+  await sessions.locator('.opblock-summary-control').click();
+  await sessions.getByRole('button', { name: 'Try it out' }).click();
+  const [answer] = await Promise.all([
+    page.waitForResponse((one) => new URL(one.url()).pathname === '/api/v1/account/sessions'),
+    sessions.getByRole('button', { name: 'Execute' }).click(),
+  ]);
+  // The key is taken, and opens no session.
+  expect(answer.status()).toBe(403);
+});
+
 test('a console that is only looked at asks every 15 s whether its key still works', async ({ page }) => {
   const brand = await newBrand(page.request);
   await useSession(page, brand.token);

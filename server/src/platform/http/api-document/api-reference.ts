@@ -61,7 +61,7 @@ const page = `<!doctype html>
             <legend>The key may</legend>
             ${scopeBoxes}
           </fieldset>
-          <button type="submit">Make the key</button>
+          <button type="submit" disabled>Make the key</button>
         </form>
         <p id="console-status" role="status"></p>
         <div id="console-key" hidden><button type="button" id="console-revoke">Revoke the key</button></div>

@@ -7,6 +7,10 @@ const ui = SwaggerUIBundle({
   deepLinking: true,
   // What calls are authorised by goes with the page.
   persistAuthorization: false,
+  // Swagger UI takes a key only for a scheme that it has read in the document.
+  onComplete() {
+    makeButton.disabled = false;
+  },
   responseInterceptor(response) {
     if (response.status === 401 && response.obj?.code === 'key_not_valid' && key !== undefined) loseKey();
     return response;
@@ -18,6 +22,7 @@ const shownKey = document.querySelector('#console-key');
 const form = document.querySelector('#console-form');
 const status = document.querySelector('#console-status');
 const revokeButton = document.querySelector('#console-revoke');
+const makeButton = form.querySelector('button');
 
 /** The key by which calls are tried: what is listed of it. Swagger UI alone has its secret, in memory. */
 let key;
@@ -105,15 +110,14 @@ async function make() {
     form.elements.scope[0].focus();
     return;
   }
-  const button = form.querySelector('button');
-  button.disabled = true;
+  makeButton.disabled = true;
   status.textContent = 'Making the key…';
   try {
     useKey(await callKeys('POST', '/console', { scopes }));
   } catch (error) {
     status.textContent = error.message;
   } finally {
-    button.disabled = false;
+    makeButton.disabled = false;
   }
 }
 
@@ -125,7 +129,7 @@ async function revoke() {
       if (error.status !== 404) throw error;
     });
     forgetKey('The key is revoked.');
-    form.querySelector('button').focus();
+    makeButton.focus();
   } catch (error) {
     status.textContent = error.message;
   } finally {
