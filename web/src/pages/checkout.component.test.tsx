@@ -341,6 +341,63 @@ test('what was typed stays over a reload, and is not for somebody else at the sa
   expect(sessionStorage.getItem('greenroom.contact')).toBeNull();
 });
 
+test('another country takes the faults away that were those of the one before', async () => {
+  sessionStorage.removeItem('greenroom.checkout');
+  await open();
+  await page.getByLabelText('Country').selectOptions('US');
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await expect.element(page.getByText('Enter the ZIP code')).toBeVisible();
+  await expect.element(page.getByText('Enter the state')).toBeVisible();
+  await page.getByLabelText('Country').selectOptions('CA');
+  await expect.element(page.getByText('Enter the postal code')).toBeVisible();
+  await expect.element(page.getByText('Enter the province')).toBeVisible();
+  await page.getByLabelText('Country').selectOptions('AT');
+  await expect.element(page.getByText('Enter the province')).not.toBeInTheDocument();
+  await expect.element(page.getByLabelText('State or region (optional)')).not.toHaveAttribute('aria-invalid');
+});
+
+test('a saved address is chosen and shown as chosen, the first one again too, and another is typed', async () => {
+  signInAs();
+  sessionStorage.removeItem('greenroom.checkout');
+  const home = { ...deliveryAddress, id: 'home', isDefault: true };
+  const work = {
+    ...deliveryAddress,
+    id: 'work',
+    isDefault: false,
+    line1: '1 Mill Lane',
+    city: 'Sacramento',
+    region: 'California',
+    postalCode: '95814',
+    countryCode: 'US',
+  };
+  answer(
+    endpoints.cart.read.handler(() => cart([cartLine()])),
+    endpoints.addresses.list.handler(() => ({ addresses: [home, work] })),
+  );
+  await open();
+  const saved = page.getByRole('combobox', { name: 'Saved addresses' });
+  const street = page.getByLabelText('Street and number');
+  const choose = async (name: RegExp) => {
+    await saved.click();
+    await page.getByRole('option', { name }).click();
+  };
+  await expect.element(saved).toMatchTextContent('Moss Lane 4');
+  await choose(/1 Mill Lane/);
+  await expect.element(street).toHaveValue('1 Mill Lane');
+  await expect.element(saved).toMatchTextContent('1 Mill Lane');
+  await expect.element(page.getByLabelText('State')).toHaveValue('CA');
+  await choose(/Moss Lane 4/);
+  await expect.element(street).toHaveValue('Moss Lane 4');
+  await expect.element(saved).toMatchTextContent('Moss Lane 4');
+  await street.fill('Moss Lane 5');
+  await expect.element(saved).toMatchTextContent('Another address');
+  await choose(/Moss Lane 4/);
+  await choose(/Another address/);
+  await expect.element(street).toHaveValue('');
+  await expect.element(saved).toMatchTextContent('Another address');
+  await expectAccessible();
+});
+
 test('where the costs at a typed address cannot be loaded, the form stays as it is typed, and they are asked for again', async () => {
   sessionStorage.removeItem('greenroom.checkout');
   let isReached = false;

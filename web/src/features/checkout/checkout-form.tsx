@@ -12,7 +12,8 @@ import { EmailField } from '../../ui/form/text-field.tsx';
 import { useFormSubmission } from '../../ui/form/use-form-submission.ts';
 import { AddressFields } from '../account/addresses/address-fields.tsx';
 import { addressLines } from '../account/addresses/address-lines.ts';
-import { countryOfLanguages } from '../account/addresses/countries.ts';
+import { addressFieldNames, addressValues } from '../account/addresses/address-values.ts';
+import type { AddressValues } from '../account/addresses/address-values.ts';
 import type { Destination } from '../cart/own-cart.api.ts';
 import { useStartCheckout } from './checkout.api.ts';
 import { keptContact } from './kept-checkout.ts';
@@ -29,30 +30,18 @@ interface CheckoutFormProps {
 
 const contactSchema = newCheckoutSchema.pick({ email: true, address: true });
 
-function fieldsOf(address: Address | undefined) {
-  return {
-    recipient: address?.recipient ?? '',
-    line1: address?.line1 ?? '',
-    line2: address?.line2 ?? '',
-    city: address?.city ?? '',
-    region: address?.region ?? '',
-    postalCode: address?.postalCode ?? '',
-    countryCode: address?.countryCode ?? countryOfLanguages(navigator.languages),
-    phone: address?.phone ?? '',
-  };
-}
+/** Stands for an address that is not saved. */
+const anotherAddress = 'another';
 
 /** Who buys and where it goes. What is sent holds the units, for the total that the summary shows. */
 export function CheckoutForm({ viewer, email, addresses, onDestination, onStarted }: CheckoutFormProps) {
   const start = useStartCheckout(viewer);
   const form = useForm({
     resolver: zodResolver(contactSchema),
-    defaultValues: keptContact.read(viewer) ?? { email, address: fieldsOf(addresses[0]) },
+    defaultValues: keptContact.read(viewer) ?? { email, address: addressValues(addresses[0]) },
   });
-  const [countryCode, region = ''] = useWatch({
-    control: form.control,
-    name: ['address.countryCode', 'address.region'],
-  });
+  const address = useWatch({ control: form.control, name: 'address' });
+  const { countryCode, region = '' } = address;
   const reportDestination = useEffectEvent(onDestination);
   const isKnown = countryCode !== '' && (region.trim() !== '' || !addressForm(countryCode).isRegionNeeded);
   useEffect(
@@ -81,24 +70,54 @@ export function CheckoutForm({ viewer, email, addresses, onDestination, onStarte
         autoComplete="email"
         {...submission.field('email')}
       />
-      {addresses.length > 1 ? (
-        <Select
-          label="Saved addresses"
-          value={addresses[0]?.id ?? ''}
-          options={addresses.map((address) => ({
-            value: address.id,
-            label: addressLines(address).slice(0, 3).join(', '),
-          }))}
-          onChange={(id) => {
-            const address = addresses.find((one) => one.id === id);
-            form.reset({ email: form.getValues('email'), address: fieldsOf(address) });
-          }}
+      {addresses.length === 0 ? null : (
+        <SavedAddresses
+          addresses={addresses}
+          shown={address}
+          onChange={(chosen) => form.reset({ email: form.getValues('email'), address: chosen })}
         />
-      ) : null}
-      <AddressFields countryCode={countryCode} field={(name) => submission.field(`address.${name}`)} />
+      )}
+      <AddressFields
+        countryCode={countryCode}
+        field={(name, judgedAgain) =>
+          submission.field(
+            `address.${name}`,
+            judgedAgain?.map((one) => `address.${one}` as const),
+          )
+        }
+      />
       <SubmitButton attempt={submission} busyLabel="Holding your items…" wide>
         Continue to payment
       </SubmitButton>
     </Form>
+  );
+}
+
+interface SavedAddressesProps {
+  addresses: readonly Address[];
+  /** What stands in the fields. */
+  shown: { [Name in keyof AddressValues]?: string | undefined };
+  onChange: (address: AddressValues) => void;
+}
+
+/** Fills in a saved address, or none. What is typed over one is another address. */
+function SavedAddresses({ addresses, shown, onChange }: SavedAddressesProps) {
+  const choices = addresses.map((address) => ({
+    value: address.id,
+    label: addressLines(address).slice(0, 3).join(', '),
+    fields: addressValues(address),
+  }));
+  const chosen = choices.find(({ fields }) =>
+    addressFieldNames.every((name) => fields[name] === shown[name]),
+  );
+  return (
+    <Select
+      label="Saved addresses"
+      value={chosen?.value ?? anotherAddress}
+      options={[...choices, { value: anotherAddress, label: 'Another address' }]}
+      onChange={(next) =>
+        onChange(choices.find(({ value }) => value === next)?.fields ?? addressValues(undefined))
+      }
+    />
   );
 }

@@ -44,7 +44,11 @@ export type RegisteredField<Name extends string = string> = UseFormRegisterRetur
 };
 
 export interface FormSubmission<Typed extends FieldValues> extends FormAttempt {
-  field: <Name extends FieldPath<Typed>>(name: Name) => RegisteredField<Name>;
+  /** `judgedAgain`: the fields whose faults a change of this one makes old, once the form was sent. */
+  field: <Name extends FieldPath<Typed>>(
+    name: Name,
+    judgedAgain?: FieldPath<Typed>[],
+  ) => RegisteredField<Name>;
 }
 
 function messageUnlessBesideField(failure: Error, isSaidBesideField: boolean): string | undefined {
@@ -133,8 +137,8 @@ export function useFormSubmission<Typed extends FieldValues, Valid>(
       mutation.error === null
         ? undefined
         : failureMessage(mutation.error, refusedFieldsOf(mutation.error).length > 0),
-    field: (name) => ({
-      ...form.register(name),
+    field: (name, judgedAgain) => ({
+      ...form.register(name, judgedAgain && { deps: judgedAgain }),
       error: textOf(get(errors, name), 'message'),
     }),
   };

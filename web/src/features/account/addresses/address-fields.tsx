@@ -8,8 +8,11 @@ import { PlaceField } from './place-field.tsx';
 
 interface AddressFieldsProps {
   countryCode: string;
-  /** What each field needs of the form that it stands in. */
-  field: (name: keyof NewAddress) => UseFormRegisterReturn & { error: string | undefined };
+  /** What each field needs of the form that it stands in. `judgedAgain` names those that its value decides about. */
+  field: (
+    name: keyof NewAddress,
+    judgedAgain?: (keyof NewAddress)[],
+  ) => UseFormRegisterReturn & { error: string | undefined };
 }
 
 /** The fields of a postal address, as the chosen country asks for it. */
@@ -19,7 +22,11 @@ export function AddressFields({ countryCode, field }: AddressFieldsProps) {
   return (
     <>
       <TextField label="Full name" autoComplete="shipping name" required {...field('recipient')} />
-      <CountryField autoComplete="shipping country" required {...field('countryCode')} />
+      <CountryField
+        autoComplete="shipping country"
+        required
+        {...field('countryCode', ['postalCode', 'region'])}
+      />
       <TextField
         label="Street and number"
         autoComplete="shipping address-line1"

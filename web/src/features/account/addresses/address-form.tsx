@@ -1,6 +1,5 @@
 import { newAddressSchema } from '@greenroom/contract/addresses/addresses.schemas';
 import type { Address } from '@greenroom/contract/addresses/addresses.schemas';
-import { regionCodeOf } from '@greenroom/contract/addresses/regions';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -8,8 +7,8 @@ import { FormActions } from '../../../ui/form/form-actions.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { useFormSubmission } from '../../../ui/form/use-form-submission.ts';
 import { AddressFields } from './address-fields.tsx';
+import { addressValues } from './address-values.ts';
 import { useSaveAddress } from './addresses.api.ts';
-import { countryOfLanguages } from './countries.ts';
 
 interface AddressFormProps {
   /** Left out, a new one is added. */
@@ -24,18 +23,7 @@ export function AddressForm({ address, countryBefore, onClose }: AddressFormProp
   const save = useSaveAddress(address?.id);
   const form = useForm({
     resolver: zodResolver(newAddressSchema),
-    defaultValues: {
-      recipient: address?.recipient ?? '',
-      line1: address?.line1 ?? '',
-      line2: address?.line2 ?? '',
-      city: address?.city ?? '',
-      // One that was stored by its name.
-      region:
-        address === undefined ? '' : (regionCodeOf(address.countryCode, address.region) ?? address.region),
-      postalCode: address?.postalCode ?? '',
-      countryCode: address?.countryCode ?? countryBefore ?? countryOfLanguages(navigator.languages),
-      phone: address?.phone ?? '',
-    },
+    defaultValues: addressValues(address, countryBefore),
   });
   const countryCode = useWatch({ control: form.control, name: 'countryCode' });
   const { setFocus } = form;
@@ -49,7 +37,10 @@ export function AddressForm({ address, countryBefore, onClose }: AddressFormProp
   return (
     <Form label={title} attempt={submission} className="flex max-w-2xl flex-col gap-5">
       <h3 className="text-lead">{title}</h3>
-      <AddressFields countryCode={countryCode} field={(name) => submission.field(name)} />
+      <AddressFields
+        countryCode={countryCode}
+        field={(name, judgedAgain) => submission.field(name, judgedAgain)}
+      />
       <FormActions attempt={submission} onCancel={onClose} submitLabel="Save address" busyLabel="Saving…" />
     </Form>
   );
