@@ -250,6 +250,21 @@ test('a line that was taken out comes back with its units, color and size', asyn
   ]);
 });
 
+test('without a code the field says what to enter, and its button stays beside it', async () => {
+  signInAs();
+  answer(endpoints.cart.read.handler(() => cart([mug])));
+  await open(phone);
+  const apply = drawer.getByRole('button', { name: 'Apply' });
+  await apply.click();
+  await expect.element(drawer.getByText('Enter a code')).toBeVisible();
+  const middleOf = (element: Element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return (top + bottom) / 2;
+  };
+  const field = drawer.getByRole('textbox', { name: 'Coupon code' });
+  expect(middleOf(apply.element())).toBeCloseTo(middleOf(field.element()), 0);
+});
+
 test('a coupon code is used, and one that does nothing says why and can be typed over', async () => {
   signInAs();
   answer(

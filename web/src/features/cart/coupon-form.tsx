@@ -39,18 +39,18 @@ export function CouponForm({ coupon }: { coupon: Cart['coupon'] }) {
   }
   return (
     <div className="flex flex-col gap-2">
-      <Form label="Coupon code" attempt={submission} className="flex items-end gap-3">
-        <div className="grow">
-          <TextField
-            label="Coupon code"
-            autoComplete="off"
-            autoCapitalize="characters"
-            {...submission.field('code')}
-          />
-        </div>
-        <SubmitButton attempt={submission} busyLabel="Applying…">
-          Apply
-        </SubmitButton>
+      <Form label="Coupon code" attempt={submission}>
+        <TextField
+          label="Coupon code"
+          autoComplete="off"
+          autoCapitalize="characters"
+          beside={
+            <SubmitButton attempt={submission} busyLabel="Applying…">
+              Apply
+            </SubmitButton>
+          }
+          {...submission.field('code')}
+        />
       </Form>
       {coupon === undefined ? null : (
         <div className="flex items-center justify-between gap-3">

@@ -31,11 +31,13 @@ interface FieldFrameProps extends FieldTexts {
   ids: ReturnType<typeof useFieldIds>;
   /** Stands at the right end of the label's line. */
   aside?: ReactNode;
+  /** Stands at the right of the control, also while an error is below both. */
+  beside?: ReactNode;
   children: ReactNode;
 }
 
 /** Label above, control, then the error, then the hint. */
-export function FieldFrame({ label, hint, error, ids, aside, children }: FieldFrameProps) {
+export function FieldFrame({ label, hint, error, ids, aside, beside, children }: FieldFrameProps) {
   return (
     <div className="flex flex-col gap-1.5">
       <div className="flex items-baseline justify-between gap-3">
@@ -44,7 +46,14 @@ export function FieldFrame({ label, hint, error, ids, aside, children }: FieldFr
         </label>
         {aside}
       </div>
-      {children}
+      {beside === undefined ? (
+        children
+      ) : (
+        <div className="flex items-center gap-3">
+          <div className="min-w-0 grow">{children}</div>
+          {beside}
+        </div>
+      )}
       <FieldError id={ids.errorId} error={error} />
       {hint ? (
         <p id={ids.hintId} className="text-micro text-stone-text">

@@ -5,12 +5,15 @@ import { classNames } from '../class-names.ts';
 import { controlClass, FieldFrame, useFieldIds } from './field.tsx';
 import type { FieldTexts } from './field.tsx';
 
-type TextFieldProps = FieldTexts & { aside?: ReactNode } & Omit<ComponentProps<'input'>, 'id'>;
+type TextFieldProps = FieldTexts & { aside?: ReactNode; beside?: ReactNode } & Omit<
+    ComponentProps<'input'>,
+    'id'
+  >;
 
-export function TextField({ label, hint, error, aside, className, ...input }: TextFieldProps) {
+export function TextField({ label, hint, error, aside, beside, className, ...input }: TextFieldProps) {
   const ids = useFieldIds({ hint, error });
   return (
-    <FieldFrame label={label} hint={hint} error={error} ids={ids} aside={aside}>
+    <FieldFrame label={label} hint={hint} error={error} ids={ids} aside={aside} beside={beside}>
       <input
         type="text"
         {...input}
