@@ -97,6 +97,17 @@ describe('a brand profile', () => {
       { name: 'Cup', inStock: false },
     ]);
     expect(products).toHaveLength(2);
+    for (const [verified, approvalStatus] of [
+      [true, 'pending'],
+      [true, 'rejected'],
+      [false, 'approved'],
+    ] as const) {
+      await server.app.database.pool.query(
+        'update brands set verified = $1, approval_status = $2 where id = $3',
+        [verified, approvalStatus, id],
+      );
+      expect((await profile('fern-stone', user)).body.data).toMatchObject({ verified, approvalStatus });
+    }
   });
 
   test('[BRAND-12] counts as top rated the products that are rated 4 or more', async () => {

@@ -112,6 +112,40 @@ describe('a user profile', () => {
     }
   });
 
+  test('[API-11] [DATA-2] says what its user wrote, how many follow whom, and who of them reads it', async () => {
+    const user = await server.signUp('streamer', 'Ida Nord');
+    const [follower, second] = [await server.signUp(), await server.signUp()];
+    const written = {
+      bio: 'Pours candles on air.',
+      location: 'Malmö, Sweden',
+      socialLinks: { youtube: 'https://youtube.com/@ida', tiktok: 'https://tiktok.com/@ida' },
+    };
+    const changed = await server.call('PATCH', '/profiles/me', { token: user.token, body: written });
+    expect(changed.status).toBe(200);
+    for (const [who, whom] of [
+      [follower, user],
+      [second, user],
+      [user, second],
+    ] as const)
+      await server.call('PUT', `/profiles/users/${whom.username}/follow`, { token: who.token });
+    const shown = {
+      ...written,
+      publicProfile: true,
+      _count: { followers: 2, following: 1, streams: 0 },
+      streams: [],
+      wishlist: [],
+    };
+    const readBy = async (viewer?: TestUser) => (await profileOf(user.username, viewer)).body.data;
+    expect(await readBy()).toMatchObject({ ...shown, isFollowing: false });
+    expect(await readBy(follower)).toMatchObject({ ...shown, isFollowing: true });
+    const closed = await server.call('PATCH', '/profiles/me', {
+      token: user.token,
+      body: { publicProfile: false },
+    });
+    expect(closed.status).toBe(200);
+    expect(await readBy(user)).toMatchObject({ ...shown, publicProfile: false, isFollowing: false });
+  });
+
   test('of a user who may not stream has no streamKey', async () => {
     const { body } = await profileOf(other.username, other);
     expect(body.data.email).toBe(other.email);

@@ -92,6 +92,14 @@ describe('a brand’s products', () => {
     expect(list.body.success).toBe(true);
     expect(list.body.data.products).toEqual([added.body.data]);
     expect((await call(other, 'GET')).body.data.products).toEqual([]);
+    // What others make of it: shoppers by their reviews, and the shop's admins.
+    await server.app.database.pool.query(
+      "update products set rating = 4.5, review_count = 12, approval_status = 'rejected' where id = $1",
+      [added.body.data.id],
+    );
+    expect((await call(owner, 'GET')).body.data.products).toEqual([
+      { ...added.body.data, rating: 4.5, reviewCount: 12, approvalStatus: 'rejected' },
+    ]);
   });
 
   test('[DATA-8] have the approval status that the operator gave: pending, approved or rejected', async () => {
