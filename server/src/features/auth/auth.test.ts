@@ -305,12 +305,25 @@ describe('an account’s own sessions', () => {
   });
 
   test('[AUTH-7] delete user removes the signed-in user’s account', async () => {
-    const user = await server.signUp();
+    const [user, stranger] = [await server.signUp(), await server.signUp()];
+    const shown = async ({ username }: { username: string }) =>
+      (await server.call('GET', `/profiles/users/${username}`)).status;
+    for (const body of [{}, { password: `${password}!` }]) {
+      const refused = await server.call('POST', '/auth/delete-user', { token: user.token, body });
+      expect(refused.status).toBe(400);
+    }
+    expect(await shown(user)).toBe(200);
     const deleted = await server.call('POST', '/auth/delete-user', { token: user.token, body: { password } });
     expect(deleted.status).toBe(200);
     expect(await isSignedIn(user.token)).toBe(false);
     const again = await server.call('POST', '/auth/sign-in/email', { body: { email: user.email, password } });
     expect(again.status).toBe(401);
+    expect(await shown(user)).toBe(404);
+    const { rows } = await server.app.database.pool.query('select id from users where id = any($1)', [
+      [user.id, stranger.id],
+    ]);
+    expect(rows).toEqual([{ id: stranger.id }]);
+    expect(await isSignedIn(stranger.token)).toBe(true);
   });
 
   test('[AUTH-8] [AUTH-9] lists the sessions, and revokes one of them', async () => {

@@ -81,6 +81,33 @@ test('[MOD-7] [MOD-18] a viewer deletes nobody else’s message, and the server 
   expect((await remove(viewer, streamId, sequence + 1)).body.code).toBe('chat_message_not_found');
 });
 
+test('[MOD-18] a deletion, a report, a timeout and a ban hold on the server, for whoever comes later too', async () => {
+  const { streamId, host, viewer, other } = await at.show();
+  const tab = await at.join(viewer, streamId);
+  const rude = await at.post(tab, streamId, 'rude words');
+  const spam = await at.post(tab, streamId, 'buy followers');
+  expect((await remove(host, streamId, rude, 'Rude')).status).toBe(200);
+  const reported = await at.server.call('POST', `/streams/${streamId}/chat/messages/${spam}/report`, {
+    token: other.token,
+    body: { reason: 'spam', details: 'Again' },
+  });
+  expect(reported.status).toBe(201);
+  expect((await at.moderate(host, host, 'reports')).messages).toMatchObject([
+    { streamId, sequence: spam, author: { id: viewer.id }, reports: [{ reason: 'spam', details: 'Again' }] },
+  ]);
+  await at.moderate(host, host, `users/${viewer.id}/timeout`, { durationSeconds: 90, reason: 'Spam' });
+  await at.moderate(host, host, `users/${other.id}/ban`, { reason: 'Threats' });
+  for (const [whom, code] of [
+    [viewer, 'chat_muted'],
+    [other, 'chat_banned'],
+  ] as const)
+    expect(await at.say(await at.join(whom, streamId), streamId, 'from a new tab')).toBe(code);
+  expect(await shownIn(streamId)).toEqual([
+    ['', true],
+    ['buy followers', false],
+  ]);
+});
+
 test('[MOD-17] [MOD-22] a purge by a streamer or a moderator empties the chat of the show, which goes on', async () => {
   const { streamId, host, moderator, viewer, other } = await at.show();
   const tab = await at.join(viewer, streamId);
