@@ -69,7 +69,7 @@ test('[SHOP-6] [SHOP-7] the price range shows 0 to 200 at first, limits nothing,
   await expect.element(maximum).toHaveValue(200);
 });
 
-test('every filter goes into the address and to the server, with the counts of the server beside it', async () => {
+test('[SHOP-9] [SHOP-10] [SHOP-12] every filter goes into the address and to the server, with the counts of the server beside it', async () => {
   const catalogue = await openCatalogue('/products?category=home&sort=rating');
   await panel.getByRole('checkbox', { name: 'In stock (66)' }).click();
   expect(catalogue.address()).toBe('/products?category=home&inStock=true&sort=rating');

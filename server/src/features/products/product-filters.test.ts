@@ -52,6 +52,12 @@ async function found(query: string): Promise<string[]> {
 }
 const everything = ['bowl', 'mug', 'plate', 'pot', 'scarf'];
 
+test('[SHOP-5] a category leaves only its products, and not the others', async () => {
+  expect(await found('category=apparel')).toEqual(['scarf']);
+  expect(await found('category=home')).toEqual(['bowl', 'mug', 'plate', 'pot']);
+  expect(await found('category=skincare')).toEqual([]);
+});
+
 test('[SHOP-8] the price range leaves only what costs as much, both ends included', async () => {
   for (const [asked, expected] of [
     ['priceMin=24.5&priceMax=25', ['bowl', 'scarf']],
