@@ -2,6 +2,7 @@ import { expect, type Locator, test } from '@playwright/test';
 import { enterAs, sharedSession, useSession } from '../../support/accounts.ts';
 import { endStream, goLive } from '../../support/live-stream.ts';
 import { open } from '../../support/opened-page.ts';
+import { openTab } from '../../support/studio.ts';
 
 const productIds = ['meadow-wrap-dress', 'sunday-mug'];
 
@@ -38,19 +39,27 @@ test('all of the live desk is in the window without a scroll, and the notice of 
     await expect(watching.getByRole('listitem')).toHaveCount(1);
     await expect(rows).toHaveCount(2);
 
+    const controls = page.getByRole('group', { name: 'Camera controls' });
     for (const size of [
+      { width: 1024, height: 768 },
       { width: 1440, height: 900 },
       { width: 1280, height: 800 },
     ]) {
       await page.setViewportSize(size);
-      const parts = { preview, controls: page.getByRole('group', { name: 'Camera controls' }), health };
-      for (const [name, part] of Object.entries({ ...parts, watching, run, chat, end, row: rows.nth(1) })) {
-        const box = await boxOf(part);
-        expect(box.top, name).toBeGreaterThanOrEqual(0);
-        expect(box.left, name).toBeGreaterThanOrEqual(0);
-        expect(box.right, name).toBeLessThanOrEqual(size.width);
-        expect(box.bottom, name).toBeLessThanOrEqual(size.height);
-      }
+      const expectInWindow = async (parts: Record<string, Locator>) => {
+        for (const [name, part] of Object.entries(parts)) {
+          const box = await boxOf(part);
+          expect(box.top, name).toBeGreaterThanOrEqual(0);
+          expect(box.left, name).toBeGreaterThanOrEqual(0);
+          expect(box.right, name).toBeLessThanOrEqual(size.width);
+          expect(box.bottom, name).toBeLessThanOrEqual(size.height);
+        }
+      };
+      await expectInWindow({ preview, controls, health, watching, run, end, row: rows.nth(1) });
+      // In a narrow window the chat does not stand beside the tab that is open.
+      if (size.width < 1280) await openTab(page, 'Chat');
+      await expectInWindow({ chat });
+      await openTab(page, 'Stream');
       const { top, bottom, left, right } = await boxOf(preview);
       expect(Math.min(right - left, ((bottom - top) * 16) / 9), 'width of the picture').toBeGreaterThan(400);
       expect((await boxOf(rows.nth(1))).bottom).toBeLessThanOrEqual((await boxOf(run)).bottom);

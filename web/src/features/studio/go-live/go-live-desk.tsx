@@ -62,13 +62,14 @@ export function GoLiveDesk({ studio, live, user, isBroadcasterConnected }: GoLiv
     <div
       style={{ ['--chat-width' as string]: `${chatWidth}px` }}
       className={classNames(
-        'grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]',
-        // While live the chat stands beside the panel, and all of the desk is in the window: the run of show has what is left of it.
-        stream !== undefined &&
-          'xl:h-[max(36rem,calc(100dvh-10.625rem))] xl:grid-cols-[minmax(0,1fr)_calc(20.625rem+var(--chat-width))] xl:grid-rows-[auto_minmax(12rem,1fr)] xl:gap-y-3',
+        'grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]',
+        // While live all of the desk is in the window: the run of show has what is left of it. In a wide one the chat stands beside the panel.
+        stream === undefined
+          ? 'lg:grid-rows-[auto_1fr]'
+          : 'lg:h-[max(36rem,calc(100dvh-10.625rem))] lg:grid-rows-[auto_minmax(10rem,1fr)] lg:gap-y-3 xl:grid-cols-[minmax(0,1fr)_calc(20.625rem+var(--chat-width))] xl:grid-rows-[auto_minmax(12rem,1fr)]',
       )}
     >
-      <div className="flex min-w-0 flex-col gap-5 xl:gap-3">
+      <div className="flex min-w-0 flex-col gap-5 lg:gap-3">
         <Stage
           studio={studio}
           isBroadcasterConnected={isBroadcasterConnected}
@@ -96,8 +97,8 @@ export function GoLiveDesk({ studio, live, user, isBroadcasterConnected }: GoLiv
         ref={panel}
         className={classNames(
           // At a high zoom it is higher than the window: its part that scrolls has to show more than a line.
-          'h-[clamp(22rem,calc(100dvh-2rem),44rem)] lg:sticky lg:top-22 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:h-[calc(100dvh-7rem)]',
-          stream !== undefined && 'xl:static xl:h-full xl:min-h-0',
+          'h-[clamp(22rem,calc(100dvh-2rem),44rem)] lg:sticky lg:top-22 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:h-[max(22rem,calc(100dvh-10.625rem))]',
+          stream !== undefined && 'lg:static lg:h-full lg:min-h-0',
         )}
       >
         <StudioPanel
@@ -162,12 +163,12 @@ export function GoLiveDesk({ studio, live, user, isBroadcasterConnected }: GoLiv
         <section
           aria-labelledby="show-products"
           tabIndex={-1}
-          className="self-start rounded-card border border-stone p-4 md:p-5 xl:flex xl:min-h-0 xl:flex-col xl:self-stretch xl:p-3"
+          className="self-start rounded-card border border-stone p-4 md:p-5 lg:flex lg:min-h-0 lg:flex-col lg:self-stretch lg:p-3"
         >
-          <h2 id="show-products" className="mb-3 text-lead xl:mb-1 xl:px-1 xl:text-body">
+          <h2 id="show-products" className="mb-3 text-lead lg:mb-1 lg:px-1 lg:text-body">
             Run of show
           </h2>
-          <div className="scrollbar-thin xl:min-h-0 xl:grow xl:overflow-y-auto xl:px-1">
+          <div className="scrollbar-thin lg:min-h-0 lg:grow lg:overflow-y-auto lg:px-1">
             <Suspense fallback={<ProductRowsLoading />}>
               <RunOfShow
                 streamId={stream.id}

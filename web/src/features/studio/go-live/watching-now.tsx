@@ -40,7 +40,7 @@ export function WatchingNow({ stream, live, durationMs }: WatchingNowProps) {
           {others === 0 ? null : <li>and {formatCount(others)} more</li>}
         </ul>
       )}
-      <p className="flex gap-x-4 xl:ml-auto">
+      <p className="flex gap-x-4 lg:ml-auto">
         <span>On air {durationMs === undefined ? '-' : formatElapsed(durationMs)}</span>
         <span>Peak {formatCount(Math.max(stream.peakViewerCount, live.viewerCount ?? 0))}</span>
       </p>

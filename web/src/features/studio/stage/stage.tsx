@@ -46,13 +46,13 @@ export function Stage({ studio, isBroadcasterConnected, quality, children }: Sta
   const lost = lostDevices(devices);
   const missing = missingDevice(devices, stream !== undefined);
   return (
-    <section aria-label="Stage" tabIndex={-1} className="flex flex-col gap-3 rounded-card xl:gap-2">
+    <section aria-label="Stage" tabIndex={-1} className="flex flex-col gap-3 rounded-card lg:gap-2">
       {children}
       <div
         className={classNames(
           'relative grid aspect-video w-full overflow-clip rounded-card border border-stone bg-paper-sunken',
           // While live it leaves the rest of the desk room in the window.
-          stream !== undefined && 'xl:max-h-[33dvh]',
+          stream !== undefined && 'lg:max-h-[30dvh] xl:max-h-[33dvh]',
         )}
       >
         {usesCamera ? (
