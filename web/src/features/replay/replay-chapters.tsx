@@ -12,6 +12,9 @@ import { ProductPrice } from '../products/prices/product-price.tsx';
 import { ProductThumbnail } from '../products/card/product-thumbnail.tsx';
 import { cuesFor, type OtherProduct, productsFor } from './replay-timeline.ts';
 
+/** As many beside each other as there is room for. */
+const columnsClass = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,21rem),1fr))] gap-x-4 gap-y-1';
+
 /** Lines that a search shows; who finds more adds a word. */
 const saidMax = 20;
 
@@ -55,7 +58,7 @@ export function ReplayChapters({ chapters, others, cues, atMs, onSeek }: ReplayC
       {found.length === 0 && unpinned.length === 0 && said.length === 0 && search !== '' ? (
         <p className="text-small text-stone-text">Nothing in this show matches “{search}”.</p>
       ) : null}
-      <ol aria-label="Chapters" className="flex flex-col gap-1 empty:hidden">
+      <ol aria-label="Chapters" className={classNames(columnsClass, 'empty:hidden')}>
         {found.map((chapter) => (
           <li
             key={`${chapter.atMs}-${chapter.product.id}`}
@@ -73,7 +76,7 @@ export function ReplayChapters({ chapters, others, cues, atMs, onSeek }: ReplayC
         ))}
       </ol>
       {unpinned.length === 0 ? null : (
-        <ul aria-label="Products that were not pinned" className="flex flex-col gap-1">
+        <ul aria-label="Products that were not pinned" className={columnsClass}>
           {unpinned.map(({ product, atMs: shownAtMs }) => (
             <li key={product.id} className="flex items-center gap-3 rounded-card p-1 pr-2 hover:bg-moss">
               {shownAtMs === undefined ? null : (

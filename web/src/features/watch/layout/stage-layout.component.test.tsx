@@ -167,6 +167,19 @@ test('[LAYOUT-6] [LAYOUT-7] theater mode has a large video, and over it at the b
   }
 });
 
+test('in theater mode a long list of products leaves the picture its size, and goes on below it', async () => {
+  for (const size of [{ width: 1024, height: 768 }, desk, { width: 1920, height: 1080 }]) {
+    const shown = await mount(<Stage />, { size });
+    document.querySelector<HTMLElement>('.stage-products')!.style.height = '1500px';
+    expect(picture().height, `${size.width} px`).toBeGreaterThan(size.height / 2);
+    expect(overlay().bottom).toBe(picture().bottom);
+    expect(products().top).toBeLessThan(stage().getBoundingClientRect().bottom - 90);
+    stage().scrollTo(0, stage().scrollHeight);
+    expect(products().bottom).toBeCloseTo(stage().getBoundingClientRect().bottom, 0);
+    await shown.unmount();
+  }
+});
+
 test('[VIEW-12] in theater mode the chat is 340 px wide, beside the picture and over it', async () => {
   for (const size of [desk, { width: 1024, height: 700 }, { width: 820, height: 1180 }]) {
     const shown = await mount(<Stage />, { size });
