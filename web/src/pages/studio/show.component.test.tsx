@@ -97,6 +97,23 @@ test.each([
   await expectAccessible();
 });
 
+test('on a phone figures and titles leave no hole', async () => {
+  answer(endpoints.analytics.show.handler(() => analytics));
+  await openFigures(phone);
+  await expect.element(page.getByText('41.5', { exact: true }).first()).toBeVisible();
+  for (const tiles of document.querySelectorAll('dl'))
+    expect(tiles.lastElementChild?.getBoundingClientRect().right).toBeCloseTo(
+      tiles.getBoundingClientRect().right - 1,
+      0,
+    );
+  for (const title of ['Viewers over time', 'Carts and sales by product and pin']) {
+    const heading = page.getByRole('heading', { name: title }).element().getBoundingClientRect();
+    const button = page.getByRole('button', { name: `Download ${title} as CSV` }).element();
+    expect(button.getBoundingClientRect().top).toBeLessThan(heading.bottom);
+  }
+  await expect.element(page.getByText(/^The bars are peak viewers\./)).toBeVisible();
+});
+
 test('the keyboard reads each column of a chart', async () => {
   answer(endpoints.analytics.show.handler(() => analytics));
   await openFigures();

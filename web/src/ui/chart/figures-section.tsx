@@ -27,7 +27,7 @@ export function FiguresSection({ title, text, columns, rows, chart, empty, fileN
   const isEmpty = rows.every(({ size }) => size === 0);
   return (
     <section aria-labelledby={id} className="rounded-card border border-stone p-5 md:p-6">
-      <div className="mb-4 flex flex-wrap items-start justify-between gap-3">
+      <div className="mb-4 flex items-start justify-between gap-3">
         <div className="min-w-0">
           <h2 id={id} className="text-lead">
             {title}

@@ -85,6 +85,7 @@ export function ShowAnalytics({ streamId }: { streamId: string }) {
       />
       <FiguresSection
         title="Compared with your last shows"
+        text="The bars are peak viewers. The table has the other figures."
         columns={[
           'Show',
           'Date',

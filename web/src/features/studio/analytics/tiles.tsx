@@ -7,7 +7,7 @@ export function Tiles({ tiles }: { tiles: readonly { name: string; value: ReactN
       {tiles.map(({ name, value }) => (
         <div
           key={name}
-          className="flex flex-col bg-paper p-4 last:nth-odd:col-span-2 md:p-5 md:last:nth-odd:col-span-1"
+          className="flex flex-col bg-paper p-4 last:odd:col-span-2 md:p-5 md:last:odd:col-span-1"
         >
           <dt className="text-micro text-stone-text">{name}</dt>
           <dd className="tabular mt-1 font-display text-heading font-semibold">{value ?? '-'}</dd>
