@@ -36,7 +36,7 @@ export function ReplayChat({ messages, hasMessages, headerAction, events }: Repl
         {headerAction}
       </header>
       {events.isError || blocked.name === 'failed' ? (
-        <div className="flex min-h-0 grow flex-col justify-center overflow-y-auto p-4">
+        <div className="flex min-h-0 grow flex-col justify-center-safe overflow-y-auto p-2">
           <ErrorState
             title="The chat could not be loaded"
             text="The video plays on."

@@ -29,7 +29,7 @@ export function ChatMessages({ live, blocked, hasEnded, ...list }: ChatMessagesP
   useEffect(() => void loadMessageList().catch(() => undefined), []);
   if (blocked.name === 'failed') {
     return (
-      <div className="flex min-h-0 grow flex-col justify-center overflow-y-auto p-4">
+      <div className="flex min-h-0 grow flex-col justify-center-safe overflow-y-auto p-2">
         <ErrorState
           title="The chat could not be loaded"
           text="Whom you have blocked is not known right now."
