@@ -14,7 +14,7 @@ export const brandShippingContract = {
     })
     .output(brandShippingSchema),
   replace: endpoint
-    .meta({ access: 'brand' })
+    .meta({ access: 'brand', refuses: ['shop_table_changed'] })
     .route({
       method: 'PUT',
       path: '/brands/shipping',

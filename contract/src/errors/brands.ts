@@ -82,8 +82,7 @@ export const brandErrors = {
   },
   shop_table_changed: {
     status: 409,
-    message:
-      'Somebody has changed this table since you opened it, and nothing was saved. What you typed stays here until you load the page again, which shows their table.',
+    message: 'Somebody has changed this table since you opened it, and nothing was saved.',
   },
   units_not_left: {
     status: 409,

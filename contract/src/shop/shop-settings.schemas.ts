@@ -80,7 +80,11 @@ export const brandShippingTableSchema = z.object({
     (rates) => rates.length === 0 || isForEverywhere(rates),
     everywhereMissing,
   ),
+  /** As that of the shop; empty where the writer saw the shop's prices. */
+  ratesBefore: shippingRatesSchema.optional(),
 });
+
+export type BrandShippingTable = z.output<typeof brandShippingTableSchema>;
 
 export const brandShippingSchema = z.object({
   /** By country, everywhere else first. */

@@ -1,37 +1,13 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { ShippingRate, ShopSettings, TaxRate } from '@greenroom/contract/shop/shop-settings.schemas';
 import { priceOfRates, type ShippingPrice } from '@greenroom/contract/cart/totals';
 import type { Database, Queryable } from '../../db/client.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { AuditService, Origin } from '../audit/audit.service.ts';
+import { type NewTable, refuseUnseen } from './seen-table.ts';
 import { createShopSettingsQueries } from './shop-settings.queries.ts';
 
 type Part = 'commission' | 'shipping' | 'taxes';
-
-/** A whole table that takes the place of another, which its writer saw. */
-interface NewTable<Rate> {
-  rates: readonly Rate[];
-  /** Undefined for a writer who takes what is there for gone, whatever it is. */
-  ratesBefore?: readonly Rate[] | undefined;
-}
-
-/** Of a table, whose order says nothing. */
-const inOneOrder = (rates: readonly (ShippingRate | TaxRate)[]) =>
-  rates.toSorted((one, other) => placeOf(one).localeCompare(placeOf(other)));
-
-function placeOf(rate: ShippingRate | TaxRate): string {
-  return 'regionCode' in rate ? `${rate.countryCode}-${rate.regionCode}` : rate.countryCode;
-}
-
-/** @throws AppError `shop_table_changed` where the table is not the one that the writer saw. */
-function refuseUnseen(
-  { ratesBefore }: NewTable<ShippingRate | TaxRate>,
-  now: readonly (ShippingRate | TaxRate)[],
-): void {
-  if (ratesBefore !== undefined && !isDeepStrictEqual(inOneOrder(ratesBefore), inOneOrder(now)))
-    throw new AppError('shop_table_changed');
-}
 
 /** The rows of a table that another state of it does not have. */
 function rowsOnlyIn(rows: readonly object[], other: readonly object[]): object[] {
@@ -136,6 +112,8 @@ export function createShopSettingsService({
      * them has no commission; any other has the one that was in force when it was made.
      */
     commissions: queries.commissions,
+
+    refuseUnseen,
 
     /** By country, everywhere else first. */
     shippingRates: async () => shippingRates(),

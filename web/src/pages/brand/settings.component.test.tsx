@@ -1,3 +1,4 @@
+import type { ShippingRate } from '@greenroom/contract/shop/shop-settings.schemas';
 import type { BrandProfile } from '@greenroom/contract/brands/brands.schemas';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -28,7 +29,7 @@ const alert = form.getByRole('alert');
 const mount = () => mountPage(SettingsPage, { path: 'brand/settings', at: '/brand/settings' });
 
 /** Signs in whom this brand belongs to; a save changes it as the server would. */
-async function openSettings(brand: BrandProfile = brandProfile(), rates: typeof shopRates = []) {
+async function openSettings(brand: BrandProfile = brandProfile(), rates: ShippingRate[] = []) {
   const user = signInAs(sessionUser({ role: 'brand' }));
   answer(
     endpoints.profiles.detail.handler(() =>
@@ -43,7 +44,7 @@ async function openSettings(brand: BrandProfile = brandProfile(), rates: typeof 
   return shown;
 }
 
-const shopRates = [{ countryCode: '', cents: 599, freeOverCents: 5000 }];
+const shopRates: ShippingRate[] = [{ countryCode: '', cents: 599, freeOverCents: 5000 }];
 const brandLink = ({ companyName, slug }: BrandProfile) => ({ companyName, slug });
 
 afterEach(() => {
@@ -338,7 +339,7 @@ test('the settings have no serious finding', async () => {
 
 test('a brand ships at the shop’s prices, sets prices of its own, and goes back', async () => {
   await openSettings();
-  let rates: { countryCode: string; cents: number; freeOverCents?: number }[] = [];
+  let rates: ShippingRate[] = [];
   answer(
     endpoints.brandShipping.replace.handler(({ input }) => {
       rates = input.rates;
@@ -371,6 +372,45 @@ test('a brand ships at the shop’s prices, sets prices of its own, and goes bac
   await page.getByRole('alertdialog').getByRole('button', { name: 'Go back' }).click();
   await expect.element(section.getByRole('button', { name: 'Set prices of your own' })).toBeVisible();
   expect(rates).toEqual([]);
+});
+
+test('shipping prices that somebody else of the brand changed are not replaced unseen, and what was typed stays', async () => {
+  const [mine, theirs] = [[{ countryCode: '', cents: 900 }], [{ countryCode: 'GB', cents: 350 }]];
+  await openSettings(brandProfile(), mine);
+  const section = page.getByRole('region', { name: 'Shipping' });
+  const price = section.getByLabelText('Price').first();
+  let now: ShippingRate[] = [...mine, ...theirs];
+  answer(
+    endpoints.brandShipping.read.handler(() => ({ rates: now, shopRates })),
+    endpoints.brandShipping.replace.handler(({ input }) => {
+      if (JSON.stringify(input.ratesBefore) !== JSON.stringify(now)) throw refusal('shop_table_changed');
+      now = input.rates;
+      return { rates: now, shopRates };
+    }),
+  );
+  const load = section.getByRole('button', { name: 'Load their table' });
+  await price.fill('7.25');
+  await section.getByRole('button', { name: 'Save shipping' }).click();
+  await expect.element(section.getByText(/^Somebody has changed this table/)).toBeVisible();
+  await load.click();
+  await expect.element(section.getByText(/Changed by them: United Kingdom\./)).toBeVisible();
+  await expect.element(price).toHaveValue(7.25);
+
+  // They went back to the shop's prices meanwhile: what was typed stays then, too.
+  now = [];
+  await section.getByRole('button', { name: 'Save shipping' }).click();
+  await load.click();
+  await expect.element(load).not.toBeInTheDocument();
+  await expect.element(price).toHaveValue(7.25);
+  await section.getByRole('button', { name: 'Save shipping' }).click();
+  await expect.element(page.getByText('Shipping saved')).toBeVisible();
+  expect(now).toEqual([{ countryCode: '', cents: 725 }]);
+
+  now = [...theirs, ...mine];
+  await section.getByRole('button', { name: 'Go back to the shop’s prices' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Go back' }).click();
+  await expect.element(load).toBeVisible();
+  expect(now).toHaveLength(2);
 });
 
 test('shipping prices that are not saved are asked about before they are lost', async () => {

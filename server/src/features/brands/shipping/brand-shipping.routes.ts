@@ -6,7 +6,7 @@ export function brandShippingRoutes(service: BrandShippingService) {
   return {
     read: routes.read.handler(async ({ context }) => service.read(signedIn(context))),
     replace: routes.replace.handler(async ({ input, context }) =>
-      service.replace(signedIn(context), input.rates, originOf(context)),
+      service.replace(signedIn(context), input, originOf(context)),
     ),
   };
 }

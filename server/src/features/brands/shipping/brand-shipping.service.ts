@@ -1,5 +1,9 @@
 import { priceOfRates, type ShippingPrice } from '@greenroom/contract/cart/totals';
-import type { BrandShipping, ShippingRate } from '@greenroom/contract/shop/shop-settings.schemas';
+import type {
+  BrandShipping,
+  BrandShippingTable,
+  ShippingRate,
+} from '@greenroom/contract/shop/shop-settings.schemas';
 import type { Database, Queryable } from '../../../db/client.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { AuditService, Origin } from '../../audit/audit.service.ts';
@@ -27,7 +31,7 @@ export function createBrandShippingService({
 }: {
   db: Database;
   brands: Pick<BrandsService, 'access' | 'findByUserId' | 'within'>;
-  shopSettings: Pick<ShopSettingsService, 'shippingRates'>;
+  shopSettings: Pick<ShopSettingsService, 'refuseUnseen' | 'shippingRates'>;
   audit: Pick<AuditService, 'record'>;
 }) {
   const queries = createBrandShippingQueries(db);
@@ -46,13 +50,14 @@ export function createBrandShippingService({
       return { rates: await ratesOf(id), shopRates: await shopSettings.shippingRates() };
     },
 
-    /** From the next quote on; without rates the shop's count. @throws AppError as `access.brandFor`. */
-    async replace(actor: Actor, rates: readonly ShippingRate[], origin: Origin): Promise<BrandShipping> {
+    /** From the next quote on; without rates the shop's count. @throws AppError as `access.brandFor`; `shop_table_changed`. */
+    async replace(actor: Actor, table: BrandShippingTable, origin: Origin): Promise<BrandShipping> {
       const brand = await brands.access.brandFor(actor, 'settings:write');
       await db.transaction(async (transaction) => {
         await brands.within(transaction).lock(brand.id);
         const from = await ratesOf(brand.id, transaction);
-        await createBrandShippingQueries(transaction).replace(brand.id, rates);
+        shopSettings.refuseUnseen(table, from);
+        await createBrandShippingQueries(transaction).replace(brand.id, table.rates);
         const to = await ratesOf(brand.id, transaction);
         const subject = { type: 'brand', id: brand.id, label: brand.companyName };
         const action = 'brand.shipping-changed';

@@ -131,6 +131,29 @@ test('a change is in the audit log; what says a place twice, or nothing of every
   expect((await replace([], await server.signUp())).status).toBe(403);
 });
 
+test('prices that somebody else of the brand changed since they were read are not replaced unseen', async () => {
+  const seen = [
+    { countryCode: 'GB', cents: 350 },
+    { countryCode: '', cents: 900, freeOverCents: 6000 },
+  ];
+  const save = async (rates: object[], ratesBefore: object[]) =>
+    server.call('PUT', '/brands/shipping', { token: loom.token, body: { rates, ratesBefore } });
+  const theirs = [{ countryCode: '', cents: 800 }];
+  expect((await save(theirs, seen)).status).toBe(200);
+  for (const [rates, before] of [
+    [[{ countryCode: '', cents: 700 }], seen],
+    [[], seen],
+    [seen, []],
+  ] as const) {
+    const { status, body } = await save([...rates], [...before]);
+    expect([status, body.code]).toEqual([409, 'shop_table_changed']);
+  }
+  const { data } = (await server.call('GET', '/brands/shipping', { token: loom.token })).body;
+  expect(data.rates).toEqual(theirs);
+  expect((await save([], theirs)).status).toBe(200);
+  expect((await save(theirs, [])).status).toBe(200);
+});
+
 test('[PDP-13] the page of a product says what its brand promises of shipping and returns', async () => {
   const page = async (id: string) => (await server.call('GET', `/products/${id}`)).body.data;
   const body = { returnPolicy: 'Sixty days, and we pay the post.' };

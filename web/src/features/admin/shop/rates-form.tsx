@@ -16,6 +16,8 @@ interface RatesFormProps {
   onAdd: () => void;
   onRemove: (row: number) => void;
   isKept?: (row: number) => boolean;
+  /** Stands above the rows. */
+  note: ReactNode;
   /** What is wrong with the rows together. */
   error: { message?: string; root?: { message?: string } } | undefined;
   /** The fields of a row. */
@@ -23,9 +25,10 @@ interface RatesFormProps {
 }
 
 /** A table of rates that is edited and saved as a whole. */
-export function RatesForm({ names, attempt, error, children, ...rows }: RatesFormProps) {
+export function RatesForm({ names, attempt, note, error, children, ...rows }: RatesFormProps) {
   return (
     <Form label={names.form} attempt={attempt}>
+      {note}
       <RateRows label={names.rows} addLabel={names.add} {...rows}>
         {children}
       </RateRows>

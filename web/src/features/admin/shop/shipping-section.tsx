@@ -4,11 +4,12 @@ import { LeaveQuestion } from '../../../ui/form/leaving/leave-question.tsx';
 import { showToast } from '../../../ui/overlay/toast.ts';
 import { SettingsSection } from './settings-section.tsx';
 import { ShippingRatesForm } from './shipping-rates-form.tsx';
-import { useSaveShipping } from './shop-settings.api.ts';
+import { useLoadShopSettings, useSaveShipping } from './shop-settings.api.ts';
 
 /** What shipping costs, by country. */
 export function ShippingSection({ rates }: { rates: ShippingRate[] }) {
   const save = useSaveShipping();
+  const loadSettings = useLoadShopSettings();
   const [isChanged, setIsChanged] = useState(false);
   /** What the form shows the changes of: `rates` may be newer. */
   const [opened, setOpened] = useState(rates);
@@ -20,6 +21,11 @@ export function ShippingSection({ rates }: { rates: ShippingRate[] }) {
       <ShippingRatesForm
         rates={rates}
         mutation={save}
+        loadRates={async () => {
+          const { shipping } = await loadSettings();
+          setOpened(shipping);
+          return shipping;
+        }}
         onChanged={setIsChanged}
         onSend={(input, onSaved) =>
           save.mutate(

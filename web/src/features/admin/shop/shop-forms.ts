@@ -6,6 +6,7 @@ import {
 } from '@greenroom/contract/shop/shop-settings.schemas';
 import type { ShippingRate, TaxRate } from '@greenroom/contract/shop/shop-settings.schemas';
 import { z } from 'zod';
+import type { RateRow } from './rate-merge.ts';
 import { countryCodeOf, countryName } from '../../account/addresses/countries.ts';
 
 /** What is typed of an amount in dollars or of a percentage, in hundredths: NaN for no number, a fraction for more than two decimals. */
@@ -52,8 +53,15 @@ export const commissionForm = formSchema(commissionSchema, ({ percent }: Commiss
   basisPoints: hundredths(percent),
 }));
 
+interface ShippingRow {
+  isEverywhere: boolean;
+  countryCode: string;
+  price: string;
+  freeOver: string;
+}
+
 export interface ShippingForm {
-  rates: { isEverywhere: boolean; countryCode: string; price: string; freeOver: string }[];
+  rates: ShippingRow[];
 }
 
 /** Sent for a country that is not chosen yet, and refused: no code at all is everywhere else. */
@@ -75,9 +83,22 @@ export const shippingAsTyped = (rates: readonly ShippingRate[]): ShippingForm =>
   })),
 });
 
+export const shippingRow: RateRow<ShippingRow> = {
+  placeOf: ({ isEverywhere, countryCode }) => (isEverywhere ? '' : countryCode || noCountry),
+  nameOf: ({ isEverywhere, countryCode }) => (isEverywhere ? 'Everywhere else' : countryName(countryCode)),
+  valueOf: ({ price, freeOver }) => [price, freeOver].map(hundredths).join(),
+};
+
+interface TaxRow {
+  /** Typed by its name, or by its code. */
+  country: string;
+  regionCode: string;
+  regionName: string;
+  percent: string;
+}
+
 export interface TaxForm {
-  /** A country is typed by its name, or by its code. */
-  rates: { country: string; regionCode: string; regionName: string; percent: string }[];
+  rates: TaxRow[];
 }
 export const taxForm = formSchema(
   taxTableSchema,
@@ -99,3 +120,10 @@ export const taxesAsTyped = (rates: readonly TaxRate[]): TaxForm => ({
     percent: percentAsTyped(basisPoints),
   })),
 });
+
+export const taxRow: RateRow<TaxRow> = {
+  placeOf: ({ country, regionCode }) =>
+    `${countryCodeOf(country) ?? noCountry} ${regionCode.trim().toUpperCase()}`,
+  nameOf: ({ country, regionCode }) => `${country} ${regionCode}`.trim(),
+  valueOf: ({ regionName, percent }) => JSON.stringify([regionName.trim(), hundredths(percent)]),
+};

@@ -178,6 +178,57 @@ test('a table that another operator changed meanwhile is not saved, and what was
   }
 });
 
+test('the newer table is loaded below what was typed, and both are saved', async () => {
+  await openPanel();
+  const german = { countryCode: 'DE', cents: 400 };
+  const swiss = { countryCode: 'CH', regionCode: '', regionName: '', basisPoints: 810 };
+  const newer: ShopSettings = {
+    ...settings,
+    shipping: [...settings.shipping, german],
+    taxes: [...settings.taxes, swiss],
+  };
+  let isBroken = true;
+  answer(
+    endpoints.shopSettings.read.handler(() => {
+      if (isBroken) throw refusal('internal');
+      return newer;
+    }),
+    endpoints.shopSettings.setShipping.handler(({ input }) => {
+      if (input.ratesBefore?.length !== newer.shipping.length) throw refusal('shop_table_changed');
+      return { ...newer, shipping: input.rates };
+    }),
+    endpoints.shopSettings.setTaxes.handler(({ input }) => {
+      if (input.ratesBefore?.length !== newer.taxes.length) throw refusal('shop_table_changed');
+      return { ...newer, taxes: input.rates };
+    }),
+  );
+  for (const [name, label, place, part, rates] of [
+    ['Shipping', 'Price', 'Germany', 'shipping', [{ cents: 777 }, {}, german]],
+    ['Taxes', 'Percent', 'Switzerland', 'taxes', [{ basisPoints: 777 }, swiss]],
+  ] as const) {
+    const field = form(name).getByLabelText(label).first();
+    const save = form(name).getByRole('button', { name: /^Save/ });
+    await field.fill('7.77');
+    await save.click();
+    const load = form(name).getByRole('button', { name: 'Load their table' });
+    isBroken = true;
+    await load.click();
+    await expect.element(form(name).getByText(/Their table did not load/)).toBeVisible();
+    isBroken = false;
+    await load.click();
+    const note = form(name).getByText(
+      `This is their table with your changes. Changed by them: ${place}. Look at it and save it again.`,
+    );
+    await expect.element(note).toHaveFocus();
+    await expectAccessible();
+    await expect.element(field).toHaveValue(7.77);
+    await expect.element(load).not.toBeInTheDocument();
+    await save.click();
+    await expect.element(note).not.toBeInTheDocument();
+    expect(sent(part).at(-1)).toMatchObject({ rates });
+  }
+});
+
 test('a table that was saved is the one that the next change goes from', async () => {
   await openPanel();
   const price = form('Shipping').getByLabelText('Price').first();

@@ -14,6 +14,12 @@ export function shopSettingsQuery() {
   });
 }
 
+/** The settings as they are now. */
+export function useLoadShopSettings() {
+  const queryClient = useQueryClient();
+  return async () => queryClient.fetchQuery({ ...shopSettingsQuery(), staleTime: 0 });
+}
+
 /** Saves one part of the settings. The form shows a failure itself. */
 function useSave<Input>(send: (input: Input) => Promise<{ data: ShopSettings }>) {
   const queryClient = useQueryClient();

@@ -8,18 +8,33 @@ import { showToast } from '../../../ui/overlay/toast.ts';
 import { countries } from '../../account/addresses/countries.ts';
 import { AmountField, RatesForm } from './rates-form.tsx';
 import { SettingsSection } from './settings-section.tsx';
-import { taxesAsTyped, taxForm } from './shop-forms.ts';
-import { useSaveTaxes } from './shop-settings.api.ts';
+import { mergedRates } from './rate-merge.ts';
+import { taxesAsTyped, taxForm, taxRow } from './shop-forms.ts';
+import { useLoadShopSettings, useSaveTaxes } from './shop-settings.api.ts';
+import { useChangedTable } from './use-changed-table.tsx';
 
 /** Tax on what is sold, by country and region. */
 export function TaxSection({ rates }: { rates: TaxRate[] }) {
   const save = useSaveTaxes();
+  const loadSettings = useLoadShopSettings();
   /** What the form shows the changes of: `rates` may be newer. */
   const [opened, setOpened] = useState(rates);
   const listId = useId();
   const [list] = useState(countries);
   const form = useForm({ resolver: zodResolver(taxForm), defaultValues: taxesAsTyped(rates) });
-  const { fields, prepend, remove } = useFieldArray({ control: form.control, name: 'rates' });
+  const { fields, prepend, remove, replace } = useFieldArray({ control: form.control, name: 'rates' });
+  const changedTable = useChangedTable({
+    save,
+    load: async () => {
+      const { taxes } = await loadSettings();
+      const [before, now] = [taxesAsTyped(opened), taxesAsTyped(taxes)];
+      const merged = mergedRates(taxRow, before.rates, form.getValues('rates'), now.rates);
+      form.reset(now);
+      replace(merged.rows);
+      setOpened(taxes);
+      return merged;
+    },
+  });
   const submission = useFormSubmission(form, {
     mutation: save,
     send: ({ rates: typed }) =>
@@ -32,6 +47,7 @@ export function TaxSection({ rates }: { rates: TaxRate[] }) {
           },
         },
       ),
+    failureMessage: changedTable.failureMessage,
   });
   return (
     <SettingsSection
@@ -50,6 +66,7 @@ export function TaxSection({ rates }: { rates: TaxRate[] }) {
         ids={fields.map(({ id }) => id)}
         onAdd={() => prepend({ country: '', regionCode: '', regionName: '', percent: '' })}
         onRemove={remove}
+        note={changedTable.note}
         error={form.formState.errors.rates}
       >
         {(row) => (

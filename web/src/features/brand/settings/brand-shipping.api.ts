@@ -12,11 +12,18 @@ export function brandShippingQuery(userId: string) {
   });
 }
 
-/** Saves all rates; none for the shop's. The section shows a failure itself. */
+/** The prices as they are now. */
+export function useLoadBrandShipping(userId: string) {
+  const queryClient = useQueryClient();
+  return async () => queryClient.fetchQuery({ ...brandShippingQuery(userId), staleTime: 0 });
+}
+
+/** Saves all rates over those that were seen; none for the shop's. The section shows a failure itself. */
 export function useSaveBrandShipping(userId: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (input: { rates: ShippingRate[] }) => (await api.brandShipping.replace(input)).data,
+    mutationFn: async (input: { rates: ShippingRate[]; ratesBefore: ShippingRate[] }) =>
+      (await api.brandShipping.replace(input)).data,
     onSuccess: (shipping) => queryClient.setQueryData(brandShippingQuery(userId).queryKey, shipping),
     meta: { showsOwnFailure: true },
     retry: false,

@@ -5,14 +5,13 @@ import { useState } from 'react';
 import { describeFailure } from '../../../lib/api/api-error.ts';
 import { formatMoney } from '../../../lib/format/price.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FailureMessage } from '../../../ui/failure-message.tsx';
 import { KeptFocus } from '../../../ui/focus/kept-focus.tsx';
 import { QueryErrorState } from '../../../ui/list/list-states.tsx';
 import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { RemovalQuestion, useOpenings } from '../../../ui/overlay/openings.tsx';
 import { showToast } from '../../../ui/overlay/toast.ts';
 import { ShippingRatesForm } from '../../admin/shop/shipping-rates-form.tsx';
-import { brandShippingQuery, useSaveBrandShipping } from './brand-shipping.api.ts';
+import { brandShippingQuery, useLoadBrandShipping, useSaveBrandShipping } from './brand-shipping.api.ts';
 
 interface BrandShippingProps {
   userId: string;
@@ -42,12 +41,7 @@ export function BrandShipping({ userId, onChanged }: BrandShippingProps) {
             </Loading>
           )
         ) : (
-          <Prices
-            key={String(shipping.data.rates.length > 0)}
-            userId={userId}
-            onChanged={onChanged}
-            {...shipping.data}
-          />
+          <Prices userId={userId} onChanged={onChanged} {...shipping.data} />
         )}
       </KeptFocus>
     </section>
@@ -61,13 +55,16 @@ interface PricesProps extends BrandShippingProps {
 
 function Prices({ userId, rates, shopRates, onChanged }: PricesProps) {
   const save = useSaveBrandShipping(userId);
-  const remove = useSaveBrandShipping(userId);
-  const [isSetting, setIsSetting] = useState(false);
+  const loadShipping = useLoadBrandShipping(userId);
+  /** What the section shows the changes of: `rates` may be newer. */
+  const [seen, setSeen] = useState(rates);
+  const hasOwn = seen.length > 0;
+  const [isOpen, setIsOpen] = useState(hasOwn);
   const asked = useOpenings<null>();
-  const hasOwn = rates.length > 0;
   const everywhere = shopRates.filter(({ countryCode }) => countryCode === '');
+  const asShown = (own: ShippingRate[]) => (own.length > 0 ? own : everywhere);
 
-  if (!hasOwn && !isSetting)
+  if (!isOpen)
     return (
       <>
         <p className="max-w-2xl text-ink-soft">
@@ -75,7 +72,7 @@ function Prices({ userId, rates, shopRates, onChanged }: PricesProps) {
           {shopRates.length > everywhere.length ? ', and other prices to some countries' : ''}. What an order
           has of several brands counts together.
         </p>
-        <Button variant="outline" onClick={() => setIsSetting(true)}>
+        <Button variant="outline" onClick={() => setIsOpen(true)}>
           Set prices of your own
         </Button>
       </>
@@ -88,21 +85,29 @@ function Prices({ userId, rates, shopRates, onChanged }: PricesProps) {
       </p>
       <div className="w-full">
         <ShippingRatesForm
-          rates={hasOwn ? rates : everywhere}
+          rates={asShown(seen)}
           mutation={save}
+          loadRates={async () => {
+            const now = await loadShipping();
+            setSeen(now.rates);
+            return asShown(now.rates);
+          }}
           onChanged={onChanged}
           onSend={(input, onSaved) =>
-            save.mutate(input, {
-              onSuccess: () => {
-                onSaved();
-                showToast('Shipping saved', { tone: 'success' });
+            save.mutate(
+              { ...input, ratesBefore: seen },
+              {
+                onSuccess: () => {
+                  setSeen(input.rates);
+                  onSaved();
+                  showToast('Shipping saved', { tone: 'success' });
+                },
               },
-            })
+            )
           }
         />
       </div>
-      <FailureMessage message={remove.isError ? describeFailure(remove.error) : undefined} />
-      <Button variant="quiet" onClick={() => (hasOwn ? asked.open(null) : setIsSetting(false))}>
+      <Button variant="quiet" onClick={() => (hasOwn ? asked.open(null) : setIsOpen(false))}>
         {hasOwn ? 'Go back to the shop’s prices' : 'Stay with the shop’s prices'}
       </Button>
       <RemovalQuestion
@@ -110,8 +115,19 @@ function Prices({ userId, rates, shopRates, onChanged }: PricesProps) {
         titleOf={() => 'Go back to the shop’s prices?'}
         description="Your own prices are removed. Orders that were placed keep what they cost."
         confirmLabel="Go back"
-        busy={remove.isPending}
-        onConfirm={() => remove.mutate({ rates: [] }, { onSettled: asked.close })}
+        busy={save.isPending}
+        onConfirm={() =>
+          save.mutate(
+            { rates: [], ratesBefore: seen },
+            {
+              onSuccess: () => {
+                setSeen([]);
+                setIsOpen(false);
+              },
+              onSettled: asked.close,
+            },
+          )
+        }
       />
     </>
   );
