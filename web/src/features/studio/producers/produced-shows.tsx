@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { formatUpcoming } from '@greenroom/contract/time-format';
 import { Link } from 'react-router';
+import { LocalTime } from '../../../ui/local-time.tsx';
 import { StatusBadge } from '../../../ui/badge.tsx';
 import { EmptyState, QueryErrorState } from '../../../ui/list/list-states.tsx';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
@@ -20,13 +22,21 @@ export function ProducedShows() {
   }
   return (
     <ul aria-label="Shows to run" className="divide-y divide-stone border-y border-stone">
-      {shows.data.map(({ id, title, streamer, isLive, isRehearsal }) => (
+      {shows.data.map(({ id, title, streamer, isLive, isRehearsal, status, scheduledTime }) => (
         <li key={id} className="relative flex min-h-16 items-center gap-4 py-2 hover:bg-moss">
           <div className="min-w-0 grow">
             <Link to={`/producer/${id}`} className="card-link line-clamp-1 font-semibold">
               {title}
             </Link>
-            <p className="text-small text-stone-text">@{streamer.username}</p>
+            <p className="text-small text-stone-text">
+              @{streamer.username}
+              {status === 'scheduled' && scheduledTime !== undefined ? (
+                <>
+                  {' · '}
+                  <LocalTime moment={scheduledTime} format={formatUpcoming} />
+                </>
+              ) : null}
+            </p>
           </div>
           {isRehearsal ? <StatusBadge status="soon">Rehearsal</StatusBadge> : null}
           <StatusBadge status={isLive ? 'on' : 'off'}>{isLive ? 'LIVE' : 'Not live yet'}</StatusBadge>
