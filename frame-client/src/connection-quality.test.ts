@@ -77,7 +77,17 @@ describe('connection quality', () => {
   });
 
   test('a second that was not measured changes nothing, and old seconds go', () => {
-    expect(addSecond([1, 2, 3, 4, 5], null)).toEqual([1, 2, 3, 4, 5]);
-    expect(addSecond([1, 2, 3, 4, 5], 6)).toEqual([2, 3, 4, 5, 6]);
+    expect(addSecond([1, 2, 3, 4, 5], { bitrateBps: null, fps: null })).toEqual([1, 2, 3, 4, 5]);
+    expect(addSecond([1, 2, 3, 4, 5], { bitrateBps: 6, fps: 30 })).toEqual([2, 3, 4, 5, 6]);
+  });
+
+  test('sound without a picture is no poor connection, and a picture that stands still may be one', () => {
+    const after = (fps: number | null) =>
+      [40_000, 40_000, 40_000, 40_000, 40_000].reduce<readonly number[]>(
+        (seconds, bitrateBps) => addSecond(seconds, { bitrateBps, fps }),
+        [],
+      );
+    expect(qualityOfSeconds(after(null))).toBeUndefined();
+    expect(qualityOfSeconds(after(0))).toBe('critical');
   });
 });

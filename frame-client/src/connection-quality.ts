@@ -1,3 +1,5 @@
+import type { FrameStats } from '@greenroom/contract/frame/frame-events';
+
 /** How good a connection is, best first (QUAL-1). */
 export const connectionQualities = ['excellent', 'good', 'fair', 'poor', 'critical', 'offline'] as const;
 export type ConnectionQuality = (typeof connectionQualities)[number];
@@ -49,7 +51,15 @@ export function qualityOfSeconds(bitratesBps: readonly number[]): ConnectionQual
   return qualityOfBitrate(measured.reduce((sum, bitrate) => sum + bitrate, 0) / measured.length);
 }
 
-/** Adds a second's bitrate to those that are averaged; null (not measured) adds nothing. */
-export function addSecond(bitratesBps: readonly number[], bitrateBps: number | null): readonly number[] {
-  return bitrateBps === null ? bitratesBps : [...bitratesBps, bitrateBps].slice(-measuredSeconds);
+/**
+ * Adds a second's bitrate to those that are averaged. One that was not measured adds nothing, and neither does one without a
+ * picture: the little that sound needs says nothing of the connection.
+ */
+export function addSecond(
+  bitratesBps: readonly number[],
+  { bitrateBps, fps }: Pick<FrameStats, 'bitrateBps' | 'fps'>,
+): readonly number[] {
+  return bitrateBps === null || fps === null
+    ? bitratesBps
+    : [...bitratesBps, bitrateBps].slice(-measuredSeconds);
 }

@@ -22,7 +22,7 @@ export function useVideoFrameQuality(frame: VideoFrameClient): ConnectionQuality
   const [seconds, setSeconds] = useState<readonly number[]>([]);
   useEffect(() => {
     const unsubscribe = [
-      frame.on('stats', (stats: FrameStats) => setSeconds((before) => addSecond(before, stats.bitrateBps))),
+      frame.on('stats', (stats: FrameStats) => setSeconds((before) => addSecond(before, stats))),
       frame.on('stateChanged', ({ state }) => {
         if (state.name !== 'streaming') setSeconds([]);
       }),

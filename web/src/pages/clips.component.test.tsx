@@ -61,6 +61,18 @@ test('the cover of a replay hides the video behind it until the first play', asy
   await expect.poll(() => cover && getComputedStyle(cover).opacity).toBe('1');
 });
 
+test('a replay that has no picture keeps its cover, and says that it is sound only', async () => {
+  await openReplay();
+  const video = document.querySelector('section[aria-label="Player"] video')!;
+  // The file has no picture.
+  for (const name of ['play', 'playing']) video.dispatchEvent(new Event(name));
+  await expect.element(page.getByText('Sound only')).toBeVisible();
+  const cover = document.querySelector(
+    'section[aria-label="Player"] > img, section[aria-label="Player"] > picture',
+  );
+  expect(cover).not.toBeNull();
+});
+
 test('[LAYOUT-10] the strip of products beside a replay is the option of theater mode too', async () => {
   localStorage.setItem('greenroom.stage', '{"state":{"showsProducts":false},"version":2}');
   await openReplay();

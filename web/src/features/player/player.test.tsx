@@ -118,6 +118,27 @@ test.each([
   },
 );
 
+test('a show that has no picture says that it is sound only, and its connection is not called poor', async () => {
+  const frame = await openPlayer();
+  await frame.emit({ event: 'stateChanged', data: { state: { name: 'streaming' } } });
+  const data = {
+    fps: null,
+    bitrateBps: 40_000,
+    width: null,
+    height: null,
+    packetLossPercent: 0,
+    latencyMs: 1,
+    jitterMs: 1,
+    bytes: 1,
+  };
+  expect(region().queryByText('Sound only')).toBeNull();
+  for (let second = 0; second < 10; second += 1) await frame.emit({ event: 'stats', data });
+  expect(region().getByText('Sound only')).toBeDefined();
+  expect(region().queryByText('Poor connection quality')).toBeNull();
+  await frame.emit({ event: 'stats', data: { ...data, fps: 30, bitrateBps: 2_500_000 } });
+  expect(region().queryByText('Sound only')).toBeNull();
+});
+
 const slider = () => screen.getByRole<HTMLInputElement>('slider', { name: 'Volume' });
 async function moveSlider(value: number): Promise<void> {
   await act(async () => fireEvent.change(slider(), { target: { value } }));

@@ -12,6 +12,7 @@ import { sharePage } from '../../ui/share-page.ts';
 import { takeFocus } from '../../ui/focus/take-focus.ts';
 import { videoClass } from '../../ui/video-class.ts';
 import type { PlayerFullscreen } from '../player/player-fullscreen.ts';
+import { SoundAlone } from '../player/sound-alone.tsx';
 import { PlayerPanel } from '../player/player-panel.tsx';
 import { useIdleControls } from '../player/controls/use-idle-controls.ts';
 import type { ReplayRange } from './replay-range.ts';
@@ -99,7 +100,12 @@ export function ReplayPlayer({
       >
         {captionsUrl === undefined ? null : <track kind="captions" label="Captions" src={captionsUrl} />}
       </video>
-      {playback.hasBegun ? null : <StagePoster src={poster} className="pointer-events-none" />}
+      {playback.hasBegun && playback.hasPicture ? null : (
+        <StagePoster
+          src={poster}
+          className={`pointer-events-none ${playback.hasBegun ? 'opacity-60' : ''}`}
+        />
+      )}
       {isMini ? null : (
         // A press on the picture plays and pauses; the keyboard has the button below.
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
@@ -124,6 +130,7 @@ export function ReplayPlayer({
           </button>
         </div>
       )}
+      {playback.hasBegun && !playback.hasPicture && !isMini ? <SoundAlone /> : null}
       {playback.state === 'waiting' ? (
         <p className="pointer-events-none absolute inset-0 flex items-center justify-center gap-2.5 text-small font-semibold">
           <Spinner /> Loading…

@@ -11,6 +11,8 @@ export interface ReplayPlayback {
   /** `waiting` while the picture loads. */
   state: 'paused' | 'playing' | 'waiting' | 'ended' | 'failed';
   hasBegun: boolean;
+  /** False once what plays is known to be sound alone. */
+  hasPicture: boolean;
   volume: number;
   isMuted: boolean;
   rate: number;
@@ -45,6 +47,7 @@ export function useReplayPlayback(
   const [atMs, setAtMs] = useState(startMs);
   const [state, setState] = useState<ReplayPlayback['state']>('paused');
   const [hasBegun, setHasBegun] = useState(false);
+  const [hasPicture, setHasPicture] = useState(true);
   const [sound, setSound] = useState({ volume: 100, isMuted: false });
   const [rate, setRate] = useState(1);
   /** Of a file that is being opened: where it goes on, and whether it plays. */
@@ -97,6 +100,7 @@ export function useReplayPlayback(
     lengthMs,
     state,
     hasBegun,
+    hasPicture,
     ...sound,
     rate,
     seek: (wantedMs) => goTo(wantedMs, state === 'playing' || state === 'waiting'),
@@ -147,7 +151,10 @@ export function useReplayPlayback(
         until.current = lengthMs;
       },
       onPlay: () => setHasBegun(true),
-      onPlaying: () => setState('playing'),
+      onPlaying({ currentTarget }) {
+        setState('playing');
+        setHasPicture(currentTarget.videoWidth > 0);
+      },
       onWaiting: () => setState('waiting'),
       onPause: ({ currentTarget }) => {
         const now = (file?.startMs ?? 0) + currentTarget.currentTime * 1000;

@@ -1,4 +1,5 @@
 import { mediaLimits } from '@greenroom/contract/limits/studio';
+import { useVideoFrameSnapshot } from '@greenroom/frame-client/use-video-frame';
 import { VideoFrame } from '@greenroom/frame-client/video-frame';
 import { CircleAlert, RotateCw, VideoOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -16,7 +17,10 @@ export function CameraView({ camera, store }: { camera: Camera; store: StudioSto
     store,
     ({ videoEnabled, screenShareEnabled }) => !videoEnabled && !screenShareEnabled,
   );
+  const isScreenShared = useStudioState(store, (shared) => shared.screenShareEnabled);
+  const used = useVideoFrameSnapshot(camera.frame)?.devices?.camera.name;
   const { state, mediaRoomId, source, isSending } = camera;
+  const isMissing = state.name === 'on' && !isScreenShared && (used === 'missing' || used === 'lost');
   return (
     <>
       {source === undefined ? null : (
@@ -52,9 +56,10 @@ export function CameraView({ camera, store }: { camera: Camera; store: StudioSto
           />
         </div>
       ) : null}
-      {isHidden ? (
+      {isHidden || isMissing ? (
         <p className="absolute inset-0 flex items-center justify-center gap-2 bg-paper-sunken text-small font-semibold text-ink-soft">
-          <VideoOff aria-hidden="true" className="size-5" /> Your picture is hidden
+          <VideoOff aria-hidden="true" className="size-5" />{' '}
+          {isMissing ? 'No camera: sound only' : 'Your picture is hidden'}
         </p>
       ) : null}
     </>

@@ -313,12 +313,16 @@ test('before a show the device that the machine lacks is named, with what the sh
     frame.emit({ event: 'devicesChanged', data: { devices: { camera, microphone } } });
   const open = { name: 'open', deviceId: 'one' } as const;
   const notice = () => screen.queryByText(/was found/)?.textContent;
+  const picture = () => screen.queryByText('No camera: sound only');
   await change(open, { name: 'missing' });
   expect(notice()).toBe('No microphone was found: your show has no sound. Plug one in before you go live.');
+  expect(picture()).toBeNull();
   await change({ name: 'missing' }, open);
+  expect(picture()).not.toBeNull();
   expect(notice()).toBe('No camera was found: your show has sound alone. Plug one in before you go live.');
   await change(open, open);
   expect(notice()).toBeUndefined();
+  expect(picture()).toBeNull();
 });
 
 test('during a show without one of the devices its mend is another one', async () => {

@@ -172,7 +172,7 @@ function withMedia(media: MediaState, change: MediaChange): MediaState {
 
 /** The bitrate of every second counts for the quality; the rest is taken every 2 s (STORE-24). */
 function withMeasured(state: StudioState, measured: FrameStats, nowMs: number): StudioState {
-  const recentBitrates = addSecond(state.recentBitrates, measured.bitrateBps);
+  const recentBitrates = addSecond(state.recentBitrates, measured);
   const quality = qualityOfSeconds(recentBitrates);
   if (isTooSoon(state.statsHistory, nowMs)) return { ...state, recentBitrates };
   const stats = statsOfFrame(measured);

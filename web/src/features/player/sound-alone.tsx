@@ -1,0 +1,18 @@
+import type { FrameSnapshot } from '@greenroom/contract/frame/frame-events';
+import { AudioLines } from 'lucide-react';
+
+/** Whether a show that plays has sound and no picture. */
+export function isSoundAlone({ firstFrameMs, stats }: FrameSnapshot): boolean {
+  return firstFrameMs === null && stats !== null && stats.fps === null && (stats.bitrateBps ?? 0) > 0;
+}
+
+/** Stands over the cover of a show that has no picture: nobody waits for one. */
+export function SoundAlone() {
+  return (
+    <p className="pointer-events-none absolute inset-0 flex items-center justify-center pr-(--player-end,0px)">
+      <span className="flex items-center gap-2 rounded-full bg-paper-sunken/85 px-4 py-2 text-small font-semibold">
+        <AudioLines aria-hidden="true" className="size-5 text-leaf-text" /> Sound only
+      </span>
+    </p>
+  );
+}
