@@ -7,6 +7,7 @@ import { isReadablePicture, pictureFault, pictureTypes } from '../../../lib/api/
 import { Button } from '../../../ui/button.tsx';
 import { FailureMessage } from '../../../ui/failure-message.tsx';
 import { FileButton } from '../../../ui/form/file-button.tsx';
+import { Picture } from '../../../ui/picture.tsx';
 import type { Camera } from '../camera/use-camera.ts';
 import type { ThumbnailDraft } from './chosen-picture.ts';
 
@@ -65,9 +66,11 @@ export function ThumbnailPicker({ draft, camera, current, note }: ThumbnailPicke
         Thumbnail (optional)
       </p>
       {shown === undefined ? null : (
-        <img
+        <Picture
           src={shown}
           alt={thumbnail === undefined ? 'The show’s thumbnail' : 'The thumbnail that you chose'}
+          width={640}
+          height={360}
           className="mt-2 aspect-video w-full rounded-control border border-stone bg-paper-sunken object-cover"
         />
       )}
