@@ -214,6 +214,32 @@ test('[STORE-13] [STORE-14] [STORE-15] sound, picture and screen share follow th
   expect(flags()).toEqual([true, true, false]);
 });
 
+test('[STREAM-7] [STREAM-15] [STREAM-16] the start and the loss of a broadcast reach the state from the video frame', async () => {
+  const studio = openStudio();
+  await waitFor(() => expect(studio.lifeCycle()).toBe('preparing'));
+  const frame = await studio.openCamera();
+  const vdoRoomId = studio.roomId();
+  for (const answered of [server.goLive, server.detail])
+    answered.mockResolvedValue({ data: { ...live, vdoRoomId } });
+  await studio.do(async ({ goLive }) => void goLive({ title: show.title }));
+  await waitFor(() => expect(frame.commands().at(-1)).toEqual({ action: 'startStream', value: {} }));
+  await frame.answer({ state: { name: 'streaming' } });
+  await frame.emit({ event: 'connected', data: {} });
+  await frame.emit({ event: 'streamStarted', data: {} });
+  expect(studio.store.getState()).toMatchObject({
+    value: 'streaming',
+    isStreaming: true,
+    isReconnecting: false,
+    connectionState: 'connected',
+  });
+  await frame.emit({ event: 'disconnected', data: { reason: 'network' } });
+  expect(studio.store.getState()).toMatchObject({
+    value: 'reconnecting',
+    isReconnecting: true,
+    connectionState: 'disconnected',
+  });
+});
+
 /** What was made for an encoder that sends. */
 const encoderShow = {
   ...show,

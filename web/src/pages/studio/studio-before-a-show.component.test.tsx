@@ -266,6 +266,29 @@ test.each([
   },
 );
 
+test('[STUDIO-28] the Dashboard of a live show has a dash until somebody has counted who watches', async () => {
+  signInAs(sessionUser({ role: 'streamer' }));
+  const open = managedStream({ title: 'Kiln night' });
+  answer(
+    endpoints.streams.mine.handler(() => open),
+    endpoints.streams.detail.handler(() => open),
+    endpoints.streams.ownFigures.handler(() => ({ streamCount: 3, endedCount: 2 })),
+    endpoints.streams.featuredProducts.handler(() => ({ products: [] })),
+    endpoints.profiles.blockedIds.handler(() => ({ userIds: [] })),
+  );
+  await mountPage(
+    { default: StudioPage },
+    { path: '/studio', at: '/studio?tab=dashboard', within: [StudioLayout.default] },
+  );
+  await expect.element(page.getByText('Watching now', { exact: true })).toBeVisible();
+  expect(figures(page.getByRole('tabpanel').element())).toEqual({
+    'Watching now': '-',
+    'Shows held': '2',
+    'All shows': '3',
+    'Next show': '-',
+  });
+});
+
 test('[STUDIO-28] Analytics have a dash where nothing was measured', async () => {
   signInAs(sessionUser({ role: 'streamer' }));
   const { startedAt: _started, ...unstarted } = endedStream({ id: 'called-off' });

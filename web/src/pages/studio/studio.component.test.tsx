@@ -133,6 +133,34 @@ test('[STUDIO-15] the Stream tab says Live until the stream has ended', async ()
   await expectTexts(statuses, []);
 });
 
+test('[STUDIO-28] of a live show, what has not been measured yet is a dash, also who watches', async () => {
+  await openLiveStudio(desk);
+  await expectTexts(page.getByRole('region', { name: 'Watching now' }).getByText(/viewers$/), ['- viewers']);
+  /** Figures by name. */
+  const figures = (panel: Element) =>
+    Object.fromEntries(
+      [...panel.querySelectorAll('dl > div')].map((tile) => [
+        tile.querySelector('dt')?.textContent,
+        tile.querySelector('dd')?.textContent,
+      ]),
+    );
+  await page.getByRole('tab', { name: 'Stats' }).click();
+  const stats = page.getByRole('tabpanel', { name: 'Stats' });
+  await expect.element(stats.getByText('Live', { exact: true })).toBeVisible();
+  expect(figures(stats.element())).toMatchObject({
+    Status: 'Live',
+    Viewers: '-',
+    Bitrate: '-',
+    FPS: '-',
+    Resolution: '-',
+    'Data sent': '-',
+    'Packet loss': '-',
+    Latency: '-',
+    Jitter: '-',
+    'Connection quality': '-',
+  });
+});
+
 async function endStream(): Promise<void> {
   await page.getByRole('button', { name: 'End Stream Page' }).click();
   await page.getByRole('button', { name: 'End Stream', exact: true }).click();

@@ -25,7 +25,7 @@ async function openControls(devices?: FrameSnapshot['devices']) {
   return store;
 }
 
-test('[MEDIA-3] [MEDIA-11] the quality menu has the four presets by their labels, and four bitrates', async () => {
+test('[MEDIA-3] [MEDIA-11] [MEDIA-13] the quality menu has the four presets by their labels, and four bitrates', async () => {
   const store = await openControls();
   await page.getByRole('button', { name: 'Quality' }).click();
   for (const name of [
