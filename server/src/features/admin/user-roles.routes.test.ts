@@ -131,7 +131,7 @@ describe('role changes', () => {
     expect(rows).toEqual([]);
   });
 
-  test('[API-9] the role brand without a company name is refused with the message of ADMIN-14', async () => {
+  test('[API-9] [ADMIN-14] the role brand without a company name is refused, and says what is missing', async () => {
     const user = await server.signUp();
     const words = 'Company name is required for brand accounts';
     const byRole = await server.call('PATCH', '/profiles/users/role', {

@@ -144,6 +144,9 @@ test('[CHAT-20] an anonymous socket joins and reads the chat', async () => {
   const { streamId, sender, visitor } = await show();
   sender.send('chat:send-message', { streamId, content: 'hello' });
   expect(await visitor.next('chat:message')).toMatchObject({ content: 'hello' });
+  // And what was said before they came.
+  const { events } = await (await server.connect()).join(streamId);
+  expect(events.map((event) => event.type === 'chat.message' && event.message.content)).toEqual(['hello']);
 });
 
 test('[CHAT-21] [CHAT-22] an anonymous socket that sends gets the reason why not, and nobody gets its message', async () => {

@@ -229,6 +229,23 @@ describe('notification preferences', () => {
       body: { promotions: true },
     });
     expect(await read(mia.token)).toEqual({ ...changed.body.data, promotions: true });
+    // Each of them, either way.
+    const turned = {
+      email: false,
+      push: false,
+      sms: false,
+      streamAlerts: true,
+      orderUpdates: false,
+      promotions: false,
+      newsletter: true,
+    };
+    for (const [name, value] of Object.entries(turned)) {
+      const before = await read(mia.token);
+      const body = { [name]: value };
+      await server.call('PATCH', '/notification-preferences', { token: otherDevice, body });
+      expect(await read(mia.token)).toEqual({ ...before, ...body });
+    }
+    expect(await read(mia.token)).toEqual(turned);
     expect(await read(noah.token)).toMatchObject({ sms: false, streamAlerts: true, promotions: false });
   });
 

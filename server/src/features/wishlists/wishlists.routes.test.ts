@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LiveClient, until } from '../../testing/live-client.ts';
 import { startTestServer, type TestServer, type TestUser, testPassword } from '../../testing/test-server.ts';
@@ -107,13 +108,19 @@ describe('the wishlist', () => {
 
   test('[ROLE-18] every call without a session is answered with 401', async () => {
     const [id = ''] = productIds;
-    for (const [method, path] of [
+    const collectionId = randomUUID();
+    for (const [method, path, body] of [
       ['GET', '/wishlist'],
       ['GET', '/wishlist/product-ids'],
       ['PUT', `/wishlist/${id}`],
       ['DELETE', `/wishlist/${id}`],
+      ['PUT', `/wishlist/${id}/collection`, { collectionId: null }],
+      ['GET', '/wishlist-collections'],
+      ['POST', '/wishlist-collections', { name: 'Garden' }],
+      ['PATCH', `/wishlist-collections/${collectionId}`, { name: 'Garden' }],
+      ['DELETE', `/wishlist-collections/${collectionId}`],
     ] as const) {
-      const answer = await server.call(method, path);
+      const answer = await server.call(method, path, { ...(body && { body }) });
       expect(answer, `${method} ${path}`).toMatchObject({ status: 401, body: { success: false } });
     }
   });
