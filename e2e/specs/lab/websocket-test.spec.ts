@@ -218,7 +218,7 @@ test('[LAB-44] a refused join is in the log as connection_failed', async () => {
   await expect(fact('Room')).toHaveText('-');
 });
 
-test('[LAB-42] [LAB-43] a failed connection is shown as Error: and is in the log as connect_error', async () => {
+test('[LAB-31] [LAB-42] [LAB-43] a failed connection is shown as Error: and is in the log as connect_error', async () => {
   // On its way to the server the token becomes another one, which the server refuses.
   await page.routeWebSocket(/\/socket\.io\//, (socket) => {
     const server = socket.connectToServer();

@@ -11,7 +11,7 @@ test('a signed-out visitor sees Login and Create Account alone', () => {
   ]);
 });
 
-test('each role sees its own entries', () => {
+test('[SHELL-35] [SHELL-36] [SHELL-37] each role sees its own entries, and no other’s', () => {
   expect(names('user')).toEqual(['Profile', 'Orders', 'Settings']);
   expect(names('streamer')).toEqual(['Creator Studio', 'Profile', 'Orders', 'Settings']);
   expect(names('admin')).toEqual(['Admin Dashboard', 'Creator Studio', 'Profile', 'Orders', 'Settings']);

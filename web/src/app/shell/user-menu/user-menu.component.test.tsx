@@ -45,7 +45,7 @@ test('[SHELL-35] [SHELL-36] [SHELL-37] a streamer finds Creator Studio, and neit
   await expectLinks({ 'Creator Studio': '/studio', Profile: '/profile', ...everyone });
 });
 
-test('[SHELL-36] [SHELL-39] a brand finds My Brand, and Brand Profile in place of Profile', async () => {
+test('[API-12] [SHELL-36] [SHELL-39] a brand finds My Brand, and Brand Profile in place of Profile', async () => {
   answer(
     endpoints.profiles.detail.handler(() => ({
       ...userProfile({ username: 'robin' }),
