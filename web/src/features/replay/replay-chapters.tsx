@@ -13,7 +13,7 @@ import { ProductThumbnail } from '../products/card/product-thumbnail.tsx';
 import { cuesFor, type OtherProduct, productsFor } from './replay-timeline.ts';
 
 /** As many beside each other as there is room for. */
-const columnsClass = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,21rem),1fr))] gap-x-4 gap-y-1';
+const columnsClass = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,26rem),1fr))] gap-x-4 gap-y-1';
 
 /** Lines that a search shows; who finds more adds a word. */
 const saidMax = 20;
@@ -64,7 +64,7 @@ export function ReplayChapters({ chapters, others, cues, atMs, onSeek }: ReplayC
             key={`${chapter.atMs}-${chapter.product.id}`}
             aria-current={chapter === current ? 'true' : undefined}
             className={classNames(
-              'flex items-center gap-3 rounded-card border p-1 pr-2',
+              'flex items-center gap-2 rounded-card border p-1 pr-2 sm:gap-3',
               chapter === current
                 ? 'border-leaf bg-moss'
                 : 'border-transparent hover:border-stone hover:bg-moss',
@@ -78,7 +78,10 @@ export function ReplayChapters({ chapters, others, cues, atMs, onSeek }: ReplayC
       {unpinned.length === 0 ? null : (
         <ul aria-label="Products that were not pinned" className={columnsClass}>
           {unpinned.map(({ product, atMs: shownAtMs }) => (
-            <li key={product.id} className="flex items-center gap-3 rounded-card p-1 pr-2 hover:bg-moss">
+            <li
+              key={product.id}
+              className="flex items-center gap-2 rounded-card p-1 pr-2 hover:bg-moss sm:gap-3"
+            >
               {shownAtMs === undefined ? null : (
                 <MomentButton atMs={shownAtMs} product={product} onSeek={onSeek} />
               )}
@@ -122,7 +125,7 @@ function MomentButton({
       type="button"
       aria-label={`Go to ${formatElapsed(atMs)}, ${product.name}`}
       onClick={() => onSeek(atMs)}
-      className="tabular min-h-11 min-w-15 shrink-0 rounded-full px-2 text-small font-semibold text-leaf-text hover:bg-moss-strong"
+      className="tabular min-h-11 min-w-11 shrink-0 rounded-full px-1 sm:min-w-15 sm:px-2 text-small font-semibold text-leaf-text hover:bg-moss-strong"
     >
       {formatElapsed(atMs)}
     </button>
@@ -132,7 +135,7 @@ function MomentButton({
 function SoldProduct({ product }: { product: ProductCard }) {
   return (
     <>
-      <ProductThumbnail product={product} size="size-14" />
+      <ProductThumbnail product={product} size="size-12 sm:size-14" />
       <div className="min-w-0 grow">
         <h3 className="truncate font-text text-small font-semibold tracking-normal">
           <Link
