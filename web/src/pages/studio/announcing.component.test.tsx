@@ -9,7 +9,7 @@ import {
   sessionUser,
   signInAs,
 } from '../../testing/component/api-answers.ts';
-import { mount } from '../../testing/component/mount.tsx';
+import { desk, mount } from '../../testing/component/mount.tsx';
 import { answerPictures } from '../../testing/component/picture-answers.ts';
 import { expectCount } from '../../testing/component/shown.ts';
 import { productCard } from '../../testing/sample-products.ts';
@@ -134,6 +134,22 @@ test('an announced show gets the picture that was chosen, and stays announced wh
     [`/api/v1/streams/${id}/thumbnail`, 'broken.png'],
   ]);
   expect(callsTo('POST', '/schedule')).toHaveLength(2);
+});
+
+test('the field of its beginning shows all of it, and is within the dialog on the narrowest phone', async () => {
+  signInAs(sessionUser({ role: 'streamer' }));
+  answer(endpoints.products.list.handler(() => ({ products: [], total: 0 })));
+  await mount(<AnnounceButton />, { size: desk });
+  await page.getByRole('button', { name: 'Announce a show' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Announce a show' });
+  const begins = (await dialog.getByLabelText('Begins').findElement()) as HTMLInputElement;
+  const title = await dialog.getByRole('textbox', { name: 'Title' }).findElement();
+  const { width } = begins.getBoundingClientRect();
+  begins.style.width = 'max-content';
+  expect(begins.getBoundingClientRect().width).toBeLessThanOrEqual(width);
+  begins.style.width = '';
+  await page.viewport(320, 640);
+  expect(begins.getBoundingClientRect().right).toBeLessThanOrEqual(title.getBoundingClientRect().right);
 });
 
 test('a show is called off only after a question', async () => {

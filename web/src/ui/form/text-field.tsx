@@ -20,7 +20,12 @@ export function TextField({ label, hint, error, aside, beside, className, ...inp
         id={ids.id}
         aria-invalid={error ? true : undefined}
         aria-describedby={ids.describedBy}
-        className={classNames(controlClass, className)}
+        className={classNames(
+          controlClass,
+          // Browsers write the whole of a moment and a button beside it: in half a dialog it would be cut off.
+          input.type === 'datetime-local' && 'min-w-0 px-3 text-small',
+          className,
+        )}
       />
     </FieldFrame>
   );

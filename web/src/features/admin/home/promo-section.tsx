@@ -73,7 +73,7 @@ export function PromoSection({ promo }: { promo: Promo | undefined }) {
           hint="A path of this site, like /promotions, or a secure web address"
           {...submission.field('link')}
         />
-        <div className="grid gap-5 sm:grid-cols-2">
+        <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
           <TextField label="From (optional)" type="datetime-local" {...submission.field('startsAt')} />
           <TextField label="Until (optional)" type="datetime-local" {...submission.field('endsAt')} />
         </div>

@@ -117,7 +117,7 @@ export function CouponDialog({
           ...products.map(({ id, name }) => ({ value: id, label: name })),
         ]}
       />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <TextField label="From (optional)" type="datetime-local" {...submission.field('startsAt')} />
         <TextField label="Until (optional)" type="datetime-local" {...submission.field('endsAt')} />
       </div>

@@ -70,23 +70,21 @@ export function AnnouncementDialog({ announced, isOpen, onClose }: AnnouncementD
     >
       <TitleField typed={typedTitle} {...submission.field('title')} />
       <DescriptionField {...submission.field('description')} />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          label="Begins"
-          type="datetime-local"
-          required
-          hint={`In your time zone: ${formatTimeZone(now)}`}
-          {...submission.field('scheduledTime')}
-        />
-        <SelectField
-          control={form.control}
-          name="duration"
-          label="Planned length"
-          options={durations
-            .toSorted((a, b) => a - b)
-            .map((minutes) => ({ value: String(minutes), label: durationText(minutes) }))}
-        />
-      </div>
+      <TextField
+        label="Begins"
+        type="datetime-local"
+        required
+        hint={`In your time zone: ${formatTimeZone(now)}`}
+        {...submission.field('scheduledTime')}
+      />
+      <SelectField
+        control={form.control}
+        name="duration"
+        label="Planned length"
+        options={durations
+          .toSorted((a, b) => a - b)
+          .map((minutes) => ({ value: String(minutes), label: durationText(minutes) }))}
+      />
       {show === undefined ? (
         <SelectField control={form.control} name="repeats" label="Repeats" options={repeatChoices} />
       ) : null}
