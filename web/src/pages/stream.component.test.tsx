@@ -254,4 +254,5 @@ test('a show that was called off says so, and not that it comes or that its host
     .toHaveAttribute('href', '/live-streams');
   await expectCount(player.getByRole('button', { name: /reminder/i }), 0);
   await expectCount(player.getByText(/offline|not on air|coming up/i), 0);
+  await expect.element(page.getByText('The show is over, so its chat is closed.')).toBeVisible();
 });

@@ -80,7 +80,7 @@ function ShowBadge({ show }: { show: ScheduledStream }) {
 
 const outcomes: Partial<Record<ScheduledStream['status'], string>> = {
   live: 'The show is on air',
-  cancelled: 'This show did not take place',
+  cancelled: 'This show was called off',
 };
 
 /** What there is to do about a show, as it stands. */

@@ -1,3 +1,4 @@
+import { isOver } from '@greenroom/contract/streams/stream-status';
 import type { StreamDetail } from '@greenroom/contract/streams/streams.schemas';
 import { ChevronDown } from 'lucide-react';
 import { Suspense, useEffect, useRef } from 'react';
@@ -167,7 +168,7 @@ export function WatchedStream({ stream, refetch, afterEnd, mini }: WatchedStream
             reader={session.status === 'signed-in' ? session.user : undefined}
             isReaderKnown={session.status !== 'loading'}
             hostId={stream.user.id}
-            hasEnded={played.status === 'ended'}
+            hasEnded={isOver(played.status)}
             headerAction={
               <IconButton
                 label="Collapse chat"

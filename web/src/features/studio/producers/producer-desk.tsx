@@ -1,4 +1,5 @@
 import type { SessionUser } from '@greenroom/contract/accounts/accounts.schemas';
+import { isOver } from '@greenroom/contract/streams/stream-status';
 import type { StreamDetail } from '@greenroom/contract/streams/streams.schemas';
 import { plural } from '../../../lib/format/count.ts';
 import { useClock } from '../../../ui/use-clock.ts';
@@ -62,7 +63,7 @@ export function ProducerDesk({ stream, user, refetch }: ProducerDeskProps) {
           reader={user}
           isReaderKnown
           hostId={stream.user.id}
-          hasEnded={played.status === 'ended'}
+          hasEnded={isOver(played.status)}
         />
       </div>
     </div>
