@@ -14,7 +14,7 @@ export const heroSlideInputSchema = z.object({
   text: text(200),
   imageUrl: pictureAddressSchema,
   /** The stream that it shows. */
-  streamId: z.uuid('Enter the id of a show, the last part of its address'),
+  streamId: z.uuid('Choose a show'),
 });
 export type HeroSlideInput = z.infer<typeof heroSlideInputSchema>;
 

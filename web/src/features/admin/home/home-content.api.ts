@@ -7,6 +7,9 @@ import type {
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api.ts';
 
+/** As many as stand below a field without a list of their own. */
+const showsFound = 6;
+
 const contentKey = ['admin', 'home'] as const;
 
 /** The home page's slides and category cards. */
@@ -16,6 +19,23 @@ export function adminHomeQuery() {
     queryFn: async ({ signal }) => (await api.homeContent.read({}, { signal })).data,
     // The forms hold what somebody types.
     refetchOnWindowFocus: false,
+  });
+}
+
+/** The show of a slide. */
+export function showQuery(id: string) {
+  return queryOptions({
+    queryKey: ['admin', 'show', id],
+    queryFn: async ({ signal }) => (await api.streams.detail({ id }, { signal })).data,
+  });
+}
+
+/** The shows that best match words of a title or of a name. */
+export function showsQuery(words: string) {
+  return queryOptions({
+    queryKey: ['search', 'shows to choose', words],
+    queryFn: async ({ signal }) =>
+      (await api.search.streams({ q: words, limit: showsFound }, { signal })).data.streams,
   });
 }
 

@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../testing/component/accessibility.ts';
-import { answer, callsTo, endpoints, sessionUser, signInAs } from '../../../testing/component/api-answers.ts';
+import {
+  answer,
+  callsTo,
+  endpoints,
+  refusal,
+  sessionUser,
+  signInAs,
+} from '../../../testing/component/api-answers.ts';
 import { mount } from '../../../testing/component/mount.tsx';
+import { endedStream, managedStream } from '../../../testing/sample-streams.ts';
 import { HomePanel } from './home-panel.tsx';
 
 const streamId = '6dd3b1b5-1f43-4fd3-a7d5-0e5c39a1b001';
@@ -14,6 +22,7 @@ test('an operator writes the slides and the category cards of the home page', as
   signInAs(sessionUser({ role: 'admin' }));
   const content = { slides: [slide], cards: [card] };
   answer(
+    endpoints.streams.detail.handler(() => managedStream({ id: streamId })),
     endpoints.homeContent.read.handler(() => content),
     endpoints.homeContent.setSlides.handler(() => content),
     endpoints.homeContent.setCards.handler(() => content),
@@ -32,6 +41,63 @@ test('an operator writes the slides and the category cards of the home page', as
   await form('Category cards').getByRole('button', { name: 'Save category cards' }).click();
   await expect.element(form('Category cards').getByText('Each category has one card')).toBeVisible();
   expect(callsTo('PUT', '/admin/home/cards')).toEqual([]);
+});
+
+test('an operator chooses the show of a slide by its title', async () => {
+  signInAs(sessionUser({ role: 'admin' }));
+  const rope = endedStream({ id: '6dd3b1b5-1f43-4fd3-a7d5-0e5c39a1b002', title: 'Rope from hemp' });
+  const content = { slides: [slide], cards: [] };
+  answer(
+    endpoints.homeContent.read.handler(() => content),
+    endpoints.homeContent.setSlides.handler(() => content),
+    endpoints.streams.detail.handler(({ input }) => {
+      if (input.id === streamId) throw refusal('stream_not_found');
+      return managedStream(rope);
+    }),
+    endpoints.search.streams.handler(({ input }) => ({
+      streams: input.q === 'rope' ? [rope] : [],
+      total: input.q === 'rope' ? 1 : 0,
+    })),
+  );
+  await mount(<HomePanel />, { size: { width: 320, height: 700 } });
+  const slides = form('Hero slides');
+  const row = slides.getByRole('listitem').first();
+  await expect.element(row.getByText('This show is gone')).toBeVisible();
+  await row.getByRole('button', { name: 'Change show' }).click();
+  const field = row.getByLabelText('Show');
+  await expect.element(field).toHaveFocus();
+  await field.fill('nothing like it');
+  await expect.element(row.getByText('No shows found')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(row.getByRole('button', { name: 'Change show' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await field.fill('rope');
+  await expect.element(row.getByRole('list', { name: 'Shows found' })).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBe(320);
+  await expectAccessible();
+  await userEvent.keyboard('{Enter}{Tab}{Enter}');
+  await expect.element(row.getByRole('button', { name: 'Change show: Rope from hemp' })).toHaveFocus();
+  await expect.element(row).toMatchTextContent('Juno Marchetti, May 4, 2026');
+  await expectAccessible();
+  await slides.getByRole('button', { name: 'Save slides' }).click();
+  await expect.element(page.getByText('Slides saved')).toBeVisible();
+  expect(callsTo('PUT', '/admin/home/slides').map(({ body }) => body)).toContainEqual({
+    slides: [{ ...slide, streamId: rope.id }],
+  });
+});
+
+test('a slide without a show is not saved', async () => {
+  signInAs(sessionUser({ role: 'admin' }));
+  answer(endpoints.homeContent.read.handler(() => ({ slides: [], cards: [] })));
+  await mount(<HomePanel />);
+  const slides = form('Hero slides');
+  await slides.getByRole('button', { name: 'Add a slide' }).click();
+  await slides.getByLabelText('Title').fill('Knots');
+  await slides.getByLabelText('Text').fill('For boats');
+  await slides.getByLabelText('Picture').fill(slide.imageUrl);
+  await slides.getByRole('button', { name: 'Save slides' }).click();
+  await expect.element(slides.getByText('Choose a show')).toBeVisible();
+  await expect.element(slides.getByLabelText('Show')).toHaveFocus();
 });
 
 test('an operator sets the promo banner with its dates, and removes it', async () => {

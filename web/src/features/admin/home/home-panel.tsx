@@ -9,7 +9,7 @@ import { FieldError } from '../../../ui/form/field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { SubmitButton } from '../../../ui/form/submit-button.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
+import { TextArea, TextField } from '../../../ui/form/text-field.tsx';
 import { useFormSubmission } from '../../../ui/form/use-form-submission.ts';
 import { QueryErrorState } from '../../../ui/list/list-states.tsx';
 import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
@@ -17,6 +17,7 @@ import { showToast } from '../../../ui/overlay/toast.ts';
 import { RateRows } from '../shop/rate-rows.tsx';
 import { SettingsSection } from '../shop/settings-section.tsx';
 import { PromoSection } from './promo-section.tsx';
+import { ShowField } from './show-field.tsx';
 import { adminHomeQuery, useSaveCards, useSaveSlides } from './home-content.api.ts';
 
 const categories = productCategoryNames.map((value) => ({ value, label: productCategories[value] }));
@@ -60,20 +61,16 @@ function Slides({ slides }: Pick<HomeContent, 'slides'>) {
           label="Slides"
           ids={fields.map(({ id }) => id)}
           addLabel="Add a slide"
+          columns={2}
           onAdd={() => append({ title: '', text: '', imageUrl: '', streamId: '' })}
           onRemove={remove}
         >
           {(row) => (
             <>
               <TextField label="Title" maxLength={80} {...submission.field(`slides.${row}.title`)} />
-              <TextField label="Text" maxLength={200} {...submission.field(`slides.${row}.text`)} />
+              <ShowField control={form.control} name={`slides.${row}.streamId`} />
+              <TextArea label="Text" rows={2} maxLength={200} {...submission.field(`slides.${row}.text`)} />
               <TextField label="Picture" inputMode="url" {...submission.field(`slides.${row}.imageUrl`)} />
-              <TextField
-                label="Show"
-                autoComplete="off"
-                placeholder="Its id"
-                {...submission.field(`slides.${row}.streamId`)}
-              />
             </>
           )}
         </RateRows>
@@ -102,6 +99,7 @@ function Cards({ cards }: Pick<HomeContent, 'cards'>) {
           label="Cards"
           ids={fields.map(({ id }) => id)}
           addLabel="Add a card"
+          columns={2}
           onAdd={() => append({ category: 'home', imageUrl: '' })}
           onRemove={remove}
         >
