@@ -10,7 +10,7 @@ import {
   signInAs,
   unreachable,
 } from '../../../testing/component/api-answers.ts';
-import { mount } from '../../../testing/component/mount.tsx';
+import { desk, mount } from '../../../testing/component/mount.tsx';
 import { expectCount, expectTexts } from '../../../testing/component/shown.ts';
 import { UsersPanel } from './users-panel.tsx';
 
@@ -24,7 +24,7 @@ const shownRole = () => document.querySelector('[role=cell], td')?.textContent;
 const roleChanges = () => callsTo('PATCH', '/profiles/users/role').map(({ body }) => body);
 
 /** Signs an admin in, whose server has so many users. The first one's role changes as it is asked to. */
-async function openPanel(total = 1, at = '/admin') {
+async function openPanel(total = 1, at = '/admin', size = desk) {
   signInAs(sessionUser({ id: 'root', role: 'admin' }));
   const users = Array.from({ length: total }, (_, place): AdminUser => ({
     id: `user-${place}`,
@@ -47,7 +47,7 @@ async function openPanel(total = 1, at = '/admin') {
       return users[0];
     }),
   );
-  return mount(<UsersPanel ownId="root" />, { path: '/admin', at });
+  return mount(<UsersPanel ownId="root" />, { path: '/admin', at, size });
 }
 
 async function openRoleDialog(): Promise<void> {
@@ -95,6 +95,20 @@ test('[ADMIN-19] a table without rows says No users found, searched for or not, 
   await openPanel(1, '/admin?sort=name');
   await expect.element(table).toBeVisible();
   await expectCount(none, 0);
+});
+
+test('on a phone the chosen role and the chosen sort are read whole', async () => {
+  for (const width of [320, 390]) {
+    const shown = await openPanel(1, '/admin?role=streamer', { width, height: 800 });
+    for (const text of ['Role Streamer', 'Sort Newest first']) {
+      const label = page.getByText(text, { exact: true });
+      await expect.element(label).toBeVisible();
+      const { scrollWidth, clientWidth } = label.element();
+      expect(scrollWidth, text).toBeLessThanOrEqual(clientWidth);
+    }
+    expect(document.documentElement.scrollWidth).toBe(width);
+    await shown.unmount();
+  }
 });
 
 test('the menu of a user leads to their profile, by their username', async () => {

@@ -44,12 +44,13 @@ export function UsersPanel({ ownId }: { ownId: string }) {
 
   return (
     <>
-      <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] gap-3 sm:grid-cols-[minmax(0,1fr)_auto_auto]">
+      <div className="flex flex-wrap gap-3">
         <SearchBox value={view.search} onSearch={(search) => show({ search }, { replace: true })} />
         <Select
           label="Role"
           labelPlace="inside"
           value={view.role ?? 'all'}
+          className="max-sm:grow"
           options={roleOptions}
           onChange={(role) => show({ role: role === 'all' ? undefined : role })}
         />
@@ -57,6 +58,7 @@ export function UsersPanel({ ownId }: { ownId: string }) {
           label="Sort"
           labelPlace="inside"
           value={view.sort}
+          className="max-sm:grow"
           options={userSorts}
           onChange={(sort) => show({ sort })}
         />
@@ -148,7 +150,7 @@ function SearchBox({ value, onSearch }: { value: string; onSearch: (search: stri
     return () => clearTimeout(timer);
   }, [search]);
   return (
-    <search aria-label="Users" className="max-sm:col-span-2">
+    <search aria-label="Users" className="grow max-sm:basis-full">
       <form
         className="relative"
         onSubmit={(event) => {
