@@ -13,7 +13,7 @@ import {
   unreachable,
   workForBrand,
 } from '../testing/component/api-answers.ts';
-import { mountPage } from '../testing/component/mount.tsx';
+import { desk, mountPage, phone } from '../testing/component/mount.tsx';
 import { expectCount, expectPictureLoaded, expectTexts } from '../testing/component/shown.ts';
 import { brandPageProduct, brandProfile, greenClaim } from '../testing/sample-brands.ts';
 import * as PublicBrandPage from './public-brand.tsx';
@@ -25,8 +25,8 @@ const count = (name: string) =>
     .find((one) => one.querySelector('dt')?.textContent?.trim() === name)
     ?.querySelector('dd')?.textContent;
 
-const mount = () =>
-  mountPage(PublicBrandPage, { path: 'profiles/brands/:slug', at: '/profiles/brands/fernhollow' });
+const mount = (size = desk) =>
+  mountPage(PublicBrandPage, { path: 'profiles/brands/:slug', at: '/profiles/brands/fernhollow', size });
 
 beforeEach(() => {
   answer(endpoints.green.rating.handler(() => ({ claims: [] })));
@@ -38,6 +38,19 @@ async function openBrand(brand: BrandProfile = brandProfile()) {
   await expectTexts(title, [brand.companyName]);
   return shown;
 }
+
+test('the name of a brand without a logo keeps clear of its cover', async () => {
+  const { logoUrl: _, ...brand } = brandProfile({ coverImageUrl: '/icon-512.png' });
+  answer(endpoints.brands.profile.handler(() => brand));
+  for (const size of [phone, desk]) {
+    const shown = await mount(size);
+    await expectTexts(title, [brand.companyName]);
+    const cover = page.getByAltText('Cover of Fernhollow').element().parentElement?.getBoundingClientRect();
+    const gap = title.element().getBoundingClientRect().top - (cover?.bottom ?? Number.NaN);
+    expect(gap).toBeGreaterThanOrEqual(16);
+    await shown.unmount();
+  }
+});
 
 test('[BRAND-1] [BRAND-2] the page shows cover, logo and company name', async () => {
   const [coverImageUrl, logoUrl] = ['/icon-512.png', '/icon-192.png'];

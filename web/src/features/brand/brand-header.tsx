@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { formatCount } from '../../lib/format/count.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { shownBrandLinks, shownWebsite } from './brand-links.ts';
 import { GreenGradeLink } from './green/green-grade-link.tsx';
@@ -42,7 +43,7 @@ export function BrandHeader({ brand, isOwner }: { brand: BrandProfile; isOwner: 
             className="-mt-12 ml-4 size-24 shrink-0 rounded-card border-4 border-paper bg-paper-raised object-cover md:-mt-14 md:ml-8 md:size-36"
           />
         )}
-        <div className="w-full min-w-0 grow md:pt-5">
+        <div className={classNames('w-full min-w-0 grow', brand.logoUrl === undefined ? 'pt-5' : 'md:pt-5')}>
           <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
             <div className="min-w-0">
               <h1 className="text-title wrap-anywhere">{brand.companyName}</h1>
