@@ -316,7 +316,7 @@ test('a brand without a right to an order sees the page that is not there', asyn
   await expect.element(page.getByText('Page Not Found')).toBeVisible();
 });
 
-test('an order that could not be loaded says so as the heading of its page', async () => {
+test('an order that could not be loaded says so as the heading of its page, and leads back to the list', async () => {
   signInAs(sessionUser({ role: 'brand' }));
   answer(
     endpoints.fulfilment.detail.handler(() => {
@@ -327,4 +327,7 @@ test('an order that could not be loaded says so as the heading of its page', asy
   await expect
     .element(page.getByRole('heading', { level: 1, name: 'Failed to load this order' }))
     .toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'All orders' }))
+    .toHaveAttribute('href', '/brand/orders');
 });

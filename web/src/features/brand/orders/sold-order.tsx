@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { describeServerFailure, isNotFound, isRefused } from '../../../lib/api/api-error.ts';
 import { KeptFocus } from '../../../ui/focus/kept-focus.tsx';
-import { QueryErrorState } from '../../../ui/list/list-states.tsx';
+import { PageLoadFailure } from '../../../ui/list/list-states.tsx';
 import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { PackingSlip, SellerLines, slipOf } from './packing-slip.tsx';
 import { OrderNumber } from '../../orders/order-number.tsx';
@@ -36,27 +36,19 @@ export function SoldOrder<Order extends BrandOrderDetail>({
       );
     if (isNotFound(query.error) || isRefused(query.error)) return notFound;
     return (
-      <div className="page-width pt-8">
-        <QueryErrorState
-          query={query}
-          title="Failed to load this order"
-          text={describeServerFailure(query.error, 'Please try again later')}
-          isPage
-        />
-      </div>
+      <PageLoadFailure
+        query={query}
+        title="Failed to load this order"
+        text={describeServerFailure(query.error, 'Please try again later')}
+        way={<ListLink path={listPath} />}
+      />
     );
   }
   const order = query.data;
   return (
     <div className="page-width pt-6 pb-16 md:pt-10">
       <div className="mb-8 print:hidden">
-        <Link
-          to={listPath}
-          className="inline-flex min-h-11 items-center gap-2 text-small font-semibold text-ink-soft hover:text-ink"
-        >
-          <ArrowLeft aria-hidden="true" className="size-4" />
-          All orders
-        </Link>
+        <ListLink path={listPath} />
         <h1 className="text-title wrap-anywhere">
           Order <OrderNumber>{order.orderNumber}</OrderNumber>
         </h1>
@@ -74,5 +66,17 @@ export function SoldOrder<Order extends BrandOrderDetail>({
         <PackingSlip slip={slipOf(order, order.address)} className="hidden print:block" />
       )}
     </div>
+  );
+}
+
+function ListLink({ path }: { path: string }) {
+  return (
+    <Link
+      to={path}
+      className="inline-flex min-h-11 items-center gap-2 text-small font-semibold text-ink-soft hover:text-ink"
+    >
+      <ArrowLeft aria-hidden="true" className="size-4" />
+      All orders
+    </Link>
   );
 }
