@@ -21,6 +21,7 @@ import { ownProductPagesQuery, ownProductsQuery, useDeleteProduct } from './bran
 import { productFailureMessage } from './products/product-failure.ts';
 import { ProductDialog } from './products/product-dialog.tsx';
 import { ProductStats as ProductFigures } from './products/product-stats.tsx';
+import { ButtonPlace } from '../../ui/loading/button-place.tsx';
 import { DashboardSkeleton, ProductTable } from './products/product-table.tsx';
 
 /** A brand's dashboard: its figures and its products, with the ways to its settings (DASH-9). A deletion is asked for (DASH-8). */
@@ -52,7 +53,7 @@ export function BrandDashboard({ userId }: { userId: string }) {
     <div className="page-width pt-8 pb-16 md:pt-12">
       <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
         <h1 className="text-title">Brand Dashboard</h1>
-        <div className="flex flex-wrap gap-2">{products.data === undefined ? null : add}</div>
+        {products.data !== undefined ? add : products.isPending ? <ButtonPlace /> : null}
       </div>
       <BrandNavigation />
       {products.isPending ? <DashboardSkeleton /> : null}

@@ -64,6 +64,24 @@ test('[DASH-1] [DASH-5] a brand sees the figures and the table of its own produc
   await expect.element(row('Cup')).toMatchTextContent('Not public');
 });
 
+test('on a phone nothing above the products moves when they come', async () => {
+  signInAs(sessionUser({ role: 'brand' }));
+  const products = Promise.withResolvers<ReturnType<typeof productsPage>>();
+  answer(
+    endpoints.returns.list.handler(() => ({ items: [] })),
+    endpoints.coupons.list.handler(() => ({ coupons: [] })),
+    endpoints.brandProducts.list.handler(() => products.promise),
+  );
+  await mountPage(DashboardPage, { path: 'brand', at: '/brand', size: phone });
+  const tab = page.getByRole('link', { name: 'Inventory', exact: true });
+  const top = () => tab.element().getBoundingClientRect().top;
+  await expect.element(tab).toBeVisible();
+  const before = top();
+  products.resolve(productsPage([brandProduct({ id: 'bowl', name: 'Bowl' })]));
+  await expect.element(page.getByRole('button', { name: 'Add Product' })).toBeVisible();
+  expect(top()).toBe(before);
+});
+
 test('[DASH-3] the total value is the sum of the prices in each currency, whatever the stock', async () => {
   const products = [
     brandProduct({ id: 'bowl', price: 30, stockCount: 40 }),

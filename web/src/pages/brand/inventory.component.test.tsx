@@ -48,6 +48,22 @@ async function openInventory(imports: ProductImport[] = [], size?: typeof phone,
   });
 }
 
+test('on a phone the buttons over the list stay where they are when it comes', async () => {
+  signInAs(sessionUser({ role: 'brand' }));
+  const listed = Promise.withResolvers<{ products: typeof products; total: number }>();
+  answer(
+    endpoints.inventory.list.handler(() => listed.promise),
+    endpoints.inventory.imports.handler(() => ({ imports: [] })),
+  );
+  await mountPage(InventoryPage, { path: 'brand/inventory', at: '/brand/inventory', size: phone });
+  const button = page.getByRole('button', { name: 'Export CSV' });
+  await expect.element(button).toBeVisible();
+  const before = button.element().getBoundingClientRect();
+  listed.resolve({ products, total: 2 });
+  await expect.element(page.getByText('2 products')).toBeVisible();
+  expect(button.element().getBoundingClientRect()).toEqual(before);
+});
+
 test('a row says why its stock is low: in all, or in a size', async () => {
   const sized = (id: string, small: number, large: number) =>
     brandProduct({

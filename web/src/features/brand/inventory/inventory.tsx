@@ -74,7 +74,7 @@ export function Inventory({ userId }: { userId: string }) {
     <div className="flex flex-col gap-6">
       <InventoryFilters view={view} searchField={searchField} onChange={show} />
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p aria-live="polite" className="tabular text-small text-ink-soft">
+        <p aria-live="polite" className="tabular min-h-6 text-small text-ink-soft max-sm:basis-full">
           {list.data === undefined ? '' : productsText(list.data.pages[0]?.total ?? 0)}
           {chosen.size === 0 ? '' : `, ${formatNumber(chosen.size)} chosen`}
         </p>

@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { FailureMessage } from '../../../ui/failure-message.tsx';
 import { KeptFocus } from '../../../ui/focus/kept-focus.tsx';
 import { LeaveQuestion } from '../../../ui/form/leaving/leave-question.tsx';
+import { ButtonPlace } from '../../../ui/loading/button-place.tsx';
 import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { ownProfileName } from '../../session/own-profile-name.ts';
 import { ownBrandQuery } from '../brand.api.ts';
@@ -30,6 +31,8 @@ export function BrandSettings({ user }: { user: SessionUser }) {
             View Public Profile
             <ExternalLink aria-hidden="true" className="size-4" />
           </ButtonLink>
+        ) : isKnown && brand.isPending ? (
+          <ButtonPlace />
         ) : null}
       </div>
       <BrandNavigation />
