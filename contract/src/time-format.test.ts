@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { formatDay, formatStartsIn } from './schedule/show-time.ts';
 import {
   formatAgo,
+  formatAgoInSentence,
   formatCountdown,
   formatDateUtc,
   formatDuration,
@@ -42,6 +43,10 @@ test('a moment that has passed is said by calendar day from yesterday on', () =>
   expect(ago(60 * 23)).toBe('Yesterday');
   expect(ago(60 * 24 * 6)).toBe('6 days ago');
   expect(formatAgo(new Date(2026, 2, 5, 12, 0), now)).toBe('Mar 5, 2026');
+  const inSentence = (minutes: number) =>
+    formatAgoInSentence(new Date(now.getTime() - minutes * 60_000), now);
+  expect([0, 1, 60 * 23].map(inSentence)).toEqual(['just now', '1 minute ago', 'yesterday']);
+  expect(formatAgoInSentence(new Date(2026, 2, 5, 12, 0), now)).toBe('Mar 5, 2026');
 });
 
 test('a session’s last use is known to the minute, so it is not said nearer than two', () => {

@@ -87,6 +87,11 @@ export function formatAgo(moment: Moment, now: Date): string {
   return capitalized(ago(new Date(moment), now, inMs.minute));
 }
 
+/** The same in the middle of a sentence: 'just now', 'yesterday'. */
+export function formatAgoInSentence(moment: Moment, now: Date): string {
+  return ago(new Date(moment), now, inMs.minute);
+}
+
 /** When a session was last used, which is known to about a minute: 'Used just now', 'Used yesterday', 'Used Apr 21, 2026'. */
 export function formatLastUsed(moment: Moment, now: Date): string {
   return `Used ${ago(new Date(moment), now, 2 * inMs.minute)}`;

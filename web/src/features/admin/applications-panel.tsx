@@ -1,5 +1,5 @@
 import type { WaitingApplication } from '@greenroom/contract/applications/applications.schemas';
-import { formatAgo } from '@greenroom/contract/time-format';
+import { formatAgoInSentence } from '@greenroom/contract/time-format';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { Badge } from '../../ui/badge.tsx';
@@ -43,7 +43,7 @@ export function ApplicationsPanel() {
             </p>
           )}
           <p className="mt-2 text-micro text-stone-text">
-            Sent <LocalTime moment={application.appliedAt} format={formatAgo} />
+            Sent <LocalTime moment={application.appliedAt} format={formatAgoInSentence} />
           </p>
         </QueueEntry>
       )}

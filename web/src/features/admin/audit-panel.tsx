@@ -3,7 +3,7 @@ import {
   type AuditEntry,
   auditActionSchema,
 } from '@greenroom/contract/admin/audit.schemas';
-import { formatAgo, formatDate } from '@greenroom/contract/time-format';
+import { formatAgoInSentence, formatDate } from '@greenroom/contract/time-format';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useSearchParams } from 'react-router';
@@ -155,7 +155,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
         <ToldThem message={entry.details['message']} />
       </div>
       <p className="text-micro text-stone-text wrap-anywhere md:text-right">
-        by {entry.actor}, <LocalTime moment={entry.at} format={formatAgo} />
+        by {entry.actor}, <LocalTime moment={entry.at} format={formatAgoInSentence} />
         {origin === '' ? null : <span className="block">{origin}</span>}
       </p>
     </li>

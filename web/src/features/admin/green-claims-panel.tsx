@@ -1,6 +1,6 @@
 import { greenKindLabels, greenTopicLabels } from '@greenroom/contract/green/green-labels';
 import type { WaitingGreenClaim } from '@greenroom/contract/green/green.schemas';
-import { formatAgo, formatDate } from '@greenroom/contract/time-format';
+import { formatAgoInSentence, formatDate } from '@greenroom/contract/time-format';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { Badge } from '../../ui/badge.tsx';
@@ -59,7 +59,7 @@ function ClaimCard({ claim }: { claim: WaitingGreenClaim }) {
         </p>
       )}
       <p className="mt-2 text-micro text-stone-text">
-        Filed <LocalTime moment={claim.filedAt} format={formatAgo} />
+        Filed <LocalTime moment={claim.filedAt} format={formatAgoInSentence} />
       </p>
     </QueueEntry>
   );

@@ -1,6 +1,6 @@
 import { greenTopicLabels } from '@greenroom/contract/green/green-labels';
 import type { WaitingObjection } from '@greenroom/contract/green/green.schemas';
-import { formatAgo } from '@greenroom/contract/time-format';
+import { formatAgoInSentence } from '@greenroom/contract/time-format';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { LocalTime } from '../../ui/local-time.tsx';
@@ -32,7 +32,7 @@ export function GreenObjections() {
             <p className="mt-2 font-semibold wrap-anywhere">{objection.reason}</p>
             <p className="mt-2 text-micro text-stone-text">
               {objection.by === '' ? 'Somebody' : objection.by},{' '}
-              <LocalTime moment={objection.at} format={formatAgo} />
+              <LocalTime moment={objection.at} format={formatAgoInSentence} />
             </p>
           </QueueEntry>
         )}

@@ -46,6 +46,12 @@ test('a product that waits is shown as its brand sent it, with how many more wai
   await expectAccessible();
 });
 
+test('a product that has just come says so in one sentence', async () => {
+  answerWaiting([jug({ submittedAt: new Date().toISOString() })]);
+  await mount(<ProductsPanel />);
+  await expect.element(list.getByText('Sent just now', { exact: true })).toBeVisible();
+});
+
 test('a product that waits shows its pictures, small, and one without pictures has no list of them', async () => {
   const images = ['/icon-192.png?of=front', '/icon-192.png?of=back'];
   answerWaiting([jug({ images }), jug({ id: 'cup', name: 'Heron Cup' })]);

@@ -1,6 +1,6 @@
 import type { WaitingProduct } from '@greenroom/contract/brands/product-approval.schemas';
 import { imageWidths, productCategories } from '@greenroom/contract/products/catalogue';
-import { formatAgo } from '@greenroom/contract/time-format';
+import { formatAgoInSentence } from '@greenroom/contract/time-format';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { formatPrice } from '../../lib/format/price.ts';
@@ -68,7 +68,7 @@ function ProductCard({ product }: { product: WaitingProduct }) {
         <p className="mt-2 text-ink-soft wrap-anywhere">Tags: {product.tags.join(', ')}</p>
       )}
       <p className="mt-2 text-micro text-stone-text">
-        Waits since <LocalTime moment={product.submittedAt} format={formatAgo} />
+        Sent <LocalTime moment={product.submittedAt} format={formatAgoInSentence} />
       </p>
     </QueueEntry>
   );

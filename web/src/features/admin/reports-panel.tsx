@@ -1,6 +1,6 @@
 import type { AdminReport } from '@greenroom/contract/admin/admin.schemas';
 import { reportReasonLabels } from '@greenroom/contract/reports/reports.schemas';
-import { formatAgo } from '@greenroom/contract/time-format';
+import { formatAgoInSentence } from '@greenroom/contract/time-format';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { Badge } from '../../ui/badge.tsx';
@@ -79,7 +79,7 @@ function ReportCard({ report }: { report: AdminReport }) {
         {report.details === '' ? null : <p className="mt-2 wrap-anywhere">{report.details}</p>}
         <p className="mt-2 text-micro text-stone-text">
           {report.reporter === null ? 'By a deleted account' : `By ${report.reporter.name}`},{' '}
-          <LocalTime moment={report.createdAt} format={formatAgo} />
+          <LocalTime moment={report.createdAt} format={formatAgoInSentence} />
         </p>
         {report.decisionNote === undefined ? null : (
           <p className="mt-2 border-l-2 border-stone-strong pl-3 text-ink-soft wrap-anywhere">
