@@ -127,7 +127,12 @@ export function ProductDialog({ product: opened, isOpen, onClose }: ProductDialo
       />
       <TextArea
         label="Description (optional)"
-        hint="**Strong**, *emphasized*, and lines that begin with “- ” as a list."
+        hint={
+          <>
+            **Strong**, *emphasized*, and lines that begin with{' '}
+            <span className="whitespace-nowrap">“- ”</span> as a list.
+          </>
+        }
         maxLength={brandLimits.productDescriptionMaxCharacters}
         {...submission.field('description')}
       />
