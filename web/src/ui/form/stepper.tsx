@@ -69,7 +69,7 @@ export function Stepper({ ref, label, hasVisibleLabel = false, value, min, max, 
           onChange={(event) => type(event.target.value)}
           onBlur={() => setTyped(undefined)}
           className={classNames(
-            'tabular h-11 w-11 bg-transparent text-center font-semibold [appearance:textfield]',
+            'tabular h-11 w-11 rounded-control bg-transparent text-center font-semibold [appearance:textfield]',
             '[&::-webkit-inner-spin-button]:appearance-none [&::-webkit-outer-spin-button]:appearance-none',
           )}
         />
