@@ -80,7 +80,7 @@ function Reports() {
   return (
     <>
       <ReportsPanel />
-      <h2 className="mt-10 text-lead">Reported messages</h2>
+      <h2 className="mt-12 mb-4 text-heading">Reported messages</h2>
       <ReportedMessages />
     </>
   );
