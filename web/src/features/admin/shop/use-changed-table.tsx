@@ -69,11 +69,7 @@ export function useChangedTable({
     },
     note:
       places === undefined || save.isSuccess ? null : (
-        <p
-          ref={note}
-          tabIndex={-1}
-          className="rounded-control bg-moss px-4 py-3 text-small outline-none focus-visible:ring-2"
-        >
+        <p ref={note} tabIndex={-1} className="rounded-control bg-moss px-4 py-3 text-small outline-none">
           {[
             'This is their table with your changes.',
             places.shown.length === 0 ? '' : `Changed by them: ${placeList(places.shown)}.`,
