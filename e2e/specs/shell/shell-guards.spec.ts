@@ -3,7 +3,16 @@ import { enterAs, newSession, password, signIn, tokenKey, useSession } from '../
 import { open, reload } from '../../support/opened-page.ts';
 import { expect, test } from '../../support/watched-page.ts';
 
-const guardedPages = ['/profile', '/wishlist', '/orders', '/settings', '/studio'];
+const guardedPages = [
+  '/profile',
+  '/wishlist',
+  '/orders',
+  '/settings',
+  '/studio',
+  '/brand',
+  '/brand/settings',
+  '/admin',
+];
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 

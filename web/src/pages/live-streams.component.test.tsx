@@ -17,8 +17,10 @@ function answerStreams(streams: ReturnType<typeof streamSummary>[]): void {
 
 const live = liveStream({ id: 'open-shelves', viewerCount: 0 });
 const announced = streamSummary({ id: 'tomorrow' });
+/** It was announced, too: that it was to come is over. */
 const past = endedStream({
   id: 'last-week',
+  scheduledTime: '2026-05-03T12:00:00.000Z',
   startedAt: '2026-05-03T12:30:00.000Z',
   endedAt: '2026-05-04T12:30:00.000Z',
 });

@@ -76,6 +76,7 @@ test('[LOGIN-3] sign-in sends what Remember me says', async () => {
 test('[LOGIN-2] a toggle shows and hides the password', async () => {
   await open();
   await password.fill('a secret');
+  await expect.element(password).toHaveAttribute('type', 'password');
   await form.getByRole('button', { name: 'Show password' }).click();
   await expect.element(password).toHaveAttribute('type', 'text');
   await expect.element(password).toHaveValue('a secret');

@@ -187,6 +187,7 @@ test('[ACCT-5] [ACCT-6] the stream key is masked until it is shown, masked again
   await expect.element(region.getByRole('button', { name: 'Show stream key' })).toBeVisible();
   const key = () => region.element().querySelector('code')?.textContent;
   expect(key()).toMatch(/^•+$/);
+  expect(region.element().innerHTML).not.toContain('live_0123456789');
   await region.getByRole('button', { name: 'Show stream key' }).click();
   await expect.poll(key).toBe('live_0123456789');
   await region.getByRole('button', { name: 'Hide stream key' }).click();
