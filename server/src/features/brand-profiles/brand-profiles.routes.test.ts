@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { brandSocialPlatforms } from '@greenroom/contract/brands/brands.schemas';
 import { startTestServer, testPassword, type TestServer, type TestUser } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -31,9 +30,14 @@ const profile = async (slug: string, viewer?: TestUser) =>
 const update = async (user: TestUser | undefined, body: object) =>
   server.call('PATCH', '/profiles/my-brand', { ...(user ? { token: user.token } : {}), body });
 
-const socialLinks = Object.fromEntries(
-  brandSocialPlatforms.map((platform) => [platform, `https://${platform}.example.com/kiln`]),
-);
+const socialLinks = {
+  twitter: 'https://twitter.example.com/kiln',
+  instagram: 'https://instagram.example.com/kiln',
+  linkedin: 'https://linkedin.example.com/kiln',
+  youtube: 'https://youtube.example.com/kiln',
+  facebook: 'https://facebook.example.com/kiln',
+  website: 'https://website.example.com/kiln',
+};
 const everything = {
   companyDescription: 'Pots from Leeds',
   location: 'Leeds',

@@ -210,6 +210,30 @@ test('[CHAT-13] the 11th message of a minute is not sent, and those of others ar
   server.clock.restore();
 });
 
+test('[CHAT-7] [CHAT-16] each message is answered with how many are left until the minute of the first is over, in a later tab too', async () => {
+  const { streamId, sender } = await show();
+  const answerTo = async (content: string) => {
+    const clientMessageId = randomUUID();
+    sender.send('chat:send-message', { streamId, content, clientMessageId });
+    return sender.next('chat:message:sent', (sent) => sent.clientMessageId === clientMessageId);
+  };
+  const before = Date.now();
+  const first = await answerTo('first');
+  const resetsAtMs = Date.parse(first.windowResetsAt);
+  expect(first.remaining).toBe(9);
+  expect(resetsAtMs).toBeGreaterThanOrEqual(before + 60_000);
+  expect(resetsAtMs).toBeLessThanOrEqual(Date.now() + 60_000);
+  server.clock.offsetMs = 20_000;
+  const second = await answerTo('second');
+  const later = await (await server.connect(kim)).join(streamId);
+  server.clock.restore();
+  for (const told of [second, later.messageAllowance]) {
+    expect(told?.remaining).toBe(8);
+    // A limiter counts in whole milliseconds, some of which pass meanwhile.
+    expect(Math.abs(Date.parse(told?.windowResetsAt ?? '') - resetsAtMs)).toBeLessThan(1000);
+  }
+});
+
 test('[CHAT-13] a limit is the user’s, not the socket’s or the show’s, and the host’s as well', async () => {
   const { streamId, sender } = await show();
   const other = await server.createStream(mira);

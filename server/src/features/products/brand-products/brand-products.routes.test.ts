@@ -337,6 +337,16 @@ describe('whose products they are', () => {
     ['DELETE', 'some'],
   ];
 
+  /** The same products, searched, changed or copied many at a time. */
+  const callsToMany: [string, string, object?][] = [
+    ['GET', '/brands/inventory'],
+    ['GET', '/brands/inventory/export'],
+    ['GET', '/brands/inventory/some/changes'],
+    ['POST', '/brands/inventory/changes', { ids: ['some'], active: false }],
+    ['POST', '/brands/inventory/some/duplicate', {}],
+    ['GET', '/brands/imports'],
+  ];
+
   test('[ROLE-13] a user who is neither brand nor admin is refused with 403', async () => {
     for (const role of ['user', 'streamer'] as const) {
       const user = await server.signUp(role);
@@ -344,6 +354,10 @@ describe('whose products they are', () => {
         const answer = await call(user, method, id, body);
         expect(answer.status, `${role} ${method}`).toBe(403);
         expect(answer.body.success).toBe(false);
+      }
+      for (const [method, path, body] of callsToMany) {
+        const answer = await server.call(method, path, { token: user.token, ...(body && { body }) });
+        expect(answer, `${role} ${path}`).toMatchObject({ status: 403, body: { code: 'not_a_brand' } });
       }
     }
     const demoted = await newBrand('Was a brand');
