@@ -14,6 +14,7 @@ import {
 import { mountPage } from '../testing/component/mount.tsx';
 import { expectTexts } from '../testing/component/shown.ts';
 import { order, orderDetail } from '../testing/sample-carts.ts';
+import { placedState } from '../features/checkout/placed-orders.ts';
 import SignedInLayout from '../app/guards/signed-in.layout.tsx';
 import * as OrderPage from './order.tsx';
 import * as OrdersPage from './orders.tsx';
@@ -156,6 +157,23 @@ test('all orders of a purchase are undone with one press, which says so before a
   await expect.element(page.getByText(/Thank you/)).not.toBeInTheDocument();
   expect(callsTo('POST', `/orders/${id}/cancel-purchase`)).toHaveLength(1);
   expect(callsTo('POST', `/orders/${id}/cancel`)).toEqual([]);
+});
+
+test('a purchase of several brands leads to each of its orders, for a guest too', async () => {
+  buyAsGuest();
+  answer(endpoints.orders.detail.handler(() => orderDetail()));
+  const other = order({
+    id: '5d8f0c9e-2b1a-4c3d-8e7f-6a5b4c3d2e2a',
+    orderNumber: 'GR-NORTH-LOOM1',
+    brand: { name: 'North Loom', slug: 'north-loom' },
+  });
+  const at = `/orders/${id}?placed=2`;
+  const shown = await mountPage(OrderPage, { path: 'orders/:id', at, state: placedState([order(), other]) });
+  const thanks = page.getByRole('status').filter({ hasText: 'Each of the 2 brands sends its own order.' });
+  await expect.element(thanks).toBeVisible();
+  expect(thanks.getByRole('link').elements()).toHaveLength(1);
+  await thanks.getByRole('link', { name: 'Order GR-NORTH-LOOM1 from North Loom' }).click();
+  await expect.poll(shown.address).toBe(`/orders/${other.id}`);
 });
 
 test('an order that its brand sends already is named when the others are undone', async () => {

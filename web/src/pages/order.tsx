@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import type { Route } from './+types/order';
 import { pageMeta } from '../app/page-meta.ts';
 import { NotFoundScreen } from '../app/shell/failure-screens.tsx';
@@ -7,6 +7,7 @@ import { GuestOrder, useGuestKey } from '../features/orders/guest-orders.tsx';
 import { LinkedOrder } from '../features/orders/linked-order.tsx';
 import { OrderView } from '../features/orders/order-view.tsx';
 import { orderQuery, useCancelPurchase } from '../features/orders/orders.api.ts';
+import { placedTogether } from '../features/checkout/placed-orders.ts';
 import { PlacedPurchase } from '../features/orders/placed-purchase.tsx';
 import { useViewer } from '../features/session/use-viewer.ts';
 import { isNotFound, isRefused } from '../lib/api/api-error.ts';
@@ -35,6 +36,7 @@ export default function OrderPage({ params }: Route.ComponentProps) {
 function OwnOrder({ id }: { id: string }) {
   const [search] = useSearchParams();
   const placed = Number(search.get('placed') ?? 0);
+  const { state } = useLocation() as { state: unknown };
   const viewer = useViewer();
   const isBuyer = useGuestKey() !== null || viewer !== null;
   const order = useQuery({ ...orderQuery(id, viewer), enabled: isBuyer });
@@ -68,7 +70,13 @@ function OwnOrder({ id }: { id: string }) {
         }
       >
         {isJustPlaced ? (
-          <PlacedPurchase orders={placed} order={order.data} isUser={viewer !== null} undo={undo} />
+          <PlacedPurchase
+            orders={placed}
+            others={placedTogether(state, id)}
+            order={order.data}
+            isUser={viewer !== null}
+            undo={undo}
+          />
         ) : null}
       </PageTitle>
       <div className="page-width mt-8 pb-16">

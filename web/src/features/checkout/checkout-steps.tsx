@@ -12,6 +12,7 @@ import { addressesQuery } from '../account/addresses/addresses.api.ts';
 import { paymentMethodsQuery } from '../account/payment-methods/payment-methods.api.ts';
 import { cartKeys, cartQuery } from '../cart/own-cart.api.ts';
 import type { Destination } from '../cart/own-cart.api.ts';
+import { placedState } from './placed-orders.ts';
 import { useSession } from '../session/session.api.ts';
 import { useViewer } from '../session/use-viewer.ts';
 import { CheckoutForm } from './checkout-form.tsx';
@@ -82,7 +83,7 @@ function useCartTo(viewer: string | null, destination: Destination | undefined) 
 
 interface CheckoutStepsProps {
   /** Takes the orders over where they were placed; left out, the page of the first one shows. */
-  onPlaced?: ((orderIds: readonly string[]) => void) | undefined;
+  onPlaced?: ((orders: PlacedPayment['orders']) => void) | undefined;
 }
 
 /**
@@ -140,12 +141,13 @@ function Steps({ kept, placed, onPlaced }: StepsProps) {
       ),
     );
     if (onPlaced !== undefined) {
-      onPlaced(orders.map(({ id }) => id));
+      onPlaced(orders);
       return;
     }
     const [first] = orders;
     await navigate(first === undefined ? '/orders' : `/orders/${first.id}?placed=${orders.length}`, {
       replace: true,
+      state: placedState(orders),
     });
   }
 

@@ -1,20 +1,25 @@
 import type { OrderDetail } from '@greenroom/contract/orders/orders.schemas';
 import { CircleCheck } from 'lucide-react';
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { takeFocus } from '../../ui/focus/take-focus.ts';
 import { UndonePurchase, UndoPurchase } from './cancel-order.tsx';
 import type { useCancelPurchase } from './orders.api.ts';
+import { OrderNumber } from './order-number.tsx';
+import type { PlacedOrder } from '../checkout/placed-orders.ts';
 
 interface PlacedPurchaseProps {
   /** How many were placed with one payment. */
   orders: number;
+  /** Those that this page does not show, as far as they are known. */
+  others: readonly PlacedOrder[];
   order: OrderDetail;
   isUser: boolean;
   undo: ReturnType<typeof useCancelPurchase>;
 }
 
 /** Thanks for what was just bought, with the way back, and says what came of that in the same place. */
-export function PlacedPurchase({ orders, order, isUser, undo }: PlacedPurchaseProps) {
+export function PlacedPurchase({ orders, others, order, isUser, undo }: PlacedPurchaseProps) {
   return (
     <output
       ref={takeFocus}
@@ -30,6 +35,14 @@ export function PlacedPurchase({ orders, order, isUser, undo }: PlacedPurchasePr
             <span className="font-semibold">Thank you. Your order is placed.</span> The receipt is on its way
             to <span className="wrap-anywhere">{order.email}</span>.
             {orders > 1 ? ` Each of the ${orders} brands sends its own order.` : ''}
+            {others.map(({ id, orderNumber, brand }) => (
+              <Fragment key={id}>
+                {' '}
+                <Link to={`/orders/${id}`} className="link wrap-anywhere">
+                  Order <OrderNumber>{orderNumber}</OrderNumber> from {brand.name}
+                </Link>
+              </Fragment>
+            ))}
           </>
         )}{' '}
         {isUser ? (

@@ -3,6 +3,7 @@ import type { ComponentType, ReactNode } from 'react';
 import {
   createMemoryRouter,
   Outlet,
+  parsePath,
   RouterProvider,
   useLoaderData,
   useLocation,
@@ -22,6 +23,8 @@ export const desk = { width: 1440, height: 900 };
 interface Surroundings {
   /** The address that is open. */
   at?: string;
+  /** What the page before gave it, as the browser's history keeps it. */
+  state?: unknown;
   size?: { width: number; height: number };
   theme?: 'light' | 'dark';
   /** The banner that the document came with. */
@@ -86,7 +89,7 @@ export function mountPage(
 
 async function mountRoutes(
   routes: RouteObject[],
-  { at = '/', size = desk, theme, promo }: Surroundings,
+  { at = '/', state, size = desk, theme, promo }: Surroundings,
 ): Promise<Mounted> {
   await page.viewport(size.width, size.height);
   if (theme !== undefined) applyTheme(theme);
@@ -103,7 +106,7 @@ async function mountRoutes(
         children: [...routes, elsewhere],
       },
     ],
-    { initialEntries: [at] },
+    { initialEntries: [{ ...parsePath(at), state }] },
   );
   const { unmount } = await render(<RouterProvider router={router} />);
   return {

@@ -1,3 +1,4 @@
+import type { Order } from '@greenroom/contract/orders/orders.schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -6,34 +7,36 @@ import { EmptyState } from '../../../ui/list/list-states.tsx';
 import { Drawer } from '../../../ui/overlay/drawer.tsx';
 import { CheckoutSteps } from '../../checkout/checkout-steps.tsx';
 import { orderQuery, useCancelPurchase } from '../../orders/orders.api.ts';
+import { placedState } from '../../checkout/placed-orders.ts';
 import { PlacedPurchase } from '../../orders/placed-purchase.tsx';
 import { useViewer } from '../../session/use-viewer.ts';
 
 /** The checkout beside a show, which goes on. */
 export function CheckoutDrawer({ onClose }: { onClose: () => void }) {
-  const [orderIds, setOrderIds] = useState<readonly string[]>();
+  const [orders, setOrders] = useState<readonly Order[]>();
   return (
     <Drawer
       open
       isClear
-      title={orderIds === undefined ? 'Checkout' : 'Your order'}
+      title={orders === undefined ? 'Checkout' : 'Your order'}
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose();
       }}
     >
-      {orderIds === undefined ? (
+      {orders === undefined ? (
         <div className="@container">
-          <CheckoutSteps onPlaced={setOrderIds} />
+          <CheckoutSteps onPlaced={setOrders} />
         </div>
       ) : (
-        <Placed firstId={orderIds[0] ?? ''} orders={orderIds.length} />
+        <Placed orders={orders} />
       )}
     </Drawer>
   );
 }
 
 /** What was bought in a moment beside a show is undone with one press there, too. */
-function Placed({ firstId, orders }: { firstId: string; orders: number }) {
+function Placed({ orders }: { orders: readonly Order[] }) {
+  const firstId = orders[0]?.id ?? '';
   const viewer = useViewer();
   const order = useQuery({ ...orderQuery(firstId, viewer), enabled: firstId !== '' });
   const undo = useCancelPurchase(firstId);
@@ -43,7 +46,11 @@ function Placed({ firstId, orders }: { firstId: string; orders: number }) {
     if (undo.isSuccess) takeFocus(said.current);
   }, [undo.isSuccess]);
   const toOrder = (
-    <ButtonLink to={firstId === '' ? '/orders' : `/orders/${firstId}?placed=${orders}`} variant="outline">
+    <ButtonLink
+      to={firstId === '' ? '/orders' : `/orders/${firstId}?placed=${orders.length}`}
+      state={placedState(orders)}
+      variant="outline"
+    >
       See your order
     </ButtonLink>
   );
@@ -58,7 +65,13 @@ function Placed({ firstId, orders }: { firstId: string; orders: number }) {
   return (
     <>
       <div ref={said} tabIndex={-1} className="outline-none">
-        <PlacedPurchase orders={orders} order={order.data} isUser={false} undo={undo} />
+        <PlacedPurchase
+          orders={orders.length}
+          others={orders.slice(1)}
+          order={order.data}
+          isUser={false}
+          undo={undo}
+        />
       </div>
       <p className="mt-5 mb-4">The show goes on: close this to watch it.</p>
       {toOrder}
