@@ -250,6 +250,25 @@ test('a line that was taken out comes back with its units, color and size', asyn
   ]);
 });
 
+test('on a phone the way back from a removal is in sight, however far down the line stood', async () => {
+  signInAs();
+  const many = Array.from({ length: 6 }, (_, place) =>
+    cartLine({ id: crypto.randomUUID(), productId: `mug-${place}`, name: `Mug ${place}` }),
+  );
+  let lines = many;
+  answer(
+    endpoints.cart.read.handler(() => cart(lines)),
+    endpoints.cart.remove.handler(() => {
+      lines = many.slice(0, -1);
+      return cart(lines);
+    }),
+  );
+  await open(phone);
+  await drawer.getByRole('button', { name: 'Remove Mug 5' }).click();
+  await expect.element(drawer.getByRole('button', { name: 'Undo the removal of Mug 5' })).toBeInViewport();
+  await expect.element(drawer.getByText('Mug 0')).not.toBeInViewport();
+});
+
 test('without a code the field says what to enter, and its button stays beside it', async () => {
   signInAs();
   answer(endpoints.cart.read.handler(() => cart([mug])));

@@ -96,7 +96,7 @@ function CartBody({ query }: { query: ReturnType<typeof useQuery<Cart>> }) {
   );
 }
 
-/** Says which line was taken out, and puts the same units back when asked. */
+/** Says which line was taken out, and puts the same units back when asked. It stays in sight, wherever the line stood. */
 function UndoRemoval({ line, onUndone }: { line: CartLine; onUndone: () => void }) {
   const add = useAddToCart(useViewer());
   const { productId, quantity, color, size } = line;
@@ -107,7 +107,7 @@ function UndoRemoval({ line, onUndone }: { line: CartLine; onUndone: () => void 
     ...(size === '' ? {} : { size }),
   };
   return (
-    <div className="flex flex-col gap-2">
+    <div className="sticky -top-2 z-10 flex flex-col gap-2">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-lg bg-moss px-4 py-1">
         <output className="min-w-0 text-small">Removed {line.name}.</output>
         <Button
@@ -144,7 +144,7 @@ function EditableLine({ line, onRemove }: { line: CartLine; onRemove: () => void
             onChange={(quantity) => setQuantity.mutate({ id: line.id, quantity })}
           />
         )}
-        <div className="flex flex-wrap">
+        <div className="-ml-4 flex flex-wrap">
           {line.color === '' && line.size === '' ? null : (
             <Button
               variant="quiet"

@@ -24,7 +24,7 @@ export function LineItem({ line, note, children, onFollow }: LineItemProps) {
           <Link
             to={`/product/${encodeURIComponent(line.productId)}`}
             onClick={onFollow}
-            className="min-w-0 font-semibold wrap-anywhere hover:underline"
+            className="relative min-w-0 font-semibold wrap-anywhere after:absolute after:inset-x-0 after:-inset-y-2.5 hover:underline"
           >
             {line.name}
           </Link>
