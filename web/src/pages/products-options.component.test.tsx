@@ -51,6 +51,18 @@ test('several colors and sizes are chosen, stand in the address, and Back takes 
   await expect.element(colors.getByRole('checkbox', { name: /^Green/ })).not.toBeChecked();
 });
 
+test('a color and its count stand in one line, beside the products and in the sheet of a phone', async () => {
+  for (const size of [desk, phone]) {
+    const catalogue = await openCatalogue('/products', size);
+    if (size === phone) await page.getByRole('button', { name: 'Filters' }).click();
+    const label = page.getByRole('group', { name: 'Color', exact: true }).getByText('Green (11)');
+    await expect.element(label).toBeVisible();
+    const { fontSize } = getComputedStyle(label.element());
+    expect(label.element().getBoundingClientRect().height).toBeLessThan(2 * Number.parseFloat(fontSize));
+    await catalogue.unmount();
+  }
+});
+
 test('a shared address opens with its colors and sizes, and what is no color is left out', async () => {
   await openCatalogue('/products?colors=mauve,blue&sizes=,S,S,30%5C,+long');
   await expectTexts(names, ['{"colors":["blue"],"sizes":["S","30, long"]}']);

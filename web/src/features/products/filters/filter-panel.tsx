@@ -121,7 +121,8 @@ function Options({ filter, facets, onChange }: FilterPanelProps) {
       {colors.length === 0 ? null : (
         <fieldset className="min-w-0">
           <legend className="text-small font-semibold">Color</legend>
-          <div className="grid grid-cols-2 gap-x-3">
+          {/* Two beside each other only where a name and its count have room in one line. */}
+          <div className="grid grid-cols-[repeat(auto-fill,minmax(8.75rem,1fr))] gap-x-3">
             {colors.map(({ color, ...count }) => (
               <Checkbox
                 key={color}
