@@ -202,6 +202,8 @@ test('[SHOP-20] without a match the page says what to do', async () => {
     await expect
       .element(page.getByText('Try adjusting your filters or search query', { exact: true }))
       .toBeVisible();
+    const shop = page.getByRole('link', { name: 'Browse all products' });
+    await expect.poll(() => shop.elements().length).toBe(mounted.address().startsWith('/search') ? 1 : 0);
     await mounted.unmount();
   }
   expect(callsTo('GET', '/products').map(({ query }) => query.get('search'))).toEqual([null, 'zeppelin']);

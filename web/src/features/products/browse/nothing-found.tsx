@@ -10,7 +10,10 @@ import { productCountLabel } from './product-count-label.ts';
 import { catalogueAddress } from './product-query.ts';
 import type { ProductFilter } from './product-query.ts';
 
-/** What a shopper can do when nothing matches (SHOP-20): take away a filter without which something is found, or all. */
+/**
+ * What a shopper can do when nothing matches (SHOP-20): take away a filter without which something is found, or all, or
+ * leave the search.
+ */
 export function NothingFound({ filter }: { filter: ProductFilter }) {
   return (
     <EmptyState
@@ -19,6 +22,7 @@ export function NothingFound({ filter }: { filter: ProductFilter }) {
       action={
         <div className="flex flex-col items-center gap-2">
           <FiltersToRemove filter={filter} />
+          {filter.search === undefined ? null : <ButtonLink to="/products">Browse all products</ButtonLink>}
           {activeFilters(filter, undefined).length === 0 ? null : (
             <ButtonLink to={catalogueAddress(withoutFilters(filter))} variant="outline" preventScrollReset>
               Clear all filters
