@@ -87,7 +87,7 @@ function Held({
       {isOver || isPaying ? null : (
         <Button
           variant="quiet"
-          className="mt-4 -ml-2"
+          className="mt-4 -ml-5"
           busy={cancel.isPending}
           onClick={() => cancel.mutate(checkout.id, { onSuccess: onEnded })}
         >

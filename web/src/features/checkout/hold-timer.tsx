@@ -17,7 +17,7 @@ export function HoldTimer({ endsAtMs }: HoldTimerProps) {
   const leftSeconds = Math.max(0, Math.ceil((endsAtMs - now) / 1000));
   const isOver = leftSeconds === 0;
   return (
-    <div className="tabular flex items-center gap-2 rounded-control bg-moss px-4 py-3 text-small font-medium">
+    <div className="tabular flex max-w-2xl items-center gap-2 rounded-control bg-moss px-4 py-3 text-small font-medium">
       <Timer aria-hidden="true" className="size-5 shrink-0 text-leaf-text" />
       {isOver ? null : <span role="timer">{`Your items are held for ${formatCountdown(leftSeconds)}`}</span>}
       <LiveRegion {...(isOver ? {} : { className: 'sr-only' })}>

@@ -32,7 +32,7 @@ export function OrderSummary({ lines, totals, ofTotals, isEditable }: OrderSumma
           Your order
         </h2>
         {isEditable ? (
-          <Button variant="quiet" size="small" onClick={openCart}>
+          <Button variant="quiet" size="small" className="-mr-4" onClick={openCart}>
             Edit cart
           </Button>
         ) : null}

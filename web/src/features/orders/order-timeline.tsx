@@ -35,7 +35,7 @@ function eventLabel({ kind, amount }: OrderEvent): string {
 /** What happened to an order, oldest first. */
 export function OrderTimeline({ timeline }: { timeline: readonly OrderEvent[] }) {
   return (
-    <ol aria-label="Timeline" className="flex flex-col">
+    <ol aria-label="Timeline" className="ml-1.5 flex flex-col">
       {timeline.map((event) => (
         <li
           key={`${event.kind} ${event.at} ${event.text ?? ''} ${event.shipment?.trackingNumber ?? ''}`}

@@ -39,7 +39,7 @@ export function OrderView({ order, canCancel = true }: OrderViewProps) {
             </li>
           ))}
         </ul>
-        <div className="mt-6 max-w-md border-t border-stone pt-5">
+        <div className="mt-6 border-t border-stone pt-5 sm:ml-auto sm:w-88">
           <TotalsList totals={order.totals} isFinal refunded={refundedOf(order)} />
           <p className="mt-3 text-small text-ink-soft">
             {order.paidWith === '' ? 'There was nothing to pay' : `Paid with ${order.paidWith}`}

@@ -169,11 +169,8 @@ function TestCards({ cards }: { cards: readonly TestCard[] }) {
       ) : (
         <ul className="mt-3 divide-y divide-stone border-y border-stone">
           {cards.map(({ card, brand, last4, behaviour }) => (
-            <li
-              key={card}
-              className="flex min-h-16 flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3"
-            >
-              <div>
+            <li key={card} className="flex min-h-16 items-center justify-between gap-x-4 py-3">
+              <div className="min-w-0">
                 <p className="font-medium">
                   {brand} ending in {last4}
                 </p>
