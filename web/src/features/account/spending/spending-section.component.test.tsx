@@ -14,7 +14,7 @@ test('limits are set in one’s own words, and what is looser says from when on 
   answer(endpoints.spending.read.handler(() => ({ words: '', dayLimit: usd(5000), ...spent })));
   await mount(<SpendingSection />);
   await expect.element(day).toHaveValue(50);
-  await expect.element(page.getByText('$12.50 until now')).toBeVisible();
+  await expect.element(page.getByText('$12.50 spent until now')).toBeVisible();
   await day.fill('-5');
   await page.getByRole('button', { name: 'Save limits' }).click();
   await expect.element(page.getByText('Enter an amount that is not below 0')).toBeVisible();

@@ -75,13 +75,13 @@ function Limits({ spending }: { spending: Spending }) {
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           label={`At most in 24 hours (${spendingLimits.currency}, optional)`}
-          hint={`${formatMoney(spending.spentInDay)} until now`}
+          hint={`${formatMoney(spending.spentInDay)} spent until now`}
           {...amount}
           {...submission.field('dayLimit')}
         />
         <TextField
           label={`At most in 30 days (${spendingLimits.currency}, optional)`}
-          hint={`${formatMoney(spending.spentInMonth)} until now`}
+          hint={`${formatMoney(spending.spentInMonth)} spent until now`}
           {...amount}
           {...submission.field('monthLimit')}
         />
