@@ -161,7 +161,9 @@ test('all orders of a purchase are undone with one press, which says so before a
 
 test('a purchase of several brands leads to each of its orders, for a guest too', async () => {
   buyAsGuest();
-  answer(endpoints.orders.detail.handler(() => orderDetail()));
+  answer(
+    endpoints.orders.detail.handler(() => orderDetail({ cancellableUntil: '2031-03-04T17:42:00.000Z' })),
+  );
   const other = order({
     id: '5d8f0c9e-2b1a-4c3d-8e7f-6a5b4c3d2e2a',
     orderNumber: 'GR-NORTH-LOOM1',
@@ -171,6 +173,7 @@ test('a purchase of several brands leads to each of its orders, for a guest too'
   const shown = await mountPage(OrderPage, { path: 'orders/:id', at, state: placedState([order(), other]) });
   const thanks = page.getByRole('status').filter({ hasText: 'Each of the 2 brands sends its own order.' });
   await expect.element(thanks).toBeVisible();
+  await expect.element(thanks).toMatchTextContent('Both orders are cancelled, and your money comes back.');
   expect(thanks.getByRole('link').elements()).toHaveLength(1);
   await thanks.getByRole('link', { name: 'Order GR-NORTH-LOOM1 from North Loom' }).click();
   await expect.poll(shown.address).toBe(`/orders/${other.id}`);

@@ -41,6 +41,11 @@ export function CancelOrder({ id, until }: CancelProps) {
   );
 }
 
+/** Of more than one. */
+function allOrders(count: number): string {
+  return count === 2 ? 'Both orders' : `All ${count} orders`;
+}
+
 interface UndoPurchaseProps {
   /** How many orders were placed with one payment: one a brand. */
   orders: number;
@@ -60,7 +65,7 @@ export function UndoPurchase({ orders, until, isPending, onUndo }: UndoPurchaseP
       </Button>
       <span className="text-small text-ink-soft">
         {orders > 1
-          ? `All ${orders} orders are cancelled, and your money comes back.`
+          ? `${allOrders(orders)} are cancelled, and your money comes back.`
           : 'Your money comes back.'}{' '}
         Possible until <LocalTime moment={until} format={formatTimeOfDay} />
       </span>
@@ -75,7 +80,7 @@ export function UndonePurchase({ orders }: { orders: readonly Order[] }) {
     return (
       <>
         <strong className="font-semibold">Your purchase is undone.</strong>{' '}
-        {orders.length > 1 ? `All ${orders.length} orders are cancelled, and` : 'The order is cancelled, and'}{' '}
+        {orders.length > 1 ? `${allOrders(orders.length)} are cancelled, and` : 'The order is cancelled, and'}{' '}
         your money comes back.
       </>
     );
