@@ -70,6 +70,7 @@ test('what is found stands in tabs with their counts, and the open one in the ad
     await tab('Brands').click();
     await expect.poll(shown.address).toBe('/search?q=mug&tab=brands');
     await expectTexts(marks('Brands'), ['Mug']);
+    await expect.element(page.getByRole('heading', { name: 'Brands', level: 2 })).toBeInTheDocument();
     await expect
       .element(page.getByRole('link', { name: 'Mug House' }))
       .toHaveAttribute('href', '/profiles/brands/mug-house');

@@ -160,13 +160,16 @@ function FoundStreams({ search, words }: { search: string; words: readonly strin
       rowsOf={({ streams }) => streams}
     >
       {(streams) => (
-        <ul aria-label="Shows" className={streamGridClass}>
-          {streams.map((stream) => (
-            <li key={stream.id} className="min-w-0">
-              <StreamCard stream={stream} markedWords={words} />
-            </li>
-          ))}
-        </ul>
+        <>
+          <h2 className="sr-only">Shows</h2>
+          <ul aria-label="Shows" className={streamGridClass}>
+            {streams.map((stream) => (
+              <li key={stream.id} className="min-w-0">
+                <StreamCard stream={stream} markedWords={words} />
+              </li>
+            ))}
+          </ul>
+        </>
       )}
     </PagedList>
   );
@@ -181,7 +184,12 @@ function BrandsPanel({ search, words }: { search: string; words: readonly string
       empty={<EmptyState title="No brands found" text="Try the brand’s name, or another word." />}
       rowsOf={({ brands }) => brands}
     >
-      {(brands) => <FoundBrands brands={brands} words={words} />}
+      {(brands) => (
+        <>
+          <h2 className="sr-only">Brands</h2>
+          <FoundBrands brands={brands} words={words} />
+        </>
+      )}
     </PagedList>
   );
 }
