@@ -24,12 +24,24 @@ test('a product with a long word as its name is no wider than a small phone', as
   const product = productDetail({ title: longName });
   answer(
     endpoints.products.detail.handler(() => product),
-    endpoints.recordings.moments.handler(() => ({ moments: [] })),
+    endpoints.recordings.moments.handler(() => ({
+      moments: [
+        {
+          streamId: '6dd3b1b5-1f43-4fd3-a7d5-0e5c39a1b001',
+          title: `A show of ${longName}`,
+          streamerName: 'Theo Lindqvist',
+          thumbnail: '/icon-192.png',
+          atMs: 4000,
+          recordedAt: '2026-05-04T12:00:00.000Z',
+        },
+      ],
+    })),
     endpoints.questions.ofProduct.handler(() => ({ questions: [] })),
     endpoints.products.viewed.handler(() => ({})),
     endpoints.products.related.handler(() => ({ products: [] })),
   );
   await mountPage(ProductPage, { path: 'product/:id', at: `/product/${product.id}`, size });
+  await expect.element(page.getByRole('link', { name: /^A show of/ })).toBeVisible();
   await expectNoWiderThanThePage();
 });
 

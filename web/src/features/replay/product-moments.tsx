@@ -13,7 +13,7 @@ export function ProductMoments({ productId }: { productId: string }) {
       <h2 id="product-moments" className="text-heading">
         Seen in shows
       </h2>
-      <ul className="mt-3 grid gap-2 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="mt-3 grid grid-cols-1 gap-2 sm:grid-cols-2 lg:grid-cols-3">
         {moments.map(({ streamId, title, streamerName, atMs, recordedAt }) => (
           <li key={`${streamId}-${atMs}`}>
             <Link
