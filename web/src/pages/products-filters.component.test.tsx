@@ -141,6 +141,26 @@ test('an address opens with its filter, and what makes no sense in it is left ou
     .toBeVisible();
 });
 
+test('on the narrowest phones the buttons of the sheet are whole', async () => {
+  answer(
+    endpoints.products.facets.handler(() => ({
+      ...productFacets(),
+      all: { total: 12_417, totalIs: 'exact' as const },
+    })),
+  );
+  await openCatalogue('/products', { width: 320, height: 640 });
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  const show = sheet.getByRole('button', { name: 'Show 12,417 products' });
+  await expect.element(show).toBeVisible();
+  const { left, right } = sheet.element().getBoundingClientRect();
+  for (const button of [show, sheet.getByRole('button', { name: 'Clear all' })]) {
+    const box = button.element().getBoundingClientRect();
+    expect(box.left).toBeGreaterThanOrEqual(left);
+    expect(box.right).toBeLessThanOrEqual(right);
+  }
+});
+
 test('on a phone the filters are in a sheet, whose button says how many products they find', async () => {
   const catalogue = await openCatalogue('/products?inStock=true', phone);
   await expect.element(panel).not.toBeInTheDocument();

@@ -33,7 +33,7 @@ function FilterForm({ filter, onApply }: Pick<FilterDialogProps, 'filter' | 'onA
   return (
     <>
       <FilterPanel filter={chosen} facets={facets} onChange={setChosen} />
-      <div className="sticky -bottom-6 -mx-6 mt-6 -mb-6 flex gap-3 border-t border-stone bg-paper-raised px-6 py-4 sm:-bottom-8 sm:-mx-8 sm:-mb-8 sm:px-8">
+      <div className="sticky -bottom-6 -mx-6 mt-6 -mb-6 flex flex-wrap gap-3 border-t border-stone bg-paper-raised px-6 py-4 sm:-bottom-8 sm:-mx-8 sm:-mb-8 sm:px-8">
         <Button variant="outline" unavailable={!hasFilters} onClick={() => setChosen(withoutFilters(chosen))}>
           Clear all
         </Button>
