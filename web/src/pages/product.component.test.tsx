@@ -39,6 +39,12 @@ test('[PDP-1] [PDP-2] [PDP-3] the gallery goes through the pictures by arrows an
   await expectPicture(0);
 });
 
+test('on a phone on its side the name and the price are in sight beside the picture', async () => {
+  await openProduct();
+  await page.viewport(844, 390);
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeInViewport();
+});
+
 test('[PDP-1] two pictures have arrows, and one alone has none', async () => {
   const images = [
     { id: 'front', url: '/icon-192.png', alt: 'From the front' },

@@ -65,7 +65,7 @@ export function ProductView({ product, renderActions }: ProductViewProps) {
           </li>
         </ol>
       </nav>
-      <div className="page-width grid grid-cols-1 gap-8 pt-2 lg:grid-cols-2 lg:gap-14">
+      <div className="page-width grid grid-cols-1 gap-8 pt-2 lg:grid-cols-2 lg:gap-14 [@media(width>=40rem)_and_(height<32rem)]:grid-cols-2">
         <Gallery
           images={product.images}
           place={place}
