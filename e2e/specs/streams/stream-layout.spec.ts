@@ -80,6 +80,12 @@ test('[LAYOUT-11] [LAYOUT-13] fullscreen shows the video alone with overlay cont
   expect(await isInside('[aria-label="Player controls"]')).toBe(true);
   expect(await isInside('[aria-label="Live Chat"]')).toBe(false);
   expect(await isInside('[aria-label="Featured products"]')).toBe(false);
+  // What lies over the picture has all of its width: no chat is there to keep away from.
+  await page.mouse.move(300, 310);
+  await button(page, 'Settings').click();
+  const drawer = await page.getByRole('region', { name: 'Settings' }).boundingBox();
+  expect(size.width - (drawer?.x ?? 0) - (drawer?.width ?? 0)).toBeLessThan(40);
+  await button(page, 'Close settings').click();
   await page.mouse.move(300, 300);
   await page.mouse.move(320, 310);
   await button(page, 'Leave fullscreen').click();
