@@ -9,7 +9,7 @@ export function DeleteRecording({ streamId, onKeep }: { streamId: string; onKeep
       <p className="text-small">Delete the replay for good?</p>
       <Button
         size="small"
-        variant="outline"
+        variant="danger"
         busy={remove.isPending}
         busyLabel="Deleting…"
         onClick={() => remove.mutate()}
