@@ -61,15 +61,21 @@ function FirstShow() {
   if (stream.data !== undefined) return <WatchedStream stream={stream.data} refetch={stream.refetch} />;
   if (list.data?.length === 0) {
     return (
-      <EmptyState
-        title="No show to lay out"
-        text="This page shows the first show of this server."
-        action={<ButtonLink to="/studio">Open the studio</ButtonLink>}
-      />
+      <div className="page-width py-8">
+        <EmptyState
+          title="No show to lay out"
+          text="This page shows the first show of this server."
+          action={<ButtonLink to="/studio">Open the studio</ButtonLink>}
+        />
+      </div>
     );
   }
   if (list.isError || stream.isError) {
-    return <QueryErrorState query={list.isError ? list : stream} title="Failed to load streams" />;
+    return (
+      <div className="page-width py-8">
+        <QueryErrorState query={list.isError ? list : stream} title="Failed to load streams" />
+      </div>
+    );
   }
   return (
     <Loading label="Loading stream">

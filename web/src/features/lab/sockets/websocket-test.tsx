@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { ApiError, describeFailure } from '../../../lib/api/api-error.ts';
 import { sessionToken } from '../../../lib/api/session-token.ts';
 import { Button } from '../../../ui/button.tsx';
+import { FailureMessage } from '../../../ui/failure-message.tsx';
 import { controlClass } from '../../../ui/form/field.tsx';
 import { useSession } from '../../session/session.api.ts';
 import { labLogLimits } from '../event-log.ts';
@@ -78,6 +79,15 @@ export function WebsocketTest() {
           Signed in as: <strong className="font-semibold">{user?.email ?? 'nobody'}</strong>
         </p>
         <StreamChoice streams={streams.data ?? []} value={chosenId} onChange={setChosenId} />
+        <div className="mt-3 empty:hidden">
+          <FailureMessage
+            message={
+              streams.isError
+                ? `The streams could not be listed: ${describeFailure(streams.error)}`
+                : undefined
+            }
+          />
+        </div>
         <div className="mt-4 flex flex-wrap gap-2">
           <Button unavailable={chosen === undefined} onClick={join}>
             Join Stream
