@@ -99,3 +99,21 @@ test.each([
     await expectAccessible();
   },
 );
+
+test('a pause between two words is no microphone that is too quiet', async () => {
+  const store = createStudioStore();
+  const take = (atMs: number, level: number) => {
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(atMs);
+    store.dispatch({ type: 'audioLevelTaken', level });
+    clock.mockRestore();
+  };
+  take(1000, 50);
+  await mount(<DeviceCheck store={store} />);
+  const meter = page.getByRole('meter', { name: 'Microphone level' });
+  await expect.element(page.getByText('You are heard')).toBeVisible();
+  take(1500, 1);
+  await expect.element(meter).toHaveAttribute('value', '1');
+  await expect.element(page.getByText('You are heard')).toBeVisible();
+  take(3000, 2);
+  await expect.element(page.getByText('Too quiet: speak, or raise the gain')).toBeVisible();
+});

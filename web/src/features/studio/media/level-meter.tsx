@@ -1,14 +1,30 @@
+import { useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import type { StudioStore } from '../store/studio-store.ts';
+import type { StudioState } from '../store/studio-state.ts';
 import { useStudioState } from '../store/use-studio-store.ts';
 
 /** Percent of full scale: below, nobody hears it; above, a louder word is cut off. */
 const quietPercent = 5;
 const loudPercent = 90;
 
+/** So long the loudest moment counts for the words: between two of them nobody speaks. */
+const heldMs = 2000;
+
+/** The loudest level of the last seconds. */
+function useHeldLevel(taken: StudioState['audioLevel']): number | undefined {
+  const [held, setHeld] = useState(taken);
+  const isOver =
+    taken === undefined || held === undefined || taken.level > held.level || taken.atMs - held.atMs >= heldMs;
+  if (isOver && taken !== held) setHeld(taken);
+  return held?.level;
+}
+
 /** How loud the microphone is now. */
 export function LevelMeter({ store }: { store: StudioStore }) {
-  const level = useStudioState(store, (state) => state.audioLevel?.level);
+  const taken = useStudioState(store, (state) => state.audioLevel);
+  const level = taken?.level;
+  const heldLevel = useHeldLevel(taken);
   const isLoud = level !== undefined && level > loudPercent;
   return (
     <div>
@@ -33,7 +49,7 @@ export function LevelMeter({ store }: { store: StudioStore }) {
           style={{ width: `${level ?? 0}%` }}
         />
       </div>
-      <p className="text-micro text-stone-text">{levelSentence(level)}</p>
+      <p className="text-micro text-stone-text">{levelSentence(heldLevel)}</p>
     </div>
   );
 }
