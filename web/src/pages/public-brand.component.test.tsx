@@ -3,6 +3,7 @@ import { permissionsOfRole } from '@greenroom/contract/brands/team.schemas';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { getQueryClient } from '../app/providers.tsx';
+import { brandProfileQuery } from '../features/brand/brand.api.ts';
 import { expectAccessible } from '../testing/component/accessibility.ts';
 import {
   answer,
@@ -50,6 +51,25 @@ test('the name of a brand without a logo keeps clear of its cover', async () => 
     expect(gap).toBeGreaterThanOrEqual(16);
     await shown.unmount();
   }
+});
+
+test('what everybody sees of a brand stays when the answer for its viewer fails', async () => {
+  signInAs(sessionUser());
+  const brand = brandProfile();
+  answer(
+    endpoints.brands.profile.handler(() => {
+      throw refusal('forbidden');
+    }),
+  );
+  getQueryClient().setQueryData(brandProfileQuery(brand.slug, null).queryKey, brand);
+  await mount();
+  const statesOfPage = () =>
+    getQueryClient()
+      .getQueryCache()
+      .findAll({ queryKey: brandProfileQuery(brand.slug, null).queryKey.slice(0, -1) })
+      .map(({ state }) => state.status);
+  await expect.poll(statesOfPage).toEqual(['success', 'error']);
+  await expectTexts(title, [brand.companyName]);
 });
 
 test('[BRAND-1] [BRAND-2] the page shows cover, logo and company name', async () => {

@@ -112,18 +112,20 @@ function Brand({ slug }: { slug: string }) {
   const viewer = useViewer();
   const session = useSession();
   const queryClient = useQueryClient();
+  const seenByAll = () => queryClient.getQueryData(brandProfileQuery(slug, null).queryKey);
   const brand = useQuery({
     ...brandProfileQuery(slug, viewer),
-    // What everybody sees stands until the viewer's own answer is there.
-    placeholderData: () => queryClient.getQueryData(brandProfileQuery(slug, null).queryKey),
+    // What everybody sees stands until the viewer's own answer is there, also where that one fails.
+    placeholderData: seenByAll,
   });
-  if (brand.data !== undefined) {
-    const isOwner = session.status === 'signed-in' && session.user.id === brand.data.user?.id;
+  const shown = brand.data ?? (isNotFound(brand.error) ? undefined : seenByAll());
+  if (shown !== undefined) {
+    const isOwner = session.status === 'signed-in' && session.user.id === shown.user?.id;
     return (
       <>
-        <BrandHeader brand={brand.data} isOwner={isOwner} />
-        <BrandProducts brand={brand.data} />
-        {brand.data.approvalStatus === 'approved' ? <GreenRating slug={brand.data.slug} /> : null}
+        <BrandHeader brand={shown} isOwner={isOwner} />
+        <BrandProducts brand={shown} />
+        {shown.approvalStatus === 'approved' ? <GreenRating slug={shown.slug} /> : null}
       </>
     );
   }
