@@ -1,10 +1,14 @@
 import type { BrandProduct } from '@greenroom/contract/brands/brands.schemas';
+import { imageWidths } from '@greenroom/contract/products/catalogue';
 import { Copy, Ellipsis, History } from 'lucide-react';
 import { formatPrice } from '../../../lib/format/price.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { CardActions, CardCell, CardHeading, CardRow, CardTable } from '../../../ui/list/card-table.tsx';
 import { Menu, MenuItem } from '../../../ui/overlay/menu.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { categoryGround } from '../../products/card/category-ground.ts';
 import { approvalLook } from '../products/approval-look.ts';
 import { StockCount } from '../products/stock-count.tsx';
 
@@ -67,7 +71,23 @@ function InventoryRow({
     <CardRow>
       <CardHeading className="lg:w-1/2">
         <Checkbox
-          label={<span className="font-semibold wrap-anywhere">{name}</span>}
+          label={
+            <span className="flex items-center gap-3">
+              <Picture
+                src={product.imageUrl ?? ''}
+                alt=""
+                width={40}
+                height={40}
+                widths={imageWidths}
+                sizes="40px"
+                className={classNames(
+                  'size-10 shrink-0 rounded-control object-cover',
+                  categoryGround[product.categoryId],
+                )}
+              />
+              <span className="font-semibold wrap-anywhere">{name}</span>
+            </span>
+          }
           checked={isChosen}
           onChange={onChoose}
         />
