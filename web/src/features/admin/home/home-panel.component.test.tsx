@@ -77,7 +77,7 @@ test('an operator chooses the show of a slide by its title', async () => {
   await expectAccessible();
   await userEvent.keyboard('{Enter}{Tab}{Enter}');
   await expect.element(row.getByRole('button', { name: 'Change show: Rope from hemp' })).toHaveFocus();
-  await expect.element(row).toMatchTextContent('Juno Marchetti, May 4, 2026');
+  await expect.element(row).toMatchTextContent('Juno Marchetti · May 4, 2026');
   await expectAccessible();
   await slides.getByRole('button', { name: 'Save slides' }).click();
   await expect.element(page.getByText('Slides saved')).toBeVisible();

@@ -69,7 +69,7 @@ function Slides({ slides }: Pick<HomeContent, 'slides'>) {
             <>
               <TextField label="Title" maxLength={80} {...submission.field(`slides.${row}.title`)} />
               <ShowField control={form.control} name={`slides.${row}.streamId`} />
-              <TextArea label="Text" rows={2} maxLength={200} {...submission.field(`slides.${row}.text`)} />
+              <TextArea label="Text" rows={3} maxLength={200} {...submission.field(`slides.${row}.text`)} />
               <TextField label="Picture" inputMode="url" {...submission.field(`slides.${row}.imageUrl`)} />
             </>
           )}

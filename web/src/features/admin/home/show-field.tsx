@@ -185,7 +185,7 @@ function ShowName({ stream }: { stream: StreamSummary }) {
     <span className="min-w-0">
       <span className="line-clamp-2 text-small font-semibold wrap-anywhere">{stream.title}</span>
       <span className="block text-micro text-stone-text wrap-anywhere">
-        {stream.hostName}, <ShowMoment stream={stream} />
+        {stream.hostName} · <ShowMoment stream={stream} />
       </span>
     </span>
   );

@@ -27,7 +27,14 @@ export function RateRows({
 }) {
   return (
     <>
-      <ul aria-label={label} className="flex flex-col gap-3 sm:max-h-[36rem] sm:overflow-y-auto">
+      <ul
+        aria-label={label}
+        className={classNames(
+          'flex flex-col gap-3',
+          // There may be 2,000 rates, and only as many others as there are slides or categories.
+          columns === 4 && 'sm:max-h-[36rem] sm:overflow-y-auto',
+        )}
+      >
         {ids.map((id, row) => (
           <li key={id} className="relative rounded-card border border-stone p-4 sm:pr-14">
             <div className={classNames('grid gap-3', columns === 2 ? 'sm:grid-cols-2' : 'sm:grid-cols-4')}>
