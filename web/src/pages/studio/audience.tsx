@@ -38,7 +38,11 @@ export default function StudioAudiencePage() {
           { name: 'Peak', value: formatCount(Math.max(openStream.peakViewerCount, viewerCount ?? 0)) },
           {
             name: 'Signed in',
-            value: formatCount(viewers.filter(({ id }) => id !== openStream.user.id).length),
+            // The list is empty as well until the room has answered.
+            value:
+              viewerCount === undefined
+                ? undefined
+                : formatCount(viewers.filter(({ id }) => id !== openStream.user.id).length),
           },
         ]}
       />

@@ -274,6 +274,7 @@ test('[STUDIO-28] the Dashboard of a live show has a dash until somebody has cou
     endpoints.streams.detail.handler(() => open),
     endpoints.streams.ownFigures.handler(() => ({ streamCount: 3, endedCount: 2 })),
     endpoints.streams.featuredProducts.handler(() => ({ products: [] })),
+    endpoints.runOfShow.read.handler(() => ({ items: [], offers: [], pins: [] })),
     endpoints.profiles.blockedIds.handler(() => ({ userIds: [] })),
   );
   await mountPage(
@@ -286,6 +287,28 @@ test('[STUDIO-28] the Dashboard of a live show has a dash until somebody has cou
     'Shows held': '2',
     'All shows': '3',
     'Next show': '-',
+  });
+});
+
+test('[STUDIO-28] the Audience of a live show has dashes until its room has answered', async () => {
+  signInAs(sessionUser({ role: 'streamer' }));
+  const open = managedStream({ title: 'Kiln night', peakViewerCount: 5 });
+  answer(
+    endpoints.streams.mine.handler(() => open),
+    endpoints.streams.detail.handler(() => open),
+    endpoints.streams.featuredProducts.handler(() => ({ products: [] })),
+    endpoints.runOfShow.read.handler(() => ({ items: [], offers: [], pins: [] })),
+    endpoints.profiles.blockedIds.handler(() => ({ userIds: [] })),
+    endpoints.appeals.list.handler(() => ({ appeals: [] })),
+    endpoints.messageReports.list.handler(() => ({ messages: [] })),
+  );
+  const at = '/studio/audience';
+  await mountPage({ default: StudioAudiencePage }, { path: at, at, within: [StudioLayout.default] });
+  await expect.element(page.getByText('Watching now', { exact: true })).toBeVisible();
+  expect(figures(page.getByRole('tabpanel').element())).toEqual({
+    'Watching now': '-',
+    Peak: '5',
+    'Signed in': '-',
   });
 });
 
