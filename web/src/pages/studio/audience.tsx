@@ -66,13 +66,13 @@ function Queues({ hostId }: { hostId: string }) {
   return (
     <div className="mt-8 grid gap-8 lg:grid-cols-2">
       <section aria-labelledby="appeals">
-        <h2 id="appeals" className="text-lead">
+        <h2 id="appeals" className="mb-3 text-lead">
           Appeals
         </h2>
         <AppealList hostId={hostId} />
       </section>
       <section aria-labelledby="reported">
-        <h2 id="reported" className="text-lead">
+        <h2 id="reported" className="mb-3 text-lead">
           Reported messages
         </h2>
         <ReportedMessages hostId={hostId} />
