@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { answer, endpoints, signInAs } from '../testing/component/api-answers.ts';
 import { mountPage } from '../testing/component/mount.tsx';
 import { brandProfile } from '../testing/sample-brands.ts';
@@ -41,7 +41,13 @@ test('a product with a long word as its name is no wider than a small phone', as
     endpoints.products.related.handler(() => ({ products: [] })),
   );
   await mountPage(ProductPage, { path: 'product/:id', at: `/product/${product.id}`, size });
-  await expect.element(page.getByRole('link', { name: /^A show of/ })).toBeVisible();
+  // What stands further down is loaded for a reader who moves.
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await userEvent.keyboard('{Shift}');
+  const moments = page.getByRole('heading', { name: 'Seen in shows' });
+  await expect.element(moments).toBeVisible();
+  const { left } = page.getByRole('heading', { level: 1 }).element().getBoundingClientRect();
+  expect(moments.element().getBoundingClientRect().left).toBe(left);
   await expectNoWiderThanThePage();
 });
 

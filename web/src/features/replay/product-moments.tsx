@@ -9,7 +9,7 @@ export function ProductMoments({ productId }: { productId: string }) {
   const moments = useQuery(productMomentsQuery(productId)).data ?? [];
   if (moments.length === 0) return null;
   return (
-    <section aria-labelledby="product-moments" className="mt-10">
+    <section aria-labelledby="product-moments" className="page-width mt-10">
       <h2 id="product-moments" className="text-heading">
         Seen in shows
       </h2>
