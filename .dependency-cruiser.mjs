@@ -173,7 +173,8 @@ export default {
       {
         path: '^(server|media|web|frame|frame-client|e2e|contract)/',
         // How they are built and tested is set in files of their own, which share what is the same.
-        pathNot: '^((web|frame)/(vite\\.config|component-tests)|e2e/playwright\\.config)\\.ts$',
+        pathNot:
+          '^((web|frame)/(vite\\.config|component-tests)|web/route-manifest|e2e/playwright\\.config)\\.ts$',
       },
       { path: '^(server|media|web|frame|e2e|bench|tools)/', pathNot: '^$1/' },
     ),
