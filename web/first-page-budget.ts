@@ -1,7 +1,10 @@
 import type { Plugin, Rolldown } from 'vite';
 
-/** Kilobytes (1,000 bytes) of JavaScript, compressed, that a page may load before anybody does anything. */
-const budgets = { home: 150, products: 150, product: 150, stream: 190 } as const;
+/**
+ * Kilobytes (1,000 bytes) of JavaScript, compressed, that a page may load before anybody does anything: 150, and 190 for a
+ * show, less 2 for the list of all routes, which is written after the bundle.
+ */
+const budgets = { home: 148, products: 148, product: 148, stream: 188 } as const;
 
 /** What every page starts with. */
 const roots = /\/web\/src\/(root|entry\.client|app\/shell\/shell\.layout)\.tsx(\?|$)/;

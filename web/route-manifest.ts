@@ -18,9 +18,10 @@ export function withoutImports(source: string): string {
   return `window.__reactRouterManifest=${JSON.stringify(JSON.parse(text, leaveOut))};`;
 }
 
-/** Only routes have an id: the entry needs its imports. */
+/** Only routes have an id: the entry needs its imports. What a route does not have is false, or not said. */
 function leaveOut(this: unknown, key: string, value: unknown): unknown {
-  return key === 'imports' && Object.hasOwn(Object(this), 'id') ? undefined : value;
+  const isUnread = key === 'imports' || value === false;
+  return isUnread && Object.hasOwn(Object(this), 'id') ? undefined : value;
 }
 
 /**

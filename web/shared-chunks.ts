@@ -22,7 +22,7 @@ const laterInWideWindows = /\/web\/src\/features\/products\/filters\/filter-pane
 
 /** A module of this many pages is worth its bytes on the others, when it and what it needs are small. */
 const manyPages = 3;
-const smallCharacters = 6000;
+const smallCharacters = 10_000;
 
 /**
  * Names the chunk of a module that every page loads: `shell` for our own, `libraries` for others', which change less often.
@@ -43,11 +43,12 @@ export function chunkOfFirstPages(
 ): (id: string, chunks: Rolldown.ChunkingContext) => string | null {
   return (id, chunks) => {
     const loading = pagesThatLoad(id, chunks);
+    if (loading === 'every' || pages.test(id)) return null;
     // What one page alone needs is in its own file.
-    if (loading === 'every' || loading.size < 2 || pages.test(id)) return null;
+    if (loading.size < 2 && !isLoadedLater(id, chunks)) return null;
     const first = [...loading].flatMap((page) => firstPages.exec(page)?.[1] ?? []);
     if (first.length !== count) return null;
-    if (loading.size === count) return `for-${first.toSorted().join('-')}`;
+    if (loading.size === count && count > 1) return `for-${first.toSorted().join('-')}`;
     // What is large is not worth its bytes on pages that need its neighbours alone.
     return count > 1 || isSmall(id, chunks) ? `for-${first.toSorted().join('-')}-and-others` : null;
   };
@@ -77,6 +78,23 @@ export function chunkOfLaterParts(id: string, chunks: Rolldown.ChunkingContext):
   // Pages that share a field with the filters do not need the filters.
   const isOfWideWindows = importers.some((importer) => laterInWideWindows.test(importer));
   return isOfWideWindows && loading.size > 0 ? 'for-filters-and-others' : null;
+}
+
+/** The library of overlays, and what places them. */
+const overlayLibrary = /\/node_modules\/(@base-ui|@floating-ui)\//;
+/** Our overlays, each with its own parts of the library. */
+const overlays = /\/web\/src\/ui\/overlay\/[\w-]+\.tsx(\?|$)/;
+
+/**
+ * Puts what several overlays share of their library into one chunk: the first that opens needs nearly all of it. The bundler
+ * would make two dozen chunks of it, which a browser asks for six at a time.
+ */
+export function chunkOfOverlays(id: string, chunks: Rolldown.ChunkingContext): string | null {
+  if (!overlayLibrary.test(id)) return null;
+  const loading = pagesThatLoad(id, chunks);
+  if (loading === 'every' || [...loading].some((page) => firstPages.test(page))) return null;
+  const ours = [...importersOf(id, chunks)].filter((importer) => overlays.test(importer));
+  return ours.length > 1 ? 'overlays' : null;
 }
 
 /** Puts the small modules that many other pages share, icons and single controls above all, into one chunk: `kit`. */
@@ -111,6 +129,13 @@ function pagesThatLoad(id: string, chunks: Rolldown.ChunkingContext): ReadonlySe
   const isNeededLater = importers.some((importer) => laterOnEveryPage.test(importer));
   // In the chunk of one page, it would bring all of that chunk to every other page.
   return isNeededLater && loading.size > 0 ? 'every' : loading;
+}
+
+/** Whether a part of a page that comes later needs a module too. */
+function isLoadedLater(id: string, chunks: Rolldown.ChunkingContext): boolean {
+  return [...importersOf(id, chunks)].some(
+    (importer) => !pages.test(importer) && (chunks.getModuleInfo(importer)?.dynamicImporters.length ?? 0) > 0,
+  );
 }
 
 /** A module, what imports it, and what imports that. */

@@ -14,6 +14,7 @@ import {
   chunkOfHeroVideo,
   chunkOfLaterParts,
   chunkOfManyPages,
+  chunkOfOverlays,
   firstPagesCount,
 } from './shared-chunks.ts';
 import { singleIcons } from './single-icons.ts';
@@ -88,6 +89,7 @@ export default defineConfig(({ command }) => ({
                   debugName: `of ${index + 1} first pages`,
                 })),
                 { name: chunkOfLaterParts, priority: 2, debugName: 'of later parts of first pages' },
+                { name: chunkOfOverlays, priority: 2, debugName: 'of overlays' },
                 { name: chunkOfManyPages, priority: 1, debugName: 'of many pages' },
               ],
             },

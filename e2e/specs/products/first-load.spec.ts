@@ -79,6 +79,27 @@ for (const [name, path] of Object.entries({
   });
 }
 
+test('the list of routes comes compressed, without the chunks of each, and leads to another page', async ({
+  page,
+}) => {
+  const coming = page.waitForResponse(/\/assets\/manifest-[^/]*\.js$/);
+  await page.goto('/products');
+  const list = await coming;
+  expect(list.headers()['content-encoding']).toBe('br');
+  const { routes, entry } = JSON.parse((await list.text()).replace(/^[^{]*/, '').replace(/;$/, ''));
+  expect(routes['pages/about']).toMatchObject({ module: expect.stringMatching(/^\/assets\/about-/) });
+  expect(Object.values(routes).filter((route) => Object.hasOwn(Object(route), 'imports'))).toEqual([]);
+  expect(entry.imports).not.toEqual([]);
+  const documents: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.push(request.url());
+  });
+  await page.getByRole('link', { name: 'About' }).first().click();
+  await expect(page).toHaveURL(/\/about$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(documents).toEqual([]);
+});
+
 test('a product page asks for what was said of it in shows when its reader moves, and for nothing before', async ({
   page,
 }) => {

@@ -7,7 +7,7 @@ import { LoginForm } from '../features/session/sign-in/login-form.tsx';
 import type { Credentials } from '../features/session/sign-in/login-form.tsx';
 import { keepOrigin } from '../features/session/return-page.ts';
 import { SecondFactorForm } from '../features/session/sign-in/second-factor-form.tsx';
-import type { SignInStep } from '../features/session/session.api.ts';
+import type { SignInStep } from '../features/session/sign-in/sign-in.api.ts';
 import { SignInFrame } from '../features/session/sign-in-frame.tsx';
 import { SignInNotice } from '../features/session/sign-in/sign-in-notice.tsx';
 import { SocialSignIn } from '../features/session/sign-in/social-sign-in.tsx';

@@ -4,7 +4,6 @@ import { authClient } from '../../lib/api/api.ts';
 import { sessionToken } from '../../lib/api/session-token.ts';
 import { answerOf } from '../../lib/api/auth-client.ts';
 import type { SessionAnswer } from '../../lib/api/auth-client.ts';
-import { fieldOf, textOf } from '../../lib/api/json.ts';
 
 /** Key of the mutations that end or replace this window's session, so that their effect is not taken for a sign-out elsewhere. */
 export const endSessionKey = ['end-session'];
@@ -15,17 +14,6 @@ export type Session =
   | { status: 'signed-out' }
   | ({ status: 'signed-in' } & SessionAnswer)
   | { status: 'unknown'; failure: Error; retry: () => void };
-
-/** How far a sign-in got: done, or the password was right and a second factor has to follow. */
-export type SignInStep =
-  | { name: 'signed-in' }
-  | { name: 'second-factor'; challenge: string; isRemembered: boolean };
-
-/** What a successful answer of a sign-in call means. */
-export function signInStepOf(answer: unknown, isRemembered: boolean): SignInStep {
-  if (fieldOf(answer, 'twoFactorRedirect') !== true) return { name: 'signed-in' };
-  return { name: 'second-factor', challenge: textOf(answer, 'twoFactorToken') ?? '', isRemembered };
-}
 
 /** The session of a token; null when the token is no longer valid. */
 export function sessionQuery(token: string | null) {
@@ -60,41 +48,6 @@ export function useSession(): Session {
   if (query.data !== undefined) return { status: 'signed-in', ...query.data };
   if (query.isError) return { status: 'unknown', failure: query.error, retry: () => void query.refetch() };
   return { status: 'loading' };
-}
-
-/** Signs in and keeps the token, or answers that a second factor is needed. The page shows a failure itself (LOGIN-13). */
-export function useSignIn() {
-  return useMutation({
-    mutationFn: async (credentials: {
-      email: string;
-      password: string;
-      rememberMe: boolean;
-    }): Promise<SignInStep> => {
-      return signInStepOf(answerOf(await authClient.signIn(credentials)), credentials.rememberMe);
-    },
-    meta: { showsOwnFailure: true },
-    retry: false,
-  });
-}
-
-/**
- * Creates an account. It is signed in, unless the server waits until the address is confirmed, and then tells nobody
- * whether it had an account. The page shows a failure itself (REG-16).
- */
-export function useSignUp() {
-  return useMutation({
-    mutationFn: async (account: {
-      name: string;
-      email: string;
-      password: string;
-      username: string;
-      newsletter: boolean;
-    }) => {
-      return { isSignedIn: textOf(answerOf(await authClient.signUp(account)), 'token') !== undefined };
-    },
-    meta: { showsOwnFailure: true },
-    retry: false,
-  });
 }
 
 const unknownMessage =

@@ -11,7 +11,7 @@ import { useFormSubmission } from '../../../ui/form/use-form-submission.ts';
 import { showToast } from '../../../ui/overlay/toast.ts';
 import { NewPasswordFields } from '../recovery/new-password-fields.tsx';
 import { rememberedOrigin } from '../return-page.ts';
-import { useSignUp } from '../session.api.ts';
+import { useSignUp } from './sign-up.api.ts';
 
 /** Longer than other toasts, because the next page loads meanwhile. */
 const noticeDurationMs = 12_000;

@@ -11,8 +11,8 @@ import { SubmitButton } from '../../../ui/form/submit-button.tsx';
 import { EmailField, PasswordField } from '../../../ui/form/text-field.tsx';
 import { useFormSubmission } from '../../../ui/form/use-form-submission.ts';
 import { keepOrigin } from '../return-page.ts';
-import { useSignIn } from '../session.api.ts';
-import type { SignInStep } from '../session.api.ts';
+import { useSignIn } from './sign-in.api.ts';
+import type { SignInStep } from './sign-in.api.ts';
 
 export interface Credentials {
   email: string;

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api, authClient } from '../../../lib/api/api.ts';
 import { answerOf } from '../../../lib/api/auth-client.ts';
-import { signInStepOf } from '../session.api.ts';
-import type { SignInStep } from '../session.api.ts';
+import { signInStepOf } from './sign-in.api.ts';
+import type { SignInStep } from './sign-in.api.ts';
 
 export const socialProviders = ['google', 'facebook', 'twitter'] as const;
 export type SocialProvider = (typeof socialProviders)[number];

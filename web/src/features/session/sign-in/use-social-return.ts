@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { describeFailure } from '../../../lib/api/api-error.ts';
 import { signInAddress } from '../return-page.ts';
-import type { SignInStep } from '../session.api.ts';
+import type { SignInStep } from './sign-in.api.ts';
 import { socialFailureMessage } from './social-failure.ts';
 import { finishSocialSignIn, takeSocialSignIn } from './social-sign-in.api.ts';
 
