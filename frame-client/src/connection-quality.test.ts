@@ -90,4 +90,19 @@ describe('connection quality', () => {
     expect(qualityOfSeconds(after(null))).toBeUndefined();
     expect(qualityOfSeconds(after(0))).toBe('critical');
   });
+
+  test('a black picture is no poor connection, and what comes after it is measured anew', () => {
+    const black = addSecond([40_000, 40_000, 40_000, 40_000, 40_000], {
+      bitrateBps: 40_000,
+      fps: 15,
+      isBlack: true,
+    });
+    expect(qualityOfSeconds(black)).toBeUndefined();
+    const shown = [300_000, 300_000, 300_000, 300_000].reduce(
+      (seconds, bitrateBps) => addSecond(seconds, { bitrateBps, fps: 15 }),
+      black,
+    );
+    expect(qualityOfSeconds(shown)).toBeUndefined();
+    expect(qualityOfSeconds(addSecond(shown, { bitrateBps: 300_000, fps: 15 }))).toBe('poor');
+  });
 });

@@ -53,12 +53,14 @@ export function qualityOfSeconds(bitratesBps: readonly number[]): ConnectionQual
 
 /**
  * Adds a second's bitrate to those that are averaged. One that was not measured adds nothing, and neither does one without a
- * picture: the little that sound needs says nothing of the connection.
+ * picture: the little that sound needs says nothing of the connection. Black needs as little, so while the picture is black
+ * the quality is not known, and it is measured anew after that.
  */
 export function addSecond(
   bitratesBps: readonly number[],
-  { bitrateBps, fps }: Pick<FrameStats, 'bitrateBps' | 'fps'>,
+  { bitrateBps, fps, isBlack = false }: Pick<FrameStats, 'bitrateBps' | 'fps' | 'isBlack'>,
 ): readonly number[] {
+  if (isBlack) return [];
   return bitrateBps === null || fps === null
     ? bitratesBps
     : [...bitratesBps, bitrateBps].slice(-measuredSeconds);

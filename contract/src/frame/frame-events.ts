@@ -20,6 +20,8 @@ const frameStatsSchema = v.object({
   jitterMs: measured,
   /** Push: what holds the encoder back (W3C webrtc-stats); left out where the browser does not say. */
   encoderLimit: v.optional(v.picklist(['none', 'cpu', 'bandwidth', 'other'])),
+  /** The picture is black, as one that is hidden or paused: its bitrate says nothing of the connection. */
+  isBlack: v.optional(v.boolean()),
   /** Sent or received since the stream started. */
   bytes: v.number(),
 });

@@ -17,6 +17,7 @@ function drawCamera(): void {
     const noise = new ImageData(640, 360);
     const paint = () => {
       if (localStorage.getItem('busy') === null) {
+        if (context !== null) context.fillStyle = 'teal';
         context?.fillRect(0, 0, 160, 90);
         return;
       }
@@ -60,6 +61,15 @@ test('[PLAYER-10] [STUDIO-31] the player and the studio warn of a poor connectio
 
   await expect(inStudio(studio)).toBeVisible({ timeout: 20_000 });
   await expect(inPlayer(viewer)).toBeVisible({ timeout: 20_000 });
+
+  // Black needs as few bits on a good connection as on a poor one.
+  await studio.getByRole('button', { name: 'Hide camera' }).click();
+  await expect(inStudio(studio)).toBeHidden({ timeout: 20_000 });
+  await expect(inPlayer(viewer)).toBeHidden({ timeout: 20_000 });
+  await studio.getByRole('button', { name: 'Show camera' }).click();
+  await expect(inStudio(studio)).toBeVisible({ timeout: 20_000 });
+  await expect(inPlayer(viewer)).toBeVisible({ timeout: 20_000 });
+
   await studio.evaluate(() => localStorage.setItem('busy', 'yes'));
   await expect(inStudio(studio)).toBeHidden({ timeout: 20_000 });
   await expect(inPlayer(viewer)).toBeHidden({ timeout: 20_000 });

@@ -12,6 +12,8 @@ export interface ConnectionLifeCycleOptions {
   mediaRoomId: string;
   emit(event: FrameEvent): void;
   onState(state: FrameState): void;
+  /** Whether the picture that is sent or received is black now. */
+  isBlack(): boolean;
 }
 
 /**
@@ -147,7 +149,8 @@ export class ConnectionLifeCycle {
   #measure(sample: ConnectionSample): void {
     if (!areStatsDue(this.#statsAtMs, sample.atMs)) return;
     this.#statsAtMs = sample.atMs;
-    this.#stats = this.#meter.update(sample, this.#options.mode === 'push' ? 'publish' : 'watch');
+    const measured = this.#meter.update(sample, this.#options.mode === 'push' ? 'publish' : 'watch');
+    this.#stats = this.#options.isBlack() ? { ...measured, isBlack: true } : measured;
     this.#options.emit({ event: 'stats', data: this.#stats });
   }
 }

@@ -142,6 +142,7 @@ test('[STORE-25] of the samples of a connection, one each second becomes statist
     mediaRoomId: 'room42',
     emit: (event) => told.push(event),
     onState: () => undefined,
+    isBlack: () => false,
   });
   const link = { sessionId: 's1', lost: new Promise<string>(() => undefined), close: () => undefined };
   let sampleAt: (atMs: number) => void = () => undefined;

@@ -66,6 +66,7 @@ export class PublishMode implements FrameMode {
         if (state.name === 'ended') this.#closeDevices();
         screen.showState(state, 'push');
       },
+      isBlack: () => this.#capture.isHidden || this.#capture.isPaused,
     });
     screen.onGoLive = () => this.#showFailure(this.start(undefined));
     screen.onStop = () => this.#stop();

@@ -7,6 +7,7 @@ import type { MediaProvider, WatchSession } from '../connection/media-provider.t
 import { ConnectionLifeCycle } from '../connection/connection-life-cycle.ts';
 import type { FrameMode } from '../frame-mode.ts';
 import type { Screen } from '../screen/screen.ts';
+import { BlackPicture } from './black-picture.ts';
 import { PictureLimit } from './picture-limit.ts';
 import { startPictureInPicture, stopPictureInPicture } from './picture-in-picture.ts';
 import { storedToken } from '../parent/stored-token.ts';
@@ -31,6 +32,7 @@ export class WatchMode implements FrameMode {
   #isSoundBlocked = false;
   #incoming = new MediaStream();
   readonly #pictureSize = new PictureLimit();
+  readonly #blackPicture = new BlackPicture();
 
   constructor(
     address: WatchAddress,
@@ -48,6 +50,7 @@ export class WatchMode implements FrameMode {
       mediaRoomId: address.mediaRoomId,
       emit,
       onState: (state) => screen.showState(state, 'watch'),
+      isBlack: () => this.#blackPicture.isIn(this.#video),
     });
     this.#video.addEventListener('loadeddata', () => this.#onPicture());
     // Where the sound came first, that was loaded, and the picture joined it.

@@ -118,6 +118,29 @@ test.each([
   },
 );
 
+test('the connection is not called poor while the picture is black, and is again once it is shown', async () => {
+  const frame = await openPlayer();
+  await frame.emit({ event: 'stateChanged', data: { state: { name: 'streaming' } } });
+  const data = {
+    fps: 30,
+    bitrateBps: 60_000,
+    width: 1,
+    height: 1,
+    packetLossPercent: 0,
+    latencyMs: 1,
+    jitterMs: 1,
+    bytes: 1,
+  };
+  const isWarned = () => region().queryByText('Poor connection quality') !== null;
+  for (let second = 0; second < 10; second += 1)
+    await frame.emit({ event: 'stats', data: { ...data, isBlack: true } });
+  expect(isWarned()).toBe(false);
+  for (let second = 0; second < 5; second += 1) await frame.emit({ event: 'stats', data });
+  expect(isWarned()).toBe(true);
+  await frame.emit({ event: 'stats', data: { ...data, isBlack: true } });
+  expect(isWarned()).toBe(false);
+});
+
 test('a show that has no picture says that it is sound only, and its connection is not called poor', async () => {
   const frame = await openPlayer();
   await frame.emit({ event: 'stateChanged', data: { state: { name: 'streaming' } } });

@@ -217,6 +217,16 @@ describe('what is measured', () => {
     expect(state.bitrate).toBe(4);
   });
 
+  test('the quality is not known while the camera is hidden, and is measured anew once it is shown', () => {
+    const seconds = (from: number, change: Partial<FrameStats>) =>
+      [0, 1, 2, 3, 4].map((second): [number, StudioEvent] => [(from + second) * 1000, taken(change)]);
+    const poor = after(running, ...seconds(0, { bitrateBps: 300_000 }));
+    expect(poor.connectionQuality).toBe('poor');
+    const hidden = after(poor, ...seconds(6, { bitrateBps: 40_000, isBlack: true }));
+    expect(hidden).toMatchObject({ connectionQuality: 'offline', connectionScore: 0 });
+    expect(after(hidden, ...seconds(12, {})).connectionQuality).toBe('good');
+  });
+
   test('[STORE-21] the history holds the latest 300 measurements', () => {
     let state = running;
     for (let entry = 0; entry < 305; entry += 1) state = after(state, [entry * 2000, taken({ fps: entry })]);

@@ -180,7 +180,7 @@ function withMeasured(state: StudioState, measured: FrameStats, nowMs: number): 
   return {
     ...state,
     recentBitrates,
-    connectionQuality: quality ?? state.connectionQuality,
+    connectionQuality: quality ?? (measured.isBlack === true ? 'offline' : state.connectionQuality),
     connectionScore: connectionScore(quality, stats),
     lastConnectionUpdate: nowMs,
     bitrate: stats.bitrate,
