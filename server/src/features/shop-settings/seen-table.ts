@@ -17,11 +17,17 @@ function placeOf(rate: ShippingRate | TaxRate): string {
   return 'regionCode' in rate ? `${rate.countryCode}-${rate.regionCode}` : rate.countryCode;
 }
 
-/** @throws AppError `shop_table_changed` where the table is not the one that the writer saw. */
+const isSameTable = (one: readonly (ShippingRate | TaxRate)[], other: readonly (ShippingRate | TaxRate)[]) =>
+  isDeepStrictEqual(inOneOrder(one), inOneOrder(other));
+
+/**
+ * A table that is there already is no conflict: its writer sends it once more when the answer was lost.
+ * @throws AppError `shop_table_changed` where the table is not the one that the writer saw.
+ */
 export function refuseUnseen(
-  { ratesBefore }: NewTable<ShippingRate | TaxRate>,
+  { rates, ratesBefore }: NewTable<ShippingRate | TaxRate>,
   now: readonly (ShippingRate | TaxRate)[],
 ): void {
-  if (ratesBefore !== undefined && !isDeepStrictEqual(inOneOrder(ratesBefore), inOneOrder(now)))
-    throw new AppError('shop_table_changed');
+  if (ratesBefore === undefined || isSameTable(ratesBefore, now) || isSameTable(rates, now)) return;
+  throw new AppError('shop_table_changed');
 }

@@ -114,6 +114,21 @@ test('a table that another operator changed since it was read is not replaced un
   expect(data.taxes).toEqual([german, french]);
 });
 
+test('a table whose answer was lost is saved once more without a conflict', async () => {
+  const before = [{ countryCode: '', cents: 500 }];
+  await put('shipping', { rates: before });
+  await put('taxes', { rates: [] });
+  for (const [path, rates, ratesBefore] of [
+    ['shipping', [...before, { countryCode: 'JP', cents: 900, freeOverCents: 9000 }], before],
+    ['taxes', [{ countryCode: 'CH', regionCode: '', regionName: '', basisPoints: 810 }], []],
+  ] as const) {
+    for (const _ of ['lost', 'once more']) {
+      const { status, body } = await put(path, { rates, ratesBefore });
+      expect([status, body.data[path]]).toEqual([200, rates]);
+    }
+  }
+});
+
 test('a commission is from now on, and what was in force before is kept', async () => {
   await put('commission', { basisPoints: 1250 });
   const { data } = (await put('commission', { basisPoints: 900 })).body;
