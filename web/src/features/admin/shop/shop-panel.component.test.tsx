@@ -229,6 +229,42 @@ test('the newer table is loaded below what was typed, and both are saved', async
   }
 });
 
+test('the note of their table goes with the save, and with their next change', async () => {
+  await openPanel();
+  let isRefused = true;
+  const later = Promise.withResolvers<void>();
+  answer(
+    endpoints.shopSettings.setShipping.handler(async ({ input }) => {
+      if (isRefused) throw refusal('shop_table_changed');
+      if (input.rates[0]?.cents === 300) await later.promise;
+      return { ...settings, shipping: input.rates };
+    }),
+  );
+  const price = form('Shipping').getByLabelText('Price').first();
+  const save = form('Shipping').getByRole('button', { name: /^(Save|Saving)/ });
+  const load = form('Shipping').getByRole('button', { name: 'Load their table' });
+  const note = form('Shipping').getByText(/^This is their table with your changes/);
+  await price.fill('1');
+  await save.click();
+  for (const _ of ['their change', 'their next change']) {
+    await load.click();
+    await expect.element(note).toHaveFocus();
+    await save.click();
+    await expect.element(load).toBeVisible();
+    await expect.element(note).not.toBeInTheDocument();
+  }
+  await load.click();
+  await expect.element(note).toHaveFocus();
+  isRefused = false;
+  await save.click();
+  await expect.element(note).not.toBeInTheDocument();
+  await price.fill('3');
+  await save.click();
+  await expect.element(form('Shipping').getByText('Saving…')).toBeVisible();
+  await expect.element(note).not.toBeInTheDocument();
+  later.resolve();
+});
+
 test('a table that was saved is the one that the next change goes from', async () => {
   await openPanel();
   const price = form('Shipping').getByLabelText('Price').first();

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { ApiError, describeFailure } from '../../../lib/api/api-error.ts';
 import { textOf } from '../../../lib/api/json.ts';
 import { Button } from '../../../ui/button.tsx';
+import type { FormMutation } from '../../../ui/form/use-form-submission.ts';
 import type { MergedRates } from './rate-merge.ts';
 
 type Places = Pick<MergedRates<unknown>, 'shown' | 'kept'>;
@@ -27,7 +28,7 @@ export function useChangedTable({
   save,
   load,
 }: {
-  save: { isSuccess: boolean; reset: () => void };
+  save: Pick<FormMutation, 'error' | 'reset'> & { isSuccess: boolean };
   load: () => Promise<Places>;
 }): { failureMessage: (failure: Error, isSaidBesideField: boolean) => ReactNode; note: ReactNode } {
   const [places, setPlaces] = useState<Places>();
@@ -41,6 +42,13 @@ export function useChangedTable({
     meta: { showsOwnFailure: true },
     retry: false,
   });
+  // What was loaded is saved, or is old again: the note of it must not come back with the next save.
+  const isOver = save.isSuccess || isTableConflict(save.error);
+  const [wasOver, setWasOver] = useState(isOver);
+  if (isOver !== wasOver) {
+    setWasOver(isOver);
+    if (isOver) setPlaces(undefined);
+  }
   // The button that had the focus is gone.
   useEffect(() => {
     if (places !== undefined) note.current?.focus();
@@ -68,7 +76,7 @@ export function useChangedTable({
       );
     },
     note:
-      places === undefined || save.isSuccess ? null : (
+      places === undefined ? null : (
         <p ref={note} tabIndex={-1} className="rounded-control bg-moss px-4 py-3 text-small outline-none">
           {[
             'This is their table with your changes.',
