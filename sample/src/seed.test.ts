@@ -150,6 +150,14 @@ describe('the sample data of a first start', () => {
     const page = await server.call('GET', '/products?limit=72');
     const { products } = page.body.data;
     expect(products).toHaveLength(72);
+    const { rows } = await server.app.database.pool.query(
+      `select id, name, description, price_cents / 100.0::float8 as price, stock, category, subcategory, round(rating::numeric, 2)::float8 as rating,
+         review_count as reviews, is_featured as "isFeatured", is_new as "isNew", is_trending as "isTrending"
+       from products`,
+    );
+    const rowOf = new Map(rows.map((row) => [row.id, row]));
+    for (const flag of ['isFeatured', 'isNew', 'isTrending'])
+      expect(new Set(rows.map((row) => row[flag])), flag).toEqual(new Set([true, false]));
     // What only some of them have.
     for (const [name, of] of [
       ['originalPrice', Number],
@@ -162,6 +170,7 @@ describe('the sample data of a first start', () => {
         name,
       ).toContainEqual(expect.objectContaining({ [name]: expect.any(of) }));
     for (const product of products) {
+      expect(product).toMatchObject(rowOf.get(product.id));
       expect(product).toMatchObject({
         id: expect.stringMatching(/\S/),
         name: expect.stringMatching(/\S/),

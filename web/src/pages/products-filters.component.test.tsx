@@ -116,15 +116,21 @@ test('[SHOP-9] [SHOP-10] [SHOP-12] every filter goes into the address and to the
   await expect.element(activeFilters).not.toBeInTheDocument();
 });
 
-test('[SHOP-11] the minimum rating filter offers 1, 2, 3 and 4, or any', async () => {
-  await openCatalogue();
-  const offered = () =>
-    panel
-      .getByRole('group', { name: 'Minimum rating' })
-      .getByRole('radio')
-      .elements()
-      .map((radio) => radio.closest('label')?.textContent);
+test('[SHOP-11] the minimum rating filter offers 1, 2, 3 and 4, or any, and each asks the server for its own', async () => {
+  const catalogue = await openCatalogue();
+  const choices = panel.getByRole('group', { name: 'Minimum rating' }).getByRole('radio');
+  const offered = () => choices.elements().map((radio) => radio.closest('label')?.textContent);
   await expect.poll(offered).toEqual(['Any', '4+ (30)', '3+ (40)', '2+ (50)', '1+ (60)']);
+  for (const rating of [1, 2, 3, 4]) {
+    const choice = panel.getByRole('radio', { name: new RegExp(`^${rating}\\+`) });
+    await choice.click();
+    await expectTexts(names, [`{"minRating":${rating}}`]);
+    await expect.element(choice).toBeChecked();
+    expect(catalogue.address()).toBe(`/products?minRating=${rating}`);
+  }
+  await panel.getByRole('radio', { name: 'Any' }).click();
+  await expectTexts(names, ['{}']);
+  expect(catalogue.address()).toBe('/products');
 });
 
 test('an address opens with its filter, and what makes no sense in it is left out', async () => {

@@ -13,6 +13,7 @@ import {
 } from '../testing/component/api-answers.ts';
 import { mountPage, phone } from '../testing/component/mount.tsx';
 import { expectCount, expectTexts } from '../testing/component/shown.ts';
+import { order } from '../testing/sample-carts.ts';
 import * as ForgotPasswordPage from './forgot-password.tsx';
 import * as OrdersPage from './orders.tsx';
 import * as ProfilePage from './profile.tsx';
@@ -128,8 +129,15 @@ test('each order is a heading one level below the heading that the list stands u
 
 test('[ACCT-20] [ACCT-21] [ACCT-22] what there is of orders, addresses and payment methods is listed, and none is said to be missing', async () => {
   answerAccount();
+  const later = order({
+    id: '0f8fad5b-d9cb-469f-a165-70867728950e',
+    orderNumber: 'GR-8L4N0-R3YG1',
+    total: 12.5,
+  });
+  answer(endpoints.orders.list.handler(() => ({ items: [later, order()] })));
   const account = await open('/profile?section=orders');
-  await expect.element(contents.Orders).toBeVisible();
+  await expectTexts(page.getByRole('link', { name: /^Order GR-/ }), [/GR-8L4N0-R3YG1/, /GR-7K3M9-Q2XF0/]);
+  for (const total of ['$12.50', '$58.54']) await expect.element(page.getByText(total)).toBeVisible();
   await expectCount(page.getByText('No orders yet'), 0);
   await account.go('/profile?section=addresses');
   await expect.element(page.getByText('Moss Lane 4')).toBeVisible();

@@ -190,7 +190,7 @@ describe('sessions', () => {
     ['brand', false],
     ['streamer', false],
     ['user', false],
-  ] as const)('[DATA-1] the session of role %s says isAdmin %s', async (role, isAdmin) => {
+  ] as const)('[AUTH-5] [DATA-1] the session of role %s says isAdmin %s', async (role, isAdmin) => {
     const person = await server.signUp(role, 'Ines de la Cruz');
     const session = await server.call('GET', '/auth/get-session', { token: person.token });
     expect(session.body.user).toEqual({

@@ -112,7 +112,7 @@ describe('a user profile', () => {
     }
   });
 
-  test('[API-11] [DATA-2] says what its user wrote, how many follow whom, and who of them reads it', async () => {
+  test('[API-11] [API-14] [DATA-2] says what its user wrote, how many follow whom, and who of them reads it', async () => {
     const user = await server.signUp('streamer', 'Ida Nord');
     const [follower, second] = [await server.signUp(), await server.signUp()];
     const written = {

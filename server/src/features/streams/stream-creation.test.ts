@@ -18,7 +18,10 @@ test('[LIVEAPI-10] [LIVEAPI-11] [LIVEDATA-1] takes title, description and vdoRoo
     success: true,
     data: { title: 'Winter candles', description: 'By hand', vdoRoomId: 'room4Candles', isLive: false },
   });
-  expect(answer.body.data.id).toMatch(/^[0-9a-f-]{36}$/);
+  const { id } = answer.body.data;
+  expect(id).toMatch(/^[0-9a-f-]{36}$/);
+  const created = await server.call('GET', `/streams/${id}`);
+  expect(created.body.data).toMatchObject({ id, title: 'Winter candles', description: 'By hand' });
 });
 
 test('makes a room id where none is given, and answers the same show when a room id comes again', async () => {

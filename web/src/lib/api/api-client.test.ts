@@ -200,7 +200,8 @@ describe('failures', () => {
 
   test("[ERR-7] what is no Error has the message 'An unknown error occurred'", () => {
     expect(describeFailure('boom')).toBe('An unknown error occurred');
-    expect(describeFailure(undefined)).toBe('An unknown error occurred');
+    for (const failure of [undefined, null, 42, {}, { message: 7 }])
+      expect(describeFailure(failure)).toBe('An unknown error occurred');
     expect(describeFailure(new Error('Known'))).toBe('Known');
   });
 

@@ -28,8 +28,27 @@ test('[BSET-13] empty social links are left out of the payload', () => {
 });
 
 test('[BSET-14] empty text fields are left out of the payload', () => {
-  const changes = { companyDescription: '   ', logoUrl: ' ', location: 'York' };
-  expect(update(changes)).toEqual({ brandId: brand.id, location: 'York' });
+  const texts = [
+    'companyDescription',
+    'location',
+    'returnPolicy',
+    'logoUrl',
+    'coverImageUrl',
+    'websiteUrl',
+    'businessEmail',
+    'businessPhone',
+  ] as const;
+  const empty = Object.fromEntries(texts.map((name) => [name, ''] as const)) as Partial<BrandForm>;
+  const without = { ...opened, ...empty };
+  for (const typed of ['', '   ']) {
+    const changes = Object.fromEntries(texts.map((name) => [name, typed] as const)) as Partial<BrandForm>;
+    expect(update(changes, without)).toEqual({ brandId: brand.id });
+    for (const name of texts)
+      expect(update({ ...changes, [name]: ' York ' }, without)).toEqual({
+        brandId: brand.id,
+        [name]: 'York',
+      });
+  }
 });
 
 test('what was not changed is left out, so that what somebody else has changed stays', () => {
