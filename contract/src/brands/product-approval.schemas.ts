@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { reasonSchema } from '../admin/admin.schemas.ts';
 import { dateTimeSchema } from '../envelope.ts';
+import { richTextSchema } from '../rich-text.ts';
 import { brandProductSchema } from './brands.schemas.ts';
 
 /** A product that waits for an operator. */
@@ -8,13 +9,14 @@ export const waitingProductSchema = brandProductSchema
   .pick({
     id: true,
     name: true,
-    description: true,
     price: true,
     currency: true,
     categoryId: true,
     tags: true,
   })
   .extend({
+    /** The description as the product's page would show it. */
+    formattedDescription: richTextSchema,
     images: z.array(z.string()),
     brand: z.object({ name: z.string(), slug: z.string() }),
     /** When it was sent, or last changed since: what is decided is this state of it. */

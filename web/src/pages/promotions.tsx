@@ -8,7 +8,7 @@ import { staticPageHeaders } from '../app/prefetch.ts';
 import { promoQuery } from '../app/shell/promo.api.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { LocalTime } from '../ui/local-time.tsx';
-import { ProsePage } from '../ui/prose-page.tsx';
+import { ProsePage } from '../ui/text/prose-page.tsx';
 
 export const headers = staticPageHeaders;
 

@@ -1,7 +1,7 @@
 import type { Route } from './+types/terms';
 import { pageMeta } from '../app/page-meta.ts';
 import { staticPageHeaders } from '../app/prefetch.ts';
-import { ProsePage } from '../ui/prose-page.tsx';
+import { ProsePage } from '../ui/text/prose-page.tsx';
 
 export const headers = staticPageHeaders;
 

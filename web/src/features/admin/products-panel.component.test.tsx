@@ -16,7 +16,10 @@ import { ProductsPanel } from './products-panel.tsx';
 const jug = (more: Partial<WaitingProduct> = {}): WaitingProduct => ({
   id: 'jug',
   name: 'Heron Jug',
-  description: 'Of <b>red</b> clay',
+  formattedDescription: [
+    { kind: 'paragraph', lines: [[{ text: 'Of <b>red</b> clay' }]] },
+    { kind: 'list', lines: [[{ text: 'holds ' }, { text: 'three', isStrong: true }, { text: ' litres' }]] },
+  ],
   price: 24.5,
   currency: 'EUR',
   categoryId: 'home',
@@ -37,6 +40,12 @@ test('a product that waits is shown as its brand sent it, with how many more wai
   answerWaiting([jug(), jug({ id: 'cup', name: 'Heron Cup' })], 60);
   await mount(<ProductsPanel />);
   await expect.element(list.getByText('Of <b>red</b> clay').first()).toBeVisible();
+  const part = list
+    .getByRole('listitem')
+    .filter({ hasText: /^holds three litres$/ })
+    .first();
+  await expect.element(part).toBeVisible();
+  await expect.element(part.getByRole('strong')).toHaveTextContent('three');
   await expect.element(list.getByText('€24.50').first()).toBeVisible();
   await expect.element(list.getByText('Tags: clay, blue').first()).toBeVisible();
   await expect

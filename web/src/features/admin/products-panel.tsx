@@ -8,6 +8,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { LocalTime } from '../../ui/local-time.tsx';
 import { showToast } from '../../ui/overlay/toast.ts';
 import { Picture } from '../../ui/picture.tsx';
+import { FormattedText } from '../../ui/text/formatted-text.tsx';
 import { Decision } from './decision.tsx';
 import { useDecideProduct, waitingProductsQuery } from './product-approval.api.ts';
 import { Queue, QueueEntry } from './queue.tsx';
@@ -61,8 +62,10 @@ function ProductCard({ product }: { product: WaitingProduct }) {
           ))}
         </ul>
       )}
-      {product.description === '' ? null : (
-        <p className="mt-3 whitespace-pre-line wrap-anywhere">{product.description}</p>
+      {product.formattedDescription.length === 0 ? null : (
+        <div className="mt-3 space-y-4 wrap-anywhere">
+          <FormattedText text={product.formattedDescription} />
+        </div>
       )}
       {product.tags.length === 0 ? null : (
         <p className="mt-2 text-ink-soft wrap-anywhere">Tags: {product.tags.join(', ')}</p>

@@ -83,14 +83,17 @@ test('[DATA-8] what a new brand adds waits, and no endpoint answers it until an 
     `insert into products (id, brand_id, name, category, price_cents, stock) values ($1, $2, 'Beside', 'home', 900, 4)`,
     [besideId, brandId],
   );
-  const { id, approvalStatus } = await add(owner, { description: 'Of red clay', tags: ['clay'] });
+  const description = 'Of **red** clay';
+  const { id, approvalStatus } = await add(owner, { description, tags: ['clay'] });
   expect(approvalStatus).toBe('pending');
   const closed = await answersOf(id, slug, besideId);
   expect(closed).toEqual(all(false, closed));
 
   expect(await waits(id)).toMatchObject({
     name: 'Heron Jug',
-    description: 'Of red clay',
+    formattedDescription: [
+      { kind: 'paragraph', lines: [[{ text: 'Of ' }, { text: 'red', isStrong: true }, { text: ' clay' }]] },
+    ],
     price: 24.5,
     tags: ['clay'],
     brand: { name: 'Heron Clay', slug },
@@ -103,7 +106,7 @@ test('[DATA-8] what a new brand adds waits, and no endpoint answers it until an 
   // What it says now is not what was approved. Its price and its stock are the brand's own.
   await as(owner, 'PUT', `/brands/products/${id}`, {
     ...jug,
-    description: 'Of red clay',
+    description,
     tags: ['clay'],
     price: 9,
   });

@@ -4,6 +4,7 @@ import { toCurrencyUnits } from '@greenroom/contract/products/currency';
 import type { Database } from '../../../db/client.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import { AppError } from '../../../platform/app-error.ts';
+import { toRichText } from '../../../platform/rich-text/rich-text.ts';
 import type { AuditService, Origin } from '../../audit/audit.service.ts';
 import type { BrandsService } from '../../brands/brands.service.ts';
 import type { NoticesService } from '../../notices/notices.service.ts';
@@ -32,12 +33,13 @@ export function createProductApprovalService({
         queries.countWaiting(),
       ]);
       const cards = await brands.cards(rows.map(({ brandId }) => brandId));
-      const products = rows.flatMap(({ brandId, priceCents, category, submittedAt, ...row }) => {
+      const products = rows.flatMap(({ brandId, description, priceCents, category, submittedAt, ...row }) => {
         const brand = cards.get(brandId);
         if (brand === undefined) return [];
         return [
           {
             ...row,
+            formattedDescription: toRichText(description),
             price: toCurrencyUnits(priceCents, row.currency),
             categoryId: category,
             submittedAt: submittedAt.toISOString(),

@@ -1,7 +1,7 @@
 import type { ProductDetail } from '@greenroom/contract/products/products.schemas';
 import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
-import { FormattedText } from '../detail/formatted-text.tsx';
+import { FormattedText } from '../../../ui/text/formatted-text.tsx';
 import { lazyPart } from '../../../ui/loading/lazy-part.tsx';
 import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
