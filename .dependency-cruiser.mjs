@@ -182,8 +182,8 @@ export default {
       'bench',
       'The bench measures the insides of server and media; a page it opens as it was built.',
       { path: '^bench/' },
-      // It looks for a browser where the tests do.
-      { path: '^(web|frame|e2e|tools)/', pathNot: '^tools/set-up/(chromium|setup-error)\\.mjs$' },
+      // It looks for a browser and builds what it opens as the tests do.
+      { path: '^(web|frame|e2e|tools)/', pathNot: '^tools/set-up/(build|chromium|setup-error)\\.mjs$' },
     ),
     forbid(
       'tools',

@@ -2,6 +2,9 @@
  * `node bench/src/main.ts NAME`, with a name of this list: prints figures of the product, beside a bare baseline where there is one that is
  * measured in the same minute. Works on loopback alone, starts what it needs and stops by itself.
  */
+import { fileURLToPath } from 'node:url';
+import { ensureBuilt } from '../../tools/set-up/build.mjs';
+
 const benches: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
   admin: () => import('./admin/admin-bench.ts'),
   'attack-disk': () => import('./attack/attack-disk.ts'),
@@ -31,6 +34,8 @@ if (load === undefined) {
   console.error(`Which bench? One of: ${Object.keys(benches).join(', ')}`);
   process.exit(2);
 }
+// What is measured is what lies here, and not what was built some time before.
+await ensureBuilt(fileURLToPath(new URL('../..', import.meta.url)), undefined);
 const bench = await load();
 await bench.run();
 process.exit(0);
