@@ -1,30 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import type { SocketState } from '../../lib/socket/live-socket.ts';
+import { StandInSocket } from '../../testing/stand-in-socket.ts';
 import { followCart } from './cart.live.ts';
 import { cartQuery } from './own-cart.api.ts';
-
-function standInSocket() {
-  const handlers = new Map<string, () => void>();
-  const listeners = new Set<() => void>();
-  let state: SocketState = { name: 'idle' };
-  return {
-    state: () => state,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    on(name: string, handler: () => void) {
-      handlers.set(name, handler);
-      return () => handlers.delete(name);
-    },
-    receive: (name: string) => handlers.get(name)?.(),
-    moveTo(next: 'connected' | 'reconnecting') {
-      state = { name: next };
-      for (const listener of listeners) listener();
-    },
-  };
-}
 
 /** The cart of the drawer, and the one with the destination of a checkout. */
 const queryKeys = [
@@ -38,7 +16,7 @@ function open() {
     for (const queryKey of queryKeys) queryClient.setQueryData(queryKey, { units: 0 } as never);
   };
   keep();
-  const socket = standInSocket();
+  const socket = new StandInSocket();
   const stop = followCart(socket as never, queryClient);
   const isStale = () => queryKeys.map((queryKey) => queryClient.getQueryState(queryKey)?.isInvalidated);
   return { socket, stop, isStale, keep };

@@ -1,31 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { SocketState } from '../../lib/socket/live-socket.ts';
+import { StandInSocket } from '../../testing/stand-in-socket.ts';
 import { followBlocks } from './blocks.live.ts';
 import { followFollows } from './follows.live.ts';
 import { profileKeys } from './profile-keys.ts';
-
-function standInSocket() {
-  const handlers = new Map<string, (payload: object) => void>();
-  const listeners = new Set<() => void>();
-  let state: SocketState = { name: 'connected' };
-  return {
-    state: () => state,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    on(name: string, handler: (payload: object) => void) {
-      handlers.set(name, handler);
-      return () => handlers.delete(name);
-    },
-    receive: (name: string, payload: object = {}) => handlers.get(name)?.(payload),
-    moveTo(next: 'connected' | 'reconnecting') {
-      state = { name: next };
-      for (const listener of listeners) listener();
-    },
-  };
-}
 
 const token = 'kofi’s session';
 const keys = {
@@ -37,7 +15,7 @@ const keys = {
 };
 
 let queryClient: QueryClient;
-let socket: ReturnType<typeof standInSocket>;
+let socket: StandInSocket;
 const stale = () =>
   Object.entries(keys)
     .filter(([, queryKey]) => queryClient.getQueryState(queryKey)?.isInvalidated)
@@ -46,7 +24,7 @@ const stale = () =>
 beforeEach(() => {
   queryClient = new QueryClient();
   for (const queryKey of Object.values(keys)) queryClient.setQueryData(queryKey, {});
-  socket = standInSocket();
+  socket = new StandInSocket('connected');
 });
 
 describe.each([

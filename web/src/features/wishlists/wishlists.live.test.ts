@@ -1,40 +1,18 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test } from 'vitest';
-import type { SocketState } from '../../lib/socket/live-socket.ts';
+import { StandInSocket } from '../../testing/stand-in-socket.ts';
 import { toggleKeys, wishlistKeys } from './wishlist-keys.ts';
 import { followWishlist } from './wishlists.live.ts';
 
-function standInSocket() {
-  const handlers = new Map<string, () => void>();
-  const listeners = new Set<() => void>();
-  let state: SocketState = { name: 'idle' };
-  return {
-    state: () => state,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    on(name: string, handler: () => void) {
-      handlers.set(name, handler);
-      return () => handlers.delete(name);
-    },
-    receive: (name: string) => handlers.get(name)?.(),
-    moveTo(next: 'connected' | 'reconnecting') {
-      state = { name: next };
-      for (const listener of listeners) listener();
-    },
-  };
-}
-
 const queryKey = wishlistKeys.productIds('kofi’s session');
 let queryClient: QueryClient;
-let socket: ReturnType<typeof standInSocket>;
+let socket: StandInSocket;
 const isStale = () => queryClient.getQueryState(queryKey)?.isInvalidated;
 
 beforeEach(() => {
   queryClient = new QueryClient();
   queryClient.setQueryData(queryKey, []);
-  socket = standInSocket();
+  socket = new StandInSocket();
 });
 
 test('the wishlist is asked for again when another device has changed it', () => {
