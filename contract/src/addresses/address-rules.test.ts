@@ -66,6 +66,11 @@ describe('postal codes', () => {
     }
   });
 
+  test('Australia shows a postal code of its own', () => {
+    expect(at('AU', '300').postalCode).toBe('Enter a postal code like 3000');
+    expect(at('AU', '0800')).toEqual({});
+  });
+
   test('a missing one is asked for only where the country has them', () => {
     expect(at('US', '').postalCode).toBe('Enter the ZIP code');
     expect(at('DE', '').postalCode).toBe('Enter the postal code');

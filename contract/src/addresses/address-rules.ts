@@ -33,7 +33,7 @@ const form = (pattern: RegExp, example: string): PostalForm => ({ pattern, examp
 const sharedForms: readonly { countries: string; form: PostalForm }[] = [
   { countries: 'IS FO', form: digits(3, '101') },
   {
-    countries: 'AL AM AT AU BD BE BG CH CY DK GE HU LU MK MZ NO NZ PH PY SI SJ TN ZA CX CC NF',
+    countries: 'AL AM AT BD BE BG CH CY DK GE HU LU MK MZ NO NZ PH PY SI SJ TN ZA CX CC NF',
     form: digits(4, '1010'),
   },
   {
@@ -48,6 +48,7 @@ const sharedForms: readonly { countries: string; form: PostalForm }[] = [
 ];
 
 const ownForms: Readonly<Record<string, PostalForm>> = {
+  AU: form(/^\d{4}$/, '3000'),
   CA: form(/^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z] ?\d[ABCEGHJ-NPRSTV-Z]\d$/, 'K1A 0B1'),
   GB: form(
     /^(GIR ?0AA|[A-PR-UWYZ]([0-9]{1,2}|[A-HK-Y]\d{1,2}|\d[A-HJKPS-UW]|[A-HK-Y]\d[ABEHMNPRV-Y]) ?\d[ABD-HJLNP-UW-Z]{2})$/,
