@@ -318,6 +318,28 @@ test('a coupon code is used, and one that does nothing says why and can be typed
   await expect.element(field).toHaveValue('');
 });
 
+test('why a coupon code does nothing is brought above the footer of a full cart', async () => {
+  signInAs();
+  const full = ['1', '2', '3', '4'].map((place) =>
+    cartLine({ id: `1b9a7a52-6a3b-4a3c-9b0e-1f6f0a1b2c3${place}`, productId: `mug-${place}` }),
+  );
+  answer(
+    endpoints.cart.read.handler(() => cart(full)),
+    endpoints.cart.setCoupon.handler(() =>
+      cart(full, { coupon: { code: 'NOPE', isApplied: false, message: 'NOPE is for nothing in your cart' } }),
+    ),
+  );
+  await open(phone);
+  const field = drawer.getByRole('textbox', { name: 'Coupon code' });
+  await field.click();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(drawer.getByText('Enter a code')).toBeInViewport({ ratio: 1 });
+  await field.fill('NOPE');
+  field.element().scrollIntoView({ block: 'end' });
+  await userEvent.keyboard('{Enter}');
+  await expect.element(drawer.getByText('NOPE is for nothing in your cart')).toBeInViewport({ ratio: 1 });
+});
+
 test('a guest without a cart is asked for none until the cart is opened', async () => {
   closeCart();
   answer(endpoints.cart.read.handler(() => cart()));

@@ -1,4 +1,5 @@
 import type { Cart } from '@greenroom/contract/cart/cart.schemas';
+import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form/form.tsx';
@@ -19,6 +20,13 @@ export function CouponForm({ coupon }: { coupon: Cart['coupon'] }) {
       else change.mutate(code, { onSuccess: (cart) => form.reset({ code: cart.coupon?.code ?? '' }) });
     },
   });
+  const field = submission.field('code');
+  const box = useRef<HTMLDivElement>(null);
+  // The answer stands below the field, where the drawer's footer may hide it.
+  useEffect(() => {
+    if (field.error !== undefined || change.data !== undefined)
+      box.current?.scrollIntoView({ block: 'nearest' });
+  }, [field.error, change.data]);
   const remove = (
     <Button
       variant="quiet"
@@ -31,14 +39,14 @@ export function CouponForm({ coupon }: { coupon: Cart['coupon'] }) {
   );
   if (coupon?.isApplied === true) {
     return (
-      <div className="flex items-center justify-between gap-3">
+      <div ref={box} className="flex scroll-m-4 items-center justify-between gap-3">
         <output className="text-small text-leaf-text">{coupon.message}</output>
         {remove}
       </div>
     );
   }
   return (
-    <div className="flex flex-col gap-2">
+    <div ref={box} className="flex scroll-m-4 flex-col gap-2">
       <Form label="Coupon code" attempt={submission}>
         <TextField
           label="Coupon code"
@@ -49,7 +57,7 @@ export function CouponForm({ coupon }: { coupon: Cart['coupon'] }) {
               Apply
             </SubmitButton>
           }
-          {...submission.field('code')}
+          {...field}
         />
       </Form>
       {coupon === undefined ? null : (
