@@ -84,4 +84,6 @@ test('[BSET-5] a preview image that fails to load hides', async ({ page }) => {
   await field(page, 'Cover image URL').fill('/files/art/nothing.webp');
   await expect(cover).toHaveCount(0);
   await expect(logo).toBeVisible();
+  await field(page, 'Logo URL').fill('/files/art/nothing.webp');
+  await expect(logo).toHaveCount(0);
 });

@@ -183,7 +183,10 @@ test('[LAB-14] [LAB-16] [LAB-21] presets and bitrates are sent to the frame, and
 });
 
 test('[LAB-17] [LAB-19] the status bar has what the frame measures', async () => {
+  const requests = log().getByText('→ requestStats');
+  const before = await requests.count();
   await button('Refresh Stats').click();
+  await expect(requests).toHaveCount(before + 1);
   await expect(status('Connected')).toHaveText('yes');
   await expect(status('Quality')).toHaveText(/^(Excellent|Good|Fair|Poor|Critical)$/);
   await expect.poll(async () => Number(await status('kbps').innerText())).toBeGreaterThan(100);

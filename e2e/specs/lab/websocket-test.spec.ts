@@ -150,8 +150,11 @@ test('[LAB-34] [LAB-35] [LAB-46] while it is live it can be ended and not starte
 });
 
 test('[LAB-38] [LAB-39] leaving the stream closes the socket, and nothing is sent after it', async () => {
+  const open = webSockets.at(-1);
+  expect(open?.isClosed()).toBe(false);
   await button('Leave Stream').click();
   await expect(fact('Socket')).toHaveText('closed');
+  await expect.poll(() => open?.isClosed()).toBe(true);
   await expect(fact('Room')).toHaveText('-');
   await expect(fact('Socket id')).toHaveText('-');
   await expect(log()).toContainText('→ stream:leave');

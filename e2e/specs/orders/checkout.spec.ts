@@ -45,6 +45,10 @@ test('[ROUTE-5] [CART-3] a guest buys: the total is whole before they pay, a dec
   await expect(page).toHaveURL(/\/orders\/[0-9a-f-]{36}\?placed=1$/);
   await expect(page.getByText('Thank you. Your order is placed.')).toBeVisible();
   await expect(page.getByText(`Paid ${shown} and placed`)).toBeVisible();
+  const bought = page.getByRole('region', { name: /^From / }).getByRole('listitem');
+  await expect(bought).toHaveCount(1);
+  await expect(bought).toContainText('Sunday Mug');
+  await expect(bought).toContainText('2 × $');
   await expect(page.getByRole('button', { name: 'Cart', exact: true })).toBeVisible();
   await expectAccessible(page);
 
