@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
 import ShellLayout from '../../app/shell/shell.layout.tsx';
+import { expectAccessible } from '../../testing/component/accessibility.ts';
 import {
   answer,
   answerAuth,
@@ -114,6 +115,21 @@ test('[STUDIO-9] while the studio is loading it shows Loading...', async () => {
   held.resolve(null);
   await expect.element(setUp).toBeVisible();
   await expectCount(loading, 0);
+});
+
+test('while the Go Live page is loading, skeletons have the places of its stage and its panel', async () => {
+  signInAs(sessionUser({ role: 'streamer' }));
+  const held = Promise.withResolvers<null>();
+  answer(endpoints.streams.mine.handler(() => held.promise));
+  await mountPage(StudioLayout, { path: '/studio', at: '/studio' });
+  await expectTexts(page.getByRole('heading', { level: 1 }), ['Creator Studio']);
+  await expectAccessible();
+  const placeOf = (part: Element | null | undefined) => part?.getBoundingClientRect().toJSON() as unknown;
+  const skeletons = [...document.querySelectorAll('[data-skeleton]')].map(placeOf);
+  held.resolve(null);
+  await expect.element(setUp).toBeVisible();
+  const stage = page.getByRole('region', { name: 'Stage' }).element().firstElementChild;
+  expect(skeletons).toEqual([placeOf(stage), placeOf(panel.element().parentElement)]);
 });
 
 test('[STUDIO-14] [STUDIO-22] [STUDIO-25] the stream panel before a show: its tabs, its button, its OBS steps', async () => {

@@ -3,6 +3,7 @@ import { useVideoFrameSnapshot } from '@greenroom/frame-client/use-video-frame';
 import { MessagesSquare } from 'lucide-react';
 import { Suspense, useRef } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
+import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { lazyPart } from '../../../ui/loading/lazy-part.tsx';
 import { useClock } from '../../../ui/use-clock.ts';
 import { ChatPanel } from '../../chat/chat-panel.tsx';
@@ -16,7 +17,7 @@ import { StreamTab } from '../stream/stream-tab.tsx';
 import { useStudioState } from '../store/use-studio-store.ts';
 import { useChatWidth } from './chat-width-handle.tsx';
 import { StudioPanel } from './studio-panel.tsx';
-import { isShowKnown, UnknownShow } from '../unknown-show.tsx';
+import { isShowKnown, ShowLoading, UnknownShow } from '../unknown-show.tsx';
 import type { Studio } from '../use-studio.ts';
 import { EndedStream } from './ended-stream.tsx';
 import { HealthStrip } from './health-strip.tsx';
@@ -29,6 +30,10 @@ import { WatchingNow } from './watching-now.tsx';
 const DeviceCheck = lazyPart(async () => (await import('../device-check/device-check.tsx')).DeviceCheck);
 const CaptionDesk = lazyPart(async () => (await import('../captions/caption-desk.tsx')).CaptionDesk);
 const RunOfShow = lazyPart(async () => (await import('../run-of-show/run-of-show.tsx')).RunOfShow);
+
+const deskClass = 'grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]';
+/** At a high zoom it is higher than the window: its part that scrolls has to show more than a line. */
+const panelClass = 'h-[clamp(22rem,calc(100dvh-2rem),44rem)] lg:h-[max(22rem,calc(100dvh-10.625rem))]';
 
 interface GoLiveDeskProps {
   studio: Studio;
@@ -54,7 +59,7 @@ export function GoLiveDesk({ studio, live, user, isBroadcasterConnected }: GoLiv
   const panel = useRef<HTMLDivElement>(null);
   useTopOnceLive(stream !== undefined, panel);
 
-  if (!isShowKnown(lifeCycle)) return <UnknownShow studio={studio} />;
+  if (!isShowKnown(lifeCycle)) return <UnknownShow studio={studio} loading={<DeskLoading />} />;
   if (lifeCycle.name === 'ended')
     return <EndedStream stream={lifeCycle.stream} onStartAnew={studio.startAnew} />;
 
@@ -62,7 +67,7 @@ export function GoLiveDesk({ studio, live, user, isBroadcasterConnected }: GoLiv
     <div
       style={{ ['--chat-width' as string]: `${chatWidth}px` }}
       className={classNames(
-        'grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]',
+        deskClass,
         // While live all of the desk is in the window: the run of show has what is left of it. In a wide one the chat stands beside the panel.
         stream === undefined
           ? 'lg:grid-rows-[auto_1fr]'
@@ -96,8 +101,8 @@ export function GoLiveDesk({ studio, live, user, isBroadcasterConnected }: GoLiv
       <div
         ref={panel}
         className={classNames(
-          // At a high zoom it is higher than the window: its part that scrolls has to show more than a line.
-          'h-[clamp(22rem,calc(100dvh-2rem),44rem)] lg:sticky lg:top-22 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:h-[max(22rem,calc(100dvh-10.625rem))]',
+          panelClass,
+          'lg:sticky lg:top-22 lg:col-start-2 lg:row-span-2 lg:row-start-1',
           stream !== undefined && 'lg:static lg:h-full lg:min-h-0',
         )}
       >
@@ -189,6 +194,19 @@ export function GoLiveDesk({ studio, live, user, isBroadcasterConnected }: GoLiv
           </div>
         </section>
       )}
+    </div>
+  );
+}
+
+/** The stage and the panel in the size that they have before a show. */
+function DeskLoading() {
+  return (
+    <div className={deskClass}>
+      <div className="relative aspect-video">
+        <Skeleton className="size-full" />
+        <ShowLoading className="absolute inset-0" />
+      </div>
+      <Skeleton className={panelClass} />
     </div>
   );
 }
