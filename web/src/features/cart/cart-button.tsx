@@ -2,6 +2,7 @@ import { ShoppingBag } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { ComponentProps } from 'react';
 import { IconButton } from '../../ui/button.tsx';
+import { useEarlyPress } from '../../ui/hydration/early-press.ts';
 import { openCart, useCartDrawer } from './cart-drawer.store.ts';
 import { useOwnCart } from './use-own-cart.ts';
 
@@ -14,6 +15,7 @@ export function OpenCartButton({ tone }: Pick<ComponentProps<typeof IconButton>,
   const { data } = useOwnCart();
   const isOpen = useCartDrawer((drawer) => drawer.isOpen);
   const units = data?.units ?? 0;
+  const open = useEarlyPress('open cart', () => openCart());
   return (
     <IconButton
       label={units === 0 ? 'Cart' : `Cart, ${units} ${units === 1 ? 'item' : 'items'}`}
@@ -21,7 +23,7 @@ export function OpenCartButton({ tone }: Pick<ComponentProps<typeof IconButton>,
       aria-expanded={isOpen}
       className="relative"
       {...(tone === undefined ? {} : { tone })}
-      onClick={openCart}
+      {...open}
     >
       <ShoppingBag aria-hidden="true" className="size-5" />
       {units === 0 ? null : (

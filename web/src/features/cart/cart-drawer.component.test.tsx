@@ -27,6 +27,15 @@ async function open(size?: typeof phone) {
   await expect.element(drawer).toBeVisible();
 }
 
+test('a press on the cart that came before its code opens it', async () => {
+  signInAs();
+  answer(endpoints.cart.read.handler(() => cart([])));
+  closeCart();
+  window.greenroomPress = { name: 'open cart', atMs: Date.now() };
+  await mount(<CartButton />);
+  await expect.element(drawer).toBeVisible();
+});
+
 test('the cart shows its lines by brand, why each price is what it is, and all parts of the total', async () => {
   signInAs();
   const lamp = cartLine({
