@@ -36,7 +36,7 @@ const wholeJug = {
   originalPrice: 35,
   imageUrl: 'https://pictures.example.com/jug.jpg',
   images: ['https://pictures.example.com/top.jpg?size=1', '/files/art/products/jug-1.webp'],
-  active: true,
+  active: false,
   public: false,
   inStock: true,
   stockCount: 7,
