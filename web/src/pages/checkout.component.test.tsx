@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { expectAccessible } from '../testing/component/accessibility.ts';
+import { expectAccessible, sidewaysOverflowPx } from '../testing/component/accessibility.ts';
 import { answer, callsTo, endpoints, refusal, signInAs } from '../testing/component/api-answers.ts';
-import { mountPage } from '../testing/component/mount.tsx';
+import { mountPage, phone } from '../testing/component/mount.tsx';
 import { type StandInStripe, standInForStripe } from '../testing/component/stand-in-stripe.ts';
 import { cart, cartLine, deliveryAddress, order, totals } from '../testing/sample-carts.ts';
 import * as CheckoutPage from './checkout.tsx';
@@ -396,6 +396,24 @@ test('a saved address is chosen and shown as chosen, the first one again too, an
   await expect.element(street).toHaveValue('');
   await expect.element(saved).toMatchTextContent('Another address');
   await expectAccessible();
+});
+
+test('a long saved address does not widen the checkout on a phone', async () => {
+  signInAs();
+  sessionStorage.removeItem('greenroom.checkout');
+  const long = {
+    ...deliveryAddress,
+    id: 'long',
+    isDefault: true,
+    line1: '1 Donaudampfschifffahrtsgasse, Stair 3',
+  };
+  answer(
+    endpoints.cart.read.handler(() => cart([cartLine()])),
+    endpoints.addresses.list.handler(() => ({ addresses: [long] })),
+  );
+  await open(phone);
+  await expect.element(page.getByRole('combobox', { name: 'Saved addresses' })).toBeVisible();
+  expect(sidewaysOverflowPx()).toBe(0);
 });
 
 test('where the costs at a typed address cannot be loaded, the form stays as it is typed, and they are asked for again', async () => {

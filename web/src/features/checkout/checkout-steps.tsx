@@ -177,7 +177,7 @@ function Steps({ kept, placed, onPlaced }: StepsProps) {
   // An order of nothing needs no card, whoever takes the others' money.
   const payable = held?.checkout.totals.total.amount === 0 ? undefined : options.data;
   return (
-    <div className="grid gap-10 @4xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] @4xl:gap-14">
+    <div className="grid grid-cols-1 gap-10 @4xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] @4xl:gap-14">
       <div className="@4xl:order-2">
         <div className="@4xl:sticky @4xl:top-24">
           <OrderSummary
