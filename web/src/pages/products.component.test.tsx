@@ -236,6 +236,24 @@ test('[CARD-2] a product that is out of stock has an Out of Stock badge, and onl
   await expectTexts(badged.getByRole('heading'), ['Name of p1', 'Name of p3']);
 });
 
+test.each([320, 360, 375, 390])('at %i px no badge of a card runs under its heart', async (width) => {
+  const products = [0, 5].map((stock) => productCard({ id: `stock-${stock}`, stock }));
+  answer(endpoints.products.list.handler(() => ({ products, total: products.length })));
+  await openCatalogue('/products?category=home');
+  await page.viewport(width, 800);
+  for (const text of ['Out of Stock', 'Low Stock']) {
+    const card = list.getByRole('article').filter({ has: page.getByText(text, { exact: true }) });
+    await expect.element(card).toBeVisible();
+    const badge = card.getByText(text, { exact: true }).element().getBoundingClientRect();
+    const heart = card
+      .getByRole('button', { name: /to wishlist$/ })
+      .element()
+      .getBoundingClientRect();
+    expect(badge.right <= heart.left || badge.top >= heart.bottom, text).toBe(true);
+    expect(badge.right).toBeLessThanOrEqual(card.element().getBoundingClientRect().right);
+  }
+});
+
 test('[CARD-3] [CARD-4] [CARD-5] a card says Low Stock from 5 down, Only n left from 10 down, and neither at 0 nor from 11 on', async () => {
   const stocks = [0, 1, 5, 6, 10, 11, 400];
   const products = stocks.map((stock) => productCard({ id: `stock-${stock}`, stock }));

@@ -44,7 +44,8 @@ export function ProductCard({
         eager={eager}
         isDimmed={product.stock <= 0}
       >
-        <div className="absolute top-3 right-14 left-3 z-1 flex flex-wrap gap-1.5">
+        {/* Beside the heart, or at the foot of the picture where that leaves no room for the longest badge. */}
+        <div className="absolute top-3 right-14 left-3 z-1 flex flex-wrap gap-1.5 max-[24rem]:top-auto max-[24rem]:right-3 max-[24rem]:bottom-3">
           {badge === undefined ? null : <Badge tone={product.stock <= 0 ? 'ink' : 'stone'}>{badge}</Badge>}
           {product.isNew ? <Badge tone="leaf">New</Badge> : null}
         </div>
