@@ -253,7 +253,7 @@ describe('a brand’s products', () => {
       "update product_images set alt = 'From above' where product_id = $1 and position = 1",
       [second.id],
     );
-    await call(brand, 'PUT', second.id, { ...wholeJug, name: 'Tall jug', public: true });
+    await call(brand, 'PUT', second.id, { ...wholeJug, name: 'Tall jug', active: true, public: true });
     const { body } = await server.call('GET', `/products/${second.id}`);
     expect(body.data.images.map(({ alt }: { alt: string }) => alt)).toEqual([
       'Tall jug',
