@@ -167,6 +167,12 @@ test('on the narrowest phones the buttons of the sheet are whole', async () => {
   }
 });
 
+test('a press on the filters that came before their code opens the sheet', async () => {
+  window.greenroomPress = { name: 'open filters', atMs: Date.now() };
+  await openCatalogue('/products', phone);
+  await expect.element(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
+});
+
 test('on a phone the filters are in a sheet, whose button says how many products they find', async () => {
   const catalogue = await openCatalogue('/products?inStock=true', phone);
   await expect.element(panel).not.toBeInTheDocument();

@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 import { SlidersHorizontal } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
+import { useEarlyPress } from '../../../ui/hydration/early-press.ts';
 import { lazyPart } from '../../../ui/loading/lazy-part.tsx';
 import type { ProductFilter } from '../browse/product-query.ts';
 import { activeFilters } from './active-filters.ts';
@@ -18,17 +19,13 @@ export function FilterSheet({ filter, onChange }: FilterSheetProps) {
   /** Its code comes with the first press. */
   const [isAsked, setIsAsked] = useState(false);
   const amount = activeFilters(filter, undefined).length;
+  const open = useEarlyPress('open filters', () => {
+    setIsAsked(true);
+    setIsOpen(true);
+  });
   return (
     <>
-      <Button
-        variant="outline"
-        className="lg:hidden"
-        aria-haspopup="dialog"
-        onClick={() => {
-          setIsAsked(true);
-          setIsOpen(true);
-        }}
-      >
+      <Button variant="outline" className="lg:hidden" aria-haspopup="dialog" {...open}>
         <SlidersHorizontal aria-hidden="true" className="size-4" />
         Filters{amount === 0 ? '' : ` (${amount})`}
       </Button>
