@@ -66,7 +66,10 @@ export class PublishMode implements FrameMode {
         if (state.name === 'ended') this.#closeDevices();
         screen.showState(state, 'push');
       },
-      isBlack: () => this.#capture.isHidden || this.#capture.isPaused,
+      isBlack: () =>
+        this.#capture.isHidden ||
+        this.#capture.isPaused ||
+        this.#outgoing.stream.getVideoTracks().length === 0,
     });
     screen.onGoLive = () => this.#showFailure(this.start(undefined));
     screen.onStop = () => this.#stop();

@@ -116,6 +116,28 @@ test('the bitrate that arrives follows the one that is chosen, down to nothing',
   await expectRate(0, 0);
 }, 200_000);
 
+test('a picture that is taken away leaves black in its place, and none of it stays', async () => {
+  const screen = noise();
+  await publish(screen, 500_000);
+  const shown = Object.assign(document.createElement('video'), { muted: true });
+  shown.srcObject = new MediaStream(receiver.getReceivers().map(({ track }) => track));
+  ends.push(() => (shown.srcObject = null));
+  await shown.play();
+  const canvas = Object.assign(document.createElement('canvas'), { width: 8, height: 8 });
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  const brightest = () => {
+    context?.drawImage(shown, 0, 0, 8, 8);
+    return Math.max(...(context?.getImageData(0, 0, 8, 8).data.filter((_, at) => at % 4 !== 3) ?? []));
+  };
+  await expect.poll(brightest, { timeout: 20_000 }).toBeGreaterThan(60);
+  await peer.replaceTrack('video', null);
+  await expect.poll(brightest, { timeout: 20_000 }).toBeLessThan(10);
+  const black = sender.getSenders().find(({ track }) => track?.kind === 'video')?.track;
+  await peer.replaceTrack('video', screen);
+  await expect.poll(brightest, { timeout: 20_000 }).toBeGreaterThan(60);
+  expect(black?.readyState).toBe('ended');
+}, 90_000);
+
 test('where there is not enough bandwidth a screen keeps its size, and a camera need not', async () => {
   const [camera, screen] = [noise(), noise()];
   screen.contentHint = 'detail';

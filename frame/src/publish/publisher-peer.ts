@@ -1,3 +1,4 @@
+import { BlackTrack } from './black-track.ts';
 import { audioBitrateBps, simulcastLayers } from './simulcast-layers.ts';
 import type { Link } from '../connection/keep-connected.ts';
 import type { MediaSender, PublishOptions } from '../connection/media-provider.ts';
@@ -17,6 +18,8 @@ export class PublisherPeer implements MediaSender {
   #connection: RTCPeerConnection | undefined;
   #video: RTCRtpSender | undefined;
   #audio: RTCRtpSender | undefined;
+  /** While a picture has its place in the connection and there is none to send. */
+  #black: BlackTrack | undefined;
   isStereo: boolean;
   #bitrateBps: number;
 
@@ -63,13 +66,17 @@ export class PublisherPeer implements MediaSender {
     this.#audio = undefined;
     for (const kind of kinds) {
       const isVideo = kind === 'video';
-      const transceiver = connection.addTransceiver(trackOf(stream, kind) ?? kind, {
-        direction: 'sendonly',
-        streams: [stream],
-        sendEncodings: isVideo
-          ? simulcastLayers(this.#bitrateBps)
-          : [{ maxBitrate: audioBitrateBps[this.isStereo ? 'stereo' : 'mono'] }],
-      });
+      const track = trackOf(stream, kind) ?? null;
+      const transceiver = connection.addTransceiver(
+        (isVideo ? this.#pictureOr(track, connection) : track) ?? kind,
+        {
+          direction: 'sendonly',
+          streams: [stream],
+          sendEncodings: isVideo
+            ? simulcastLayers(this.#bitrateBps)
+            : [{ maxBitrate: audioBitrateBps[this.isStereo ? 'stereo' : 'mono'] }],
+        },
+      );
       if (isVideo) {
         transceiver.setCodecPreferences(preferredCodecs());
         this.#video = transceiver.sender;
@@ -97,10 +104,23 @@ export class PublisherPeer implements MediaSender {
     return (kind === 'video' ? this.#video : this.#audio) !== undefined;
   }
 
+  /** @param track null takes it away: silence goes out then, and black in the place of a picture. */
   async replaceTrack(kind: 'audio' | 'video', track: MediaStreamTrack | null): Promise<void> {
-    if (this.#connection?.signalingState === 'closed') return;
-    await (kind === 'video' ? this.#video : this.#audio)?.replaceTrack(track);
-    if (kind === 'video') await this.#preferWhatMatters();
+    if (this.#connection === undefined || this.#connection.signalingState === 'closed') return;
+    if (kind === 'audio') {
+      await this.#audio?.replaceTrack(track);
+      return;
+    }
+    if (this.#video === undefined) return;
+    await this.#video.replaceTrack(this.#pictureOr(track, this.#connection));
+    await this.#preferWhatMatters();
+  }
+
+  /** The last picture of a screen or a camera would stay with the viewers. */
+  #pictureOr(track: MediaStreamTrack | null, connection: RTCPeerConnection): MediaStreamTrack | null {
+    this.#black?.stop();
+    this.#black = track === null ? new BlackTrack(connection) : undefined;
+    return track ?? this.#black?.track ?? null;
   }
 
   /** Where there is not enough bandwidth: a camera gets smaller and slower, a screen with its text only slower. */
