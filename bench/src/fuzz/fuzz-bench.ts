@@ -13,10 +13,16 @@ async function undocumented(operation: Operation, answer: Response): Promise<str
   const name = `${operation.method.toUpperCase()} ${operation.path}`;
   if (!operation.statuses.has(String(answer.status))) return `${name} answered ${answer.status}`;
   if (answer.status < 400 || operation.path.startsWith('/auth/')) return undefined;
-  const envelope: unknown = JSON.parse(text === '' ? 'null' : text);
-  const isEnvelope =
-    typeof envelope === 'object' && envelope !== null && 'success' in envelope && 'message' in envelope;
-  return isEnvelope ? undefined : `${name} refused with ${answer.status} without the envelope`;
+  return isEnvelope(text) ? undefined : `${name} refused with ${answer.status} without the envelope`;
+}
+
+function isEnvelope(text: string): boolean {
+  try {
+    const answer: unknown = JSON.parse(text);
+    return typeof answer === 'object' && answer !== null && 'success' in answer && 'message' in answer;
+  } catch {
+    return false;
+  }
 }
 
 async function signUp(origin: string): Promise<string> {
@@ -64,6 +70,8 @@ export async function run(): Promise<void> {
             );
           }
           const found = await undocumented(operation, answer);
+          if (found !== undefined && !outside.has(found))
+            console.log(`  for instance: ${request.init.method ?? 'GET'} ${request.path}`);
           if (found !== undefined) outside.set(found, (outside.get(found) ?? 0) + 1);
         }
       }),
