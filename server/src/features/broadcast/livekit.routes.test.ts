@@ -39,6 +39,20 @@ test('[FRAME-2] a configured LiveKit carries the video: the frame is told so, an
   expect(policy).not.toContain('frame-src');
 });
 
+test('the API document has the tokens of LiveKit, and that of a server without it has not', async () => {
+  const ofTokens = async (from: Pick<TestServer, 'call'>) => {
+    const { paths } = (await from.call('GET', '/api/openapi.json')).body;
+    return Object.keys(paths).filter((path) => path.startsWith('/room/livekit/'));
+  };
+  expect(await ofTokens(server)).toEqual(['/room/livekit/publish', '/room/livekit/watch']);
+  const own = await startTestServer();
+  try {
+    expect(await ofTokens(own)).toEqual([]);
+  } finally {
+    await own.close();
+  }
+});
+
 test('[FRAME-2] the streamer gets a token that publishes into the room of the show, and into nothing else', async () => {
   const answer = await ask(`publish?room=${show.vdoRoomId}`, streamer.token);
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);

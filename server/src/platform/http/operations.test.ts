@@ -138,7 +138,6 @@ describe('operations', () => {
       'PUT /whep/sessions/{}/limit',
       'GET /replays/{}/{}/captions.vtt',
       'POST /payments/stripe/webhook',
-      'POST /room/livekit/watch',
     ]) {
       expect(described).toContain(route);
     }

@@ -5,6 +5,7 @@ import type { ErrorCode } from '@greenroom/contract/errors';
 import { guestKeyHeader, guestPath } from '@greenroom/contract/cart/guest-key-header';
 import { generalRefusals } from '@greenroom/contract/general-refusals';
 import { contract } from '@greenroom/contract/router';
+import type { Environment } from '../../environment.ts';
 import { exampleOf } from './example.ts';
 import { otherPaths } from './other-operations.ts';
 import { createRefusals, type Json, type Refusals } from './refusals.ts';
@@ -90,7 +91,10 @@ function withOthers(paths: Json, others: Json): Json {
 }
 
 /** The OpenAPI 3.1 document: the contract, and what the server answers besides it. */
-export async function createApiDocument({ publicUrl }: { publicUrl: string }): Promise<Json> {
+export async function createApiDocument({
+  publicUrl,
+  video,
+}: Pick<Environment, 'publicUrl' | 'video'>): Promise<Json> {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
   const document = object(
     await generator.generate(contract, {
@@ -113,7 +117,7 @@ export async function createApiDocument({ publicUrl }: { publicUrl: string }): P
       ]),
     ),
   ]);
-  const allPaths = withOthers(Object.fromEntries(paths), otherPaths(publicUrl, refusals));
+  const allPaths = withOthers(Object.fromEntries(paths), otherPaths({ publicUrl, video }, refusals));
   const { schemas, responses } = refusals.components();
   const components = object(document['components']);
   return {

@@ -77,7 +77,7 @@ const page = `<!doctype html>
 /** The API reference at `/api/docs` and its OpenAPI 3.1 document; all of it comes from here. */
 export function registerApiReference(
   app: FastifyInstance,
-  environment: Pick<Environment, 'publicUrl'>,
+  environment: Pick<Environment, 'publicUrl' | 'video'>,
 ): void {
   let document: Promise<Json> | undefined;
   app.get('/api/openapi.json', async (_request, reply) => {

@@ -1,5 +1,6 @@
 import { liveKitPermitPaths } from '@greenroom/contract/frame/livekit-permit';
 import type { ErrorCode } from '@greenroom/contract/errors';
+import type { Environment } from '../../environment.ts';
 import { authOperations } from './auth-operations.ts';
 import { answered, done, type OtherOperation, type OtherPaths, pathItems } from './operation.ts';
 import type { Json, Refusals } from './refusals.ts';
@@ -231,10 +232,15 @@ const media: OtherPaths = {
       answers: { 204: { description: 'It holds from now on', type: '' } },
     },
   },
+  '/whip/sessions/{sessionId}': sessions('WHIP'),
+  '/whep/sessions/{sessionId}': sessions('WHEP'),
+};
+
+/** Of a server whose video goes by LiveKit. */
+const liveKit: OtherPaths = {
   [liveKitPermitPaths.publish]: {
     post: {
-      summary:
-        'A token to publish by a LiveKit server, with a session token as Bearer. Only where video goes by LiveKit',
+      summary: 'A token to publish by a LiveKit server, with a session token as Bearer',
       refuses: ['not_a_streamer', 'room_taken'],
       session: 'needed',
       query: { room: 'greenroom-abc123' },
@@ -243,15 +249,13 @@ const media: OtherPaths = {
   },
   [liveKitPermitPaths.watch]: {
     post: {
-      summary: 'A token to watch by a LiveKit server. Only where video goes by LiveKit',
+      summary: 'A token to watch by a LiveKit server',
       refuses: ['media_room_not_found', 'not_your_stream', 'permit_missing'],
       session: 'looked-at',
       query: { room: 'greenroom-abc123' },
       answers: answered('The token and the address of the server'),
     },
   },
-  '/whip/sessions/{sessionId}': sessions('WHIP'),
-  '/whep/sessions/{sessionId}': sessions('WHEP'),
 };
 
 const picture = {
@@ -314,11 +318,15 @@ const state: OtherPaths = {
 };
 
 /** The paths that are no endpoints of the contract: sign-in, uploads, media, files and the server's own state. */
-export function otherPaths(publicUrl: string, refusals: Refusals): Json {
+export function otherPaths(
+  { publicUrl, video }: Pick<Environment, 'publicUrl' | 'video'>,
+  refusals: Refusals,
+): Json {
+  const mediaOfServer = video.name === 'livekit' ? { ...media, ...liveKit } : media;
   return {
     ...pathItems({ Auth: authOperations, Uploads: uploads, Calendars: calendars }, refusals),
     // Not below the addresses of the API.
-    ...pathItems({ Media: media, Files: files, Mails: mails, State: state }, refusals, {
+    ...pathItems({ Media: mediaOfServer, Files: files, Mails: mails, State: state }, refusals, {
       servers: [{ url: publicUrl }],
     }),
   };
