@@ -51,6 +51,8 @@ async function found(query: string): Promise<string[]> {
   return ids;
 }
 const everything = ['bowl', 'mug', 'plate', 'pot', 'scarf'];
+/** Finds all of them, by the index of searches, which filters by itself. */
+const searched = 'search=name';
 
 test('[SHOP-5] a category leaves only its products, and not the others', async () => {
   expect(await found('category=apparel')).toEqual(['scarf']);
@@ -75,12 +77,14 @@ test('[SHOP-6] without a price range nothing is too dear, whatever else is asked
 });
 
 test('[SHOP-9] the in stock filter leaves what is in stock', async () => {
-  expect(await found('inStock=true')).toEqual(['mug', 'plate', 'scarf']);
+  for (const query of ['inStock=true', `inStock=true&${searched}`])
+    expect(await found(query), query).toEqual(['mug', 'plate', 'scarf']);
   expect(await found('inStock=false')).toEqual(everything);
 });
 
 test('[SHOP-10] the on sale filter leaves what has an original price higher than its price', async () => {
-  expect(await found('onSale=true')).toEqual(['mug', 'pot']);
+  for (const query of ['onSale=true', `onSale=true&${searched}`])
+    expect(await found(query), query).toEqual(['mug', 'pot']);
   expect(await found('onSale=false')).toEqual(everything);
 });
 
@@ -91,7 +95,8 @@ test('[SHOP-11] a minimum rating of 1, 2, 3 or 4 leaves what is rated that or hi
     [2, ['bowl', 'mug', 'plate']],
     [1, ['bowl', 'mug', 'plate', 'pot']],
   ] as const)
-    expect(await found(`minRating=${asked}`), `from ${asked}`).toEqual(expected);
+    for (const query of [`minRating=${asked}`, `minRating=${asked}&${searched}`])
+      expect(await found(query), query).toEqual(expected);
 });
 
 test('[SHOP-12] chosen brands leave their products alone', async () => {

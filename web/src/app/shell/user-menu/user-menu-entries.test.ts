@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { userMenuEntries } from './user-menu-entries.ts';
 
-const names = (role: 'user' | 'brand' | 'streamer' | 'admin', slug?: string) =>
-  userMenuEntries({ role, isAdmin: role === 'admin' }, slug).map(({ name }) => name);
+/** Each as its name and where it leads. */
+const entries = (role: 'user' | 'brand' | 'streamer' | 'admin', slug?: string) =>
+  userMenuEntries({ role, isAdmin: role === 'admin' }, slug).map(({ name, to }) => `${name} ${to}`);
 
 test('a signed-out visitor sees Login and Create Account alone', () => {
   expect(userMenuEntries(undefined, undefined)).toEqual([
@@ -12,20 +13,30 @@ test('a signed-out visitor sees Login and Create Account alone', () => {
 });
 
 test('[SHELL-35] [SHELL-36] [SHELL-37] each role sees its own entries, and no other’s', () => {
-  expect(names('user')).toEqual(['Profile', 'Orders', 'Settings']);
-  expect(names('streamer')).toEqual(['Creator Studio', 'Profile', 'Orders', 'Settings']);
-  expect(names('admin')).toEqual(['Admin Dashboard', 'Creator Studio', 'Profile', 'Orders', 'Settings']);
-  expect(names('brand')).toEqual(['My Brand', 'Brand Profile', 'Orders', 'Settings']);
+  const ofAll = ['Orders /orders', 'Settings /settings'];
+  expect(entries('user')).toEqual(['Profile /profile', ...ofAll]);
+  expect(entries('streamer')).toEqual(['Creator Studio /studio', 'Profile /profile', ...ofAll]);
+  expect(entries('admin')).toEqual([
+    'Admin Dashboard /admin',
+    'Creator Studio /studio',
+    'Profile /profile',
+    ...ofAll,
+  ]);
+  expect(entries('brand', 'kiln')).toEqual([
+    'My Brand /brand',
+    'Brand Profile /profiles/brands/kiln',
+    ...ofAll,
+  ]);
 });
 
 test('who works for a brand finds it', () => {
-  const entries = userMenuEntries({ role: 'user', isAdmin: false }, undefined, { isOfTeam: true });
-  expect(entries[0]).toEqual({ name: 'My Brand', to: '/brand' });
+  const shown = userMenuEntries({ role: 'user', isAdmin: false }, undefined, { isOfTeam: true });
+  expect(shown[0]).toEqual({ name: 'My Brand', to: '/brand' });
 });
 
 test('who was appointed to decide on green claims finds those that wait', () => {
-  const entries = userMenuEntries({ role: 'streamer', isAdmin: false }, undefined, { isVerifier: true });
-  expect(entries.slice(0, 3)).toEqual([
+  const shown = userMenuEntries({ role: 'streamer', isAdmin: false }, undefined, { isVerifier: true });
+  expect(shown.slice(0, 3)).toEqual([
     { name: 'Creator Studio', to: '/studio' },
     { name: 'Verify Claims', to: '/verify' },
     { name: 'Profile', to: '/profile' },

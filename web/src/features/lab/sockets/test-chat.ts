@@ -1,7 +1,6 @@
 import type { ChatMessage } from '@greenroom/contract/chat/chat.schemas';
 
-/** The test chat keeps the newest messages, and shows the newest of those (LAB-40). */
-/** CHAT-26 says how many are kept. */
+/** The test chat keeps the newest messages, of which CHAT-26 says how many, and shows the newest of those (LAB-40). */
 export const testChatLimits = { keptMessages: 100, shownMessages: 50 } as const;
 
 export type TestMessage = Pick<ChatMessage, 'id' | 'username' | 'content' | 'timestamp'>;
