@@ -62,6 +62,12 @@ test('[LAB-24] [LAB-25] [LAB-32] it shows who is signed in, and the streams to c
   await expect(button('Join Stream')).toHaveAttribute('aria-disabled', 'true');
 });
 
+test('[LAB-31] a chosen stream is shown with its title and that it is not live', async () => {
+  await choose(show.id);
+  await expect(fact('Stream')).toHaveText('A show of sockets');
+  await expect(fact('Live')).toHaveText('no');
+});
+
 test('[LAB-33] [LAB-35] [LAB-34] a stream that is not live is not joined and not ended; it can go live', async () => {
   await choose(show.id);
   await expect(fact('Live')).toHaveText('no');
@@ -111,6 +117,7 @@ test('[LAB-26] [LIVEAPI-3] [LIVEAPI-19] Start puts it on air by /v1, and its ans
 
 test('[LAB-31] [LAB-29] [SOCK-4] a joined stream is shown with its room, title, transport and socket id, and each event is in the log', async () => {
   transports = [];
+  for (const name of ['Room', 'Transport', 'Socket id']) await expect(fact(name)).toHaveText('-');
   await button('Join Stream').click();
   await expect(fact('Room')).toHaveText(show.id);
   await expect(fact('Stream')).toHaveText('A show of sockets');
@@ -162,7 +169,7 @@ test('[LAB-38] [LAB-39] leaving the stream closes the socket, and nothing is sen
   await expect(button('Send')).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('[LAB-36] [LAB-37] End ends it on the server: not live, nobody watches, and the socket is closed', async ({
+test('[LAB-31] [LAB-36] [LAB-37] End ends it on the server: not live, nobody watches, and the socket is closed', async ({
   request,
 }) => {
   await button('Join Stream').click();
@@ -173,6 +180,7 @@ test('[LAB-36] [LAB-37] End ends it on the server: not live, nobody watches, and
   await expect(fact('Live')).toHaveText('no');
   await expect(fact('Viewers')).toHaveText('0');
   await expect(fact('Socket')).toHaveText('closed');
+  for (const name of ['Room', 'Transport', 'Socket id']) await expect(fact(name)).toHaveText('-');
   await expect.poll(() => open?.isClosed()).toBe(true);
   expect(await readApi(request, `/streams/${show.id}`)).toMatchObject({ status: 'ended' });
 });
