@@ -48,10 +48,11 @@ export function createOrdersService({
   const queries = createOrdersQueries(db);
 
   async function detailOf(row: OrderRow): Promise<OrderDetail> {
-    const [events, payment, refundDue, returns, shipments] = await Promise.all([
+    // Before the events: what is paid back in between would be neither due nor in the timeline, and no page would ask again.
+    const refundDue = await createPaymentsQueries(db).dueRefundOf(row.id);
+    const [events, payment, returns, shipments] = await Promise.all([
       queries.eventsOf(row.id),
       createPaymentsQueries(db).find(row.paymentId),
-      createPaymentsQueries(db).dueRefundOf(row.id),
       createReturnsQueries(db).ofOrder(row.id),
       createFulfilmentQueries(db).shipmentsOf([row.id]),
     ]);

@@ -319,3 +319,33 @@ test('a refund that the provider does not pay for long is called delayed, for bu
   await pool.query(`update refunds set status = 'done' where order_id = $1`, [id]);
   expect(await delays()).toEqual([undefined, undefined]);
 });
+
+test('money that is paid back while the buyer reads the order is in their answer, as due or as refunded', async () => {
+  const shopper = new TestShopper(server);
+  const { id } = await ordered(shopper);
+  const { pool } = server.app.database;
+  await pool.query(
+    `insert into refunds (payment_id, order_id, amount_cents, next_try_at)
+     select payment_id, id, 250, now() + interval '1 year' from orders where id = $1`,
+    [id],
+  );
+  const provider = await pool.connect();
+  await provider.query('begin');
+  await provider.query('lock table refunds in access exclusive mode');
+  const read = shopper.call('GET', `/orders/${id}`);
+  await until(async () => {
+    const waiting = await pool.query(
+      `select 1 from pg_locks where not granted and relation = 'refunds'::regclass`,
+    );
+    return waiting.rows.length > 0;
+  }, 'the buyer to wait for the refunds');
+  await provider.query(`update refunds set status = 'done' where order_id = $1`, [id]);
+  await provider.query(
+    `insert into order_events (order_id, kind, amount_cents, at) values ($1, 'refunded', 250, now())`,
+    [id],
+  );
+  await provider.query('commit');
+  provider.release();
+  const { timeline } = (await read).body.data;
+  expect(timeline.at(-1)).toMatchObject({ kind: 'refunded', amount: usd(250) });
+});
