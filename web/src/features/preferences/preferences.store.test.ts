@@ -11,6 +11,9 @@ beforeEach(() => {
 
 const kept = () => JSON.parse(window.localStorage.getItem(preferencesKey) ?? 'null') as { state: object };
 
+const store = (state: object) =>
+  window.localStorage.setItem(preferencesKey, JSON.stringify({ version: 1, state }));
+
 /** What a new page makes of the stored preferences. */
 async function reload() {
   const stored = window.localStorage.getItem(preferencesKey);
@@ -38,8 +41,18 @@ describe('what they are', () => {
     );
   });
 
-  test('[PREF-1] [LIVEUI-2] theme is system, light or dark, and system follows the operating system', () => {
+  test('[PREF-1] [LIVEUI-2] theme is system, light or dark, and system follows the operating system', async () => {
     expect(usePreferences.getState().theme).toBe('system');
+    for (const theme of ['light', 'dark', 'system']) {
+      store({ theme });
+      await reload();
+      expect(usePreferences.getState().theme).toBe(theme);
+    }
+    for (const theme of ['sepia', '', 1, null]) {
+      store({ theme, compactMode: true });
+      await reload();
+      expect(usePreferences.getState()).toEqual({ ...preferenceDefaults, compactMode: true });
+    }
     expect([resolveTheme('system', true), resolveTheme('system', false)]).toEqual(['dark', 'light']);
     expect([resolveTheme('light', true), resolveTheme('dark', false)]).toEqual(['light', 'dark']);
   });
@@ -71,7 +84,7 @@ describe('what they are', () => {
   test('[PREF-7] [LIVEUI-6] showTimestamps is true by default', async () => {
     expect(usePreferences.getState().showTimestamps).toBe(true);
     // Also where something else was chosen.
-    window.localStorage.setItem(preferencesKey, JSON.stringify({ version: 1, state: { theme: 'dark' } }));
+    store({ theme: 'dark' });
     await reload();
     expect(usePreferences.getState()).toMatchObject({ theme: 'dark', showTimestamps: true });
   });
@@ -119,6 +132,19 @@ describe('what is kept', () => {
       soundEnabled: false,
       notificationsEnabled: true,
     });
+  });
+
+  test('[PREF-11] what is not kept is not read from storage either, nor a value of another kind', async () => {
+    store({
+      sidebarOpen: false,
+      sidebarView: 'viewers',
+      layoutMode: 'fullscreen',
+      sidebarWidth: 'wide',
+      soundEnabled: 0,
+      showTimestamps: false,
+    });
+    await reload();
+    expect(usePreferences.getState()).toEqual({ ...preferenceDefaults, showTimestamps: false });
   });
 
   test('what is stored and broken counts as nothing stored', async () => {

@@ -4,7 +4,8 @@ import type { StateStorage } from 'zustand/middleware';
 import type { ShownToast } from '../../ui/overlay/toast.ts';
 
 /** The colours of the pages: those of the operating system, or always the same (LIVEUI-2). */
-export type Theme = 'system' | 'light' | 'dark';
+export const themes = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof themes)[number];
 /** What the chat's column of a show has: the messages, or who watches. */
 export type SidebarView = 'chat' | 'viewers';
 /** How the stage of a show is laid out (LAYOUT-2). */
@@ -85,6 +86,28 @@ export type KeptPreferences = Pick<
   'theme' | 'sidebarWidth' | 'compactMode' | 'showTimestamps' | 'soundEnabled' | 'notificationsEnabled'
 >;
 
+const keptOf = (preferences: Preferences): KeptPreferences => ({
+  theme: preferences.theme,
+  sidebarWidth: preferences.sidebarWidth,
+  compactMode: preferences.compactMode,
+  showTimestamps: preferences.showTimestamps,
+  soundEnabled: preferences.soundEnabled,
+  notificationsEnabled: preferences.notificationsEnabled,
+});
+
+function isUsable(name: string, value: unknown): boolean {
+  if (name === 'theme') return themes.some((theme) => theme === value);
+  return Object.entries(keptOf(preferenceDefaults)).some(
+    ([kept, standard]) => kept === name && typeof standard === typeof value,
+  );
+}
+
+/** Leaves out what no version of the pages has stored: storage can be edited by hand (PREF-1). */
+function withStored(stored: unknown, preferences: Preferences): Preferences {
+  const usable = Object.entries(stored ?? {}).filter(([name, value]) => isUsable(name, value));
+  return { ...preferences, ...Object.fromEntries(usable) };
+}
+
 /**
  * The preferences of this browser. Read from storage after hydration by `rehydrate()`, so that the first render in the
  * browser equals the server's.
@@ -95,14 +118,8 @@ export const usePreferences = create<Preferences>()(
     version: 1,
     storage: createJSONStorage(() => browserStorage),
     skipHydration: true,
-    partialize: (preferences): KeptPreferences => ({
-      theme: preferences.theme,
-      sidebarWidth: preferences.sidebarWidth,
-      compactMode: preferences.compactMode,
-      showTimestamps: preferences.showTimestamps,
-      soundEnabled: preferences.soundEnabled,
-      notificationsEnabled: preferences.notificationsEnabled,
-    }),
+    partialize: keptOf,
+    merge: withStored,
   }),
 );
 
