@@ -22,16 +22,20 @@ const idsOf = (answer: { body: { data: { items: { id: string }[] } } }) =>
 describe('the wishlist', () => {
   test('[WISH-3] [DATA-17] adding a product puts an item with id, name, imageUrl and price on it', async () => {
     const [id = ''] = productIds;
-    const product = (await server.call('GET', `/products/${id}`)).body.data;
+    const { pool } = server.app.database;
+    await pool.query(
+      "update products set name = 'Moss mug', price_cents = 1850, currency = 'EUR' where id = $1",
+      [id],
+    );
+    await pool.query('delete from product_images where product_id = $1', [id]);
+    await pool.query(
+      `insert into product_images (product_id, position, url, alt)
+       values ($1, 0, '/files/mug.webp', 'A mug'), ($1, 1, '/files/handle.webp', 'Its handle')`,
+      [id],
+    );
     const answer = await server.call('PUT', `/wishlist/${id}`, { token: shopper.token });
     expect(answer.status).toBe(200);
-    const item = {
-      id,
-      name: product.name,
-      imageUrl: product.image,
-      price: product.price,
-      currency: product.currency,
-    };
+    const item = { id, name: 'Moss mug', imageUrl: '/files/mug.webp', price: 18.5, currency: 'EUR' };
     expect(answer.body).toEqual({ success: true, data: item, message: 'OK' });
     const list = await server.call('GET', '/wishlist', { token: shopper.token });
     expect(list.body).toEqual({ success: true, data: { items: [item] }, message: 'OK' });
