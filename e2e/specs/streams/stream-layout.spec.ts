@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import type { ProductCard } from '@greenroom/contract/products/products.schemas';
-import type { UserProfile } from '@greenroom/contract/profiles/profiles.schemas';
 import type { StreamSummary } from '@greenroom/contract/streams/streams.schemas';
-import { readApi } from '../../support/api-answers.ts';
+import { sharedSession } from '../../support/accounts.ts';
+import { callApi, readApi } from '../../support/api-answers.ts';
+import { endStream, goLive } from '../../support/live-stream.ts';
 import { open } from '../../support/opened-page.ts';
 import { expectMovingPicture } from '../../support/video.ts';
 import { expect, test } from '../../support/watched-page.ts';
@@ -109,20 +109,42 @@ test('[LAYOUT-12] where the browser refuses fullscreen, the mode is theater', as
 
 test('[VIEW-13] products and other shows of the streamer are what the server’s database has', async ({
   page,
+  request,
 }) => {
-  const show = await demoStream(page);
-  const { products } = await readApi<{ products: ProductCard[] }>(
-    page.request,
-    `/streams/${show.id}/products`,
-  );
-  const host = await readApi<UserProfile>(page.request, `/profiles/users/${show.streamer.username}`);
-  await open(page, `/stream/${show.id}`);
-  await button(page, 'Default Layout').click();
-  await expect(strip(page).getByRole('heading')).toHaveText(products.map(({ name }) => name));
-  const others = (host.streams ?? []).filter(({ id }) => id !== show.id);
+  const brand = await sharedSession(request, 'brand');
+  const lamp = {
+    name: 'Lamp of the layout',
+    price: 41.5,
+    inStock: true,
+    stockCount: 30,
+    categoryId: 'home',
+  };
+  const { id: productId } = await callApi<{ id: string }>(request, 'POST', '/brands/products', brand, lamp);
+  const earlier = await goLive(request, { title: 'A show before this one' });
+  await endStream(request, earlier.id);
+  const show = await goLive(request, { title: 'A show with a lamp', productIds: [productId] });
   const more = page.getByRole('region', { name: 'More from the streamer', exact: true });
-  if (others.length === 0) await expect(more.getByText('No other shows yet.')).toBeVisible();
-  else await expect(more.getByRole('heading', { level: 3 })).toHaveText(others.map(({ title }) => title));
+
+  await open(page, `/stream/${show.id}`);
+  await expect(strip(page).getByRole('heading')).toHaveText([lamp.name]);
+  await button(page, 'Default Layout').click();
+  await expect(strip(page).getByRole('heading')).toHaveText([lamp.name]);
+  await expect(strip(page)).toContainText('$41.50');
+  const titles = more.getByRole('heading', { level: 3 });
+  await expect(titles.filter({ hasText: 'A show before this one' })).toHaveCount(1);
+  // The show itself is no other show.
+  await expect(titles.filter({ hasText: show.title })).toHaveCount(0);
+
+  const changed = { ...lamp, name: 'Lantern of the layout', price: 39 };
+  await callApi(request, 'PUT', `/brands/products/${productId}`, brand, changed);
+  await page.reload();
+  await expect(strip(page).getByRole('heading')).toHaveText([changed.name]);
+  await button(page, 'Default Layout').click();
+  await expect(strip(page).getByRole('heading')).toHaveText([changed.name]);
+  await expect(strip(page)).toContainText('$39.00');
+
+  await endStream(request, show.id);
+  await callApi(request, 'DELETE', `/brands/products/${productId}`, brand);
 });
 
 test('[PREF-11] a reload brings layout and chat back to their defaults', async ({ page }) => {
