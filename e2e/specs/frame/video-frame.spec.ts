@@ -16,6 +16,15 @@ import { readFramePicture, videoFrame } from '../../support/video.ts';
  */
 test.describe.configure({ mode: 'serial' });
 
+// Cameras to change to: Chromium sends nothing of its second fake one, which has depth in place of color.
+test.use({
+  launchOptions: async ({ launchOptions }, use) =>
+    use({
+      ...launchOptions,
+      args: [...(launchOptions?.args ?? []), '--use-fake-device-for-media-stream=device-count=3'],
+    }),
+});
+
 let page: Page;
 let show: ManagedStream;
 let host: FrameHost;
@@ -173,24 +182,30 @@ test('[FRAME-14] sets volume, quality, bitrate, framerate and rotation', async (
   expect(limit).toBe(300_000);
 });
 
-test('[FRAME-15] selects the microphone and the camera', async () => {
+test('[FRAME-15] selects the microphone and the camera, each without a change of the other', async () => {
   const camera = host.frame('camera');
   const devices = await camera.evaluate(async () =>
     (await navigator.mediaDevices.enumerateDevices()).map(({ kind, deviceId }) => ({ kind, deviceId })),
   );
-  const used = (await settingsOf(camera, 'audio'))?.deviceId;
-  const another = devices.find(({ kind, deviceId }) => kind === 'audioinput' && deviceId !== used)?.deviceId;
-  expect(another).toBeDefined();
-  snapshotOf(await host.send('camera', 'setMicrophone', another));
-  expect(await settingsOf(camera, 'audio')).toMatchObject({ deviceId: another });
+  const usedOf = async (kind: 'audio' | 'video') => (await settingsOf(camera, kind))?.deviceId;
+  const inUse = { audio: await usedOf('audio'), video: await usedOf('video') };
+  const anotherOf = (kind: 'audio' | 'video') =>
+    devices.findLast((device) => device.kind === `${kind}input` && device.deviceId !== inUse[kind])?.deviceId;
+  const another = { audio: anotherOf('audio'), video: anotherOf('video') };
+  expect(another).toEqual({ audio: expect.any(String), video: expect.any(String) });
 
-  const only = devices.find(({ kind }) => kind === 'videoinput')?.deviceId;
-  snapshotOf(await host.send('camera', 'setCamera', only));
-  expect(await settingsOf(camera, 'video')).toMatchObject({ deviceId: only });
-  expect(await host.send('camera', 'setCamera', 'a camera that is not there')).toMatchObject({
-    success: false,
-  });
-  expect(await settingsOf(camera, 'video')).toMatchObject({ deviceId: only });
+  snapshotOf(await host.send('camera', 'setMicrophone', another.audio));
+  expect([await usedOf('audio'), await usedOf('video')]).toEqual([another.audio, inUse.video]);
+  snapshotOf(await host.send('camera', 'setCamera', another.video));
+  expect([await usedOf('audio'), await usedOf('video')]).toEqual([another.audio, another.video]);
+  await expectMoving('picture');
+
+  // One that is not there leaves the one that was chosen.
+  for (const action of ['setCamera', 'setMicrophone'] as const) {
+    const reply = await host.send('camera', action, 'a device that is not there');
+    expect(reply).toMatchObject({ success: false });
+  }
+  expect([await usedOf('audio'), await usedOf('video')]).toEqual([another.audio, another.video]);
   await expectMoving('picture');
 });
 
