@@ -68,6 +68,7 @@ test('[SCHED-1] the page shows the scheduled streams that the server answers', a
   for (const text of [
     'Socks first, then the rest.',
     'Sports',
+    '12:00 PM',
     '1 hour, 30 minutes',
     '4 products',
     'about 1.3K expected',
