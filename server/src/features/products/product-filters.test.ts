@@ -25,12 +25,18 @@ beforeAll(async () => {
     images: [],
     ...values,
   });
+  const may = (day: number) => new Date(Date.UTC(2026, 4, day));
   await insertProducts(db, [
-    product('bowl', 'fern', { priceCents: 2450, stock: 0 }),
-    product('mug', 'fern', { priceCents: 2449, originalPriceCents: 3000, stock: 1 }),
-    product('plate', 'kiln', { priceCents: 30_000, originalPriceCents: 29_000 }),
-    product('pot', 'kiln', { priceCents: 500, originalPriceCents: 900, stock: 0 }),
-    product('scarf', 'loom', { priceCents: 2500, originalPriceCents: 2500, category: 'apparel' }),
+    product('bowl', 'fern', { priceCents: 2450, stock: 0, createdAt: may(3) }),
+    product('mug', 'fern', { priceCents: 2449, originalPriceCents: 3000, stock: 1, createdAt: may(1) }),
+    product('plate', 'kiln', { priceCents: 30_000, originalPriceCents: 29_000, createdAt: may(5) }),
+    product('pot', 'kiln', { priceCents: 500, originalPriceCents: 900, stock: 0, createdAt: may(2) }),
+    product('scarf', 'loom', {
+      priceCents: 2500,
+      originalPriceCents: 2500,
+      category: 'apparel',
+      createdAt: may(4),
+    }),
     product('unlisted', 'loom', { originalPriceCents: 2000, public: false }),
   ]);
   const stars = { bowl: [3], mug: [4, 5], plate: [4], pot: [1, 2], scarf: [] };
@@ -43,21 +49,27 @@ beforeAll(async () => {
 });
 afterAll(async () => server.close());
 
-async function found(query: string): Promise<string[]> {
+async function listed(query: string): Promise<string[]> {
   const { status, body } = await server.call('GET', `/products?${query}`);
   expect(status, query).toBe(200);
-  const ids = body.data.products.map(({ id }: { id: string }) => id).toSorted();
+  const ids = body.data.products.map(({ id }: { id: string }) => id);
   expect(body.data, query).toMatchObject({ total: ids.length, totalIs: 'exact' });
   return ids;
 }
+const found = async (query: string) => (await listed(query)).toSorted();
 const everything = ['bowl', 'mug', 'plate', 'pot', 'scarf'];
-/** Finds all of them, by the index of searches, which filters by itself. */
+/** Finds all of them, by the index of searches, which filters and sorts by itself. */
 const searched = 'search=name';
 
+async function expectLeft(query: string, expected: readonly string[]): Promise<void> {
+  expect(await found(query), query).toEqual(expected);
+  expect(await found(`${query}&${searched}`), `${query}, searched`).toEqual(expected);
+}
+
 test('[SHOP-5] a category leaves only its products, and not the others', async () => {
-  expect(await found('category=apparel')).toEqual(['scarf']);
-  expect(await found('category=home')).toEqual(['bowl', 'mug', 'plate', 'pot']);
-  expect(await found('category=skincare')).toEqual([]);
+  await expectLeft('category=apparel', ['scarf']);
+  await expectLeft('category=home', ['bowl', 'mug', 'plate', 'pot']);
+  await expectLeft('category=skincare', []);
 });
 
 test('[SHOP-8] the price range leaves only what costs as much, both ends included', async () => {
@@ -68,24 +80,23 @@ test('[SHOP-8] the price range leaves only what costs as much, both ends include
     ['priceMin=0', everything],
     ['priceMin=0&priceMax=0', []],
   ] as const)
-    expect(await found(asked), asked).toEqual(expected);
+    await expectLeft(asked, expected);
 });
 
 test('[SHOP-6] without a price range nothing is too dear, whatever else is asked for', async () => {
   expect(await found('')).toEqual(everything);
-  expect(await found('category=home&inStock=true')).toEqual(['mug', 'plate']);
+  expect(await found(searched)).toEqual(everything);
+  await expectLeft('category=home&inStock=true', ['mug', 'plate']);
 });
 
 test('[SHOP-9] the in stock filter leaves what is in stock', async () => {
-  for (const query of ['inStock=true', `inStock=true&${searched}`])
-    expect(await found(query), query).toEqual(['mug', 'plate', 'scarf']);
-  expect(await found('inStock=false')).toEqual(everything);
+  await expectLeft('inStock=true', ['mug', 'plate', 'scarf']);
+  await expectLeft('inStock=false', everything);
 });
 
 test('[SHOP-10] the on sale filter leaves what has an original price higher than its price', async () => {
-  for (const query of ['onSale=true', `onSale=true&${searched}`])
-    expect(await found(query), query).toEqual(['mug', 'pot']);
-  expect(await found('onSale=false')).toEqual(everything);
+  await expectLeft('onSale=true', ['mug', 'pot']);
+  await expectLeft('onSale=false', everything);
 });
 
 test('[SHOP-11] a minimum rating of 1, 2, 3 or 4 leaves what is rated that or higher', async () => {
@@ -95,8 +106,7 @@ test('[SHOP-11] a minimum rating of 1, 2, 3 or 4 leaves what is rated that or hi
     [2, ['bowl', 'mug', 'plate']],
     [1, ['bowl', 'mug', 'plate', 'pot']],
   ] as const)
-    for (const query of [`minRating=${asked}`, `minRating=${asked}&${searched}`])
-      expect(await found(query), query).toEqual(expected);
+    await expectLeft(`minRating=${asked}`, expected);
 });
 
 test('[SHOP-12] chosen brands leave their products alone', async () => {
@@ -105,7 +115,18 @@ test('[SHOP-12] chosen brands leave their products alone', async () => {
     ['fern,loom', ['bowl', 'mug', 'scarf']],
     ['nobody', []],
   ] as const)
-    expect(await found(`brands=${asked}`), asked).toEqual(expected);
+    await expectLeft(`brands=${asked}`, expected);
+});
+
+test('[SHOP-15] [SHOP-16] what a search finds is sorted by price, from the lowest or from the highest', async () => {
+  const dearest = ['plate', 'scarf', 'bowl', 'mug', 'pot'];
+  expect(await listed(`${searched}&sort=price-low`)).toEqual(dearest.toReversed());
+  expect(await listed(`${searched}&sort=price-high`)).toEqual(dearest);
+});
+
+test('[SHOP-17] [SHOP-18] what a search finds is sorted by rating and by age', async () => {
+  expect(await listed(`${searched}&sort=rating`)).toEqual(['mug', 'plate', 'bowl', 'pot', 'scarf']);
+  expect(await listed(`${searched}&sort=newest`)).toEqual(['plate', 'scarf', 'bowl', 'pot', 'mug']);
 });
 
 test('all filters hold together, on every page', async () => {
