@@ -115,22 +115,26 @@ test('who writes while they read above is led to what they wrote', async () => {
   expect(button.elements()).toEqual([]);
 });
 
-test('[CHAT-4] a message by a moderator shows a Mod badge, and nobody else’s does', async () => {
+test('[CHAT-3] [CHAT-4] a streamer’s message shows a Streamer badge, a moderator’s a Mod badge, and no other does', async () => {
   const by = (role: 'moderator' | 'viewer' | 'streamer'): LiveMessage => {
     const { message, ...entry } = tall(role);
     return { ...entry, message: { ...message, username: `a ${role}`, role, content: 'Hello' } };
   };
   useRoom.setState({ messages: [by('moderator'), by('viewer'), by('streamer')] });
   await mount(<Chat />);
-  const badge = log.getByText('Mod', { exact: true });
   for (const isCompact of [false, true]) {
     useRoom.setState({ isCompact });
     await rendered();
-    await expect.element(badge).toBeVisible();
-    expect(badge.elements()).toHaveLength(1);
-    expect(badge.element().closest('.group')?.textContent).toContain('a moderator');
+    for (const [label, writer] of [
+      ['Streamer', 'a streamer'],
+      ['Mod', 'a moderator'],
+    ] as const) {
+      const badge = log.getByText(label, { exact: true });
+      await expect.element(badge).toBeVisible();
+      expect(badge.elements()).toHaveLength(1);
+      expect(badge.element().closest('.group')?.textContent).toContain(writer);
+    }
     await expect.element(log.getByText('a viewer')).toBeVisible();
-    await expect.element(log.getByText('a streamer')).toBeVisible();
   }
 });
 
