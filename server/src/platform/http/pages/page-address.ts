@@ -1,5 +1,6 @@
 /** Paths that answer JSON also when there is nothing; every other is a page's. */
-const machinePaths = /^\/(api|v1|whip|whep|files|avatars|socket\.io|room|healthz|readyz|metrics)(\/|$)/;
+const machinePaths =
+  /^\/(api|v1|whip|whep|files|avatars|documents|replays|socket\.io|room|healthz|readyz|metrics)(\/|$)/;
 
 export function isMachinePath(path: string): boolean {
   return machinePaths.test(path);

@@ -98,3 +98,19 @@ test('one address has so many pages rendered in a minute, and what is kept witho
   visitor = '10.1.2.1';
   expect((await ask('/search?q=one-too-many')).status).toBe(200);
 });
+
+test.each([
+  '/documents/PART',
+  '/replays/PART/1',
+  '/replays/PART/1/captions.vtt',
+  '/files/PART',
+  '/whep/PART',
+])(
+  '[API-8] %s, with a part that is too long, is no page: it leads nowhere, in the envelope',
+  async (path) => {
+    const answer = await ask(path.replace('PART', 'a'.repeat(200)));
+    expect(answer.status).toBe(404);
+    expect(JSON.parse(answer.text)).toMatchObject({ success: false, code: 'not_found' });
+    expect(rendered).toEqual([]);
+  },
+);
