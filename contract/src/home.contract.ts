@@ -9,6 +9,8 @@ export const heroSlideSchema = z.object({
   title: z.string(),
   text: z.string(),
   image: z.string(),
+  /** Empty for a picture that says nothing more than the words beside it. */
+  imageAlt: z.string(),
   hostName: z.string(),
   hostAvatar: z.string(),
   isLive: z.boolean(),
@@ -24,6 +26,8 @@ export const categoryCardSchema = z.object({
   id: z.string(),
   name: z.string(),
   image: z.string(),
+  /** Empty for a picture that says nothing more than the words beside it. */
+  imageAlt: z.string(),
   link: z.string(),
   productCount: z.number().int(),
 });

@@ -167,6 +167,7 @@ export const sampleHeroSlides: readonly SampleHeroSlide[] = [
   {
     key: 'hero-slow-sunday',
     ground: 'butter',
+    imageAlt: 'A lamp with a linen shade, a teapot, a mug, a candle and a planter in a row',
     title: 'Slow Sunday is on air',
     streamKey: demoStreamKey,
     text: 'Tea, throws and one good lamp: Theo shows what he has lived with for a month, and answers in the chat.',
@@ -175,6 +176,7 @@ export const sampleHeroSlides: readonly SampleHeroSlide[] = [
   {
     key: 'hero-layers',
     ground: 'mint',
+    imageAlt: 'A basket, a sweater, a throw and a waxed jacket in a row',
     title: 'Dressed for weather',
     streamKey: 'next-layers',
     text: 'Three layers that work together, built on camera by a tailor who mends what he sells.',
@@ -183,6 +185,7 @@ export const sampleHeroSlides: readonly SampleHeroSlide[] = [
   {
     key: 'hero-morning-face',
     ground: 'blush',
+    imageAlt: 'A lotion, a face oil, a clay mask, a hand cream and a sponge in a row',
     title: 'Five-minute mornings',
     streamKey: 'next-morning-face',
     text: 'Three routines, three products each, one chemist who reads the label first.',

@@ -109,6 +109,8 @@ export interface SampleHeroSlide {
   readonly text: string;
   readonly streamKey: string;
   readonly ground: GroundName;
+  /** What its picture shows. */
+  readonly imageAlt: string;
   /** Products of its picture, from left to right. */
   readonly productKeys: readonly string[];
 }

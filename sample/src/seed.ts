@@ -331,6 +331,7 @@ async function seedHome(parts: SampleParts): Promise<void> {
           `art/hero/${slide.key}`,
           heroArt(slide.key, slide.ground, slide.productKeys.map(artSubject)),
         ),
+        imageAlt: slide.imageAlt,
         streamId: stableId(`stream ${slide.streamKey}`),
       })),
     ),

@@ -270,7 +270,7 @@ async function registerFeatures(platform: Platform, builds: AppOptions['builds']
   });
   const recommendations = registerRecommendations(platform, { orders, products });
   registerProductPages(platform, { products, brands, brandShipping, shopSettings, streams });
-  registerHome(platform, { products, streams, audit });
+  await registerHome(platform, { authentication, products, streams, audit });
   registerSearch(platform, { products, streams, brands });
   registerSitemap(platform, { products, brands, streams });
   const broadcast = await registerBroadcast(platform, { liveState, auth, accounts, streams });

@@ -27,19 +27,29 @@ const line = (characters: number) =>
   visibleLine(text(characters), 'Enter something that can be seen, or leave this empty');
 const link = webAddressSchema(brandLimits.linkMaxCharacters, 'https://example.com');
 
-/** What is drawn for a shop, and what brands upload. Other files of this server are no pictures for their pages. */
-const ownPicture = /^\/files\/(?:art\/(?:[\w-]+\/)*[\w.-]+|brands\/[\w-]+\/picture-[\w-]+\.webp)$/;
+/** What is drawn for a shop. */
+const drawnPicture = /^\/files\/art\/(?:[\w-]+\/)*[\w.-]+$/;
+/** What brands upload. */
+export const brandUpload = /^\/files\/brands\/[\w-]+\/picture-[\w-]+\.webp$/;
 
-function isPictureAddress(address: string): boolean {
-  return (ownPicture.test(address) && !address.includes('..')) || isPublicWebAddress(address);
-}
+/**
+ * Where a picture is: a secure address of the public web, or on this server a drawing or one of these uploads. Its other files
+ * are no pictures for these pages.
+ */
+export const pictureAddressOf = (uploads: readonly RegExp[]) =>
+  z
+    .string()
+    .trim()
+    .max(brandLimits.linkMaxCharacters, tooLong(brandLimits.linkMaxCharacters))
+    .refine(
+      (address) =>
+        ([drawnPicture, ...uploads].some((own) => own.test(address)) && !address.includes('..')) ||
+        isPublicWebAddress(address),
+      'Enter a secure web address of a picture, like https://example.com/picture.jpg',
+    );
 
-/** Where a picture is: a secure address of the public web, or a picture of this server. */
-export const pictureAddressSchema = z
-  .string()
-  .trim()
-  .max(brandLimits.linkMaxCharacters, tooLong(brandLimits.linkMaxCharacters))
-  .refine(isPictureAddress, 'Enter a secure web address of a picture, like https://example.com/picture.jpg');
+/** A picture that a brand shows. */
+export const pictureAddressSchema = pictureAddressOf([brandUpload]);
 
 /** Lowercase letters, digits and hyphens. Three characters are only advised (BSET-7, BSET-8, BSET-21). */
 export const brandSlugSchema = z

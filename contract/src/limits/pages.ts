@@ -16,9 +16,21 @@ export const toastLimits = { durationMs: 5000, copyConfirmationMs: 2000 } as con
 export const homeLimits = {
   /** Of the promo banner: two lines on a phone. */
   promoMaxCharacters: 70,
+  /** Of what a picture shows. */
+  altMaxCharacters: 200,
+  slidesMax: 6,
   heroIntervalMs: 5000,
   streamsShown: 4,
   productsShown: 6,
   dismissalDays: 7,
   installPromptDelayMs: 2000,
+} as const;
+
+/** Pictures that operators upload for the home page. */
+export const homePictureLimits = {
+  maxBytes: 5 * 1024 * 1024,
+  /** The longer side of a stored picture, in pixels. */
+  pixels: 1920,
+  /** One that the home page does not show goes after so long. */
+  unusedKeptSeconds: 86_400,
 } as const;

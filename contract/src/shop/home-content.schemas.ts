@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pictureAddressSchema } from '../brands/brands.schemas.ts';
+import { brandUpload, pictureAddressOf } from '../brands/brands.schemas.ts';
 import { dateTimeSchema } from '../envelope.ts';
 import { homeLimits } from '../limits/pages.ts';
 import { productCategoryNames } from '../products/catalogue.ts';
@@ -8,11 +8,23 @@ import { isWebAddress } from '../web-address.ts';
 const text = (characters: number) =>
   z.string().trim().min(1, 'Enter a text').max(characters, `Use at most ${characters} characters`);
 
+/** What operators upload for the home page. */
+export const homeUpload = /^\/files\/home\/picture-[\w-]+\.webp$/;
+
+const picture = {
+  imageUrl: pictureAddressOf([brandUpload, homeUpload]),
+  /** What it shows; empty for one that says nothing more than the words beside it. */
+  imageAlt: z
+    .string()
+    .trim()
+    .max(homeLimits.altMaxCharacters, `Use at most ${homeLimits.altMaxCharacters} characters`),
+};
+
 /** A slide of the home page's hero as operators write it. */
 export const heroSlideInputSchema = z.object({
   title: text(80),
   text: text(200),
-  imageUrl: pictureAddressSchema,
+  ...picture,
   /** The stream that it shows. */
   streamId: z.uuid('Choose a show'),
 });
@@ -20,12 +32,12 @@ export type HeroSlideInput = z.infer<typeof heroSlideInputSchema>;
 
 export const categoryCardInputSchema = z.object({
   category: z.enum(productCategoryNames),
-  imageUrl: pictureAddressSchema,
+  ...picture,
 });
 export type CategoryCardInput = z.infer<typeof categoryCardInputSchema>;
 
 /** All slides, in their order: what is not among them is gone. */
-export const heroSlidesSchema = z.object({ slides: z.array(heroSlideInputSchema).max(6) });
+export const heroSlidesSchema = z.object({ slides: z.array(heroSlideInputSchema).max(homeLimits.slidesMax) });
 
 /** All cards, in their order: what is not among them is gone. */
 export const categoryCardsSchema = z.object({

@@ -40,6 +40,7 @@ function answerAll(): void {
           id: 'home',
           name: 'Home',
           image: '/icon-192.png',
+          imageAlt: 'Mugs on a shelf',
           link: '/products?category=home',
           productCount: 2,
         },

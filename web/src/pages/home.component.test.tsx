@@ -26,13 +26,14 @@ const categories: CategoryCard[] = (
   id,
   name,
   image,
+  imageAlt: `Things for ${name}`,
   link: `/products?category=${id}`,
   productCount,
 }));
 
 const heroSlides = [
   heroSlide({ id: 'live', isLive: true }),
-  heroSlide({ id: 'soon', image: '/icon-maskable-512.png' }),
+  heroSlide({ id: 'soon', image: '/icon-maskable-512.png', imageAlt: 'Bowls on a table' }),
   heroSlide({ id: 'later', hostAvatar: '/icon-512.png' }),
 ];
 
@@ -94,6 +95,8 @@ test('[HOME-2] [HOME-8] each slide of the hero has its own picture, and the avat
       .poll(() => picturesIn(slideAt(place + 1)).toSorted())
       .toEqual([image, hostAvatar].toSorted());
   }
+  await dot(2).click();
+  await expect.element(slideAt(2).getByRole('img', { name: 'Bowls on a table' })).toBeVisible();
 });
 
 test('[HOME-6] [HOME-7] a live slide says Tune In, any other View Schedule, and both go to the livestreams', async () => {
@@ -165,6 +168,7 @@ test('[HOME-11] [HOME-12] category cards go to the catalogue of haircare, home a
     const card = cards(shown).filter({ has: page.getByRole('link', { name }) });
     await expect.element(card).toMatchTextContent(`${productCount} products`);
     expect(picturesIn(card)).toEqual([image]);
+    await expect.element(card.getByRole('img', { name: `Things for ${name}` })).toBeVisible();
     await card.getByRole('link').click();
     expect(home.address()).toBe(`/products?category=${id}`);
     await home.go(-1);

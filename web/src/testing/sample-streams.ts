@@ -64,6 +64,7 @@ export function heroSlide(more: Partial<HeroSlide> = {}): HeroSlide {
     title: `Title of ${id}`,
     text: 'Come in.',
     image: '/icon-512.png',
+    imageAlt: '',
     hostName: `Host of ${id}`,
     hostAvatar: '/icon-192.png',
     isLive: false,

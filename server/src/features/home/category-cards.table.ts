@@ -6,4 +6,5 @@ export const categoryCards = pgTable('category_cards', {
   category: text().$type<ProductCategory>().primaryKey(),
   position: integer().notNull().unique(),
   imageUrl: text('image_url').notNull(),
+  imageAlt: text('image_alt').notNull().default(''),
 });

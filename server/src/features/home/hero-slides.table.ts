@@ -8,6 +8,7 @@ export const heroSlides = pgTable('hero_slides', {
   title: text().notNull(),
   text: text().notNull(),
   imageUrl: text('image_url').notNull(),
+  imageAlt: text('image_alt').notNull().default(''),
   streamId: uuid('stream_id')
     .notNull()
     .references(() => streams.id, { onDelete: 'cascade' }),

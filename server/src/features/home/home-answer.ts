@@ -21,6 +21,7 @@ export function toHeroSlide(
     title: row.title,
     text: row.text,
     image: row.imageUrl,
+    imageAlt: row.imageAlt,
     hostName: host.name,
     hostAvatar: host.avatarUrl,
     isLive: stream.status === 'live',
@@ -38,6 +39,7 @@ export function toCategoryCard(row: CategoryCardRow, productCount: number): Cate
     id: row.category,
     name: productCategories[row.category],
     image: row.imageUrl,
+    imageAlt: row.imageAlt,
     link: `/products?category=${row.category}`,
     productCount,
   };

@@ -10,15 +10,18 @@ import { AppError } from '../../platform/app-error.ts';
 import type { AuditService, Origin } from '../audit/audit.service.ts';
 import type { StreamsService } from '../streams/streams.service.ts';
 import { createHomeQueries } from './home.queries.ts';
+import type { HomePictures } from './pictures/home-pictures.service.ts';
 
 /** What operators put on the home page. Each change is in the audit log, and visitors see it at once. */
 export function createHomeContentService({
   db,
   streams,
+  pictures,
   audit,
 }: {
   db: Database;
   streams: Pick<StreamsService, 'findRowsWithOwners'>;
+  pictures: Pick<HomePictures, 'within'>;
   audit: Pick<AuditService, 'record'>;
 }) {
   async function readAll(from: Queryable = db): Promise<HomeContent> {
@@ -27,7 +30,7 @@ export function createHomeContentService({
     const promo = await queries.promo();
     return {
       ...(promo === undefined ? {} : { promo }),
-      slides: slides.map(({ title, text, imageUrl, streamId }) => ({ title, text, imageUrl, streamId })),
+      slides: slides.map(({ id: _id, ...slide }) => slide),
       cards: await queries.categoryCards(),
     };
   }
@@ -37,14 +40,14 @@ export function createHomeContentService({
     actor: Actor,
     part: keyof HomeContent,
     origin: Origin,
-    work: (inTransaction: ReturnType<typeof createHomeQueries>) => Promise<void>,
+    work: (inTransaction: ReturnType<typeof createHomeQueries>, transaction: Queryable) => Promise<void>,
   ): Promise<HomeContent> {
     if (actor.role !== 'admin') throw new AppError('forbidden');
     return db.transaction(async (transaction) => {
       const inTransaction = createHomeQueries(transaction);
       await inTransaction.lock();
       const before = await readAll(transaction);
-      await work(inTransaction);
+      await work(inTransaction, transaction);
       const after = await readAll(transaction);
       await audit.record(
         {
@@ -60,6 +63,21 @@ export function createHomeContentService({
     });
   }
 
+  /** @throws AppError `invalid_input` beside the picture of a row whose upload is gone. */
+  async function requirePictures(
+    transaction: Queryable,
+    part: 'slides' | 'cards',
+    rows: readonly { imageUrl: string }[],
+  ): Promise<void> {
+    const gone = await pictures.within(transaction).goneOf(rows.map(({ imageUrl }) => imageUrl));
+    if (gone.length === 0) return;
+    const message = 'This picture is gone. Upload it again.';
+    throw new AppError('invalid_input', {
+      details: message,
+      fields: Object.fromEntries(gone.map((row) => [`${part}.${row}.imageUrl`, message])),
+    });
+  }
+
   return {
     /** @throws AppError `forbidden`. */
     async read(actor: Actor): Promise<HomeContent> {
@@ -67,7 +85,7 @@ export function createHomeContentService({
       return readAll();
     },
 
-    /** @throws AppError `forbidden`, `invalid_input` for a show that there is not. */
+    /** @throws AppError `forbidden`, `invalid_input` for a show or an uploaded picture that there is not. */
     async setSlides(actor: Actor, slides: readonly HeroSlideInput[], origin: Origin): Promise<HomeContent> {
       const found = await streams.findRowsWithOwners(slides.map(({ streamId }) => streamId));
       const known = new Set(found.map(({ row }) => row.id));
@@ -79,16 +97,22 @@ export function createHomeContentService({
           fields: { [`slides.${missing}.streamId`]: message },
         });
       }
-      return change(actor, 'slides', origin, async (inTransaction) => inTransaction.replaceSlides(slides));
+      return change(actor, 'slides', origin, async (inTransaction, transaction) => {
+        await requirePictures(transaction, 'slides', slides);
+        await inTransaction.replaceSlides(slides);
+      });
     },
 
     /** What visitors see from now on; null for no banner. @throws AppError `forbidden`. */
     setPromo: async (actor: Actor, promo: Promo | null, origin: Origin) =>
       change(actor, 'promo', origin, async (inTransaction) => inTransaction.replacePromo(promo)),
 
-    /** @throws AppError `forbidden`. */
+    /** @throws AppError `forbidden`, `invalid_input` for an uploaded picture that there is not. */
     setCards: async (actor: Actor, cards: readonly CategoryCardInput[], origin: Origin) =>
-      change(actor, 'cards', origin, async (inTransaction) => inTransaction.replaceCards(cards)),
+      change(actor, 'cards', origin, async (inTransaction, transaction) => {
+        await requirePictures(transaction, 'cards', cards);
+        await inTransaction.replaceCards(cards);
+      }),
   };
 }
 

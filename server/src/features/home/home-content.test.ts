@@ -1,4 +1,7 @@
+import { homePictureLimits } from '@greenroom/contract/limits/pages';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createHomePictures } from './pictures/home-pictures.service.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -22,6 +25,7 @@ const slide = (more: Record<string, unknown> = {}) => ({
   title: 'Knots for boats',
   text: 'Hana ties twelve of them',
   imageUrl: 'https://example.com/knots.jpg',
+  imageAlt: 'Three knots on a rope',
   streamId,
   ...more,
 });
@@ -31,8 +35,8 @@ test('slides and cards that an operator sets are what visitors get, in their ord
   const slides = [slide(), slide({ title: 'And for kites' })];
   expect((await put('slides', { slides })).body.data.slides).toEqual(slides);
   const cards = [
-    { category: 'apparel', imageUrl: 'https://example.com/a.jpg' },
-    { category: 'home', imageUrl: 'https://example.com/h.jpg' },
+    { category: 'apparel', imageUrl: 'https://example.com/a.jpg', imageAlt: '' },
+    { category: 'home', imageUrl: 'https://example.com/h.jpg', imageAlt: 'A mug' },
   ];
   expect((await put('cards', { cards })).status).toBe(200);
   await expect
@@ -47,7 +51,13 @@ test('slides and cards that an operator sets are what visitors get, in their ord
       ['Knots for boats', 'And for kites'],
       ['apparel', 'home'],
     ]);
-  expect((await home()).heroSlides[0]).toMatchObject({ hostName: 'Hana Host', isLive: true, streamId });
+  expect((await home()).heroSlides[0]).toMatchObject({
+    hostName: 'Hana Host',
+    isLive: true,
+    streamId,
+    imageAlt: 'Three knots on a rope',
+  });
+  expect((await home()).categories[1]).toMatchObject({ imageAlt: 'A mug' });
   const { entries } = (await server.call('GET', '/admin/audit', { token: admin.token })).body.data;
   expect(entries[0]).toMatchObject({ action: 'home.cards-changed', details: { from: [], to: cards } });
   await put('slides', { slides: [] });
@@ -89,8 +99,68 @@ test('a show that there is not, a category twice and anybody else are refused', 
     status: 400,
     body: { fields: { 'slides.1.streamId': 'There is no such show' } },
   });
-  const card = { category: 'home', imageUrl: 'https://example.com/h.jpg' };
+  const card = { category: 'home', imageUrl: 'https://example.com/h.jpg', imageAlt: '' };
   expect((await put('cards', { cards: [card, card] })).status).toBe(400);
   expect((await put('cards', { cards: [{ ...card, imageUrl: 'javascript:alert(1)' }] })).status).toBe(400);
   expect((await put('cards', { cards: [card] }, await server.signUp('brand'))).status).toBe(403);
+});
+
+async function upload(user: TestUser, file: Buffer): Promise<{ status: number; body: any }> {
+  const answer = await fetch(`${server.origin}/api/v1/admin/home/pictures`, {
+    method: 'POST',
+    headers: { 'content-type': 'image/jpeg', authorization: `Bearer ${user.token}` },
+    body: new Uint8Array(file),
+  });
+  return { status: answer.status, body: await answer.json() };
+}
+const wide = async () =>
+  sharp({ create: { width: 3000, height: 1500, channels: 3, background: '#336644' } })
+    .jpeg()
+    .toBuffer();
+const uploaded = async (): Promise<string> => (await upload(admin, await wide())).body.data.url;
+
+test('an operator uploads a picture, which is made anew, and visitors get it with what it shows', async () => {
+  const { status, body } = await upload(admin, await wide());
+  expect(status).toBe(201);
+  const file = await fetch(`${server.origin}${body.data.url}`, { headers: { accept: 'image/webp' } });
+  const { format, width, height } = await sharp(Buffer.from(await file.arrayBuffer())).metadata();
+  expect({ format, ratio: width / height }).toEqual({ format: 'webp', ratio: 2 });
+  const sent = [slide({ imageUrl: body.data.url, imageAlt: 'A reef knot' })];
+  expect((await put('slides', { slides: sent })).body.data.slides).toEqual(sent);
+  await expect
+    .poll(async () => (await home()).heroSlides)
+    .toMatchObject([{ image: body.data.url, imageAlt: 'A reef knot' }]);
+  const { entries } = (await server.call('GET', '/admin/audit', { token: admin.token })).body.data;
+  expect(entries[0]).toMatchObject({ action: 'home.slides-changed', details: { to: sent } });
+  expect((await upload(admin, Buffer.from('<svg onload="alert(1)"/>'))).body.code).toBe(
+    'picture_type_refused',
+  );
+  expect((await upload(await server.signUp('brand'), await wide())).status).toBe(403);
+});
+
+test('what the home page does not show goes after a day, and is refused from then on', async () => {
+  const [ofSlide, ofCard, unused] = [await uploaded(), await uploaded(), await uploaded()];
+  await put('slides', { slides: [slide({ imageUrl: ofSlide })] });
+  await put('cards', { cards: [{ category: 'home', imageUrl: ofCard, imageAlt: '' }] });
+  const deleted: string[] = [];
+  const sweepAfter = async (seconds: number) =>
+    createHomePictures({
+      db: server.app.database.db,
+      storage: { put: async () => {} },
+      images: { delete: async (key) => void deleted.push(`/files/${key}`) },
+      now: () => new Date(Date.now() + seconds * 1000),
+    }).sweep();
+  await sweepAfter(homePictureLimits.unusedKeptSeconds - 60);
+  expect(deleted).toEqual([]);
+  await sweepAfter(homePictureLimits.unusedKeptSeconds + 60);
+  expect(deleted).toContain(unused);
+  expect(deleted).not.toContain(ofSlide);
+  expect(deleted).not.toContain(ofCard);
+  const message = 'This picture is gone. Upload it again.';
+  expect(
+    (await put('slides', { slides: [slide({ imageUrl: ofSlide }), slide({ imageUrl: unused })] })).body,
+  ).toMatchObject({ code: 'invalid_input', fields: { 'slides.1.imageUrl': message } });
+  expect(
+    (await put('cards', { cards: [{ category: 'home', imageUrl: unused, imageAlt: '' }] })).body,
+  ).toMatchObject({ fields: { 'cards.0.imageUrl': message } });
 });

@@ -18,6 +18,7 @@ export function createHomeQueries(db: Queryable) {
           title: heroSlides.title,
           text: heroSlides.text,
           imageUrl: heroSlides.imageUrl,
+          imageAlt: heroSlides.imageAlt,
           streamId: heroSlides.streamId,
         })
         .from(heroSlides)
@@ -26,7 +27,11 @@ export function createHomeQueries(db: Queryable) {
 
     async categoryCards() {
       return db
-        .select({ category: categoryCards.category, imageUrl: categoryCards.imageUrl })
+        .select({
+          category: categoryCards.category,
+          imageUrl: categoryCards.imageUrl,
+          imageAlt: categoryCards.imageAlt,
+        })
         .from(categoryCards)
         .orderBy(asc(categoryCards.position));
     },

@@ -7,7 +7,7 @@ import {
   type SentFile,
   videoSession,
 } from './raw-fixture.ts';
-import { type Input, type MatrixRow, brands, everyone, row, signedIn, streamers } from './row.ts';
+import { type Input, type MatrixRow, admins, brands, everyone, row, signedIn, streamers } from './row.ts';
 import type { MatrixFixture } from './fixture.ts';
 
 const nobody = '404 404 404 404 404 404 404';
@@ -137,6 +137,7 @@ export const rawRouteMatrix: Record<string, MatrixRow> = {
     async (f) => ({ id: await f.clip(), file: await picture() }),
     streamers,
   ),
+  'POST /api/v1/admin/home/pictures': row(admins, async () => ({ file: await picture() })),
   'POST /api/v1/brands/pictures': row('401 403 404 403 404 ok 404', ofBrand(picture()), brands),
   'POST /api/v1/brands/green-documents': row('401 403 404 403 404 ok 404', ofBrand(pdf), brands),
   'POST /api/v1/brands/imports': row(

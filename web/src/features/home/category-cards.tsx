@@ -26,7 +26,7 @@ export function CategoryCards({ categories }: { categories: readonly CategoryCar
             >
               <Picture
                 src={category.image}
-                alt=""
+                alt={category.imageAlt}
                 width={640}
                 height={800}
                 widths={imageWidths}

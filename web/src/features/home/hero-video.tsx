@@ -24,7 +24,7 @@ export function HeroVideo({ slide, isFirst }: { slide: LiveSlide; isFirst: boole
     <div className="relative aspect-video w-full overflow-hidden rounded-card md:absolute md:inset-x-0 md:top-1/2 md:-translate-y-1/2">
       <Picture
         src={slide.image}
-        alt=""
+        alt={slide.imageAlt}
         width={640}
         height={360}
         widths={imageWidths}

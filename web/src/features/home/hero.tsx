@@ -186,7 +186,7 @@ function SlidePicture({ slide, isFirst }: { slide: HeroSlide; isFirst: boolean }
   return (
     <Picture
       src={slide.image}
-      alt=""
+      alt={slide.imageAlt}
       width={640}
       height={800}
       widths={imageWidths}

@@ -2,7 +2,7 @@ import { pictureErrors } from '@greenroom/contract/errors/pictures';
 import { apiClient } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { statusMessage } from './api-client.ts';
-import { textOf } from './json.ts';
+import { fieldOf, textOf } from './json.ts';
 import { sessionToken } from './session-token.ts';
 
 /** The types that a file dialog offers. The server decides by the content. */
@@ -59,4 +59,12 @@ export async function sendPicture(
     );
     request.send(file);
   });
+}
+
+/** Sends a picture that nothing shows yet, and answers its address. Throws as `sendPicture`. */
+export async function uploadPicture(path: string, file: File, limits: { maxBytes: number }): Promise<string> {
+  const answer = await sendPicture(path, file, limits);
+  const url = textOf(fieldOf(answer, 'data'), 'url');
+  if (url === undefined) throw new Error('The answer names no address');
+  return url;
 }

@@ -37,6 +37,15 @@ const uploads: OtherPaths = {
       answers: { 201: { description: '`url` in the envelope', type: 'application/json' } },
     },
   },
+  '/admin/home/pictures': {
+    post: {
+      summary: 'Upload a picture for a slide or a category card of the home page',
+      refuses: [...pictureRefusals, 'forbidden'],
+      session: 'needed',
+      bodyType: 'image/*',
+      answers: { 201: { description: '`url` in the envelope', type: 'application/json' } },
+    },
+  },
   '/brands/imports': {
     post: {
       summary: 'Upload a file of products in UTF-8, which is then checked',

@@ -4,8 +4,10 @@ import type {
   HomeContent,
   Promo,
 } from '@greenroom/contract/shop/home-content.schemas';
+import { homePictureLimits } from '@greenroom/contract/limits/pages';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api.ts';
+import { uploadPicture } from '../../../lib/api/picture-file.ts';
 
 /** As many as stand below a field without a list of their own. */
 const showsFound = 6;
@@ -60,3 +62,13 @@ export const useSavePromo = () =>
   useSave(async (input: { promo: Promo | null }) => api.homeContent.setPromo(input));
 export const useSaveCards = () =>
   useSave(async (input: { cards: CategoryCardInput[] }) => api.homeContent.setCards(input));
+
+/** Uploads a picture for the home page. Answers its address. The caller shows a failure itself. */
+export function useUploadHomePicture() {
+  return useMutation({
+    mutationFn: async (file: File) =>
+      uploadPicture('/admin/home/pictures', file, { maxBytes: homePictureLimits.maxBytes }),
+    meta: { showsOwnFailure: true },
+    retry: false,
+  });
+}

@@ -10,12 +10,19 @@ import {
   signInAs,
 } from '../../../testing/component/api-answers.ts';
 import { mount } from '../../../testing/component/mount.tsx';
+import { answerPictures } from '../../../testing/component/picture-answers.ts';
 import { endedStream, managedStream } from '../../../testing/sample-streams.ts';
 import { HomePanel } from './home-panel.tsx';
 
 const streamId = '6dd3b1b5-1f43-4fd3-a7d5-0e5c39a1b001';
-const slide = { title: 'Knots', text: 'For boats', imageUrl: 'https://example.com/k.jpg', streamId };
-const card = { category: 'home' as const, imageUrl: 'https://example.com/h.jpg' };
+const slide = {
+  title: 'Knots',
+  text: 'For boats',
+  imageUrl: 'https://example.com/k.jpg',
+  imageAlt: '',
+  streamId,
+};
+const card = { category: 'home' as const, imageUrl: 'https://example.com/h.jpg', imageAlt: '' };
 const form = (name: string) => page.getByRole('form', { name, exact: true });
 
 test('an operator writes the slides and the category cards of the home page', async () => {
@@ -37,7 +44,10 @@ test('an operator writes the slides and the category cards of the home page', as
     slides: [{ ...slide, title: 'Splices' }],
   });
   await form('Category cards').getByRole('button', { name: 'Add a card' }).click();
-  await form('Category cards').getByLabelText('Picture').nth(1).fill('https://example.com/x.jpg');
+  await form('Category cards')
+    .getByLabelText('Picture', { exact: true })
+    .nth(1)
+    .fill('https://example.com/x.jpg');
   await form('Category cards').getByRole('button', { name: 'Save category cards' }).click();
   await expect.element(form('Category cards').getByText('Each category has one card')).toBeVisible();
   expect(callsTo('PUT', '/admin/home/cards')).toEqual([]);
@@ -94,7 +104,7 @@ test('a slide without a show is not saved', async () => {
   await slides.getByRole('button', { name: 'Add a slide' }).click();
   await slides.getByLabelText('Title').fill('Knots');
   await slides.getByLabelText('Text').fill('For boats');
-  await slides.getByLabelText('Picture').fill(slide.imageUrl);
+  await slides.getByLabelText('Picture', { exact: true }).fill(slide.imageUrl);
   await slides.getByRole('button', { name: 'Save slides' }).click();
   await expect.element(slides.getByText('Choose a show')).toBeVisible();
   await expect.element(slides.getByLabelText('Show')).toHaveFocus();
@@ -139,4 +149,55 @@ test('an operator sets the promo banner with its dates, and removes it', async (
   await banner.getByRole('button', { name: 'Remove banner' }).click();
   await expect.poll(sent).toHaveLength(2);
   expect(sent()[1]).toEqual({ promo: null });
+});
+
+test('an operator uploads the picture of a slide, says what it shows, and moves the slide up', async () => {
+  signInAs(sessionUser({ role: 'admin' }));
+  const content = { slides: [slide, { ...slide, title: 'Splices' }], cards: [card] };
+  answer(
+    endpoints.streams.detail.handler(() => managedStream({ id: streamId })),
+    endpoints.homeContent.read.handler(() => content),
+    endpoints.homeContent.setSlides.handler(() => content),
+    endpoints.homeContent.setCards.handler(() => content),
+  );
+  const address = '/files/home/picture-k3.webp';
+  const files: string[] = [];
+  answerPictures((path, file) => {
+    files.push(`${path} ${file instanceof File ? file.name : ''}`);
+    return files.length === 1
+      ? { status: 400, body: { success: false, data: null, message: 'This picture is damaged.' } }
+      : { status: 201, body: { success: true, data: { url: address } } };
+  });
+  await mount(<HomePanel />, { size: { width: 390, height: 844 } });
+  const slides = form('Hero slides');
+  const second = slides.getByRole('list', { name: 'Slides' }).getByRole('listitem').nth(1);
+  const file = slides.getByLabelText('File of the picture of slide 2');
+  await userEvent.upload(file, new File(['broken'], 'broken.png', { type: 'image/png' }));
+  await expect.element(second.getByRole('alert')).toMatchTextContent('This picture is damaged.');
+  await userEvent.upload(file, new File(['splice'], 'splice.png', { type: 'image/png' }));
+  await expect.element(second.getByLabelText('Picture', { exact: true })).toHaveValue(address);
+  expect(files).toEqual(['/api/v1/admin/home/pictures broken.png', '/api/v1/admin/home/pictures splice.png']);
+  await second.getByLabelText('What the picture shows (optional)').fill('An eye splice');
+  expect(document.documentElement.scrollWidth).toBe(390);
+  await expectAccessible();
+  slides.getByRole('button', { name: 'Move slide 2 up' }).element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(slides.getByRole('button', { name: 'Move slide 1 up' })).toHaveFocus();
+  await expect.element(page.getByText('The slide is at place 1 of 2.')).toBeInTheDocument();
+  await slides.getByRole('button', { name: 'Save slides' }).click();
+  await expect.element(page.getByText('Slides saved')).toBeVisible();
+  expect(callsTo('PUT', '/admin/home/slides').at(-1)?.body).toEqual({
+    slides: [{ ...slide, title: 'Splices', imageUrl: address, imageAlt: 'An eye splice' }, slide],
+  });
+});
+
+test('the home page holds six slides at most', async () => {
+  signInAs(sessionUser({ role: 'admin' }));
+  answer(
+    endpoints.streams.detail.handler(() => managedStream({ id: streamId })),
+    endpoints.homeContent.read.handler(() => ({ slides: Array.from({ length: 6 }, () => slide), cards: [] })),
+  );
+  await mount(<HomePanel />);
+  const add = form('Hero slides').getByRole('button', { name: 'Add a slide' });
+  await expect.element(add).toHaveAttribute('aria-disabled', 'true');
 });

@@ -1,9 +1,10 @@
 import { categoryCardsSchema, heroSlidesSchema } from '@greenroom/contract/shop/home-content.schemas';
+import { homeLimits } from '@greenroom/contract/limits/pages';
 import type { HomeContent } from '@greenroom/contract/shop/home-content.schemas';
 import { productCategories, productCategoryNames } from '@greenroom/contract/products/catalogue';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
-import { useFieldArray, useForm } from 'react-hook-form';
+import { useFieldArray, useForm, useWatch } from 'react-hook-form';
 import { describeFailure } from '../../../lib/api/api-error.ts';
 import { FieldError } from '../../../ui/form/field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
@@ -14,13 +15,17 @@ import { useFormSubmission } from '../../../ui/form/use-form-submission.ts';
 import { QueryErrorState } from '../../../ui/list/list-states.tsx';
 import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { showToast } from '../../../ui/overlay/toast.ts';
-import { RateRows } from '../shop/rate-rows.tsx';
 import { SettingsSection } from '../shop/settings-section.tsx';
+import { ContentPictureField } from './content-picture-field.tsx';
+import { ContentRows } from './content-rows.tsx';
 import { PromoSection } from './promo-section.tsx';
 import { ShowField } from './show-field.tsx';
 import { adminHomeQuery, useSaveCards, useSaveSlides } from './home-content.api.ts';
 
 const categories = productCategoryNames.map((value) => ({ value, label: productCategories[value] }));
+
+/** As if somebody had typed it. */
+const changed = { shouldDirty: true, shouldValidate: true } as const;
 
 /** What operators put on the home page. */
 export function HomePanel() {
@@ -49,7 +54,8 @@ export function HomePanel() {
 function Slides({ slides }: Pick<HomeContent, 'slides'>) {
   const save = useSaveSlides();
   const form = useForm({ resolver: zodResolver(heroSlidesSchema), defaultValues: { slides } });
-  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'slides' });
+  const { fields, append, move, remove } = useFieldArray({ control: form.control, name: 'slides' });
+  const typed = useWatch({ control: form.control, name: 'slides' });
   const submission = useFormSubmission(form, {
     mutation: save,
     send: (input) => save.mutate(input, { onSuccess: () => showToast('Slides saved', { tone: 'success' }) }),
@@ -57,12 +63,13 @@ function Slides({ slides }: Pick<HomeContent, 'slides'>) {
   return (
     <SettingsSection title="Hero slides" text="The large pictures of the home page, each with a show.">
       <Form label="Hero slides" attempt={submission}>
-        <RateRows
+        <ContentRows
           label="Slides"
-          ids={fields.map(({ id }) => id)}
-          addLabel="Add a slide"
-          columns={2}
-          onAdd={() => append({ title: '', text: '', imageUrl: '', streamId: '' })}
+          noun="slide"
+          rows={fields.map(({ id }, row) => ({ id, imageUrl: typed[row]?.imageUrl ?? '' }))}
+          max={homeLimits.slidesMax}
+          onAdd={() => append({ title: '', text: '', imageUrl: '', imageAlt: '', streamId: '' })}
+          onMove={move}
           onRemove={remove}
         >
           {(row) => (
@@ -70,10 +77,15 @@ function Slides({ slides }: Pick<HomeContent, 'slides'>) {
               <TextField label="Title" maxLength={80} {...submission.field(`slides.${row}.title`)} />
               <ShowField control={form.control} name={`slides.${row}.streamId`} />
               <TextArea label="Text" rows={3} maxLength={200} {...submission.field(`slides.${row}.text`)} />
-              <TextField label="Picture" inputMode="url" {...submission.field(`slides.${row}.imageUrl`)} />
+              <ContentPictureField
+                owner={`slide ${row + 1}`}
+                address={submission.field(`slides.${row}.imageUrl`)}
+                alt={submission.field(`slides.${row}.imageAlt`)}
+                onUploaded={(address) => form.setValue(`slides.${row}.imageUrl`, address, changed)}
+              />
             </>
           )}
-        </RateRows>
+        </ContentRows>
         <SubmitButton attempt={submission} busyLabel="Saving…">
           Save slides
         </SubmitButton>
@@ -85,7 +97,8 @@ function Slides({ slides }: Pick<HomeContent, 'slides'>) {
 function Cards({ cards }: Pick<HomeContent, 'cards'>) {
   const save = useSaveCards();
   const form = useForm({ resolver: zodResolver(categoryCardsSchema), defaultValues: { cards } });
-  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'cards' });
+  const { fields, append, move, remove } = useFieldArray({ control: form.control, name: 'cards' });
+  const typed = useWatch({ control: form.control, name: 'cards' });
   const submission = useFormSubmission(form, {
     mutation: save,
     send: (input) =>
@@ -95,12 +108,13 @@ function Cards({ cards }: Pick<HomeContent, 'cards'>) {
   return (
     <SettingsSection title="Category cards" text="The ways into the catalogue, in this order.">
       <Form label="Category cards" attempt={submission}>
-        <RateRows
+        <ContentRows
           label="Cards"
-          ids={fields.map(({ id }) => id)}
-          addLabel="Add a card"
-          columns={2}
-          onAdd={() => append({ category: 'home', imageUrl: '' })}
+          noun="card"
+          rows={fields.map(({ id }, row) => ({ id, imageUrl: typed[row]?.imageUrl ?? '' }))}
+          max={productCategoryNames.length}
+          onAdd={() => append({ category: 'home', imageUrl: '', imageAlt: '' })}
+          onMove={move}
           onRemove={remove}
         >
           {(row) => (
@@ -111,10 +125,15 @@ function Cards({ cards }: Pick<HomeContent, 'cards'>) {
                 label="Category"
                 options={categories}
               />
-              <TextField label="Picture" inputMode="url" {...submission.field(`cards.${row}.imageUrl`)} />
+              <ContentPictureField
+                owner={`card ${row + 1}`}
+                address={submission.field(`cards.${row}.imageUrl`)}
+                alt={submission.field(`cards.${row}.imageAlt`)}
+                onUploaded={(address) => form.setValue(`cards.${row}.imageUrl`, address, changed)}
+              />
             </>
           )}
-        </RateRows>
+        </ContentRows>
         <FieldError id="cards-error" error={wrong?.message ?? wrong?.root?.message} />
         <SubmitButton attempt={submission} busyLabel="Saving…">
           Save category cards

@@ -1,14 +1,12 @@
 import { Plus, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button, IconButton } from '../../../ui/button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
 
 /** The rows of a table that somebody edits: each can be removed, and more can be added. */
 export function RateRows({
   label,
   ids,
   addLabel,
-  columns = 4,
   onAdd,
   onRemove,
   isKept,
@@ -17,8 +15,6 @@ export function RateRows({
   label: string;
   ids: readonly string[];
   addLabel: string;
-  /** How many fields of a row stand side by side where there is room. */
-  columns?: 2 | 4;
   onAdd: () => void;
   onRemove: (row: number) => void;
   /** A row that cannot be removed. */
@@ -29,17 +25,12 @@ export function RateRows({
     <>
       <ul
         aria-label={label}
-        className={classNames(
-          'flex flex-col gap-3',
-          // There may be 2,000 rates, and only as many others as there are slides or categories.
-          columns === 4 && 'sm:max-h-[36rem] sm:overflow-y-auto',
-        )}
+        // There may be 2,000 rates.
+        className="flex flex-col gap-3 sm:max-h-[36rem] sm:overflow-y-auto"
       >
         {ids.map((id, row) => (
           <li key={id} className="relative rounded-card border border-stone p-4 sm:pr-14">
-            <div className={classNames('grid gap-3', columns === 2 ? 'sm:grid-cols-2' : 'sm:grid-cols-4')}>
-              {children(row)}
-            </div>
+            <div className="grid gap-3 sm:grid-cols-4">{children(row)}</div>
             {isKept?.(row) === true ? null : (
               <IconButton
                 label={`Remove row ${row + 1} of ${label.toLowerCase()}`}

@@ -1,15 +1,10 @@
-import { closestCenter, DndContext, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
-import type { Announcements } from '@dnd-kit/core';
-import { arrayMove, SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
-import { CSS } from '@dnd-kit/utilities';
+import { arrayMove } from '@dnd-kit/sortable';
 import { brandLimits } from '@greenroom/contract/limits/brands';
-import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide-react';
-import { useState } from 'react';
+import { X } from 'lucide-react';
 import { IconButton } from '../../../ui/button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
-import { LiveRegion } from '../../../ui/focus/live-region.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { PicturePreview } from './picture-preview.tsx';
+import { SortableList } from '../../../ui/list/sortable-list.tsx';
+import { PicturePreview } from '../../../ui/picture-preview.tsx';
 
 interface PictureListProps {
   addresses: readonly string[];
@@ -18,123 +13,44 @@ interface PictureListProps {
   onAlt: (address: string, alt: string) => void;
 }
 
-// The list says itself where a picture went, by its place and not by its address.
-const silent = () => undefined;
-const announcements: Announcements = {
-  onDragStart: silent,
-  onDragOver: silent,
-  onDragEnd: silent,
-  onDragCancel: silent,
-};
-
 /** The pictures of a product in their order, which a drag or buttons change, and what each shows. */
 export function PictureList({ addresses, alts, onOrder, onAlt }: PictureListProps) {
-  const [said, setSaid] = useState('');
-  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
-  const items = [...addresses];
-
-  function move(from: number, to: number) {
-    if (from === to || from < 0 || to < 0 || to >= items.length) return;
-    onOrder(arrayMove(items, from, to));
-    setSaid(`The picture is at place ${to + 1} of ${items.length}.`);
-  }
-
   return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={closestCenter}
-      onDragEnd={({ active, over }) => {
-        if (over !== null) move(items.indexOf(String(active.id)), items.indexOf(String(over.id)));
-      }}
-      accessibility={{ announcements }}
+    <SortableList
+      label="Pictures"
+      noun="picture"
+      ids={addresses}
+      onMove={(from, to) => onOrder(arrayMove([...addresses], from, to))}
     >
-      <SortableContext items={items} strategy={verticalListSortingStrategy}>
-        <ol aria-label="Pictures" className="flex flex-col gap-3">
-          {items.map((address, index) => (
-            <PictureRow
-              key={address}
-              address={address}
-              place={index + 1}
-              isLast={index === items.length - 1}
-              alt={alts[address] ?? ''}
-              onMove={(by) => move(index, index + by)}
-              onAlt={(alt) => onAlt(address, alt)}
-              onRemove={() => onOrder(items.filter((one) => one !== address))}
+      {(index, { handle, buttons }) => {
+        const address = addresses[index] ?? '';
+        return (
+          <>
+            <div className="flex items-center gap-1">
+              {handle(
+                <span className="size-14 shrink-0 overflow-hidden rounded-control bg-moss">
+                  <PicturePreview src={address} alt="" className="size-full object-cover" />
+                </span>,
+              )}
+              {buttons}
+              <IconButton
+                label={`Remove picture ${index + 1}`}
+                onClick={() => onOrder(addresses.filter((one) => one !== address))}
+              >
+                <X aria-hidden="true" className="size-5" />
+              </IconButton>
+            </div>
+            <TextField
+              label={`What picture ${index + 1} shows`}
+              autoComplete="off"
+              maxLength={brandLimits.altMaxCharacters}
+              placeholder="The product"
+              value={alts[address] ?? ''}
+              onChange={(event) => onAlt(address, event.target.value)}
             />
-          ))}
-        </ol>
-      </SortableContext>
-      <LiveRegion className="sr-only">{said}</LiveRegion>
-    </DndContext>
-  );
-}
-
-interface PictureRowProps {
-  address: string;
-  /** From 1. */
-  place: number;
-  isLast: boolean;
-  alt: string;
-  /** By so many places. */
-  onMove: (by: number) => void;
-  onAlt: (alt: string) => void;
-  onRemove: () => void;
-}
-
-function PictureRow({ address, place, isLast, alt, onMove, onAlt, onRemove }: PictureRowProps) {
-  const { listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
-    id: address,
-  });
-  return (
-    <li
-      ref={setNodeRef}
-      style={{ transform: CSS.Translate.toString(transform), transition }}
-      className={classNames(
-        'flex flex-col gap-3 rounded-card border border-stone p-3',
-        isDragging && 'relative z-1 bg-paper-raised shadow-lg',
-      )}
-    >
-      <div className="flex items-center gap-1">
-        {/* For the pointer alone: the keyboard has the buttons. */}
-        <span
-          ref={setActivatorNodeRef}
-          {...listeners}
-          aria-hidden="true"
-          className="flex grow cursor-grab touch-none items-center gap-3"
-        >
-          <GripVertical className="size-5 shrink-0 text-stone-text" />
-          <span className="size-14 shrink-0 overflow-hidden rounded-control bg-moss">
-            <PicturePreview src={address} alt="" className="size-full object-cover" />
-          </span>
-        </span>
-        <IconButton
-          label={`Move picture ${place} up`}
-          aria-disabled={place === 1 || undefined}
-          className="aria-disabled:opacity-40"
-          onClick={() => onMove(-1)}
-        >
-          <ArrowUp aria-hidden="true" className="size-5" />
-        </IconButton>
-        <IconButton
-          label={`Move picture ${place} down`}
-          aria-disabled={isLast || undefined}
-          className="aria-disabled:opacity-40"
-          onClick={() => onMove(1)}
-        >
-          <ArrowDown aria-hidden="true" className="size-5" />
-        </IconButton>
-        <IconButton label={`Remove picture ${place}`} onClick={onRemove}>
-          <X aria-hidden="true" className="size-5" />
-        </IconButton>
-      </div>
-      <TextField
-        label={`What picture ${place} shows`}
-        autoComplete="off"
-        maxLength={brandLimits.altMaxCharacters}
-        placeholder="The product"
-        value={alt}
-        onChange={(event) => onAlt(event.target.value)}
-      />
-    </li>
+          </>
+        );
+      }}
+    </SortableList>
   );
 }

@@ -22,7 +22,7 @@ import { brandSocialFields } from '../../profiles/social-links.ts';
 import { brandForm, brandUpdate } from './brand-update.ts';
 import type { BrandForm } from './brand-update.ts';
 import { pictureShapes } from '../pictures/picture-shapes.ts';
-import { PicturePreview } from '../products/picture-preview.tsx';
+import { PicturePreview } from '../../../ui/picture-preview.tsx';
 import { BrandPictureField } from './brand-picture-field.tsx';
 import { useMay } from '../team/brand-may.tsx';
 

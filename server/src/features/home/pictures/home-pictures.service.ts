@@ -1,0 +1,69 @@
+import { homePictureLimits } from '@greenroom/contract/limits/pages';
+import { homeUpload } from '@greenroom/contract/shop/home-content.schemas';
+import type { Database, Queryable } from '../../../db/client.ts';
+import type { Actor } from '../../../platform/actor.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import type { Images } from '../../../platform/images/images.ts';
+import { makeUploadedPicture } from '../../../platform/images/uploaded-picture.ts';
+import { uniqueKey } from '../../../platform/storage/content-key.ts';
+import type { FileStorage } from '../../../platform/storage/file-storage.ts';
+import { createHomeQueries } from '../home.queries.ts';
+import { createHomePicturesQueries } from './home-pictures.queries.ts';
+
+const addressStart = '/files/';
+const keyOf = (address: string) => address.slice(addressStart.length);
+
+/** The pictures that operators upload for the home page. One that it does not show goes after a day. */
+export function createHomePictures({
+  db,
+  storage,
+  images,
+  now,
+}: {
+  db: Database;
+  storage: Pick<FileStorage, 'put'>;
+  images: Pick<Images, 'delete'>;
+  now: () => Date;
+}) {
+  const queries = createHomePicturesQueries(db);
+  return {
+    /**
+     * Stores a picture that nothing shows yet. Answers its address.
+     * @throws AppError `forbidden`, and those of `makeUploadedPicture`.
+     */
+    async add(actor: Actor, file: Buffer): Promise<string> {
+      if (actor.role !== 'admin') throw new AppError('forbidden');
+      const { pixels } = homePictureLimits;
+      const picture = await makeUploadedPicture(actor.userId, file, { pixels, fit: 'inside' });
+      const key = uniqueKey('home/picture', 'webp');
+      await storage.put(key, picture);
+      await queries.insert({ key, createdAt: now() });
+      return addressStart + key;
+    },
+
+    within: (transaction: Queryable) => ({
+      /** The places in this list of uploads that are gone. Other addresses are not looked at. */
+      async goneOf(addresses: readonly string[]): Promise<number[]> {
+        const uploads = addresses.filter((address) => homeUpload.test(address)).map(keyOf);
+        if (uploads.length === 0) return [];
+        const known = await createHomePicturesQueries(transaction).known(uploads);
+        return addresses.flatMap((address, place) =>
+          homeUpload.test(address) && !known.has(keyOf(address)) ? [place] : [],
+        );
+      },
+    }),
+
+    /** Deletes what the home page does not show. */
+    async sweep(): Promise<void> {
+      const before = new Date(now().getTime() - homePictureLimits.unusedKeptSeconds * 1000);
+      const keys = await db.transaction(async (transaction) => {
+        // Nobody puts one of them on the home page meanwhile.
+        await createHomeQueries(transaction).lock();
+        return createHomePicturesQueries(transaction).takeUnused(before);
+      });
+      for (const key of keys) await images.delete(key);
+    },
+  };
+}
+
+export type HomePictures = ReturnType<typeof createHomePictures>;
