@@ -35,8 +35,6 @@ export class Capture {
   readonly stream = new MediaStream();
   /** Called after each change of the tracks. */
   onChanged: () => void = () => undefined;
-  /** A device was unplugged, and no other one could be opened. */
-  onLost: (message: string) => void = () => undefined;
   isMuted = false;
   isHidden = false;
   isPaused = false;
@@ -303,7 +301,6 @@ export class Capture {
     } catch {
       if (closes !== this.#closes) return;
       this.onChanged();
-      this.onLost(kind === 'video' ? 'The camera was disconnected' : 'The microphone was disconnected');
     }
   }
 

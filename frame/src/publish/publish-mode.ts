@@ -48,7 +48,6 @@ export class PublishMode implements FrameMode {
       this.#meter.measure(this.#capture.track('audio'));
       this.#emitDevices();
     };
-    this.#capture.onLost = (message) => emit({ event: 'error', data: { message, isFinal: false } });
     this.#outgoing = new Outgoing(this.#capture);
     this.#outgoing.onReplaced = (kind, track) => void this.#peer.replaceTrack(kind, track);
     this.#outgoing.onChanged = () => {

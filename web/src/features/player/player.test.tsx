@@ -141,6 +141,28 @@ test('the connection is not called poor while the picture is black, and is again
   expect(isWarned()).toBe(false);
 });
 
+test('a show whose picture was taken away says that it is sound only, until it has one again', async () => {
+  const frame = await openPlayer();
+  await frame.emit({ event: 'stateChanged', data: { state: { name: 'streaming' } } });
+  await frame.emit({ event: 'firstFrame', data: { milliseconds: 100 } });
+  const data = {
+    fps: 1,
+    bitrateBps: 40_000,
+    width: 640,
+    height: 360,
+    packetLossPercent: 0,
+    latencyMs: 1,
+    jitterMs: 1,
+    bytes: 1,
+  };
+  await frame.emit({ event: 'stats', data });
+  expect(region().queryByText('Sound only')).toBeNull();
+  await frame.emit({ event: 'stats', data: { ...data, isBlack: true } });
+  expect(region().getByText('Sound only')).toBeDefined();
+  await frame.emit({ event: 'stats', data });
+  expect(region().queryByText('Sound only')).toBeNull();
+});
+
 test('a show that has no picture says that it is sound only, and its connection is not called poor', async () => {
   const frame = await openPlayer();
   await frame.emit({ event: 'stateChanged', data: { state: { name: 'streaming' } } });

@@ -143,6 +143,13 @@ export function useCamera(store: StudioStore, isRehearsalOpen: boolean): Camera 
       frame.on('recordingChanged', ({ isRecording }) =>
         store.dispatch({ type: isRecording ? 'recordingStarted' : 'recordingStopped' }),
       ),
+      frame.on('devicesChanged', ({ devices }) => {
+        for (const device of ['camera', 'microphone'] as const) {
+          const { name } = devices[device];
+          if (name === 'lost') store.dispatch({ type: 'deviceLost', device });
+          if (name === 'open') store.dispatch({ type: 'deviceBack', device });
+        }
+      }),
       frame.on('stats', (stats) => store.dispatch({ type: 'statsTaken', stats })),
       frame.on('error', ({ message, isFinal, code }) => {
         if (code === takenOver) {

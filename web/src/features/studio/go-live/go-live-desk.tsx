@@ -1,4 +1,5 @@
 import type { SessionUser } from '@greenroom/contract/accounts/accounts.schemas';
+import type { FrameDevices } from '@greenroom/contract/frame/frame-events';
 import { useVideoFrameSnapshot } from '@greenroom/frame-client/use-video-frame';
 import { MessagesSquare } from 'lucide-react';
 import { Suspense, useRef } from 'react';
@@ -94,6 +95,7 @@ export function GoLiveDesk({ studio, live, user, isBroadcasterConnected }: GoLiv
             store={studio.store}
             now={now}
             hasCamera={snapshot.devices === undefined || snapshot.devices.camera.name === 'open'}
+            lacksDevice={isDeviceAway(snapshot.devices)}
           />
         ) : null}
         {stream === undefined ? null : <WatchingNow stream={stream} live={live} durationMs={durationMs} />}
@@ -195,6 +197,13 @@ export function GoLiveDesk({ studio, live, user, isBroadcasterConnected }: GoLiv
         </section>
       )}
     </div>
+  );
+}
+
+/** Whether a device was pulled out, or was not there from the beginning. */
+function isDeviceAway(devices: FrameDevices | undefined): boolean {
+  return [devices?.camera.name, devices?.microphone.name].some(
+    (name) => name === 'lost' || name === 'missing',
   );
 }
 

@@ -26,10 +26,12 @@ afterEach(() => {
 });
 
 /** The strip of a broadcast that began at `startMs`, and what tells it of another measurement. */
-function openStrip({ hasCamera = true } = {}) {
+function openStrip({ hasCamera = true, lacksDevice = false } = {}) {
   const store = createStudioStore();
   store.dispatch({ type: 'started' });
-  const strip = () => <HealthStrip store={store} now={Date.now()} hasCamera={hasCamera} />;
+  const strip = () => (
+    <HealthStrip store={store} now={Date.now()} hasCamera={hasCamera} lacksDevice={lacksDevice} />
+  );
   const { rerender } = render(strip());
   return {
     store,
@@ -57,6 +59,12 @@ test('where no camera is open, nothing is said of light and upload', () => {
   expect(said()).toBe('The broadcast is well');
   measure(20, { packetLossPercent: 8 });
   expect(said()).toContain('of the packets are lost');
+});
+
+test('a broadcast without one of its devices is not called well, its connection is', () => {
+  const { said, measure } = openStrip({ hasCamera: false, lacksDevice: true });
+  measure(6);
+  expect(said()).toBe('The connection is well');
 });
 
 test('the strip names the worst cause with its mend, and how many others there are', () => {

@@ -13,10 +13,12 @@ interface HealthStripProps {
   now: number;
   /** Whether a camera is open: without one, no picture says how well it is sent. */
   hasCamera: boolean;
+  /** A device that the show should have is away, which is said elsewhere. */
+  lacksDevice: boolean;
 }
 
 /** How what this browser sends stands, in a line: the worst thing that is wrong with its mend, and how much else there is. */
-export function HealthStrip({ store, now, hasCamera }: HealthStripProps) {
+export function HealthStrip({ store, now, hasCamera, lacksDevice }: HealthStripProps) {
   const state = useStudioState(store, (whole) => whole);
   const { statsHistory, media, qualityPreset, encoderLimit } = state;
   const fromMs = measuredFromMs(state.events);
@@ -46,7 +48,7 @@ export function HealthStrip({ store, now, hasCamera }: HealthStripProps) {
       <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
       {worst === undefined ? (
         isMeasured ? (
-          'The broadcast is well'
+          `The ${lacksDevice ? 'connection' : 'broadcast'} is well`
         ) : (
           'Measuring the broadcast…'
         )

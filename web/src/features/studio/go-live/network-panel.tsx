@@ -166,6 +166,8 @@ const eventLabels: Readonly<Record<string, string>> = {
   audioChanged: 'Microphone',
   videoChanged: 'Camera',
   screenShareChanged: 'Screen share',
+  deviceLost: 'Disconnected',
+  deviceBack: 'Connected again',
   recordingStarted: 'Recording',
   recordingStopped: 'Recording stopped',
 };

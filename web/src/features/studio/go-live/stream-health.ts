@@ -53,6 +53,8 @@ const changesOfPicture: ReadonlySet<StreamEventEntry['type']> = new Set([
   'resumed',
   'videoChanged',
   'screenShareChanged',
+  'deviceLost',
+  'deviceBack',
 ]);
 
 /** From when on the measurements are of the picture that is sent now, in milliseconds since 1970. */

@@ -41,8 +41,8 @@ function ShownStage({ store = createStudioStore(), stream, quality }: ShownStage
   return <Stage studio={studio} isBroadcasterConnected={false} quality={quality} />;
 }
 
-async function openPreview() {
-  render(<ShownStage />);
+async function openPreview(store = createStudioStore()) {
+  render(<ShownStage store={store} />);
   await press('Enable Camera Preview');
   const frame = videoFramePage(screen.getByTitle<HTMLIFrameElement>('Your camera preview'), 'push');
   await frame.load();
@@ -281,8 +281,11 @@ test('a frame that is loaded again while the browser asks for permission opens n
   expect(button('Enable Camera Preview')).not.toBeNull();
 });
 
-test('a camera that was pulled out is said to be gone until it is back', async () => {
-  const frame = await openPreview();
+test('a camera that was pulled out is said to be gone until it is back, and nothing failed', async () => {
+  const store = createStudioStore();
+  const frame = await openPreview(store);
+  const happened = () => store.getState().events.map(({ type, detail }) => [type, detail]);
+  const before = happened();
   const microphone = { name: 'open', deviceId: 'desk' } as const;
   const notice = () => screen.queryByText(/^Your camera was disconnected\. Plug it in again/);
   const camera = async (camera: FrameDevice) =>
@@ -293,6 +296,7 @@ test('a camera that was pulled out is said to be gone until it is back', async (
   expect(notice()).not.toBeNull();
   await camera({ name: 'open', deviceId: 'front' });
   expect(notice()).toBeNull();
+  expect(happened()).toEqual([...before, ['deviceLost', 'camera'], ['deviceBack', 'camera']]);
 });
 
 test('a camera that the browser refuses shows why, and a try more', async () => {

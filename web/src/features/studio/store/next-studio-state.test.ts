@@ -280,6 +280,21 @@ describe('what is measured', () => {
   });
 });
 
+test('a device that is pulled out and comes back is two events, and none is lost once the broadcast ended', () => {
+  const lost = { type: 'deviceLost', device: 'camera' } as const;
+  const back = { type: 'deviceBack', device: 'camera' } as const;
+  const before = after(running, back);
+  expect(before).toBe(running);
+  const without = after(running, lost, lost);
+  expect(without).toMatchObject({ value: 'streaming', error: undefined, lostDevices: new Set(['camera']) });
+  const news = after(without, back).events.slice(running.events.length);
+  expect(news.map(({ type, detail }) => [type, detail])).toEqual([
+    ['deviceLost', 'camera'],
+    ['deviceBack', 'camera'],
+  ]);
+  for (const type of ends) expect(after(without, { type }).lostDevices.size).toBe(0);
+});
+
 test('[STORE-23] the history of events holds the latest 100, in words', () => {
   let state = running;
   for (let event = 0; event < 104; event += 1) {

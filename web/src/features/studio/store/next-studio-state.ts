@@ -76,6 +76,7 @@ function changed(state: StudioState, event: StudioEvent, nowMs: number): StudioS
         ...unmeasured,
         isStreaming: false,
         isPaused: false,
+        lostDevices: initialStudioState.lostDevices,
       };
     case 'paused':
     case 'resumed':
@@ -128,6 +129,15 @@ function changed(state: StudioState, event: StudioEvent, nowMs: number): StudioS
       return state.videoEnabled === event.isOn ? state : { ...state, videoEnabled: event.isOn };
     case 'screenShareChanged':
       return state.screenShareEnabled === event.isOn ? state : { ...state, screenShareEnabled: event.isOn };
+    case 'deviceLost':
+    case 'deviceBack': {
+      const isLost = event.type === 'deviceLost';
+      if (state.lostDevices.has(event.device) === isLost) return state;
+      const lostDevices = new Set(state.lostDevices);
+      if (isLost) lostDevices.add(event.device);
+      else lostDevices.delete(event.device);
+      return { ...state, lostDevices };
+    }
     case 'recordingStarted':
       return state.isRecording ? state : { ...state, isRecording: true, recordingStartTime: nowMs };
     case 'recordingStopped':
@@ -198,6 +208,7 @@ function withMeasured(state: StudioState, measured: FrameStats, nowMs: number): 
 function detailOf(event: StudioEvent): string | undefined {
   if (event.type === 'error' || event.type === 'handledError') return event.message;
   if (event.type === 'viewerJoined' || event.type === 'viewerReconnected') return event.viewer.userName;
+  if ('device' in event) return event.device;
   if ('isOn' in event) return event.isOn ? 'on' : 'off';
   return undefined;
 }

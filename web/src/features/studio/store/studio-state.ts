@@ -1,4 +1,4 @@
-import type { FrameStats } from '@greenroom/contract/frame/frame-events';
+import type { FrameDevices, FrameStats } from '@greenroom/contract/frame/frame-events';
 import type { Viewer } from '@greenroom/contract/chat/chat.schemas';
 import type { ConnectionQuality } from '@greenroom/frame-client/connection-quality';
 import { idleBroadcastState } from '../camera/broadcast-state.ts';
@@ -69,6 +69,7 @@ export interface StudioState extends BroadcastState, StreamDetails {
   audioEnabled: boolean;
   videoEnabled: boolean;
   screenShareEnabled: boolean;
+  lostDevices: ReadonlySet<keyof FrameDevices>;
   isRecording: boolean;
   recordingStartTime: number | undefined;
 
@@ -110,6 +111,8 @@ export type StudioEvent =
   | { type: 'viewerLeft'; id: string }
   | { type: 'viewersCounted'; count: number }
   | { type: 'audioChanged' | 'videoChanged' | 'screenShareChanged'; isOn: boolean }
+  /** `deviceLost`: it was pulled out, and no other one serves in its place. */
+  | { type: 'deviceLost' | 'deviceBack'; device: keyof FrameDevices }
   | { type: 'recordingStarted' }
   | { type: 'recordingStopped' }
   | { type: 'statsTaken'; stats: FrameStats }
@@ -151,6 +154,7 @@ export const initialStudioState: StudioState = {
   audioEnabled: true,
   videoEnabled: true,
   screenShareEnabled: false,
+  lostDevices: new Set(),
   isRecording: false,
   recordingStartTime: undefined,
   connectionState: 'idle',
