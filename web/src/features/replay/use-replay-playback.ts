@@ -70,7 +70,11 @@ export function useReplayPlayback(
       opening.current = undefined;
       video.currentTime = next.seconds;
     }
-    void video.play().catch(() => setState('paused'));
+    void video.play().catch(() => {
+      // The page may have been sent with its video, which failed before anybody listened.
+      if (video.error === null) setState('paused');
+      else fail();
+    });
   }
 
   // The metadata may have come while React made the page, before anybody listened.
@@ -78,6 +82,18 @@ export function useReplayPlayback(
     if (opening.current?.plays === true && (element.current?.readyState ?? 0) > 0) play();
   });
   useEffect(() => playOpened(), []);
+
+  function fail() {
+    const newest = newestFiles[index];
+    if (newest === undefined || newest.url === file?.url) {
+      setState('failed');
+      return;
+    }
+    // Its permit may be over: the same file has another one by now.
+    const plays = state === 'playing' || state === 'waiting';
+    opening.current = { seconds: (atMs - newest.startMs) / 1000, plays };
+    setFiles(newestFiles);
+  }
 
   function goTo(wantedMs: number, plays: boolean) {
     until.current = lengthMs;
@@ -164,17 +180,7 @@ export function useReplayPlayback(
         if (index < files.length - 1) goTo(files[index + 1]?.startMs ?? 0, true);
         else setState('ended');
       },
-      onError() {
-        const newest = newestFiles[index];
-        if (newest === undefined || newest.url === file?.url) {
-          setState('failed');
-          return;
-        }
-        // Its permit may be over: the same file has another one by now.
-        const plays = state === 'playing' || state === 'waiting';
-        opening.current = { seconds: (atMs - newest.startMs) / 1000, plays };
-        setFiles(newestFiles);
-      },
+      onError: fail,
       onVolumeChange: ({ currentTarget }) =>
         setSound({ volume: Math.round(currentTarget.volume * 100), isMuted: currentTarget.muted }),
     },
