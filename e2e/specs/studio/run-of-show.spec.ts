@@ -97,6 +97,19 @@ test('a producer pins from an account of their own, and no longer once dismissed
     await expect(page.getByRole('button', { name: 'Unpin Sunday Mug' })).toBeVisible();
     await expectAccessible(page);
 
+    for (const size of [
+      { width: 1440, height: 900 },
+      { width: 1280, height: 720 },
+    ]) {
+      await page.setViewportSize(size);
+      for (const name of ['Player', 'Live Chat', 'Run of show']) {
+        const box = await page.getByRole('region', { name }).boundingBox();
+        expect(box, name).not.toBeNull();
+        expect((box?.y ?? 0) + (box?.height ?? 0), name).toBeLessThanOrEqual(size.height);
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(size.height);
+    }
+
     await callApi(request, 'DELETE', `/studio/producers/${producer.id}`, streamer);
     await open(page, `/producer/${show.id}`);
     await expect(page.getByText('This show is not yours to run')).toBeVisible();

@@ -18,7 +18,7 @@ const ProducerDesk = lazyPart(
   async () => (await import('../../features/studio/producers/producer-desk.tsx')).ProducerDesk,
 );
 
-export const handle: ShellHandle = { endsStage: true };
+export const handle: ShellHandle = { isFullHeight: true, endsStage: true };
 
 export function meta({ matches, params }: Route.MetaArgs) {
   return pageMeta(matches, {
@@ -39,8 +39,10 @@ export default function ProducedShowPage({ params }: Route.ComponentProps) {
   const mayRun = isListed && !isRefused(run.error);
   const stream = useQuery({ ...streamQuery(params.id), enabled: mayRun });
   return (
-    <div data-stage-page className="page-width min-h-full pt-5 pb-16 md:pt-8">
-      <h1 className="mb-5 text-heading">{stream.data?.title ?? 'Run a show'}</h1>
+    <div data-stage-page className="page-width min-h-full pt-5 pb-16 md:pt-8 lg:pt-4 lg:pb-4">
+      <h1 className="mb-5 text-heading lg:mb-3 lg:truncate lg:text-lead">
+        {stream.data?.title ?? 'Run a show'}
+      </h1>
       {shows.isError || stream.isError ? (
         <QueryErrorState query={shows.isError ? shows : stream} title="Failed to load the show" />
       ) : shows.data !== undefined && !mayRun ? (

@@ -12,7 +12,7 @@ import { roleOf } from '../../chat/chat-reader.ts';
 import type { JoinedStream } from '../../streams/joined-stream.ts';
 import { withStock } from '../../watch/products/with-stock.ts';
 import { ViewersPanel } from '../../viewers/viewers-panel.tsx';
-import { ProductRowsLoading } from '../products/product-row.tsx';
+import { RunOfShowSection } from '../run-of-show/run-of-show-section.tsx';
 import { publicStream } from '../stream/studio-life-cycle.ts';
 import { StreamTab } from '../stream/stream-tab.tsx';
 import { useStudioState } from '../store/use-studio-store.ts';
@@ -29,8 +29,6 @@ import { useTopOnceLive } from './use-top-once-live.ts';
 import { WatchingNow } from './watching-now.tsx';
 
 const DeviceCheck = lazyPart(async () => (await import('../device-check/device-check.tsx')).DeviceCheck);
-const CaptionDesk = lazyPart(async () => (await import('../captions/caption-desk.tsx')).CaptionDesk);
-const RunOfShow = lazyPart(async () => (await import('../run-of-show/run-of-show.tsx')).RunOfShow);
 
 const deskClass = 'grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]';
 /** At a high zoom it is higher than the window: its part that scrolls has to show more than a line. */
@@ -72,7 +70,7 @@ export function GoLiveDesk({ studio, live, user, isBroadcasterConnected }: GoLiv
         // While live all of the desk is in the window: the run of show has what is left of it. In a wide one the chat stands beside the panel.
         stream === undefined
           ? 'lg:grid-rows-[auto_1fr]'
-          : 'lg:h-[max(36rem,calc(100dvh-10.625rem))] lg:grid-rows-[auto_minmax(10rem,1fr)] lg:gap-y-3 xl:grid-cols-[minmax(0,1fr)_calc(20.625rem+var(--chat-width))] xl:grid-rows-[auto_minmax(12rem,1fr)]',
+          : 'lg:h-[max(34rem,calc(100dvh-10.625rem))] lg:grid-rows-[auto_minmax(10rem,1fr)] lg:gap-y-3 xl:grid-cols-[minmax(0,1fr)_calc(20.625rem+var(--chat-width))]',
       )}
     >
       <div className="flex min-w-0 flex-col gap-5 lg:gap-3">
@@ -167,34 +165,11 @@ export function GoLiveDesk({ studio, live, user, isBroadcasterConnected }: GoLiv
         />
       </div>
       {stream === undefined ? null : (
-        <section
-          aria-labelledby="show-products"
-          tabIndex={-1}
-          className="self-start rounded-card border border-stone p-4 md:p-5 lg:flex lg:min-h-0 lg:flex-col lg:self-stretch lg:p-3"
-        >
-          <h2 id="show-products" className="mb-3 text-lead lg:mb-1 lg:px-1 lg:text-body">
-            Run of show
-          </h2>
-          <div className="scrollbar-thin lg:min-h-0 lg:grow lg:overflow-y-auto lg:px-1">
-            <Suspense fallback={<ProductRowsLoading />}>
-              <RunOfShow
-                streamId={stream.id}
-                isLive={stream.isLive}
-                pinnedProduct={live.pinned ? withStock(live.pinned.product, live.stocks) : undefined}
-              />
-            </Suspense>
-            {stream.isLive ? (
-              <section aria-labelledby="show-captions" className="mt-5 border-t border-stone pt-4">
-                <h3 id="show-captions" className="mb-3 text-body">
-                  Captions
-                </h3>
-                <Suspense fallback={null}>
-                  <CaptionDesk streamId={stream.id} />
-                </Suspense>
-              </section>
-            ) : null}
-          </div>
-        </section>
+        <RunOfShowSection
+          streamId={stream.id}
+          isLive={stream.isLive}
+          pinnedProduct={live.pinned ? withStock(live.pinned.product, live.stocks) : undefined}
+        />
       )}
     </div>
   );

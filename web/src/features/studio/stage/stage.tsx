@@ -51,8 +51,12 @@ export function Stage({ studio, isBroadcasterConnected, quality, children }: Sta
       <div
         className={classNames(
           'relative grid aspect-video w-full overflow-clip rounded-card border border-stone bg-paper-sunken',
-          // While live it leaves the rest of the desk room in the window.
-          stream !== undefined && 'lg:max-h-[30dvh] xl:max-h-[33dvh]',
+          // A phone on its side shows all of it. On a desk it leaves the rest room in the window: the device check before a
+          // show, the run of show while live.
+          'max-h-[75dvh]',
+          stream !== undefined
+            ? 'lg:max-h-[30dvh] xl:max-h-[min(33dvh,calc(100dvh-32.5rem))]'
+            : camera.state.name === 'on' && 'lg:max-h-[max(20rem,calc(100dvh-28.9rem))]',
         )}
       >
         {usesCamera ? (
