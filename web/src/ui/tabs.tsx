@@ -25,7 +25,7 @@ export function Tabs<Value extends string>({ label, value, defaultValue, onChang
   };
 
   return (
-    <div>
+    <div className="@container">
       <div
         role="tablist"
         aria-label={label}
@@ -33,7 +33,7 @@ export function Tabs<Value extends string>({ label, value, defaultValue, onChang
         tabIndex={-1}
         onKeyDown={moveFocus}
         onBlur={() => setReached(undefined)}
-        className="relative flex flex-wrap gap-x-1 border-b border-stone outline-none"
+        className="relative flex flex-wrap border-b border-stone outline-none"
       >
         {tabs.map((tab) => (
           <button
@@ -46,7 +46,7 @@ export function Tabs<Value extends string>({ label, value, defaultValue, onChang
             tabIndex={tab.value === (reached ?? chosen) ? 0 : -1}
             onFocus={() => setReached(tab.value)}
             onClick={() => choose(tab.value)}
-            className="relative min-h-11 px-2.5 text-small sm:px-4 font-semibold whitespace-nowrap text-ink-soft -outline-offset-2 hover:text-ink aria-selected:text-ink aria-selected:after:absolute aria-selected:after:inset-x-0 aria-selected:after:bottom-0 aria-selected:after:h-0.5 aria-selected:after:rounded-full aria-selected:after:bg-leaf"
+            className="relative min-h-11 px-2 text-small @xl:px-4 font-semibold whitespace-nowrap text-ink-soft -outline-offset-2 hover:text-ink aria-selected:text-ink aria-selected:after:absolute aria-selected:after:inset-x-0 aria-selected:after:bottom-0 aria-selected:after:h-0.5 aria-selected:after:rounded-full aria-selected:after:bg-leaf"
           >
             {tab.label}
           </button>

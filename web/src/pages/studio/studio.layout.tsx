@@ -79,7 +79,7 @@ function StudioFrame({ user }: { user: SessionUser }) {
               <Tabs.Tab
                 key={value}
                 value={value}
-                className="min-h-11 px-3 text-small font-semibold whitespace-nowrap text-ink-soft -outline-offset-2 hover:text-ink data-active:text-ink sm:px-4"
+                className="min-h-11 px-2 text-small min-[24rem]:px-3 font-semibold whitespace-nowrap text-ink-soft -outline-offset-2 hover:text-ink data-active:text-ink sm:px-4"
               >
                 {label}
               </Tabs.Tab>

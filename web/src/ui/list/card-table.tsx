@@ -76,7 +76,7 @@ export function CardCell({
       data-label={label}
       className={classNames(
         cellClass,
-        'cards:flex cards:items-baseline cards:gap-3 cards:before:w-16 cards:before:shrink-0 cards:before:text-micro cards:before:text-stone-text cards:before:content-[attr(data-label)]',
+        'cards:flex cards:items-baseline cards:gap-3 cards:before:w-20 cards:before:shrink-0 cards:before:text-micro cards:before:text-stone-text cards:before:content-[attr(data-label)]',
         className,
       )}
     >

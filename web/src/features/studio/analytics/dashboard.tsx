@@ -38,7 +38,7 @@ export function Dashboard({ user, live }: StudioContext) {
                 </Link>
                 <p className="text-small text-ink-soft">{text}</p>
               </div>
-              <ChevronRight aria-hidden="true" className="size-5 text-stone-text" />
+              <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-stone-text" />
             </li>
           ))}
         </ul>

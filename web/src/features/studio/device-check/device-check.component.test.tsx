@@ -71,7 +71,7 @@ test('the speakers play two notes, and the page says what to do where nothing wa
     return oscillator;
   });
   await mount(<DeviceCheck store={createStudioStore()} />);
-  await expect.element(page.getByText('Two notes')).toBeVisible();
+  await expect.element(page.getByText('Two notes, to hear that they work')).toBeVisible();
   await page.getByRole('button', { name: 'Play a sound' }).click();
   await expect.element(page.getByText('Heard nothing? Choose another output in your system.')).toBeVisible();
   expect(heard).toEqual([523, 659]);

@@ -39,12 +39,12 @@ export function DeviceCheck({ store }: { store: StudioStore }) {
             <Volume2 aria-hidden="true" className="size-4" />
             Play a sound
           </Button>
-          <output className="block text-micro text-stone-text">
+          <output className="mt-1 block text-micro text-stone-text">
             {speakers.isError
               ? 'The sound could not be played. Choose another output in your system.'
               : speakers.isSuccess
                 ? 'Heard nothing? Choose another output in your system.'
-                : 'Two notes'}
+                : 'Two notes, to hear that they work'}
           </output>
         </div>
         <div>
@@ -60,7 +60,7 @@ export function DeviceCheck({ store }: { store: StudioStore }) {
             <Gauge aria-hidden="true" className="size-4" />
             Measure
           </Button>
-          <output className="block text-micro text-stone-text">
+          <output className="mt-1 block text-micro text-stone-text">
             {upload.isError
               ? 'The upload could not be measured. Check your connection and try again.'
               : upload.data === undefined

@@ -39,6 +39,7 @@ export function StudioProducts({ studio, openStream }: StudioContext) {
       <EmptyState
         title="No products in this show"
         text="Go back to the show and search the catalogue there. While the show is live you can pin any product."
+        action={<ButtonLink to="/studio">Go to the show</ButtonLink>}
       />
     );
   }
