@@ -53,9 +53,21 @@ test('[BSET-1] [BSET-2] [BSET-20] the settings edit all of the brand profile but
   for (const [label, value] of Object.entries(values)) await expect(field(page, label)).toHaveValue(value);
   expect(await readApi<BrandProfile>(page.request, `/profiles/brands/${slug}`)).toMatchObject({
     companyName: brand.companyName,
-    companyDescription: 'Pots from Leeds',
-    businessPhone: '+44 113 496 0000',
-    socialLinks: { youtube: 'https://youtube.com/@kiln' },
+    companyDescription: values.Description,
+    location: values.Location,
+    logoUrl: values['Logo URL'],
+    coverImageUrl: values['Cover image URL'],
+    websiteUrl: values.Website,
+    businessEmail: values['Business email'],
+    businessPhone: values['Business phone'],
+    socialLinks: {
+      twitter: values.Twitter,
+      instagram: values.Instagram,
+      linkedin: values.LinkedIn,
+      youtube: values.YouTube,
+      facebook: values.Facebook,
+      website: values['Another website'],
+    },
   });
 
   await field(page, 'Location').fill('');

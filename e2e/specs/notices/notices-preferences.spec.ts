@@ -4,7 +4,16 @@ import { open, reload } from '../../support/opened-page.ts';
 import { expect, test } from '../../support/watched-page.ts';
 
 const section = '/profile?section=notifications';
-const labels = ['Email', 'Push', 'SMS', 'Stream alerts', 'Order updates', 'Promotions'];
+/** What the server calls each preference. */
+const fields = {
+  Email: 'email',
+  Push: 'push',
+  SMS: 'sms',
+  'Stream alerts': 'streamAlerts',
+  'Order updates': 'orderUpdates',
+  Promotions: 'promotions',
+};
+const labels = Object.keys(fields);
 
 const toggle = (page: Page, name: string) => page.getByRole('switch', { name, exact: true });
 
@@ -43,12 +52,15 @@ test('[ACCT-18] the notification preferences are email, push, sms, stream alerts
     'Order updates': true,
     Promotions: false,
   });
-  for (const label of labels) {
+  const before = await states(page);
+  for (const [label, field] of Object.entries(fields)) {
     const saved = page.waitForResponse(
       (answer) => answer.url().endsWith('/notification-preferences') && answer.request().method() === 'PATCH',
     );
     await toggle(page, label).click();
-    expect((await saved).status()).toBe(200);
+    const answer = await saved;
+    expect(answer.status()).toBe(200);
+    expect(answer.request().postDataJSON(), label).toEqual({ [field]: before[label] !== true });
   }
   const turned = {
     Email: false,
