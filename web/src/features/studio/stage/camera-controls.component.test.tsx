@@ -85,6 +85,23 @@ test('[MEDIA-5] [MEDIA-14] there are three sounds, and a list without devices sa
   }
 });
 
+test('[MEDIA-8] the gain goes from 0 to 200 percent, and no further', async () => {
+  const store = await openControls();
+  await page.getByRole('button', { name: 'Camera and microphone settings' }).click();
+  const gain = page.getByRole('slider', { name: 'Gain', exact: true });
+  await expect.element(gain).toHaveValue('100');
+  for (const [keys, expected] of [
+    ['{End}{ArrowRight}', 200],
+    ['{Home}{ArrowLeft}', 0],
+  ] as const) {
+    gain.element().focus();
+    await userEvent.keyboard(keys);
+    await expect.element(gain).toHaveValue(String(expected));
+    await expect.poll(() => store.getState().media.audio.gain).toBe(expected);
+    await vi.waitFor(() => expect(sent.at(-1)).toEqual(['setSound', { gain: expected }]), 10_000);
+  }
+});
+
 test('stereo takes the processing of speech away, which would make one channel of two, and processing takes stereo away', async () => {
   const store = await openControls();
   await page.getByRole('button', { name: 'Camera and microphone settings' }).click();
