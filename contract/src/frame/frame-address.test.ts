@@ -59,9 +59,20 @@ test('[FRAME-6] the frame URL has room, push, bitrate, quality, framerate, stere
     webcam: 'cam 1',
     microphone: false,
   });
-  expect(
-    new URL(buildFrameUrl(origin, { mode: 'watch', mediaRoomId: 'room42' })).searchParams.get('room'),
-  ).toBe('room42');
+  const watched = { mode: 'watch', mediaRoomId: 'room42', streamId: 'show7', autostart: false } as const;
+  const watchUrl = new URL(buildFrameUrl(origin, watched));
+  expect(Object.fromEntries(watchUrl.searchParams)).toEqual({
+    room: 'room42',
+    stream: 'show7',
+    autostart: 'false',
+  });
+  expect(parsed(watchUrl.searchParams.toString())).toEqual(watched);
+  // The browser's own choice of devices.
+  for (const value of ['true', '1', ''])
+    expect(parsed(`push=room42&webcam=${value}&microphone=${value}`)).toMatchObject({
+      webcam: true,
+      microphone: true,
+    });
 });
 
 test('[FRAME-7] a push defaults to quality 2 and bitrate 2500', () => {
