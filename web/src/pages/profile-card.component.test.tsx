@@ -86,14 +86,14 @@ test('[ACCT-12] [ACCT-13] username and email are shown and not changed here, and
   }
   await expect.element(form.getByLabelText('Username')).toHaveValue('robin');
   await expect.element(form.getByLabelText('Email')).toHaveValue('robin@example.com');
-  const links = [...form.element().querySelectorAll('input[type=url]')];
-  expect(links.map((input) => input.getAttribute('name'))).toEqual([
-    'socialLinks.twitter',
-    'socialLinks.instagram',
-    'socialLinks.youtube',
-    'socialLinks.twitch',
-    'socialLinks.tiktok',
-    'socialLinks.website',
+  const links = [...form.element().querySelectorAll<HTMLInputElement>('input[type=url]')];
+  expect(links.map((input) => [input.labels?.[0]?.textContent, input.name])).toEqual([
+    ['Twitter', 'socialLinks.twitter'],
+    ['Instagram', 'socialLinks.instagram'],
+    ['YouTube', 'socialLinks.youtube'],
+    ['Twitch', 'socialLinks.twitch'],
+    ['TikTok', 'socialLinks.tiktok'],
+    ['Website', 'socialLinks.website'],
   ]);
 });
 
