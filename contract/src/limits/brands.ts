@@ -57,6 +57,7 @@ export const inventoryLimits = {
   importLineMaxBytes: 100_000,
   /** Mistakes that are shown; all are counted. */
   importErrorsShown: 500,
+  /** Of a brand, and as many as may be under way: of more, what is done goes with its file. */
   importsShown: 5,
   /** Without a row in so long, an import has stalled: a person may go on with it. */
   importStalledAfterSeconds: 60,

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, isNull, not, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/client.ts';
 import { type BrandProductRow, brandProductColumns } from '../brand-products/brand-products.queries.ts';
 import { productImages } from '../product-images.table.ts';
@@ -9,6 +9,8 @@ import { productImports } from './product-imports.table.ts';
 
 const { file: _file, ...shown } = getTableColumns(productImports);
 export type ImportRow = Omit<typeof productImports.$inferSelect, 'file'>;
+/** A job works on it. */
+const isUnderWay = inArray(productImports.status, ['checking', 'importing']);
 type ImportValues = Partial<Omit<typeof productImports.$inferInsert, 'id'>>;
 
 /** A product of a file with the id that it has or gets, and with what its change means for its approval. */
@@ -134,12 +136,27 @@ export function createProductImportsQueries(db: Queryable) {
         .where(and(eq(productImports.id, id), eq(productImports.status, status)));
     },
 
-    /** Those that are not done, the oldest first. There are few imports: a brand's latest are looked at alone. */
+    /** Of a brand that is locked, so that nobody else adds one. */
+    countUnderWay: async (brandId: string): Promise<number> =>
+      db.$count(productImports, and(eq(productImports.brandId, brandId), isUnderWay)),
+
+    /** Deletes those of a brand, with their files, that no job works on, except the latest. */
+    async deleteDone(brandId: string, { keptMax }: { keptMax: number }): Promise<void> {
+      const older = db
+        .select({ id: productImports.id })
+        .from(productImports)
+        .where(eq(productImports.brandId, brandId))
+        .orderBy(desc(productImports.createdAt), desc(productImports.id))
+        .offset(keptMax);
+      await db.delete(productImports).where(and(inArray(productImports.id, older), not(isUnderWay)));
+    },
+
+    /** Those that are not done, the oldest first. A brand has few. */
     async underWay(): Promise<string[]> {
       const rows = await db
         .select({ id: productImports.id })
         .from(productImports)
-        .where(inArray(productImports.status, ['checking', 'importing']))
+        .where(isUnderWay)
         .orderBy(productImports.createdAt);
       return rows.map(({ id }) => id);
     },

@@ -35,6 +35,8 @@ import {
 const rowsAtOnce = 1000;
 /** After so many rows another job goes on, so that one that was lost with its process is soon made again. */
 const rowsOfJob = 10_000;
+/** About what a large file takes. */
+const underWayRetrySeconds = 30;
 
 /**
  * Files of products: checked as a whole before anything changes, then written in batches. A batch is stored together with
@@ -230,7 +232,10 @@ export function createProductImportsService({
     /** Before a file is read. @throws AppError as `access.brandFor`. */
     checkMayImport: async (actor: Actor): Promise<unknown> => brandIdFor(actor, 'products:write'),
 
-    /** Takes a file, which is then checked. @throws AppError `own_brand_missing`. */
+    /**
+     * Takes a file, which is then checked. Files of the brand that nobody sees in its list any more are let go.
+     * @throws AppError `own_brand_missing`, `too_many_requests` where as many are under way as may be.
+     */
     async take(actor: Actor, file: string, givenName: string): Promise<ProductImport> {
       const id = randomUUID();
       const brandId = await brandIdFor(actor, 'products:write');
@@ -239,6 +244,11 @@ export function createProductImportsService({
       // Postgres stores no NUL; no text has one.
       await db.transaction(async (transaction) => {
         const within = createProductImportsQueries(transaction);
+        // Of two files that come at once, the second counts the first.
+        await brands.within(transaction).lock(brandId);
+        if ((await within.countUnderWay(brandId)) >= inventoryLimits.importsShown)
+          throw new AppError('too_many_requests', { retryAfterSeconds: underWayRetrySeconds });
+        await within.deleteDone(brandId, { keptMax: inventoryLimits.importsShown - 1 });
         await within.insert({
           id,
           brandId,

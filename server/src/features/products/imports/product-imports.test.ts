@@ -449,3 +449,45 @@ test('fifty thousand rows come in, each once, also when the database is lost in 
   expect(done.progress).toBe(50_000);
   expect((await call('GET', '/inventory?search=spoon')).body.data.total).toBe(50_000);
 }, 120_000);
+
+test('a brand’s list is all that is kept of its files: of more, the oldest that are done go with what they hold', async () => {
+  const seller = await server.signUp('brand');
+  const brandId = await insertShop(server, 'pile', [], seller.id);
+  const made: string[] = [];
+  for (let sent = 0; sent <= inventoryLimits.importsShown + 1; sent += 1) {
+    const answer = await send(`name,price,category\nBowl ${sent},5,home`, seller);
+    expect(answer.statusCode).toBe(201);
+    made.push(answer.json().data.id);
+    await imported(made.at(-1) ?? '', 'checked', seller);
+  }
+  const { rows } = await server.app.database.pool.query<{ id: string }>(
+    'select id from product_imports where brand_id = $1 order by created_at',
+    [brandId],
+  );
+  expect(rows.map(({ id }) => id)).toEqual(made.slice(-inventoryLimits.importsShown));
+  expect((await call('POST', `/imports/${made[0]}/start`, {}, seller)).body.code).toBe('import_not_found');
+});
+
+test('a brand has so many files under way at most, also of those that come at once', async () => {
+  const seller = await server.signUp('brand');
+  const brandId = await insertShop(server, 'flood', [], seller.id);
+  const { pool } = server.app.database;
+  // No job is about these, so they stay under way.
+  await pool.query(
+    `insert into product_imports (id, brand_id, file, status, created_at)
+     select gen_random_uuid(), $1, 'name', 'importing', now() from generate_series(1, $2)`,
+    [brandId, inventoryLimits.importsShown - 1],
+  );
+  const answers = await Promise.all(
+    [1, 2, 3].map(async () => send('name,price,category\nBowl,5,home', seller)),
+  );
+  const refused = answers.filter(({ statusCode }) => statusCode !== 201);
+  expect(answers.length - refused.length).toBeGreaterThan(0);
+  for (const answer of refused) {
+    expect([answer.statusCode, answer.json().code]).toEqual([429, 'too_many_requests']);
+    expect(answer.headers['retry-after']).toBe('30');
+  }
+  expect((await pool.query('select 1 from product_imports where brand_id = $1', [brandId])).rowCount).toBe(
+    inventoryLimits.importsShown + answers.length - refused.length - 1,
+  );
+});
