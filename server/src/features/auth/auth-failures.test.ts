@@ -44,6 +44,7 @@ test('a failure under the auth library is answered with a message and logged onc
       requestId: expect.any(String),
     },
   });
+  await server.app.database.pool.query('drop trigger out_of_order on users');
   for (const stream of streams) expect(stream).not.toHaveBeenCalled();
 
   const written = await readFile(logFile, 'utf8');
@@ -76,4 +77,47 @@ test('a body of 40,000 levels is refused as what the auth service does not read,
   }
   const written = (await readFile(logFile, 'utf8')).slice(before.length);
   expect(written).not.toContain('"err":');
+});
+
+test('a database that is away signs nobody out: who asks meanwhile is told so, and is signed in afterwards', async () => {
+  const user = await server.signUp('streamer');
+  const { token } = user;
+  const refuse = () => {
+    throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+  };
+  const { pool } = server.app.database;
+  const spies = [
+    vi.spyOn(pool, 'query').mockImplementation(refuse),
+    vi.spyOn(pool, 'connect').mockImplementation(refuse),
+  ];
+  const newPassword = { currentPassword: testPassword, newPassword: `${testPassword}!` };
+  try {
+    for (const [method, path, body] of [
+      ['GET', '/studio/streams'],
+      ['GET', '/auth/get-session'],
+      ['GET', '/auth/list-sessions'],
+      ['GET', '/auth/list-accounts'],
+      ['POST', '/auth/update-user', { name: 'Somebody Else' }],
+      ['POST', '/auth/revoke-other-sessions', {}],
+      ['POST', '/auth/change-password', newPassword],
+      ['POST', '/auth/sign-in/email', { email: user.email, password: testPassword }],
+    ] as const) {
+      const answer = await server.call(method, path, { token, ...(body && { body }) });
+      expect(answer, path).toMatchObject({
+        status: 503,
+        body: { success: false, code: 'database_unavailable', requestId: expect.any(String) },
+      });
+      expect(answer.headers.get('retry-after'), path).toBe('2');
+    }
+    const offer = await fetch(`${server.origin}/whip`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/sdp', authorization: `Bearer ${token}` },
+      body: 'v=0',
+    });
+    expect(offer.status).toBe(503);
+  } finally {
+    for (const spy of spies) spy.mockRestore();
+  }
+  expect((await server.call('GET', '/studio/streams', { token })).status).toBe(200);
+  expect((await server.call('GET', '/auth/get-session', { token })).body.user).toMatchObject({ id: user.id });
 });

@@ -1,5 +1,6 @@
 import type { BetterAuthOptions } from 'better-auth';
 import type { Log } from '../../platform/log.ts';
+import { noteLibraryFailure } from './library-failures.ts';
 
 /** The errors that the library names for a state that a provider's answer should have brought. */
 const stateFaults = new Set([
@@ -23,6 +24,7 @@ export function createAuthLog(log: Log): NonNullable<BetterAuthOptions['logger']
   return {
     log: (level, message, ...details: unknown[]) => {
       const err = details.find((detail): detail is Error => detail instanceof Error);
+      if (err !== undefined) noteLibraryFailure(err);
       if (isCallersState(message, err)) log.info({ part: 'auth' }, message);
       else log[level]({ part: 'auth', err }, message);
     },

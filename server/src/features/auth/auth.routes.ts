@@ -7,6 +7,7 @@ import { limitedByAddress } from '../../platform/http/rate-limits/rate-limits.ts
 import { type AuthCall, createAuthGuard } from './auth-guard.ts';
 import type { AuthLibrary } from './auth-library.ts';
 import type { Authentication } from '../../platform/authentication.ts';
+import { askLibrary } from './library-failures.ts';
 import { withOwnMessages } from './auth-messages.ts';
 import type { SignInAttempts } from './sign-in/sign-in-attempts.service.ts';
 import { finishSocialCallback } from './sign-in/social-sign-in.ts';
@@ -118,7 +119,7 @@ export async function registerAuthRoutes(
 
   async function ask(request: FastifyRequest, call: AuthCall): Promise<Response> {
     for (let tries = 1; ; tries += 1) {
-      const response = await auth.handler(toWebRequest(request, call, publicUrl));
+      const response = await askLibrary(async () => auth.handler(toWebRequest(request, call, publicUrl)));
       if (response.status < 400 || tries >= usernameTries || !call.path.startsWith('/sign-up/'))
         return response;
       const refusal = await response.clone().text();

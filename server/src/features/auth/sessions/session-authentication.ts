@@ -3,6 +3,7 @@ import type { Actor } from '../../../platform/actor.ts';
 import type { Log } from '../../../platform/log.ts';
 import { plainToken } from '../../../platform/http/token-spelling.ts';
 import type { AuthLibrary } from '../auth-library.ts';
+import { askLibrary } from '../library-failures.ts';
 import type { Authentication } from '../../../platform/authentication.ts';
 import { renewedExpiry } from './session-lifetime.ts';
 import type { SessionUses } from './session-uses.ts';
@@ -24,13 +25,12 @@ export function createSessionAuthentication(
     async actorFromToken(spelling): Promise<Actor | null> {
       const token = spelling === undefined ? undefined : plainToken(spelling);
       if (token === undefined) return null;
-      const found = await auth.api
-        .getSession({ headers: new Headers({ authorization: `Bearer ${token}` }) })
-        .catch((error: unknown) => {
-          // The library's refusal, such as of a suspended account.
-          if (isAPIError(error)) return null;
-          throw error;
-        });
+      const headers = new Headers({ authorization: `Bearer ${token}` });
+      const found = await askLibrary(async () => auth.api.getSession({ headers })).catch((error: unknown) => {
+        // The library's refusal, such as of a suspended account. What it could not find out is none.
+        if (isAPIError(error) && error.statusCode < 500) return null;
+        throw error;
+      });
       if (!found) return null;
       const { user, session } = found;
       const stored: StoredSession = session;
