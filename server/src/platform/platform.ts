@@ -11,6 +11,7 @@ import { type RateLimits, registerRateLimits } from './http/rate-limits/rate-lim
 import { createImages, type Images } from './images/images.ts';
 import type { Redis } from './cluster/redis.ts';
 import { createJobs, type Jobs } from './jobs/jobs.ts';
+import { repeatWork } from './jobs/repeated-work.ts';
 import { createLifecycle, type Lifecycle } from './processes/lifecycle.ts';
 import type { Log } from './log.ts';
 import { createMailer, createMails, type Mails } from './mail/mail.ts';
@@ -30,7 +31,7 @@ import { createSocketMetrics, type SocketMetrics } from './sockets/socket-metric
 import { warnOfUntrustedProxy } from './http/untrusted-proxy.ts';
 import { refuseWritesWithoutSpace } from './http/writes-without-space.ts';
 import type { FileStorage } from './storage/file-storage.ts';
-import { createLocalFiles } from './storage/local-files.ts';
+import { createLocalFiles, removeUnfinishedFiles } from './storage/local-files.ts';
 import { createStorageSpace, type StorageSpace } from './storage/storage-space.ts';
 
 export interface PlatformOptions {
@@ -86,6 +87,10 @@ export interface Platform {
   endpoints: EndpointRoutes;
   lifecycle: Lifecycle;
 }
+
+/** Longer than anything is being stored, on whatever server that shares the store. */
+const unfinishedKeptMs = 24 * 3_600_000;
+const unfinishedRemovedEveryMs = 6 * 3_600_000;
 
 /** Both addresses of the REST API (API-2). */
 export const apiPrefixes = ['/api/v1', '/v1'] as const;
@@ -158,7 +163,20 @@ export async function createPlatform({
       : // Loaded where it is used: most servers keep files in a folder.
         (await import('./storage/s3-files.ts')).createS3Files(environment.s3);
   const storage = s3 ?? createLocalFiles(join(environment.dataFolder, 'files'));
-  const images = createImages({ storage, cacheFolder: join(environment.dataFolder, 'cache', 'images'), log });
+  const cacheFolder = join(environment.dataFolder, 'cache', 'images');
+  const images = createImages({ storage, cacheFolder, log });
+  repeatWork(
+    { lifecycle, log },
+    {
+      name: 'unfinished files',
+      everyMs: unfinishedRemovedEveryMs,
+      async work() {
+        const before = new Date(now().getTime() - unfinishedKeptMs);
+        await removeUnfinishedFiles(cacheFolder, before);
+        await storage.removeUnfinished(before);
+      },
+    },
+  );
   const { video } = environment;
   const liveKit =
     video.name === 'livekit'

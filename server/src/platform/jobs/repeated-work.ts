@@ -1,9 +1,10 @@
 import { inBackground } from './background-work.ts';
-import type { Platform } from '../platform.ts';
+import type { Log } from '../log.ts';
+import type { Lifecycle } from '../processes/lifecycle.ts';
 
 /** Does something when the server starts and again and again while it runs. What fails is logged, and tried again in its turn. */
 export function repeatWork(
-  { lifecycle, log }: Pick<Platform, 'lifecycle' | 'log'>,
+  { lifecycle, log }: { lifecycle: Pick<Lifecycle, 'onReady' | 'onStop'>; log: Pick<Log, 'warn'> },
   { name, everyMs, work }: { name: string; everyMs: number; work: () => Promise<void> },
 ): void {
   let timer: NodeJS.Timeout | undefined;

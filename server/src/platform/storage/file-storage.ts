@@ -20,6 +20,8 @@ export interface FileStorage {
   exists(key: string): Promise<boolean>;
   /** Deleting what is not there is no error. */
   delete(key: string): Promise<void>;
+  /** Deletes what a process that ended in the middle has left of files that it began to store before this time. */
+  removeUnfinished(before: Date): Promise<void>;
   /** Deletes all whose keys begin with `{folder}/`; `folder` is spelled like a key. */
   deleteFolder(folder: string): Promise<void>;
 }

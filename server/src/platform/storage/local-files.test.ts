@@ -1,9 +1,10 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { until } from '../../testing/live-client.ts';
 import type { FileStorage } from './file-storage.ts';
 import { createLocalFiles } from './local-files.ts';
 
@@ -67,6 +68,32 @@ test('keeps the old content, and no rest of the new one, when a stream breaks ha
   await expect(files.put('a/b.txt', Readable.from(breaking()))).rejects.toThrow('the upload broke');
   expect(await contentOf('a/b.txt')).toBe('old');
   expect(await readdir(join(folder, 'files', 'a'))).toEqual(['b.txt']);
+});
+
+test('what a process that ended in the middle has left goes, and what is being stored or is stored stays', async () => {
+  await files.put('a/b/c.part', Buffer.from('stored'));
+  const leftovers = ['a/.one.part', 'a/b/.two.part'].map((name) => join(folder, 'files', name));
+  for (const path of leftovers) await writeFile(path, 'half');
+  const hourAgo = new Date(Date.now() - 3_600_000);
+  for (const path of [...leftovers, join(folder, 'files', 'a/b/c.part')])
+    await utimes(path, hourAgo, hourAgo);
+  let finish = () => {};
+  async function* slow() {
+    yield 'first, ';
+    await new Promise<void>((resolve) => (finish = resolve));
+    yield 'last';
+  }
+  const storing = files.put('a/slow.txt', Readable.from(slow()));
+  await until(async () => (await readdir(join(folder, 'files', 'a'))).length === 3, 'a file being stored');
+
+  await files.removeUnfinished(new Date(hourAgo.getTime() - 1000));
+  expect(await readdir(join(folder, 'files', 'a'))).toHaveLength(3);
+  await files.removeUnfinished(new Date(hourAgo.getTime() + 1000));
+  finish();
+  await storing;
+  expect((await readdir(join(folder, 'files', 'a'))).toSorted()).toEqual(['b', 'slow.txt']);
+  expect(await readdir(join(folder, 'files', 'a', 'b'))).toEqual(['c.part']);
+  expect(await contentOf('a/slow.txt')).toBe('first, last');
 });
 
 test('many who store the same key at once leave one whole content', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -17,14 +17,16 @@ function isOtherDisk(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'EXDEV';
 }
 
+/** Of a name that begins with a dot, as no key's name can. */
+const unfinishedEnd = '.part';
+
 /**
  * Writes a file so that a reader, or the next start after a crash, sees all of it or none: into another name of the same
  * folder first, on the disk before it is renamed.
  */
 export async function writeFileWhole(path: string, content: Uint8Array | Readable): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
-  // Begins with a dot, as no key's name can.
-  const unfinished = join(dirname(path), `.${randomUUID()}.part`);
+  const unfinished = join(dirname(path), `.${randomUUID()}${unfinishedEnd}`);
   try {
     const source = content instanceof Readable ? content : Readable.from([content]);
     await pipeline(source, createWriteStream(unfinished, { flags: 'wx', flush: true }));
@@ -32,6 +34,27 @@ export async function writeFileWhole(path: string, content: Uint8Array | Readabl
   } catch (error) {
     await rm(unfinished, { force: true });
     throw error;
+  }
+}
+
+/**
+ * Deletes what `writeFileWhole` has left in a folder and those below it, where its process ended in the middle: what was not
+ * written on since this time.
+ */
+export async function removeUnfinishedFiles(folder: string, before: Date): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
+    if (isMissing(error)) return [];
+    throw error;
+  });
+  for (const entry of entries) {
+    if (!entry.isFile() || !entry.name.startsWith('.') || !entry.name.endsWith(unfinishedEnd)) continue;
+    const path = join(entry.parentPath, entry.name);
+    const writtenAt = await stat(path).then(
+      ({ mtime }) => mtime,
+      // Finished meanwhile.
+      () => undefined,
+    );
+    if (writtenAt !== undefined && writtenAt < before) await rm(path, { force: true });
   }
 }
 
@@ -90,6 +113,8 @@ export function createLocalFiles(folder: string): FileStorage {
     async delete(key) {
       await rm(pathOf(key), { force: true });
     },
+
+    removeUnfinished: async (before) => removeUnfinishedFiles(folder, before),
 
     async deleteFolder(folder) {
       await rm(pathOf(folder), { recursive: true, force: true });

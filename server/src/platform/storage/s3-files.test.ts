@@ -4,6 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import {
+  CreateMultipartUploadCommand,
+  ListMultipartUploadsCommand,
+  S3Client,
+  UploadPartCommand,
+} from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasS3Server, startS3Server, type S3Server } from '../../testing/outside-services/s3-server.ts';
 import type { FileStorage } from './file-storage.ts';
@@ -54,6 +60,23 @@ describe.skipIf(!hasS3Server())(`files in an S3-compatible store${skipped}`, () 
     await expect(stat(path)).rejects.toThrow('ENOENT');
     const stored = await files.get('recordings/show/1.webm');
     expect(stored === null ? undefined : (await buffer(stored)).equals(content)).toBe(true);
+  });
+
+  test('parts of an upload whose process ended in the middle go, once nobody can be sending them', async () => {
+    const { endpoint, region, bucket: Bucket, accessKeyId, secretAccessKey } = store.settings;
+    const credentials = { accessKeyId, secretAccessKey };
+    const client = new S3Client({ endpoint, region, forcePathStyle: true, credentials });
+    const begun = { Bucket, Key: 'recordings/half/1.webm' };
+    const { UploadId } = await client.send(new CreateMultipartUploadCommand(begun));
+    await client.send(
+      new UploadPartCommand({ ...begun, UploadId, PartNumber: 1, Body: randomBytes(5 * 1024 * 1024) }),
+    );
+    const left = async () =>
+      (await client.send(new ListMultipartUploadsCommand({ Bucket }))).Uploads?.length ?? 0;
+    await files.removeUnfinished(new Date(Date.now() - 3_600_000));
+    expect(await left()).toBe(1);
+    await files.removeUnfinished(new Date(Date.now() + 60_000));
+    expect(await left()).toBe(0);
   });
 
   test('a signed address plays by ranges, is a download where asked, and opens nothing else', async () => {

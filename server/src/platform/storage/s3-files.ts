@@ -3,11 +3,13 @@ import { rm } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { Readable } from 'node:stream';
 import {
+  AbortMultipartUploadCommand,
   DeleteObjectCommand,
   DeleteObjectsCommand,
   GetObjectCommand,
   HeadBucketCommand,
   HeadObjectCommand,
+  ListMultipartUploadsCommand,
   ListObjectsV2Command,
   S3Client,
   S3ServiceException,
@@ -125,6 +127,22 @@ export function createS3Files(settings: S3Settings): FileStorage & { check(): Pr
         if (failed !== undefined)
           throw new Error(`${failed.Key} could not be deleted from the file store: ${failed.Message}`);
         if (IsTruncated !== true) return;
+      }
+    },
+
+    async removeUnfinished(before) {
+      let after: { KeyMarker?: string; UploadIdMarker?: string } = {};
+      for (;;) {
+        const page = await client.send(new ListMultipartUploadsCommand({ Bucket: bucket, ...after }));
+        for (const { Key, UploadId, Initiated } of page.Uploads ?? [])
+          if (Initiated !== undefined && Initiated < before)
+            await client.send(new AbortMultipartUploadCommand({ Bucket: bucket, Key, UploadId }));
+        const { IsTruncated, NextKeyMarker, NextUploadIdMarker } = page;
+        if (IsTruncated !== true || NextKeyMarker === undefined) return;
+        after = {
+          KeyMarker: NextKeyMarker,
+          ...(NextUploadIdMarker === undefined ? {} : { UploadIdMarker: NextUploadIdMarker }),
+        };
       }
     },
 
