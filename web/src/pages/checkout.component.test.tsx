@@ -473,3 +473,55 @@ test('the total that was shown is the one that is asked for, and what has change
     usd(3049),
   ]);
 });
+
+test('saved addresses that do not load are said to be missing, and Retry fills in the default one', async () => {
+  signInAs();
+  sessionStorage.removeItem('greenroom.checkout');
+  const home = { ...deliveryAddress, id: '5c1f0a52-5b0c-4a37-8a6c-0a4f5d8f3b11', isDefault: true };
+  let isDown = true;
+  answer(
+    endpoints.cart.read.handler(() => cart([cartLine()])),
+    endpoints.addresses.list.handler(() => {
+      if (isDown) throw refusal('internal');
+      return { addresses: [home] };
+    }),
+  );
+  await open(phone);
+  const said = page.getByText(/^Your saved addresses did not load\./);
+  const retry = page.getByRole('button', { name: 'Retry' });
+  const recipient = page.getByLabelText('Full name');
+  await expect.element(said).toBeVisible();
+  await expectAccessible();
+  await retry.click();
+  await expect.poll(() => callsTo('GET', '/addresses')).toHaveLength(2);
+  await expect.element(retry).toHaveFocus();
+  await expect.element(recipient).toHaveValue('');
+  isDown = false;
+  await retry.click();
+  await expect.element(said).not.toBeInTheDocument();
+  await expect.element(recipient).toHaveValue(deliveryAddress.recipient);
+  await expect.element(page.getByRole('group', { name: 'Saved addresses' })).toHaveFocus();
+});
+
+test('what was typed stays when saved addresses load later', async () => {
+  signInAs();
+  sessionStorage.removeItem('greenroom.checkout');
+  const home = { ...deliveryAddress, id: '5c1f0a52-5b0c-4a37-8a6c-0a4f5d8f3b11', isDefault: true };
+  let isDown = true;
+  answer(
+    endpoints.cart.read.handler(() => cart([cartLine()])),
+    endpoints.addresses.list.handler(() => {
+      if (isDown) throw refusal('internal');
+      return { addresses: [home] };
+    }),
+  );
+  await open();
+  const recipient = page.getByLabelText('Full name');
+  await recipient.fill('Ines Okafor');
+  isDown = false;
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect
+    .element(page.getByRole('combobox', { name: 'Saved addresses' }))
+    .toMatchTextContent('Another address');
+  await expect.element(recipient).toHaveValue('Ines Okafor');
+});

@@ -3,8 +3,12 @@ import type { Address } from '@greenroom/contract/addresses/addresses.schemas';
 import { newCheckoutSchema } from '@greenroom/contract/checkout/checkout.schemas';
 import type { Checkout } from '@greenroom/contract/checkout/checkout.schemas';
 import { zodResolver } from '@hookform/resolvers/zod';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { Button } from '../../ui/button.tsx';
+import { FailureMessage } from '../../ui/failure-message.tsx';
+import { KeptFocus } from '../../ui/focus/kept-focus.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { Select } from '../../ui/form/select.tsx';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
@@ -21,8 +25,8 @@ import { keptContact } from './kept-checkout.ts';
 interface CheckoutFormProps {
   viewer: string | null;
   email: string;
-  /** The user's own, the default first. */
-  addresses: readonly Address[];
+  /** The user's own addresses, the default first; never any for a guest. */
+  saved: Pick<UseQueryResult<Address[]>, 'data' | 'isFetchedAfterMount' | 'isFetching' | 'refetch'>;
   /** Undefined until it is known as far as the tax depends on it. */
   onDestination: (destination: Destination | undefined) => void;
   onStarted: (checkout: Checkout) => void;
@@ -34,7 +38,8 @@ const contactSchema = newCheckoutSchema.pick({ email: true, address: true });
 const anotherAddress = 'another';
 
 /** Who buys and where it goes. What is sent holds the units, for the total that the summary shows. */
-export function CheckoutForm({ viewer, email, addresses, onDestination, onStarted }: CheckoutFormProps) {
+export function CheckoutForm({ viewer, email, saved, onDestination, onStarted }: CheckoutFormProps) {
+  const addresses = saved.data ?? [];
   const start = useStartCheckout(viewer);
   const form = useForm({
     resolver: zodResolver(contactSchema),
@@ -63,6 +68,16 @@ export function CheckoutForm({ viewer, email, addresses, onDestination, onStarte
     send: (checkout) => start.mutate(checkout, { onSuccess: onStarted }),
   });
 
+  const fillIn = (chosen: AddressValues) => form.reset({ email: form.getValues('email'), address: chosen });
+
+  /** The default address is filled in, unless another was typed meanwhile. */
+  async function loadAgain() {
+    const { data: [first] = [] } = await saved.refetch();
+    const [typed, untouched] = [form.getValues('address'), addressValues(undefined)];
+    if (first !== undefined && addressFieldNames.every((name) => (typed[name] ?? '') === untouched[name]))
+      fillIn(addressValues(first));
+  }
+
   return (
     <Form label="Where it goes" attempt={submission} className="flex max-w-2xl flex-col gap-5">
       <EmailField
@@ -70,13 +85,14 @@ export function CheckoutForm({ viewer, email, addresses, onDestination, onStarte
         autoComplete="email"
         {...submission.field('email')}
       />
-      {addresses.length === 0 ? null : (
-        <SavedAddresses
-          addresses={addresses}
-          shown={address}
-          onChange={(chosen) => form.reset({ email: form.getValues('email'), address: chosen })}
-        />
-      )}
+      {/* The button that asks again goes away with its answer. */}
+      <KeptFocus label="Saved addresses" className="empty:hidden">
+        {addresses.length > 0 ? (
+          <SavedAddresses addresses={addresses} shown={address} onChange={fillIn} />
+        ) : saved.data === undefined && saved.isFetchedAfterMount ? (
+          <AddressesFailure isRetrying={saved.isFetching} onRetry={() => void loadAgain()} />
+        ) : null}
+      </KeptFocus>
       <AddressFields
         countryCode={countryCode}
         field={(name, judgedAgain) =>
@@ -90,6 +106,21 @@ export function CheckoutForm({ viewer, email, addresses, onDestination, onStarte
         Continue to payment
       </SubmitButton>
     </Form>
+  );
+}
+
+function AddressesFailure({ isRetrying, onRetry }: { isRetrying: boolean; onRetry: () => void }) {
+  return (
+    <FailureMessage
+      message={
+        <div className="flex flex-col items-start gap-3">
+          <p>Your saved addresses did not load. Type one below, or try again: what you typed stays.</p>
+          <Button variant="outline" size="small" busy={isRetrying} busyLabel="Retrying…" onClick={onRetry}>
+            Retry
+          </Button>
+        </div>
+      }
+    />
   );
 }
 

@@ -1,6 +1,7 @@
 import type { Checkout } from '@greenroom/contract/checkout/checkout.schemas';
 import type { Payment } from '@greenroom/contract/orders/orders.schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -96,6 +97,10 @@ export function CheckoutSteps({ onPlaced }: CheckoutStepsProps) {
   return <Steps kept={held} placed={placed} onPlaced={onPlaced} />;
 }
 
+/** A query that failed is pending again while it is asked anew: what is typed meanwhile stays. */
+const isFirstLoad = ({ isPending, isFetchedAfterMount }: UseQueryResult): boolean =>
+  isPending && !isFetchedAfterMount;
+
 interface StepsProps extends CheckoutStepsProps {
   kept: HeldCheckout | undefined;
   placed: PlacedPayment | undefined;
@@ -158,7 +163,7 @@ function Steps({ kept, placed, onPlaced }: StepsProps) {
 
   const isWaiting =
     placed !== undefined || options.isPending || cart.isPending || session.status === 'loading';
-  if (isWaiting || (!isGuest && (addresses.isPending || methods.isPending))) return <CheckoutSkeleton />;
+  if (isWaiting || (!isGuest && [addresses, methods].some(isFirstLoad))) return <CheckoutSkeleton />;
   if (options.data === undefined)
     return <QueryErrorState query={options} title="Failed to load the checkout" />;
   if (contents === undefined) return <QueryErrorState query={cart} title="Failed to load your cart" />;
@@ -202,7 +207,7 @@ function Steps({ kept, placed, onPlaced }: StepsProps) {
           <CheckoutForm
             viewer={viewer}
             email={session.status === 'signed-in' ? session.user.email : ''}
-            addresses={addresses.data ?? []}
+            saved={addresses}
             onDestination={setDestination}
             onStarted={begin}
           />
