@@ -11,6 +11,7 @@ import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { RemovalQuestion, useOpenings } from '../../../ui/overlay/openings.tsx';
 import { showToast } from '../../../ui/overlay/toast.ts';
 import { ShippingRatesForm } from '../../admin/shop/shipping-rates-form.tsx';
+import { useSeenTable } from './use-seen-table.ts';
 import { brandShippingQuery, useLoadBrandShipping, useSaveBrandShipping } from './brand-shipping.api.ts';
 
 interface BrandShippingProps {
@@ -56,15 +57,15 @@ interface PricesProps extends BrandShippingProps {
 function Prices({ userId, rates, shopRates, onChanged }: PricesProps) {
   const save = useSaveBrandShipping(userId);
   const loadShipping = useLoadBrandShipping(userId);
-  /** What the section shows the changes of: `rates` may be newer. */
-  const [seen, setSeen] = useState(rates);
+  const [isChanged, setIsChanged] = useState(false);
+  const { seen, setSeen, version } = useSeenTable(rates, isChanged);
   const hasOwn = seen.length > 0;
-  const [isOpen, setIsOpen] = useState(hasOwn);
+  const [wantsOwn, setWantsOwn] = useState(false);
   const asked = useOpenings<null>();
   const everywhere = shopRates.filter(({ countryCode }) => countryCode === '');
   const asShown = (own: ShippingRate[]) => (own.length > 0 ? own : everywhere);
 
-  if (!isOpen)
+  if (!hasOwn && !wantsOwn)
     return (
       <>
         <p className="max-w-2xl text-ink-soft">
@@ -72,7 +73,7 @@ function Prices({ userId, rates, shopRates, onChanged }: PricesProps) {
           {shopRates.length > everywhere.length ? ', and other prices to some countries' : ''}. What an order
           has of several brands counts together.
         </p>
-        <Button variant="outline" onClick={() => setIsOpen(true)}>
+        <Button variant="outline" onClick={() => setWantsOwn(true)}>
           Set prices of your own
         </Button>
       </>
@@ -85,20 +86,26 @@ function Prices({ userId, rates, shopRates, onChanged }: PricesProps) {
       </p>
       <div className="w-full">
         <ShippingRatesForm
+          key={version}
           rates={asShown(seen)}
           mutation={save}
           loadRates={async () => {
             const now = await loadShipping();
             setSeen(now.rates);
+            // What was typed stays, also where they went back to the shop’s prices.
+            setWantsOwn(true);
             return asShown(now.rates);
           }}
-          onChanged={onChanged}
+          onChanged={(next) => {
+            setIsChanged(next);
+            onChanged(next);
+          }}
           onSend={(input, onSaved) =>
             save.mutate(
               { ...input, ratesBefore: seen },
               {
-                onSuccess: () => {
-                  setSeen(input.rates);
+                onSuccess: (saved) => {
+                  setSeen(saved.rates);
                   onSaved();
                   showToast('Shipping saved', { tone: 'success' });
                 },
@@ -107,7 +114,11 @@ function Prices({ userId, rates, shopRates, onChanged }: PricesProps) {
           }
         />
       </div>
-      <Button variant="quiet" onClick={() => (hasOwn ? asked.open(null) : setIsOpen(false))}>
+      <Button
+        variant="quiet"
+        className="-ml-5"
+        onClick={() => (hasOwn ? asked.open(null) : setWantsOwn(false))}
+      >
         {hasOwn ? 'Go back to the shop’s prices' : 'Stay with the shop’s prices'}
       </Button>
       <RemovalQuestion
@@ -122,7 +133,7 @@ function Prices({ userId, rates, shopRates, onChanged }: PricesProps) {
             {
               onSuccess: () => {
                 setSeen([]);
-                setIsOpen(false);
+                setWantsOwn(false);
               },
               onSettled: asked.close,
             },
