@@ -84,7 +84,11 @@ export function DialogParts({
           >
             <div className="flex items-start justify-between gap-4">
               <Base.Title className="min-w-0 text-heading wrap-anywhere">{title}</Base.Title>
-              <Base.Close aria-label="Close" className={iconButtonClass()}>
+              {/* Its middle is at that of the title's first line. */}
+              <Base.Close
+                aria-label="Close"
+                className={`${iconButtonClass()} mt-[calc((1lh-2.75rem)/2)] text-heading`}
+              >
                 <X aria-hidden="true" className="size-5" />
               </Base.Close>
             </div>
