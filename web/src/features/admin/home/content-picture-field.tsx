@@ -21,7 +21,14 @@ export function ContentPictureField({ owner, address, alt, onUploaded }: Content
   const upload = useUploadHomePicture();
   return (
     <>
-      <div className="flex flex-col gap-3">
+      <TextField
+        label="What the picture shows (optional)"
+        hint="Read aloud to who cannot see it. Empty for one that only decorates."
+        maxLength={homeLimits.altMaxCharacters}
+        autoComplete="off"
+        {...alt}
+      />
+      <div className="flex flex-col gap-3 sm:col-span-2">
         <TextField
           label="Picture"
           inputMode="url"
@@ -45,13 +52,6 @@ export function ContentPictureField({ owner, address, alt, onUploaded }: Content
         </FileButton>
         <FailureMessage message={upload.isError ? describeFailure(upload.error) : undefined} />
       </div>
-      <TextField
-        label="What the picture shows (optional)"
-        hint="Read aloud to who cannot see it. Empty for one that only decorates."
-        maxLength={homeLimits.altMaxCharacters}
-        autoComplete="off"
-        {...alt}
-      />
     </>
   );
 }
