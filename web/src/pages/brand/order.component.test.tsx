@@ -109,6 +109,16 @@ test.each([desk, phone])(
   },
 );
 
+test.each([desk, phone])('the steps of an order stand in two full lines', async (size) => {
+  await openOrder(brandOrder(), size);
+  await expect.element(page.getByRole('button', { name: 'Mark as shipped' })).toBeVisible();
+  const [ship, slip, refund] = ['Mark as shipped', 'Packing slip', 'Refund'].map((name) =>
+    page.getByRole('button', { name }).element().getBoundingClientRect(),
+  );
+  expect([slip?.top, slip?.left, refund?.right]).toEqual([refund?.top, ship?.left, ship?.right]);
+  expect(ship?.bottom).toBeLessThan(slip?.top ?? 0);
+});
+
 test('a refund says what goes back for units that are not sent, and keeps a typed amount within what is left', async () => {
   await openOrder(brandOrder({ refunded: usd(500) }));
   await page.getByRole('button', { name: 'Refund', exact: true }).click();

@@ -49,6 +49,7 @@ export function CancelOrderDialog({
       isOpen={isOpen}
       onClose={onClose}
       submitLabel="Cancel the order"
+      cancelLabel="Keep the order"
       busyLabel="Cancelling…"
       destructive
     >

@@ -123,21 +123,22 @@ function Steps({ userId, order }: { userId: string; order: BrandOrderDetail }) {
   if (!canShip && !canRefund && !parts.isOpen) return null;
   return (
     <div className="flex flex-col gap-3">
+      {/* The step that is next on a line of its own, the others side by side below it. */}
       <div className="flex flex-wrap gap-3">
         {canShip ? (
           <>
-            <Button onClick={() => open('ship')}>
+            <Button wide onClick={() => open('ship')}>
               <Truck aria-hidden="true" className="size-4.5" />
               Mark as shipped
             </Button>
-            <Button variant="outline" onClick={() => window.print()}>
+            <Button variant="outline" className="grow" onClick={() => window.print()}>
               <Printer aria-hidden="true" className="size-4.5" />
               Packing slip
             </Button>
           </>
         ) : null}
         {canRefund ? (
-          <Button variant="outline" onClick={() => open('refund')}>
+          <Button variant="outline" className="grow" onClick={() => open('refund')}>
             Refund
           </Button>
         ) : null}

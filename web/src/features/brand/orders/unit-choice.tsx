@@ -40,7 +40,8 @@ export function UnitChoice({ ref, lines, left, chosen, onChange, error }: UnitCh
           return (
             <li key={lineKey(units)} className="flex flex-wrap items-center justify-end gap-x-4 gap-y-1">
               <span className="min-w-0 grow basis-48 wrap-anywhere">
-                {label} <span className="text-small text-ink-soft">· {units.quantity} to send</span>
+                {label}{' '}
+                <span className="text-small whitespace-nowrap text-ink-soft">· {units.quantity} to send</span>
               </span>
               <Stepper
                 label={`Units of ${label}`}
