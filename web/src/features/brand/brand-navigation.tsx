@@ -9,7 +9,7 @@ const places: readonly { to: string; label: string; permission: BrandPermission 
   { to: '/brand/sales', label: 'Sales', permission: 'sales:read' },
   { to: '/brand/green', label: 'Green Claims', permission: 'claims:write' },
   { to: '/brand/team', label: 'Team', permission: 'team:manage' },
-  { to: '/brand/keys', label: 'API keys', permission: 'keys:manage' },
+  { to: '/brand/keys', label: 'API Keys', permission: 'keys:manage' },
   { to: '/brand/settings', label: 'Settings', permission: 'profile:write' },
 ];
 

@@ -397,7 +397,7 @@ test('the table finds, sorts and pages on the server, and the figures stay those
   expect(stat('Products')).toBe('1,200');
   await page.getByRole('button', { name: 'Load more' }).click();
   await expectTexts(table.getByRole('rowheader'), [/Jug/, /Cup/]);
-  await page.getByRole('combobox', { name: 'Order' }).click();
+  await page.getByRole('combobox', { name: 'Sort' }).click();
   await page.getByRole('option', { name: 'Price, low to high' }).click();
   const asked = () => callsTo('GET', '/brands/products').at(-1)?.query;
   await expect.poll(() => asked()?.get('sort')).toBe('price');

@@ -19,7 +19,7 @@ export default function BrandKeysPage() {
     <BrandGuard permission="keys:manage">
       {(user) => (
         <div className="page-width pt-8 pb-16 md:pt-12">
-          <h1 className="mb-4 text-title">API keys</h1>
+          <h1 className="mb-4 text-title">API Keys</h1>
           <BrandNavigation />
           <KeysView userId={user.id} />
         </div>

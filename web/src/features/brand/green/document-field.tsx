@@ -34,7 +34,7 @@ export function DocumentField({
             const file = currentTarget.files?.[0];
             if (file !== undefined) upload.mutate(file, { onSuccess: onChange });
           }}
-          className={`${controlClass} py-2.5`}
+          className={`${controlClass} px-2 py-1.5 text-small file:mr-3 file:min-h-8.5 file:rounded-full file:border-0 file:bg-moss file:px-4 file:text-small file:font-semibold file:text-ink`}
         />
       ) : (
         <p className="flex min-h-11 flex-wrap items-center gap-3 text-small">

@@ -69,7 +69,7 @@ export function ImportSection({ userId }: { userId: string }) {
             download({ name: 'products.csv', type: 'text/csv', text: toCsv(productFileColumns, []) })
           }
         >
-          Empty file
+          Download a template
         </Button>
       </div>
       <FailureMessage message={send.error === null ? undefined : describeFailure(send.error)} />

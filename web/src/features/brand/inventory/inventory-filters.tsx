@@ -51,7 +51,7 @@ export function InventoryFilters({
         onChange={(show) => onChange({ ...view, show })}
       />
       <Select<Order>
-        label="Order"
+        label="Sort"
         labelPlace="inside"
         value={order ?? 'newest descending'}
         options={orders}

@@ -108,7 +108,7 @@ export function SalesView({ userId }: { userId: string }) {
             columns={['Show', 'Units', 'From pins', 'Sold']}
             rows={showRows(data)}
             chart="bars"
-            empty="No show sold something of yours in this time."
+            empty="No show sold anything of yours in this time."
             fileName={of('sales-by-show')}
           />
           <FiguresSection
@@ -117,7 +117,7 @@ export function SalesView({ userId }: { userId: string }) {
             columns={['Product', 'Show', 'Bought from', 'Units', 'Sold']}
             rows={pinRows(data)}
             chart="bars"
-            empty="No show sold something of yours in this time."
+            empty="No show sold anything of yours in this time."
             fileName={of('sales-by-pin')}
           />
           <FiguresSection
