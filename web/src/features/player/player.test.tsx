@@ -57,6 +57,21 @@ test('[PLAYER-2] LIVE stands over the picture while the show is live, and neithe
   expect(isShown({ isBroadcasterGone: true })).toBe(false);
 });
 
+test('[VIEWERS-11] [VIEWERS-12] the count over the picture has a K over 1000, and an M over 1 million', () => {
+  const playerOf = (viewerCount: number) => (
+    <Player stream={{ ...stream, viewerCount }} refetch={async () => undefined} />
+  );
+  const { rerender } = render(playerOf(0));
+  for (const [viewerCount, shown] of [
+    [1000, '1000'],
+    [1250, '1.3K'],
+    [2_500_000, '2.5M'],
+  ] as const) {
+    rerender(playerOf(viewerCount));
+    expect(region().getByText('viewers').parentElement?.textContent).toBe(`${shown}viewers`);
+  }
+});
+
 test('[PLAYER-16] at volume 0 the player shows that it is muted, and above 0 that it is not', async () => {
   const frame = await openPlayer();
   await moveSlider(0);
