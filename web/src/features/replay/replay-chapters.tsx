@@ -135,7 +135,7 @@ function MomentButton({
 function SoldProduct({ product }: { product: ProductCard }) {
   return (
     <>
-      <ProductThumbnail product={product} size="size-12 sm:size-14" />
+      <ProductThumbnail product={product} size="size-12 max-[22rem]:hidden sm:size-14" />
       <div className="min-w-0 grow">
         <h3 className="truncate font-text text-small font-semibold tracking-normal">
           <Link

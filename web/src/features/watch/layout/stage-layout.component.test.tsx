@@ -82,6 +82,20 @@ for (const [zoom, width, height] of [
   });
 }
 
+test('on a phone the picture stays in sight above what scrolls', async () => {
+  await mount(
+    <div>
+      <style>{'.stage-products { min-height: 60rem }'}</style>
+      <Stage />
+    </div>,
+    { size: phone },
+  );
+  stage().scrollTo(0, stage().scrollHeight);
+  expect(stage().scrollTop).toBeGreaterThan(200);
+  expect(picture()).toMatchObject({ top: 0, width: phone.width });
+  expect(document.elementFromPoint(phone.width / 2, 100)?.textContent).toBe('Picture');
+});
+
 test('on a phone that is not high picture and chat have the room, and of the products the top is in sight', async () => {
   await mount(<Stage />, { size: { width: 320, height: 640 } });
   document.querySelector<HTMLElement>('.stage-products')!.style.height = '5rem';
