@@ -1,12 +1,20 @@
 import { Button } from '../../ui/button.tsx';
+import { takeFocus } from '../../ui/focus/take-focus.ts';
 import { useDeleteReplay } from './replay.api.ts';
 
 /** Asks whether an own recording is to be deleted, and deletes it. */
 export function DeleteRecording({ streamId, onKeep }: { streamId: string; onKeep: () => void }) {
   const remove = useDeleteReplay(streamId);
   return (
-    <div className="flex flex-wrap items-center gap-2">
-      <p className="text-small">Delete the replay for good?</p>
+    <fieldset
+      ref={takeFocus}
+      tabIndex={-1}
+      aria-labelledby="delete-recording"
+      className="flex flex-wrap items-center gap-2 outline-none"
+    >
+      <p id="delete-recording" className="text-small">
+        Delete the replay for good?
+      </p>
       <Button
         size="small"
         variant="danger"
@@ -19,6 +27,6 @@ export function DeleteRecording({ streamId, onKeep }: { streamId: string; onKeep
       <Button size="small" variant="secondary" onClick={onKeep}>
         Keep it
       </Button>
-    </div>
+    </fieldset>
   );
 }

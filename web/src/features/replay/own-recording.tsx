@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Captions, Download, Eye, EyeOff, Scissors, Trash2 } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { takeFocus } from '../../ui/focus/take-focus.ts';
 import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import { streamKeys } from '../streams/streams.api.ts';
 import { DeleteRecording } from './delete-recording.tsx';
@@ -15,7 +16,8 @@ const bytesInMegabyte = 1024 * 1024;
 
 /** What the streamer of a show does with its recording: download it, hide it, delete it. */
 export function OwnRecording({ streamId, poster }: { streamId: string; poster: string }) {
-  const recording = useQuery(managedRecordingQuery(streamId)).data;
+  const query = useQuery(managedRecordingQuery(streamId));
+  const recording = query.data;
   const queryClient = useQueryClient();
   const isCutting = recording?.trim?.isReady === false;
   useEffect(() => {
@@ -24,8 +26,29 @@ export function OwnRecording({ streamId, poster }: { streamId: string; poster: s
     return () => void queryClient.invalidateQueries({ queryKey: streamKeys.all });
   }, [isCutting, queryClient]);
   const hide = useHideReplay(streamId);
-  const [asksToDelete, setAsksToDelete] = useState(false);
-  const [isTrimming, setIsTrimming] = useState(false);
+  const [open, setOpen] = useState<'trim' | 'delete'>();
+  /** What was closed last: the focus comes back to the button that opened it. */
+  const [closed, setClosed] = useState<typeof open>();
+  const close = () => {
+    setClosed(open);
+    setOpen(undefined);
+  };
+  if (query.isError && recording === undefined) {
+    return (
+      <div role="alert" className="flex flex-wrap items-center gap-3 rounded-card border border-stone p-3">
+        <p className="text-small">Your recording could not be loaded.</p>
+        <Button
+          size="small"
+          variant="outline"
+          busy={query.isFetching}
+          busyLabel="Retrying…"
+          onClick={() => void query.refetch()}
+        >
+          Retry
+        </Button>
+      </div>
+    );
+  }
   if (recording?.state !== 'ready') return null;
   const { isHidden, lengthMs, sizeBytes, failure, files, trim, captionDownloadUrls } = recording;
   return (
@@ -53,17 +76,12 @@ export function OwnRecording({ streamId, poster }: { streamId: string; poster: s
         </p>
       )}
       <RecordingTrouble streamId={streamId} recording={recording} />
-      {isTrimming ? (
+      {open === 'trim' ? (
         <Suspense fallback={null}>
-          <TrimPanel
-            streamId={streamId}
-            recording={recording}
-            poster={poster}
-            onClose={() => setIsTrimming(false)}
-          />
+          <TrimPanel streamId={streamId} recording={recording} poster={poster} onClose={close} />
         </Suspense>
-      ) : asksToDelete ? (
-        <DeleteRecording streamId={streamId} onKeep={() => setAsksToDelete(false)} />
+      ) : open === 'delete' ? (
+        <DeleteRecording streamId={streamId} onKeep={close} />
       ) : (
         <div className="flex flex-wrap gap-2">
           {files.map(({ downloadUrl }, index) => (
@@ -92,11 +110,21 @@ export function OwnRecording({ streamId, poster }: { streamId: string; poster: s
             )}
             {isHidden ? 'Show to everybody' : 'Hide'}
           </Button>
-          <Button size="small" variant="secondary" onClick={() => setIsTrimming(true)}>
+          <Button
+            ref={closed === 'trim' ? takeFocus : undefined}
+            size="small"
+            variant="secondary"
+            onClick={() => setOpen('trim')}
+          >
             <Scissors aria-hidden="true" className="size-4" />
             Trim
           </Button>
-          <Button size="small" variant="secondary" onClick={() => setAsksToDelete(true)}>
+          <Button
+            ref={closed === 'delete' ? takeFocus : undefined}
+            size="small"
+            variant="secondary"
+            onClick={() => setOpen('delete')}
+          >
             <Trash2 aria-hidden="true" className="size-4" />
             Delete
           </Button>
