@@ -8,17 +8,24 @@ import { classNames } from '../../ui/class-names.ts';
 export function LabPage({ title, text, children }: { title: string; text: ReactNode; children: ReactNode }) {
   return (
     <div className="page-width pt-6 md:pt-10">
-      <Link
-        to="/lab"
-        className="inline-flex min-h-11 items-center gap-2 text-small font-semibold text-ink-soft hover:text-ink"
-      >
-        <ArrowLeft aria-hidden="true" className="size-4" />
-        All demo and test pages
-      </Link>
+      <WayToLab />
       <h1 className="mt-2 text-title">{title}</h1>
       <p className="mt-3 max-w-2xl text-ink-soft">{text}</p>
       {children}
     </div>
+  );
+}
+
+/** Leads to the list of these pages. */
+export function WayToLab() {
+  return (
+    <Link
+      to="/lab"
+      className="inline-flex min-h-11 items-center gap-2 text-small font-semibold text-ink-soft hover:text-ink"
+    >
+      <ArrowLeft aria-hidden="true" className="size-4" />
+      All demo and test pages
+    </Link>
   );
 }
 

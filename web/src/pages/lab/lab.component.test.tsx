@@ -1,12 +1,17 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { labPages } from '../../features/lab/lab-pages.ts';
 import { keepMessages } from '../../features/lab/sockets/test-chat.ts';
 import { TestChatView } from '../../features/lab/sockets/test-chat-view.tsx';
 import { answer, endpoints } from '../../testing/component/api-answers.ts';
 import { mount, mountPage } from '../../testing/component/mount.tsx';
 import { expectCount, expectTexts, passTime } from '../../testing/component/shown.ts';
+import * as ChatInputDebug from './chat-input-debug.tsx';
+import * as ChatInputDemo from './chat-input-demo.tsx';
 import * as ViewerCountDemo from './viewer-count-demo.tsx';
 import * as VideoTest from './vdo-ninja-test.tsx';
+import * as WebsocketChatTest from './websocket-chat-test.tsx';
+import * as WebsocketTest from './websocket-test.tsx';
 
 /** From here on, time passes only when the test says so. */
 function holdTime(): void {
@@ -46,6 +51,20 @@ test('[LAB-6] [LAB-7] the simulated count is labelled so, and changes every 1, 3
       expect(count()).not.toBe(before);
     }
   }
+});
+
+test.each([
+  ['/chat-input-demo', ChatInputDemo],
+  ['/chat-input-debug', ChatInputDebug],
+  ['/viewer-count-demo', ViewerCountDemo],
+  ['/vdo-ninja-test', VideoTest],
+  ['/websocket-test', WebsocketTest],
+  ['/websocket-chat-test', WebsocketChatTest],
+])('%s is listed by the heading that it has', async (path, module) => {
+  answer(endpoints.streams.list.handler(() => ({ items: [] })));
+  await mountPage(module, { path, at: path });
+  const listed = labPages.find((entry) => entry.path === path)?.title ?? '';
+  await expect.element(page.getByRole('heading', { level: 1, name: listed, exact: true })).toBeVisible();
 });
 
 test('[LAB-40] [CHAT-26] the test chat keeps the newest 100 messages and shows the newest 50', async () => {

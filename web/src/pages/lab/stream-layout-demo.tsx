@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Route } from './+types/stream-layout-demo';
 import { pageMeta } from '../../app/page-meta.ts';
 import type { ShellHandle } from '../../app/shell/shell.tsx';
+import { WayToLab } from '../../features/lab/lab-page.tsx';
 import { streamQuery } from '../../features/streams/stream.api.ts';
 import { ViewerCount } from '../../features/streams/viewer-count.tsx';
 import { streamListQuery } from '../../features/streams/streams.api.ts';
@@ -16,7 +17,7 @@ export const handle: ShellHandle = { isFullHeight: true, endsStage: true };
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
-    title: 'Stream layout',
+    title: 'Stream layout demo',
     description: 'The layouts of a show.',
     path: '/stream-layout-demo',
     isPrivate: true,
@@ -33,6 +34,7 @@ export default function StreamLayoutDemoPage() {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 px-5 text-small">
+        <WayToLab />
         <label className="flex min-h-11 items-center gap-3 font-semibold">
           <input
             type="checkbox"

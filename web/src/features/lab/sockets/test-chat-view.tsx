@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { NothingYet } from '../nothing-yet.tsx';
 import { useScrolledToEnd } from '../use-scrolled-to-end.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
@@ -21,20 +22,23 @@ export function TestChatView({ label, messages, joinedStreamId, onSend }: TestCh
   const content = sendableTestMessage(draft, joinedStreamId);
   return (
     <div className="flex flex-col gap-3">
-      <ol
-        ref={list}
-        aria-label={`Messages${label}`}
-        // The list scrolls by keyboard, too.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        tabIndex={0}
-        className="scrollbar-thin h-56 overflow-y-auto overscroll-contain rounded-control border border-stone bg-paper px-3 py-2 text-small"
-      >
-        {shown.map((message) => (
-          <li key={message.id} className="py-0.5 wrap-anywhere">
-            <strong className="font-semibold">{message.username}</strong> {message.content}
-          </li>
-        ))}
-      </ol>
+      <div className="relative">
+        {shown.length === 0 ? <NothingYet /> : null}
+        <ol
+          ref={list}
+          aria-label={`Messages${label}`}
+          // The list scrolls by keyboard, too.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+          className="scrollbar-thin h-56 overflow-y-auto overscroll-contain rounded-control border border-stone bg-paper px-3 py-2 text-small"
+        >
+          {shown.map((message) => (
+            <li key={message.id} className="py-0.5 wrap-anywhere">
+              <strong className="font-semibold">{message.username}</strong> {message.content}
+            </li>
+          ))}
+        </ol>
+      </div>
       <form
         className="flex items-end gap-2"
         onSubmit={(event) => {
