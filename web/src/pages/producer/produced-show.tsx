@@ -8,7 +8,7 @@ import type { ShellHandle } from '../../app/shell/shell.tsx';
 import { producedShowsQuery } from '../../features/studio/producers/producers.api.ts';
 import { runOfShowQuery } from '../../features/studio/run-of-show/run-of-show.api.ts';
 import { streamQuery } from '../../features/streams/stream.api.ts';
-import { isRefused } from '../../lib/api/api-error.ts';
+import { describeFailure, isRefused } from '../../lib/api/api-error.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState, QueryErrorState } from '../../ui/list/list-states.tsx';
 import { lazyPart } from '../../ui/loading/lazy-part.tsx';
@@ -44,7 +44,11 @@ export default function ProducedShowPage({ params }: Route.ComponentProps) {
         {stream.data?.title ?? 'Run a show'}
       </h1>
       {shows.isError || stream.isError ? (
-        <QueryErrorState query={shows.isError ? shows : stream} title="Failed to load the show" />
+        <QueryErrorState
+          query={shows.isError ? shows : stream}
+          title="Failed to load the show"
+          text={describeFailure(shows.error ?? stream.error)}
+        />
       ) : shows.data !== undefined && !mayRun ? (
         <EmptyState
           title="This show is not yours to run"

@@ -16,12 +16,12 @@ export function StreamKey({ label = 'Stream key' }: { label?: string }) {
   if (key.isPending) return <Skeleton className="h-24" />;
   if (key.data === undefined) {
     return (
-      <p role="alert" className="text-small text-beet">
-        The stream key could not be read: {describeFailure(key.error)}{' '}
-        <Button size="small" variant="quiet" onClick={() => void key.refetch()}>
+      <div role="alert" className="flex flex-col items-start gap-2 text-small">
+        <p className="text-beet">The stream key could not be read: {describeFailure(key.error)}</p>
+        <Button size="small" variant="outline" onClick={() => void key.refetch()}>
           Retry
         </Button>
-      </p>
+      </div>
     );
   }
   const Icon = isShown ? EyeOff : Eye;

@@ -50,7 +50,7 @@ export function ClipView({ clip }: { clip: Clip }) {
       <header className="flex flex-wrap items-start gap-x-4 gap-y-3">
         <div className="min-w-0 grow basis-72">
           <h1 className="wrap-anywhere text-title">{clip.title}</h1>
-          <p className="text-small text-ink-soft">
+          <p className="mt-1.5 text-small text-ink-soft">
             <span className="tabular">{Math.round(lengthMs / 1000)} s</span> of{' '}
             <Link className="link" to={`/stream/${clip.streamId}?t=${Math.floor(clip.startMs / 1000)}`}>
               {show.title}

@@ -1,7 +1,8 @@
 import type { OwnStreamFigures } from '@greenroom/contract/streams/streams.schemas';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ErrorState } from '../../../ui/list/list-states.tsx';
+import { QueryErrorState } from '../../../ui/list/list-states.tsx';
+import { describeFailure } from '../../../lib/api/api-error.ts';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { ownFiguresQuery } from '../stream/own-streams.api.ts';
 
@@ -16,11 +17,10 @@ export function OwnFigures({ userId, children }: OwnFiguresProps) {
   if (figures.isPending) return <Skeleton className="h-24 rounded-card" />;
   if (figures.data === undefined) {
     return (
-      <ErrorState
+      <QueryErrorState
+        query={figures}
         title="Failed to load your figures"
-        text="Please try again later"
-        onRetry={() => void figures.refetch()}
-        isRetrying={figures.isRefetching}
+        text={describeFailure(figures.error)}
       />
     );
   }

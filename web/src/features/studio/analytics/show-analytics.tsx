@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatElapsed } from '@greenroom/contract/time-format';
-import { describeServerFailure } from '../../../lib/api/api-error.ts';
+import { describeFailure } from '../../../lib/api/api-error.ts';
 import { formatCount, plural } from '../../../lib/format/count.ts';
 import { FiguresSection } from '../../../ui/chart/figures-section.tsx';
 import { QueryErrorState } from '../../../ui/list/list-states.tsx';
@@ -26,7 +26,7 @@ export function ShowAnalytics({ streamId }: { streamId: string }) {
       <QueryErrorState
         query={analytics}
         title="Failed to load the figures"
-        text={describeServerFailure(analytics.error, 'Please try again later')}
+        text={describeFailure(analytics.error)}
       />
     ) : (
       <Loading label="Loading the figures" className="flex flex-col gap-5">

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatUpcoming } from '@greenroom/contract/time-format';
 import { Link } from 'react-router';
+import { describeFailure } from '../../../lib/api/api-error.ts';
 import { LocalTime } from '../../../ui/local-time.tsx';
 import { StatusBadge } from '../../../ui/badge.tsx';
 import { EmptyState, QueryErrorState } from '../../../ui/list/list-states.tsx';
@@ -11,7 +12,11 @@ import { producedShowsQuery } from './producers.api.ts';
 export function ProducedShows() {
   const shows = useQuery(producedShowsQuery());
   if (shows.isPending) return <Skeleton className="h-24 rounded-card" />;
-  if (shows.data === undefined) return <QueryErrorState query={shows} title="Failed to load the shows" />;
+  if (shows.data === undefined) {
+    return (
+      <QueryErrorState query={shows} title="Failed to load the shows" text={describeFailure(shows.error)} />
+    );
+  }
   if (shows.data.length === 0) {
     return (
       <EmptyState

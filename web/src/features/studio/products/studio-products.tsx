@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { describeFailure } from '../../../lib/api/api-error.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { EmptyState, ErrorState } from '../../../ui/list/list-states.tsx';
+import { EmptyState, QueryErrorState } from '../../../ui/list/list-states.tsx';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { featuredProductsQuery } from '../../streams/stream.api.ts';
 import { ProductRow } from './product-row.tsx';
@@ -26,11 +27,10 @@ export function StudioProducts({ studio, openStream }: StudioContext) {
   if (products.isPending) return <Skeleton className="h-40 rounded-card" />;
   if (products.data === undefined) {
     return (
-      <ErrorState
+      <QueryErrorState
+        query={products}
         title="Failed to load products"
-        text="Please try again later"
-        onRetry={() => void products.refetch()}
-        isRetrying={products.isRefetching}
+        text={describeFailure(products.error)}
       />
     );
   }
