@@ -25,7 +25,7 @@ export function Tabs<Value extends string>({ label, value, defaultValue, onChang
   };
 
   return (
-    <div className="@container">
+    <div>
       <div
         role="tablist"
         aria-label={label}
@@ -33,7 +33,7 @@ export function Tabs<Value extends string>({ label, value, defaultValue, onChang
         tabIndex={-1}
         onKeyDown={moveFocus}
         onBlur={() => setReached(undefined)}
-        className="relative flex flex-wrap border-b border-stone outline-none"
+        className="@container relative flex flex-wrap border-b border-stone outline-none"
       >
         {tabs.map((tab) => (
           <button

@@ -86,7 +86,7 @@ export function SearchBox({ id, label, className }: { id: string; label: string;
           onKeyDown={({ key }) => {
             if (key === 'ArrowDown') open();
           }}
-          className="min-h-11 w-full text-ellipsis rounded-full border border-transparent bg-moss pr-4 pl-11 text-small text-ink placeholder:text-ink-soft hover:border-stone-strong focus-visible:border-focus focus-visible:bg-paper-raised focus-visible:outline-1 focus-visible:outline-offset-0 [&::-webkit-search-cancel-button]:hidden"
+          className="min-h-11 w-full rounded-full border border-transparent bg-moss pr-4 pl-11 text-small text-ink placeholder:text-ink-soft hover:border-stone-strong focus-visible:border-focus focus-visible:bg-paper-raised focus-visible:outline-1 focus-visible:outline-offset-0 [&::-webkit-search-cancel-button]:hidden"
         />
         {isOpen
           ? createElement(Suggestions, {
