@@ -14,3 +14,12 @@ export const shopTableLimits = {
   shippingRowsMax: 300,
   taxRowsMax: 2000,
 } as const;
+
+/** Pictures that operators upload for the home page. */
+export const homePictureLimits = {
+  maxBytes: 5 * 1024 * 1024,
+  /** The longer side of a stored picture, in pixels. */
+  pixels: 1920,
+  /** One that the home page does not show goes after so long. */
+  unusedKeptSeconds: 86_400,
+} as const;

@@ -8,8 +8,12 @@ export const recommendationLimits = {
   /** Purchases of so many days count. */
   purchasesDays: 180,
   viewsKeptDays: 180,
-  /** Products opened one after the other that count together. */
-  viewedBeforeMax: 3,
   /** What one address counts. */
   viewsPerHour: 120,
+} as const;
+
+/** What a browser keeps to of these. It stands by itself, so that pages need not load what holds on the server alone. */
+export const viewedLimits = {
+  /** Products opened one after the other that count together. */
+  beforeMax: 3,
 } as const;

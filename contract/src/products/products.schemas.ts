@@ -3,7 +3,7 @@ import { productCategoryNames } from './catalogue.ts';
 import { colorFamilyNames } from './color-families.ts';
 import { splitSizes } from './size-list.ts';
 import { dateTimeSchema } from '../envelope.ts';
-import { recommendationLimits } from '../limits/recommendations.ts';
+import { viewedLimits } from '../limits/recommendations.ts';
 import { brandLimits } from '../limits/brands.ts';
 import { productLimits } from '../limits/products.ts';
 import { searchLimits } from '../limits/search.ts';
@@ -97,7 +97,7 @@ export type RecommendedProduct = z.infer<typeof recommendedProductSchema>;
 /** A product that was opened, and those that the same browser had opened before it. */
 export const viewedProductSchema = z.object({
   id: z.string().min(1).max(100),
-  before: z.array(z.string().min(1).max(100)).min(1).max(recommendationLimits.viewedBeforeMax),
+  before: z.array(z.string().min(1).max(100)).min(1).max(viewedLimits.beforeMax),
 });
 
 /** What a product cost from a moment on, in units of the currency. */

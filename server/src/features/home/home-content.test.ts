@@ -1,4 +1,4 @@
-import { homePictureLimits } from '@greenroom/contract/limits/pages';
+import { homePictureLimits } from '@greenroom/contract/limits/admin';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createHomePictures } from './pictures/home-pictures.service.ts';

@@ -1,4 +1,4 @@
-import { recommendationLimits } from '@greenroom/contract/limits/recommendations';
+import { viewedLimits } from '@greenroom/contract/limits/recommendations';
 import type { ProductCount } from '@greenroom/contract/products/products.schemas';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api as browserApi } from '../../lib/api/api.ts';
@@ -109,7 +109,7 @@ export function recommendedProductsQuery(ids: readonly string[]) {
  * not to be counted (Global Privacy Control). A count that fails is no loss.
  */
 export async function countViewed(id: string, before: readonly string[]): Promise<void> {
-  const last = before.slice(0, recommendationLimits.viewedBeforeMax);
+  const last = before.slice(0, viewedLimits.beforeMax);
   if (last.length === 0 || fieldOf(navigator, 'globalPrivacyControl') === true) return;
   await browserApi.products.viewed({ id, before: last }).catch(() => undefined);
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { homePictureLimits } from '@greenroom/contract/limits/pages';
+import { homePictureLimits } from '@greenroom/contract/limits/admin';
 import type { Authentication } from '../../../platform/authentication.ts';
 import { registerPictureUploads, sentPicture, uploaderOf } from '../../../platform/http/uploads.ts';
 import type { HomePictures } from './home-pictures.service.ts';

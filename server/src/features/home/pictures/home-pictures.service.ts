@@ -1,4 +1,4 @@
-import { homePictureLimits } from '@greenroom/contract/limits/pages';
+import { homePictureLimits } from '@greenroom/contract/limits/admin';
 import { homeUpload } from '@greenroom/contract/shop/home-content.schemas';
 import type { Database, Queryable } from '../../../db/client.ts';
 import type { Actor } from '../../../platform/actor.ts';

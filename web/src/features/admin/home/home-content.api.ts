@@ -4,7 +4,7 @@ import type {
   HomeContent,
   Promo,
 } from '@greenroom/contract/shop/home-content.schemas';
-import { homePictureLimits } from '@greenroom/contract/limits/pages';
+import { homePictureLimits } from '@greenroom/contract/limits/admin';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api.ts';
 import { uploadPicture } from '../../../lib/api/picture-file.ts';
