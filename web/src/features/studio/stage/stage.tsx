@@ -56,7 +56,7 @@ export function Stage({ studio, isBroadcasterConnected, quality, children }: Sta
           'max-h-[75dvh]',
           stream !== undefined
             ? 'lg:max-h-[30dvh] xl:max-h-[min(33dvh,calc(100dvh-32.5rem))]'
-            : camera.state.name === 'on' && 'lg:max-h-[max(20rem,calc(100dvh-28.9rem))]',
+            : camera.state.name === 'on' && 'lg:max-h-[max(20rem,calc(100dvh-29.2rem))]',
         )}
       >
         {usesCamera ? (
