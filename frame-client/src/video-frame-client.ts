@@ -205,6 +205,7 @@ export class VideoFrameClient {
       event.event === 'videoVisibilityChanged' ||
       event.event === 'screenShareChanged' ||
       event.event === 'devicesChanged' ||
+      event.event === 'deviceChoicesChanged' ||
       event.event === 'recordingChanged' ||
       event.event === 'pictureInPictureChanged'
     ) {

@@ -59,6 +59,18 @@ export type FrameDevice = v.InferOutput<typeof frameDeviceSchema>;
 const frameDevicesSchema = v.object({ camera: frameDeviceSchema, microphone: frameDeviceSchema });
 export type FrameDevices = v.InferOutput<typeof frameDevicesSchema>;
 
+/**
+ * A camera or microphone that may be chosen. Browsers tell them to the document that captures alone: to the page around the frame, Firefox
+ * and Safari name none.
+ */
+const deviceChoiceSchema = v.object({
+  kind: v.picklist(['videoinput', 'audioinput']),
+  deviceId: v.string(),
+  /** Empty where the browser does not say. */
+  label: v.string(),
+});
+export type DeviceChoice = v.InferOutput<typeof deviceChoiceSchema>;
+
 /** The frame as it is now, whole: the data of `ready` and of the reply to every command. */
 const frameSnapshotSchema = v.object({
   mode: v.picklist(['watch', 'push']),
@@ -75,6 +87,8 @@ const frameSnapshotSchema = v.object({
   isScreenShared: v.optional(v.boolean(), false),
   /** Push: the devices that are open. Left out where another service has them. */
   devices: v.optional(frameDevicesSchema),
+  /** Push: the devices of this machine while one is open. Left out where another service has them. */
+  deviceChoices: v.optional(v.array(deviceChoiceSchema)),
   /** Push: what is sent is recorded in this browser, too. */
   isRecording: v.optional(v.boolean(), false),
   /** Watch: what `setMaxHeight` set last; null is whatever the connection takes. */
@@ -126,6 +140,8 @@ const frameEventSchema = v.variant('event', [
   event('screenShareChanged', v.object({ isScreenShared: v.boolean() })),
   /** Push: another device is open than before, or one was pulled out or came back. */
   event('devicesChanged', v.object({ devices: frameDevicesSchema })),
+  /** Push: a device of this machine came or went, or has a name since its kind may be used (MEDIA-15). */
+  event('deviceChoicesChanged', v.object({ deviceChoices: v.array(deviceChoiceSchema) })),
   event('recordingChanged', v.object({ isRecording: v.boolean() })),
   /** A file of a recording in this browser is whole: the page that embeds the frame offers it to the person. */
   event(

@@ -43,7 +43,6 @@ export class Capture {
   #opening: Promise<void> | undefined;
   /** Grows with each close, so that a device that the browser opens after it is closed again. */
   #closes = 0;
-  /** From the first open to the close, also while no device is left. */
   #isOn = false;
   #height: number;
   #framerate: number;
@@ -68,6 +67,11 @@ export class Capture {
     this.#height = pushQualityHeights[address.quality] ?? 720;
     this.#framerate = address.framerate;
     this.#deviceIds = { video: idOf(address.webcam), audio: idOf(address.microphone) };
+  }
+
+  /** From the first open to the close, also while no device is left. */
+  get isOn(): boolean {
+    return this.#isOn;
   }
 
   get isOpen(): boolean {

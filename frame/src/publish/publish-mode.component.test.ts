@@ -145,3 +145,41 @@ test('[MEDIA-17] the level of an open microphone is taken every 100 ms', async (
   expect(takers.map(([, delayMs]) => delayMs)).toEqual([100]);
   expect(levels()[0]).toEqual({ event: 'audioLevel', data: { level: expect.any(Number) } });
 });
+
+test('[MEDIA-15] while a device is open, the page is told every 5000 ms which ones there are, and at once when one comes', async () => {
+  const every = vi.spyOn(window, 'setInterval');
+  onTestFinished(() => vi.restoreAllMocks());
+  const { mode, events } = openPush();
+  const told = () =>
+    events.flatMap((event) => (event.event === 'deviceChoicesChanged' ? [event.data.deviceChoices] : []));
+  expect(mode.snapshot().deviceChoices).toEqual([]);
+  await mode.run({ action: 'startPreview', value: {} }, undefined);
+  await vi.waitFor(() => expect(told()).toHaveLength(1), 10_000);
+  const devices = await navigator.mediaDevices.enumerateDevices();
+  const all = devices
+    .filter(({ kind }) => kind !== 'audiooutput')
+    .map(({ kind, deviceId, label }) => ({ kind, deviceId, label }));
+  expect(all.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['audioinput', 'videoinput']));
+  expect(told()).toEqual([all]);
+  expect(mode.snapshot().deviceChoices).toEqual(all);
+
+  const left = devices.filter(({ kind }) => kind === 'videoinput');
+  vi.spyOn(navigator.mediaDevices, 'enumerateDevices').mockResolvedValue(left);
+  const polls = every.mock.calls.filter(([, delayMs]) => delayMs === 5000);
+  expect(polls).toHaveLength(1);
+  (polls[0]?.[0] as () => void)();
+  await vi.waitFor(() => expect(told()).toHaveLength(2), 10_000);
+  expect(told()[1]?.map(({ kind }) => kind)).toEqual(left.map(() => 'videoinput'));
+  vi.mocked(navigator.mediaDevices.enumerateDevices).mockResolvedValue(devices);
+  navigator.mediaDevices.dispatchEvent(new Event('devicechange'));
+  await vi.waitFor(() => expect(told()).toHaveLength(3), 10_000);
+  expect(told()[2]).toEqual(all);
+
+  await mode.run({ action: 'stopStream', value: undefined }, undefined);
+  expect(told()).toHaveLength(4);
+  expect(mode.snapshot().deviceChoices).toEqual([]);
+  const asked = vi.mocked(navigator.mediaDevices.enumerateDevices);
+  asked.mockClear();
+  navigator.mediaDevices.dispatchEvent(new Event('devicechange'));
+  expect(asked).not.toHaveBeenCalled();
+});

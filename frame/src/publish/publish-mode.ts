@@ -3,6 +3,7 @@ import type { FrameCommand, SoundSettings, WithheldMedia } from '@greenroom/cont
 import type { FrameDevices, FrameEvent, FrameSnapshot } from '@greenroom/contract/frame/frame-events';
 import type { ScreenShareQuality } from '@greenroom/contract/media/screen-share';
 import { Capture } from './capture.ts';
+import { DeviceChoices } from './device-choices.ts';
 import { LocalRecording } from './local-recording.ts';
 import { Outgoing } from './outgoing.ts';
 import { pictureOf } from './picture-of-track.ts';
@@ -20,6 +21,7 @@ export class PublishMode implements FrameMode {
   readonly #address: PushAddress;
   readonly #screen: Screen;
   readonly #capture: Capture;
+  readonly #choices: DeviceChoices;
   readonly #outgoing: Outgoing;
   readonly #recording: LocalRecording;
   readonly #peer: MediaSender;
@@ -43,10 +45,15 @@ export class PublishMode implements FrameMode {
     this.#emit = emit;
     this.#capture = new Capture(address);
     this.#meter = new MicrophoneMeter((level) => emit({ event: 'audioLevel', data: { level } }));
+    this.#choices = new DeviceChoices((deviceChoices) =>
+      emit({ event: 'deviceChoicesChanged', data: { deviceChoices } }),
+    );
     this.#capture.onChanged = () => {
       this.#outgoing.update();
       this.#meter.measure(this.#capture.track('audio'));
       this.#emitDevices();
+      if (this.#capture.isOn) this.#choices.follow();
+      else this.#choices.unfollow();
     };
     this.#outgoing = new Outgoing(this.#capture);
     this.#outgoing.onReplaced = (kind, track) => void this.#peer.replaceTrack(kind, track);
@@ -301,6 +308,7 @@ export class PublishMode implements FrameMode {
       isVideoHidden: this.#capture.isHidden,
       isScreenShared: this.#outgoing.isScreenShared,
       devices: this.#devices,
+      deviceChoices: this.#choices.choices,
       isRecording: this.#recording.isOn,
       firstFrameMs: null,
       stats: this.#lifeCycle.stats,

@@ -11,10 +11,13 @@ import { CameraControls } from './camera-controls.tsx';
 const sent: unknown[][] = [];
 
 /** @param devices what the frame has open; undefined before it has said anything */
-async function openControls(devices?: FrameSnapshot['devices']) {
+async function openControls(
+  devices?: FrameSnapshot['devices'],
+  deviceChoices?: FrameSnapshot['deviceChoices'],
+) {
   sent.length = 0;
   const send = async (...command: unknown[]) => void sent.push(command);
-  const snapshot = devices === undefined ? undefined : { devices };
+  const snapshot = devices === undefined ? undefined : { devices, deviceChoices };
   const frame = { send, subscribe: () => () => undefined, getSnapshot: () => snapshot };
   const camera = {
     frame: frame as unknown as VideoFrameClient,
@@ -188,4 +191,22 @@ test('[MEDIA-15] a device that comes while the list is open is in it at once, an
   await list.click();
   await page.getByRole('option', { name: 'Desk camera' }).click();
   await vi.waitFor(() => expect(sent).toEqual([['setCamera', 'desk']]), 10_000);
+});
+
+test('the list has the devices that the frame names: browsers may hide them from the page around it', async () => {
+  const asked = vi
+    .spyOn(navigator.mediaDevices, 'enumerateDevices')
+    .mockResolvedValue([{ kind: 'videoinput', deviceId: '', label: '' } as MediaDeviceInfo]);
+  asked.mockClear();
+  await openControls({ camera: { name: 'open', deviceId: 'front' }, microphone: { name: 'off' } }, [
+    { kind: 'videoinput', deviceId: 'desk', label: 'Desk camera' },
+    { kind: 'videoinput', deviceId: 'front', label: 'Front camera' },
+    { kind: 'audioinput', deviceId: 'clip', label: 'Clip microphone' },
+  ]);
+  await page.getByRole('button', { name: 'Camera and microphone settings' }).click();
+  await expect.element(page.getByRole('combobox', { name: 'Camera' })).toHaveTextContent('Front camera');
+  await page.getByRole('combobox', { name: 'Microphone' }).click();
+  await page.getByRole('option', { name: 'Clip microphone' }).click();
+  await vi.waitFor(() => expect(sent).toEqual([['setMicrophone', 'clip']]), 10_000);
+  expect(asked).not.toHaveBeenCalled();
 });

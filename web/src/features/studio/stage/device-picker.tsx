@@ -1,4 +1,4 @@
-import type { FrameDevice } from '@greenroom/contract/frame/frame-events';
+import type { DeviceChoice, FrameDevice } from '@greenroom/contract/frame/frame-events';
 import { mediaLimits } from '@greenroom/contract/limits/studio';
 import { useVideoFrameSnapshot } from '@greenroom/frame-client/use-video-frame';
 import type { VideoFrameClient } from '@greenroom/frame-client/video-frame-client';
@@ -13,11 +13,17 @@ import type { MediaControls } from '../media/media-controls.ts';
 import type { StudioStore } from '../store/studio-store.ts';
 import { useStudioState } from '../store/use-studio-store.ts';
 
-/** Cameras and microphones of this machine, read again while the picker is open, and when one comes or goes (MEDIA-15). */
-function useDevices(isOpen: boolean): readonly MediaDeviceInfo[] {
-  const [devices, setDevices] = useState<readonly MediaDeviceInfo[]>([]);
+type Device = Pick<MediaDeviceInfo, 'kind' | 'deviceId' | 'label'>;
+
+/**
+ * Cameras and microphones of this machine: those that the frame says, since browsers name them to the document that captures. Where
+ * another service has the devices, the page asks for them itself while the picker is open, and when one comes or goes (MEDIA-15).
+ */
+function useDevices(choices: readonly DeviceChoice[] | undefined, isOpen: boolean): readonly Device[] {
+  const [devices, setDevices] = useState<readonly Device[]>([]);
+  const asks = isOpen && choices === undefined;
   useEffect(() => {
-    if (!isOpen) return undefined;
+    if (!asks) return undefined;
     const ask = () =>
       void navigator.mediaDevices?.enumerateDevices().then(
         (found) => setDevices(found.filter(({ deviceId }) => deviceId !== '')),
@@ -30,8 +36,8 @@ function useDevices(isOpen: boolean): readonly MediaDeviceInfo[] {
       clearInterval(timer);
       navigator.mediaDevices?.removeEventListener('devicechange', ask);
     };
-  }, [isOpen]);
-  return devices;
+  }, [asks]);
+  return choices ?? devices;
 }
 
 interface DevicePickerProps {
@@ -60,12 +66,13 @@ function usedDevice(open: FrameDevice | undefined, chosen: string | undefined): 
 /** Which camera and microphone are used, or that there are none (MEDIA-14). */
 export function DevicePicker({ frame, controls, store }: DevicePickerProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const open = useVideoFrameSnapshot(frame)?.devices;
+  const snapshot = useVideoFrameSnapshot(frame);
+  const open = snapshot?.devices;
   const chosen = {
     videoinput: useStudioState(store, (state) => state.videoDevice),
     audioinput: useStudioState(store, (state) => state.audioDevice),
   };
-  const devices = useDevices(isOpen);
+  const devices = useDevices(snapshot?.deviceChoices, isOpen);
 
   return (
     <Popover
