@@ -12,7 +12,7 @@ import { Loading, Skeleton } from '../../ui/loading/skeleton.tsx';
 import { CollectionBar } from '../wishlists/collection-bar.tsx';
 import { CollectionMenu } from '../wishlists/collection-menu.tsx';
 import { useCollections } from '../wishlists/collections.api.ts';
-import { useRemoveFromWishlist, useWishlist } from '../wishlists/wishlists.api.ts';
+import { useRemoveFromWishlist, useWishlist } from '../wishlists/wishlist-items.api.ts';
 
 const gridClass = 'grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3';
 

@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-query';
 import { describeServerFailure, isRefused } from '../../lib/api/api-error.ts';
 import { api } from '../../lib/api/api.ts';
-import { fieldOf, textOf } from '../../lib/api/json.ts';
+import { fieldOf } from '../../lib/api/json.ts';
 import { showToast } from '../../ui/overlay/toast.ts';
 import { useViewer } from '../session/use-viewer.ts';
 import { addToWishlist, removeFromWishlist } from './wishlist-calls.ts';
@@ -22,7 +22,7 @@ interface Toggle {
 }
 
 /** The signed-in user's wishlist, latest first. `viewer` is the session that asks. */
-function wishlistQuery(viewer: string | null) {
+export function wishlistQuery(viewer: string | null) {
   return queryOptions({
     queryKey: wishlistKeys.items(viewer),
     queryFn: async ({ signal }) => (await api.wishlists.list({}, { signal })).data.items,
@@ -67,7 +67,7 @@ function toggleFailureMessage({ cause }: Error): string {
  * every heart of the product changes at once, and back when the call fails (WISH-5 to WISH-7). The calls of one window follow
  * one another, in the order of the presses.
  */
-function useToggle(productId: string) {
+export function useToggle(productId: string) {
   const queryClient = useQueryClient();
   const viewer = useViewer();
   return useMutation({
@@ -92,7 +92,8 @@ function useToggle(productId: string) {
   });
 }
 
-const isWantedBy = (toggle: unknown) => fieldOf(toggle, 'isWanted') === true;
+/** Whether a toggle, as the cache of calls keeps it, puts a product on the wishlist. */
+export const isWantedBy = (toggle: unknown) => fieldOf(toggle, 'isWanted') === true;
 
 /**
  * The heart of a product: whether it is full, and what a press does. A visitor's press changes nothing and runs
@@ -120,20 +121,4 @@ export function useWishlistHeart(
       else toggle.mutate({ productId, isWanted: !isKept });
     },
   };
-}
-
-/** The signed-in user's wishlist, without what is being taken off it. */
-export function useWishlist() {
-  const query = useQuery(wishlistQuery(useViewer()));
-  const leaving = useMutationState({
-    filters: { mutationKey: toggleKeys.all, status: 'pending' },
-    select: ({ state }) => (isWantedBy(state.variables) ? undefined : textOf(state.variables, 'productId')),
-  });
-  return { query, items: query.data?.filter(({ id }) => !leaving.includes(id)) };
-}
-
-/** Takes a product off the wishlist. */
-export function useRemoveFromWishlist(productId: string): () => void {
-  const toggle = useToggle(productId);
-  return () => toggle.mutate({ productId, isWanted: false });
 }

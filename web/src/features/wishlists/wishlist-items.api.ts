@@ -1,0 +1,21 @@
+import { useMutationState, useQuery } from '@tanstack/react-query';
+import { textOf } from '../../lib/api/json.ts';
+import { useViewer } from '../session/use-viewer.ts';
+import { toggleKeys } from './wishlist-keys.ts';
+import { isWantedBy, useToggle, wishlistQuery } from './wishlists.api.ts';
+
+/** The signed-in user's wishlist, without what is being taken off it. */
+export function useWishlist() {
+  const query = useQuery(wishlistQuery(useViewer()));
+  const leaving = useMutationState({
+    filters: { mutationKey: toggleKeys.all, status: 'pending' },
+    select: ({ state }) => (isWantedBy(state.variables) ? undefined : textOf(state.variables, 'productId')),
+  });
+  return { query, items: query.data?.filter(({ id }) => !leaving.includes(id)) };
+}
+
+/** Takes a product off the wishlist. */
+export function useRemoveFromWishlist(productId: string): () => void {
+  const toggle = useToggle(productId);
+  return () => toggle.mutate({ productId, isWanted: false });
+}
