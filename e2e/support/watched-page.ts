@@ -21,6 +21,13 @@ export function collectFaults(page: Page): string[] {
   return found;
 }
 
+/** A script of a page that says each breach of its security policy in the console: of code made of text, Chromium says nothing. */
+function sayPolicyBreaches(): void {
+  document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+    console.error(`content security policy: ${violatedDirective} forbids ${blockedURI}`),
+  );
+}
+
 /** The address that a test comes from, as a balancer would say it. */
 function addressHeaders({ testId, repeatEachIndex, workerIndex }: TestInfo): Record<string, string> {
   const hash = createHash('sha256').update(`${testId} ${repeatEachIndex} ${workerIndex}`).digest('hex');
@@ -68,6 +75,7 @@ export const test = base.extend({
   },
   page: async ({ page }, run) => {
     const found = collectFaults(page);
+    await page.addInitScript(sayPolicyBreaches);
     await run(page);
     expect(found, 'uncaught errors, policy breaches and hydration warnings').toEqual([]);
   },
