@@ -1,6 +1,6 @@
 import { parseFrameAddress } from '@greenroom/contract/frame/frame-address';
 import type { PushAddress } from '@greenroom/contract/frame/frame-address';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { Capture } from './capture.ts';
 import { Outgoing } from './outgoing.ts';
 
@@ -134,6 +134,25 @@ test('brightness, contrast, saturation and mirror change the picture that goes o
   await outgoing.setPicture({ contrast: 100, saturation: 0 });
   await expectColors([97, 97, 97], [86, 86, 86]);
   await outgoing.setPicture({ saturation: 100, mirror: true });
+  await expectColors([80, 80, 160], [160, 80, 80]);
+});
+
+test('a drawn picture goes out in Firefox, whose canvas asks for a frame by its stream and not by a track', async () => {
+  vi.stubGlobal('CanvasCaptureMediaStreamTrack', undefined);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  // oxlint-disable-next-line typescript/unbound-method -- called with the canvas that it is asked of
+  const { captureStream } = HTMLCanvasElement.prototype;
+  vi.spyOn(HTMLCanvasElement.prototype, 'captureStream').mockImplementation(function captureAsFirefox(
+    this: HTMLCanvasElement,
+    rate,
+  ) {
+    const stream = captureStream.call(this, rate);
+    const [track] = stream.getVideoTracks() as CanvasCaptureMediaStreamTrack[];
+    const requestFrame = track?.requestFrame.bind(track);
+    Object.defineProperty(track, 'requestFrame', { value: undefined });
+    return Object.assign(stream, { requestFrame });
+  });
+  await outgoing.setPicture({ mirror: true });
   await expectColors([80, 80, 160], [160, 80, 80]);
 });
 

@@ -122,12 +122,13 @@ export class PictureEffects {
     const videos = { camera: playing(camera), screen: playing(screen) };
     const stream = canvas.captureStream(0);
     const [track] = stream.getVideoTracks();
-    if (!(track instanceof CanvasCaptureMediaStreamTrack))
+    const sendFrame = frameSender(stream);
+    if (track === undefined || sendFrame === undefined)
       throw new Error('This browser cannot send a drawn picture');
     // Text has to stay sharp, and a camera has to move.
     track.contentHint = screen === undefined ? 'motion' : 'detail';
     const abort = new AbortController();
-    void this.#draw({ videos, context, track }, abort.signal);
+    void this.#draw({ videos, context, sendFrame }, abort.signal);
     return {
       camera,
       screen,
@@ -144,11 +145,11 @@ export class PictureEffects {
     {
       videos: { camera, screen },
       context,
-      track,
+      sendFrame,
     }: {
       videos: Sources<HTMLVideoElement>;
       context: CanvasRenderingContext2D;
-      track: CanvasCaptureMediaStreamTrack;
+      sendFrame: () => void;
     },
     signal: AbortSignal,
   ): Promise<void> {
@@ -175,9 +176,21 @@ export class PictureEffects {
         else drawOverScreen(context, { ...drawing, cameraSize });
       }
       if (this.#watermark !== undefined) drawWatermark(context, this.#watermark);
-      track.requestFrame();
+      sendFrame();
     }
   }
+}
+
+/**
+ * Sends what the canvas of a stream shows (Media Capture from DOM Elements, requestFrame). The track has the method, in Firefox the stream.
+ * Undefined where a browser has none.
+ */
+function frameSender(stream: MediaStream): (() => void) | undefined {
+  for (const owner of [...stream.getVideoTracks(), stream]) {
+    const requestFrame: unknown = Reflect.get(owner, 'requestFrame');
+    if (typeof requestFrame === 'function') return () => void Reflect.apply(requestFrame, owner, []);
+  }
+  return undefined;
 }
 
 function playing(track: MediaStreamTrack | undefined): HTMLVideoElement | undefined {
