@@ -21,10 +21,10 @@ export function collectFaults(page: Page): string[] {
   return found;
 }
 
-/** A script of a page that says each breach of its security policy in the console: of code made of text, Chromium says nothing. */
-function sayPolicyBreaches(): void {
+/** A script of a page that reports each breach of its security policy: of code made of text, Chromium writes nothing. */
+function reportPolicyBreaches(): void {
   document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
-    console.error(`content security policy: ${violatedDirective} forbids ${blockedURI}`),
+    reportError(new Error(`The security policy forbids ${blockedURI} (${violatedDirective})`)),
   );
 }
 
@@ -75,7 +75,7 @@ export const test = base.extend({
   },
   page: async ({ page }, run) => {
     const found = collectFaults(page);
-    await page.addInitScript(sayPolicyBreaches);
+    await page.addInitScript(reportPolicyBreaches);
     await run(page);
     expect(found, 'uncaught errors, policy breaches and hydration warnings').toEqual([]);
   },

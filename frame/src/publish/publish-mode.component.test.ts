@@ -148,7 +148,7 @@ test('[MEDIA-17] the level of an open microphone is taken every 100 ms', async (
 
 test('[MEDIA-15] while a device is open, the page is told every 5000 ms which ones there are, and at once when one comes', async () => {
   const every = vi.spyOn(window, 'setInterval');
-  onTestFinished(() => vi.restoreAllMocks());
+  onTestFinished(() => void vi.restoreAllMocks());
   const { mode, events } = openPush();
   const told = () =>
     events.flatMap((event) => (event.event === 'deviceChoicesChanged' ? [event.data.deviceChoices] : []));
@@ -167,7 +167,7 @@ test('[MEDIA-15] while a device is open, the page is told every 5000 ms which on
   vi.spyOn(navigator.mediaDevices, 'enumerateDevices').mockResolvedValue(left);
   const polls = every.mock.calls.filter(([, delayMs]) => delayMs === 5000);
   expect(polls).toHaveLength(1);
-  (polls[0]?.[0] as () => void)();
+  for (const [poll] of polls) poll();
   await vi.waitFor(() => expect(told()).toHaveLength(2), 10_000);
   expect(told()[1]?.map(({ kind }) => kind)).toEqual(left.map(() => 'videoinput'));
   vi.mocked(navigator.mediaDevices.enumerateDevices).mockResolvedValue(devices);
