@@ -7,5 +7,7 @@ export const wishlistItemSchema = z.object({
   imageUrl: z.string(),
   price: z.number(),
   currency: z.string(),
+  /** Units that are left. */
+  stock: z.number().int(),
 });
 export type WishlistItem = z.infer<typeof wishlistItemSchema>;

@@ -184,6 +184,7 @@ test('[PDP-10] the page has a wishlist toggle, which tells what is on the wishli
         imageUrl: '/icon-192.png',
         price: 24.5,
         currency: 'USD',
+        stock: 8,
       };
     }),
   );

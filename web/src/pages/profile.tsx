@@ -5,6 +5,7 @@ import type { Route } from './+types/profile';
 import { pageMeta } from '../app/page-meta.ts';
 import { pageContext } from '../app/server-context.ts';
 import { AccountHeader } from '../features/account/account-header.tsx';
+import { AddToCartButton } from '../features/cart/add-to-cart-button.tsx';
 import { AccountNavigation } from '../features/account/account-navigation.tsx';
 import { sectionOfAddress } from '../features/account/account-sections.ts';
 import type { AccountSectionName } from '../features/account/account-sections.ts';
@@ -105,7 +106,14 @@ function SectionContent({
   supportEmail: string | undefined;
 }) {
   if (name === 'orders') return <OrdersSection headingLevel={3} />;
-  if (name === 'wishlist') return <WishlistSection />;
+  if (name === 'wishlist') {
+    return (
+      <WishlistSection
+        cardLevel="h3"
+        renderAction={(item) => <AddToCartButton product={item} variant="secondary" />}
+      />
+    );
+  }
   if (name === 'addresses') return <AddressesSection />;
   if (name === 'payment-methods') {
     return (

@@ -4,9 +4,10 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import SignedInLayout from '../app/guards/signed-in.layout.tsx';
 import { answerAccount } from '../testing/component/account-answers.ts';
-import { answer, endpoints, signInAs, unreachable } from '../testing/component/api-answers.ts';
+import { answer, callsTo, endpoints, signInAs, unreachable } from '../testing/component/api-answers.ts';
 import { mountPage } from '../testing/component/mount.tsx';
 import { expectTexts, picturesIn } from '../testing/component/shown.ts';
+import { cart, cartLine } from '../testing/sample-carts.ts';
 import * as ProfilePage from './profile.tsx';
 import * as WishlistPage from './wishlist.tsx';
 
@@ -21,6 +22,7 @@ const item = (id: string, name: string, price: number, more: Partial<WishlistIte
   imageUrl: '/icon-192.png',
   price,
   currency: 'USD',
+  stock: 8,
   ...more,
 });
 
@@ -42,6 +44,24 @@ test('[WISH-1] [WISH-13] /wishlist lists the wishlist with name, picture, price 
   await expect.element(page.getByText(/Coming Soon|is empty/i)).not.toBeInTheDocument();
   await list.getByRole('link', { name: 'Green Tea' }).click();
   expect(mounted.address()).toBe('/product/tea%2F1');
+});
+
+test('a product goes from the list into the cart, unless it is out of stock', async () => {
+  signInAs();
+  answer(
+    endpoints.wishlists.list.handler(() => ({
+      items: [item('mug', 'Sunday Mug', 24.5), item('bowl', 'Moss Bowl', 31, { stock: 0 })],
+    })),
+    endpoints.cart.add.handler(() => cart([cartLine()])),
+    noCollections,
+  );
+  await openWishlist();
+  await page.getByRole('button', { name: 'Add Sunday Mug to cart' }).click();
+  await expect
+    .poll(() => callsTo('POST', '/cart/lines').map(({ body }) => body))
+    .toEqual([{ productId: 'mug', quantity: 1 }]);
+  await expect.element(page.getByRole('button', { name: 'Add Moss Bowl to cart' })).toBeDisabled();
+  await expect.element(list.getByText('Out of stock')).toBeVisible();
 });
 
 test('a product leaves the list at once, and comes back when the call fails', async () => {

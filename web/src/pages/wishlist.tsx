@@ -1,6 +1,7 @@
 import type { Route } from './+types/wishlist';
 import { pageMeta } from '../app/page-meta.ts';
 import { WishlistSection } from '../features/account/wishlist-section.tsx';
+import { AddToCartButton } from '../features/cart/add-to-cart-button.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -18,7 +19,10 @@ export default function WishlistPage() {
     <>
       <PageTitle title="Wishlist" />
       <div className="page-width mt-8">
-        <WishlistSection cardLevel="h2" />
+        <WishlistSection
+          cardLevel="h2"
+          renderAction={(item) => <AddToCartButton product={item} variant="secondary" />}
+        />
       </div>
     </>
   );

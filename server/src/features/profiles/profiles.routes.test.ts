@@ -87,6 +87,7 @@ describe('a user profile', () => {
             imageUrl: expect.stringMatching(/^\/files\//),
             price: expect.any(Number),
             currency: 'USD',
+            stock: expect.any(Number),
           },
         ],
       },

@@ -24,7 +24,7 @@ describe('the wishlist', () => {
     const [id = ''] = productIds;
     const { pool } = server.app.database;
     await pool.query(
-      "update products set name = 'Moss mug', price_cents = 1850, currency = 'EUR' where id = $1",
+      "update products set name = 'Moss mug', price_cents = 1850, currency = 'EUR', stock = 7 where id = $1",
       [id],
     );
     await pool.query('delete from product_images where product_id = $1', [id]);
@@ -35,7 +35,14 @@ describe('the wishlist', () => {
     );
     const answer = await server.call('PUT', `/wishlist/${id}`, { token: shopper.token });
     expect(answer.status).toBe(200);
-    const item = { id, name: 'Moss mug', imageUrl: '/files/mug.webp', price: 18.5, currency: 'EUR' };
+    const item = {
+      id,
+      name: 'Moss mug',
+      imageUrl: '/files/mug.webp',
+      price: 18.5,
+      currency: 'EUR',
+      stock: 7,
+    };
     expect(answer.body).toEqual({ success: true, data: item, message: 'OK' });
     const list = await server.call('GET', '/wishlist', { token: shopper.token });
     expect(list.body).toEqual({ success: true, data: { items: [item] }, message: 'OK' });

@@ -9,8 +9,8 @@ import type { ProductsService } from '../products/products.service.ts';
 import { createWishlistsQueries } from './wishlists.queries.ts';
 
 /** A product as a wishlist shows it (DATA-17). */
-function toWishlistItem({ id, name, image, price, currency }: ProductCard): WishlistItem {
-  return { id, name, imageUrl: image, price, currency };
+function toWishlistItem({ id, name, image, price, currency, stock }: ProductCard): WishlistItem {
+  return { id, name, imageUrl: image, price, currency, stock };
 }
 
 /**

@@ -46,7 +46,16 @@ test('the footer of a guarded page is below the window from the beginning, so th
     endpoints.wishlists.list.handler(async () => {
       await held;
       return {
-        items: [{ id: 'mug', name: 'Sunday Mug', price: 24.5, currency: 'USD', imageUrl: '/icon-192.png' }],
+        items: [
+          {
+            id: 'mug',
+            name: 'Sunday Mug',
+            price: 24.5,
+            currency: 'USD',
+            imageUrl: '/icon-192.png',
+            stock: 8,
+          },
+        ],
       };
     }),
   );

@@ -3,6 +3,7 @@ import type { WishlistItem } from '@greenroom/contract/wishlists/wishlists.schem
 import type { Collection } from '@greenroom/contract/wishlists/collections.schemas';
 import { X } from 'lucide-react';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { formatPrice } from '../../lib/format/price.ts';
 import { ButtonLink, IconButton } from '../../ui/button.tsx';
 import { EmptyState, QueryErrorState } from '../../ui/list/list-states.tsx';
@@ -16,17 +17,24 @@ import { useRemoveFromWishlist, useWishlist } from '../wishlists/wishlist-items.
 
 const gridClass = 'grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3';
 
-/** The products that the user keeps for later. `cardLevel` is one below the heading that stands over it. */
-export function WishlistSection({ cardLevel = 'h3' }: { cardLevel?: 'h2' | 'h3' }) {
+interface WishlistProps {
+  /** One below the heading that stands over it. */
+  cardLevel: 'h2' | 'h3';
+  /** Stands at the end of each product. */
+  renderAction: (item: WishlistItem) => ReactNode;
+}
+
+/** The products that the user keeps for later. */
+export function WishlistSection(props: WishlistProps) {
   return (
     <KeptFocus label="Wishlist">
-      <Wishlist cardLevel={cardLevel} />
+      <Wishlist {...props} />
     </KeptFocus>
   );
 }
 
 /** Says also that there is nothing on it, on the account page (WISH-12) and on `/wishlist` (WISH-13). */
-function Wishlist({ cardLevel }: { cardLevel: 'h2' | 'h3' }) {
+function Wishlist({ cardLevel, renderAction }: WishlistProps) {
   const { query, items } = useWishlist();
   const collections = useCollections();
   const [shownId, setShownId] = useState<string>();
@@ -73,7 +81,9 @@ function Wishlist({ cardLevel }: { cardLevel: 'h2' | 'h3' }) {
         <ul aria-label="Wishlist" className={gridClass}>
           {shownItems.map((item) => (
             <li key={item.id}>
-              <WishlistCard item={item} cardLevel={cardLevel} collections={collections ?? []} />
+              <WishlistCard item={item} cardLevel={cardLevel} collections={collections ?? []}>
+                {renderAction(item)}
+              </WishlistCard>
             </li>
           ))}
         </ul>
@@ -86,19 +96,23 @@ interface WishlistCardProps {
   item: WishlistItem;
   cardLevel: 'h2' | 'h3';
   collections: readonly Collection[];
+  children: ReactNode;
 }
 
-function WishlistCard({ item, cardLevel, collections }: WishlistCardProps) {
+function WishlistCard({ item, cardLevel, collections, children }: WishlistCardProps) {
   const remove = useRemoveFromWishlist(item.id);
   return (
-    <article className="group relative flex flex-col gap-3">
+    <article className="group relative flex h-full flex-col gap-3">
       <CardPicture src={item.imageUrl} widths={imageWidths} ground="bg-ground-moss" />
       <div>
         <CardTitle level={cardLevel} to={`/product/${encodeURIComponent(item.id)}`}>
           {item.name}
         </CardTitle>
         <p className="tabular mt-1">{formatPrice(item.price, item.currency)}</p>
+        {item.stock === 0 ? <p className="text-small text-stone-text">Out of stock</p> : null}
       </div>
+      {/* Above the link that the card is. */}
+      <div className="relative z-1 mt-auto">{children}</div>
       <IconButton
         label={`Remove ${item.name} from the wishlist`}
         tone="surface"

@@ -32,7 +32,14 @@ function keepWishlist(stored: string[], gate: () => Promise<void> = async () => 
     endpoints.wishlists.add.handler(async ({ input }) => {
       await gate();
       stored.unshift(input.productId);
-      return { id: input.productId, name: 'Sunday Mug', imageUrl: '', price: 24.5, currency: 'USD' };
+      return {
+        id: input.productId,
+        name: 'Sunday Mug',
+        imageUrl: '',
+        price: 24.5,
+        currency: 'USD',
+        stock: 8,
+      };
     }),
     endpoints.wishlists.remove.handler(async ({ input }) => {
       await gate();

@@ -79,6 +79,7 @@ export function answerAccount({ isEmpty = false } = {}): void {
         name: 'Sunday Mug',
         price: 24.5,
         currency: 'USD',
+        stock: 8,
         imageUrl: '/icon-192.png',
       }),
     })),
