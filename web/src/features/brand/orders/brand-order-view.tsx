@@ -37,9 +37,9 @@ export function BrandOrderView({ userId, order }: { userId: string; order: Brand
             {order.lines.map((line) => (
               <li key={lineKey(line)}>
                 {isPriced(line) ? (
-                  <LineItem line={line} note={waiting(order, lineKey(line))} />
+                  <LineItem line={line} progress={waiting(order, lineKey(line))} />
                 ) : (
-                  <PackedLine line={line} note={waiting(order, lineKey(line))} />
+                  <PackedLine line={line} progress={waiting(order, lineKey(line))} />
                 )}
               </li>
             ))}

@@ -7,8 +7,8 @@ export function isPriced(line: BrandOrderLine): line is CheckoutLine {
   return line.price !== undefined && line.unitPrice !== undefined && line.discount !== undefined;
 }
 
-/** Units of one product for who packs them. */
-export function PackedLine({ line, note }: { line: BrandOrderLine; note: string | undefined }) {
+/** Units of one product for who packs them. `progress`: how far it has come. */
+export function PackedLine({ line, progress }: { line: BrandOrderLine; progress: string | undefined }) {
   const options = chosenOptions(line);
   return (
     <div className="flex gap-4">
@@ -18,7 +18,7 @@ export function PackedLine({ line, note }: { line: BrandOrderLine; note: string 
           {line.quantity} × {line.name}
         </p>
         {options === '' ? null : <p className="text-small text-ink-soft">{options}</p>}
-        {note === undefined ? null : <p className="text-small font-medium text-beet">{note}</p>}
+        {progress === undefined ? null : <p className="text-small font-medium">{progress}</p>}
       </div>
     </div>
   );

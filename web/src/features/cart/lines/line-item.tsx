@@ -6,15 +6,17 @@ import { chosenOptions, LinePicture } from './line-picture.tsx';
 
 interface LineItemProps {
   line: CheckoutLine;
-  /** What has to be known of it. */
+  /** What stands in the way of buying it. */
   note?: string | undefined;
+  /** How far it has come after it was bought. */
+  progress?: string | undefined;
   /** What can be done with it; left out, how many there are is said. */
   children?: ReactNode;
   onFollow?: () => void;
 }
 
 /** Units of one product, with what they cost and why. */
-export function LineItem({ line, note, children, onFollow }: LineItemProps) {
+export function LineItem({ line, note, progress, children, onFollow }: LineItemProps) {
   const options = chosenOptions(line);
   return (
     <div className="flex gap-4">
@@ -42,6 +44,7 @@ export function LineItem({ line, note, children, onFollow }: LineItemProps) {
         {note === undefined ? null : (
           <output className="block text-small font-medium text-beet">{note}</output>
         )}
+        {progress === undefined ? null : <p className="text-small font-medium">{progress}</p>}
         {children}
       </div>
     </div>
