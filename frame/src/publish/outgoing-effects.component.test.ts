@@ -156,6 +156,21 @@ test('a drawn picture goes out in Firefox, whose canvas asks for a frame by its 
   await expectColors([80, 80, 160], [160, 80, 80]);
 });
 
+test('a browser that draws without filters refuses blur and colors in words, and does the rest', async () => {
+  const { prototype } = CanvasRenderingContext2D;
+  const filter = Object.getOwnPropertyDescriptor(prototype, 'filter');
+  if (filter === undefined) throw new Error('This browser draws without filters');
+  Reflect.deleteProperty(prototype, 'filter');
+  onTestFinished(() => void Object.defineProperty(prototype, 'filter', filter));
+  for (const refused of [{ blur: true }, { brightness: 50 }, { contrast: 0 }, { saturation: 20 }])
+    await expect(outgoing.setPicture({ ...refused, mirror: true })).rejects.toThrow(
+      'This browser cannot blur the background or change colors.',
+    );
+  await expectColors([80, 80, 160], [160, 80, 80]);
+  await outgoing.setPicture({ mirror: false });
+  await expectColors([160, 80, 80], [80, 80, 160]);
+});
+
 test('a hidden picture goes out black, drawn or as it comes', async () => {
   for (const mirror of [false, true]) {
     await outgoing.setPicture({ mirror });

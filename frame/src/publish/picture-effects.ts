@@ -61,11 +61,24 @@ export class PictureEffects {
     this.#watermark = words;
   }
 
-  /** @throws Error with a message for people when the blur could not be loaded; the other settings hold all the same */
+  /** @throws Error with a message for people when this browser cannot do one of them; the other settings hold all the same */
   async set(settings: PictureSettings): Promise<void> {
     const defined = Object.entries(settings).filter(([, value]) => value !== undefined);
     this.#settings = { ...this.#settings, ...Object.fromEntries(defined) };
+    this.#refuseFilters();
     if (this.#settings.blur) await this.#loadMask();
+  }
+
+  /** Safari draws without filters: colors would stay as they are, and viewers would see what shall be blurred. */
+  #refuseFilters(): void {
+    const { blur, brightness, contrast, saturation } = plainPicture;
+    const unfiltered = { ...this.#settings, blur, brightness, contrast, saturation };
+    const isFiltered = needsDrawing({ ...this.#settings, mirror: false });
+    if (!isFiltered || 'filter' in CanvasRenderingContext2D.prototype) return;
+    this.#settings = unfiltered;
+    throw new Error(
+      'This browser cannot blur the background or change colors. Use Chrome, Edge or Firefox for that.',
+    );
   }
 
   /**
