@@ -77,6 +77,8 @@ export const test = base.extend({
     const found = collectFaults(page);
     await page.addInitScript(reportPolicyBreaches);
     await run(page);
+    // What a page asks for when its test has ended is answered by nobody.
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
     expect(found, 'uncaught errors, policy breaches and hydration warnings').toEqual([]);
   },
 });
