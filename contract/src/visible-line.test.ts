@@ -88,12 +88,13 @@ test('what was stored before it was refused is answered as it is', () => {
   const [line, imageUrl] = ['A\u202Egnp.exe', 'https://192.168.1.1/a.jpg'];
   const filed = { ...claim, id: 'c', status: 'accepted', isCounted: true, filedAt: claim.validUntil };
   const commission = { basisPoints: 0, history: [] };
-  const slide = { title: 'Show', text: 'Now', imageUrl, streamId: shipment.requestId };
+  const picture = { imageUrl, imageAlt: '' };
+  const slide = { title: 'Show', text: 'Now', ...picture, streamId: shipment.requestId };
   for (const { error } of [
     greenClaimSchema.safeParse({ ...filed, verifier: line, objections: [], openObjections: 0 }),
     brandVariantSchema.safeParse({ size: line, color: { name: line, hex: '#336644' }, stockCount: 1 }),
     shopSettingsSchema.safeParse({ commission, shipping: [], taxes: [{ ...tax, regionName: line }] }),
-    homeContentSchema.safeParse({ slides: [slide], cards: [{ category: 'home', imageUrl }] }),
+    homeContentSchema.safeParse({ slides: [slide], cards: [{ category: 'home', ...picture }] }),
   ])
     expect(error).toBeUndefined();
 });

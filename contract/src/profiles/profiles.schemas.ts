@@ -105,7 +105,7 @@ export const userProfileSchema = z.object({
     streams: z.number().int(),
   }),
   streams: z.array(profileStreamSchema).optional(),
-  wishlist: z.array(wishlistItemSchema).optional(),
+  wishlist: z.array(wishlistItemSchema.omit({ stock: true })).optional(),
   /** Only of brand users (API-12). */
   brand: z.object({ slug: z.string(), companyName: z.string() }).optional(),
 });

@@ -41,7 +41,6 @@ export function userProfile(more: Partial<UserProfile> = {}): UserProfile {
         name: 'Sunday Mug',
         price: 24.5,
         currency: 'USD',
-        stock: 8,
         imageUrl: '/icon-maskable-512.png',
       },
     ],

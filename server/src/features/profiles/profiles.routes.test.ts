@@ -87,7 +87,6 @@ describe('a user profile', () => {
             imageUrl: expect.stringMatching(/^\/files\//),
             price: expect.any(Number),
             currency: 'USD',
-            stock: expect.any(Number),
           },
         ],
       },

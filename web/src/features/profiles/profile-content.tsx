@@ -74,7 +74,7 @@ function HiddenNotice({ name, children }: { name: string; children: ReactNode })
 }
 
 /** Image, name and price (PROF-18); it leads to the product (PROF-19). */
-function WishlistCard({ item }: { item: WishlistItem }) {
+function WishlistCard({ item }: { item: Omit<WishlistItem, 'stock'> }) {
   return (
     <Card className="gap-3">
       <CardPicture src={item.imageUrl} widths={imageWidths} />

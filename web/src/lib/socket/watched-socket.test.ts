@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Socket as NetSocket } from 'node:n
 import { expect, test } from 'vitest';
 import { connectWatchedSocket } from './watched-socket.ts';
 
-test('[CONN-11] a test page’s socket makes 3 attempts more, by websocket alone, and then none', async () => {
+test('[CONN-11] [SOCK-4] a test page’s socket makes 3 attempts more, by websocket alone, and then none', async () => {
   const requests: string[] = [];
   const server = createServer((connection: NetSocket) => {
     connection.once('data', (data) => {
