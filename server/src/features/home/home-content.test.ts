@@ -142,18 +142,31 @@ test('what the home page does not show goes after a day, and is refused from the
   const [ofSlide, ofCard, unused] = [await uploaded(), await uploaded(), await uploaded()];
   await put('slides', { slides: [slide({ imageUrl: ofSlide })] });
   await put('cards', { cards: [{ category: 'home', imageUrl: ofCard, imageAlt: '' }] });
-  const deleted: string[] = [];
-  const sweepAfter = async (seconds: number) =>
+  const [stored, deleted]: string[][] = [[], []];
+  const after = (seconds: number) =>
     createHomePictures({
       db: server.app.database.db,
-      storage: { put: async () => {} },
+      storage: {
+        put: async (key) => {
+          stored.push(`/files/${key}`);
+          throw new Error('The process ended');
+        },
+      },
       images: { delete: async (key) => void deleted.push(`/files/${key}`) },
       now: () => new Date(Date.now() + seconds * 1000),
-    }).sweep();
+    });
+  const { id, username, email } = admin;
+  const person = { userId: id, username, email, name: 'Ada', avatarUrl: '', sessionId: '' };
+  const operator = { ...person, role: 'admin', isImpersonated: false } as const;
+  await expect(after(0).add(operator, await wide())).rejects.toThrow('The process ended');
+  const sweepAfter = async (seconds: number) => after(seconds).sweep();
   await sweepAfter(homePictureLimits.unusedKeptSeconds - 60);
   expect(deleted).toEqual([]);
   await sweepAfter(homePictureLimits.unusedKeptSeconds + 60);
   expect(deleted).toContain(unused);
+  // Of an upload that was cut off in the middle, too.
+  expect(stored).toHaveLength(1);
+  expect(deleted).toContain(stored[0]);
   expect(deleted).not.toContain(ofSlide);
   expect(deleted).not.toContain(ofCard);
   const message = 'This picture is gone. Upload it again.';

@@ -65,8 +65,9 @@ export function createGreenDocuments({
         bytes: file.length,
         uploadedAt: now(),
       };
-      await storage.put(row.key, file);
+      // Its row first: a file without one, of a process that ended in between, would stay for good.
       await queries.insert(row);
+      await storage.put(row.key, file);
       return toGreenDocument(row);
     },
 

@@ -46,8 +46,9 @@ export function createBrandPictures({
         fit: 'inside',
       });
       const key = uniqueKey(`brands/${brand.id}/picture`, 'webp');
-      await storage.put(key, picture);
+      // Its row first: a file without one, of a process that ended in between, would stay for good.
       await queries.insert({ brandId: brand.id, key, createdAt: now() });
+      await storage.put(key, picture);
       await drop((await queries.looseOf(brand.id)).slice(brandPictureLimits.looseMax));
       return `${addressStart}${key}`;
     },

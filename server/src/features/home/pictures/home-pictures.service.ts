@@ -36,8 +36,9 @@ export function createHomePictures({
       const { pixels } = homePictureLimits;
       const picture = await makeUploadedPicture(actor.userId, file, { pixels, fit: 'inside' });
       const key = uniqueKey('home/picture', 'webp');
-      await storage.put(key, picture);
+      // Its row first: a file without one, of a process that ended in between, would stay for good.
       await queries.insert({ key, createdAt: now() });
+      await storage.put(key, picture);
       return addressStart + key;
     },
 
