@@ -142,7 +142,8 @@ test('what the home page does not show goes after a day, and is refused from the
   const [ofSlide, ofCard, unused] = [await uploaded(), await uploaded(), await uploaded()];
   await put('slides', { slides: [slide({ imageUrl: ofSlide })] });
   await put('cards', { cards: [{ category: 'home', imageUrl: ofCard, imageAlt: '' }] });
-  const [stored, deleted]: string[][] = [[], []];
+  const stored: string[] = [];
+  const deleted: string[] = [];
   const after = (seconds: number) =>
     createHomePictures({
       db: server.app.database.db,
