@@ -61,7 +61,8 @@ test('[DASH-1] [DASH-5] a brand sees the figures and the table of its own produc
   expect(stat('Low stock')).toBe('1');
   expect(stat('Total Value')).toBe('$64.60');
   await expect.element(row('Bowl')).toMatchTextContent('$30.00');
-  await expect.element(row('Cup')).toMatchTextContent('Not public');
+  await expect.element(row('Cup')).toMatchTextContent('No, it is not public');
+  await expect.element(row('Jug').getByRole('cell', { name: 'Once it is approved' })).toBeVisible();
 });
 
 test('on a phone nothing above the products moves when they come', async () => {

@@ -238,12 +238,14 @@ test('a row says whether shoppers see its product: not before it is approved', a
     brandProduct({ id: 'gown', name: 'Gown', approvalStatus: 'pending' }),
     brandProduct({ id: 'robe', name: 'Robe', approvalStatus: 'rejected' }),
     brandProduct({ id: 'cape', name: 'Cape', active: false, approvalStatus: 'pending' }),
+    brandProduct({ id: 'hood', name: 'Hood', public: false, approvalStatus: 'approved' }),
   ]);
   const shown = [
     ['Bowl', 'Yes'],
     ['Gown', 'Once it is approved'],
     ['Robe', 'No, it is rejected'],
-    ['Cape', 'No'],
+    ['Cape', 'No, it is not active'],
+    ['Hood', 'No, it is not public'],
   ] as const;
   for (const [name, label] of shown)
     await expect

@@ -64,12 +64,12 @@ test('a brand sees what it sold, opens the table behind a chart, and asks for ot
   await expect.element(page.getByText(/commission, which is 9\.5% of items now/)).toBeVisible();
   const table = page.getByRole('table', { name: 'Sales by time' });
   await expect.element(table).not.toBeInTheDocument();
-  await page.getByText('Table of Sales by time').click();
+  await page.getByText('Sales by time: table').click();
   await expect
     .element(table.getByRole('row').filter({ hasText: 'March 2, 2026' }))
     .toHaveTextContent('March 2, 202625$10.00$180.00');
   await expect.element(page.getByText('March 2026').first()).toBeVisible();
-  await page.getByText('Table of Sales by show').click();
+  await page.getByText('Sales by show: table').click();
   const show = page
     .getByRole('table', { name: 'Sales by show' })
     .getByRole('row')
@@ -122,7 +122,7 @@ test('a file of sales holds no formula', async () => {
 
 test('each pin of a show has its sales, by the moment when it was made, also in the file', async () => {
   await openSales();
-  await page.getByText('Table of Sales by pin').click();
+  await page.getByText('Sales by pin: table').click();
   const rows = page.getByRole('table', { name: 'Sales by pin' }).getByRole('row');
   await expect
     .element(rows.filter({ hasText: '$40.00' }))

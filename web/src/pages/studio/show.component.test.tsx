@@ -75,17 +75,17 @@ test.each([
   await expect.element(page.getByText('$180.00 and €45.00').first()).toBeVisible();
   await expect.element(page.getByText('$25.50 and €0.00').first()).toBeVisible();
   await expect.element(page.getByText('$154.50 and €45.00').first()).toBeVisible();
-  await page.getByText('Table of Carts and sales by product and pin').click();
+  await page.getByText('Carts and sales by product and pin: table').click();
   const sold = page.getByRole('table', { name: 'Carts and sales by product and pin' });
   await expect.element(sold.getByRole('row').nth(1)).toHaveTextContent('Ash Mug2:0592$120.00');
   await expect.element(sold.getByRole('row').nth(2)).toHaveTextContent('Ash MugBeside the pins141$60.00');
   await expect.element(sold.getByRole('row').nth(3)).toHaveTextContent('Field JugBeside the pins80-');
-  await page.getByText('Table of Viewers over time').click();
+  await page.getByText('Viewers over time: table').click();
   // A step that was not measured is not said to have nobody.
   await expect
     .element(page.getByRole('table', { name: 'Viewers over time' }).getByRole('row').nth(2))
     .toHaveTextContent('15:00-');
-  await page.getByText('Table of Compared with your last shows').click();
+  await page.getByText('Compared with your last shows: table').click();
   await expect
     .element(
       page
@@ -132,7 +132,7 @@ test('figures that are all nought have their table, too', async () => {
   answer(endpoints.analytics.show.handler(() => ({ ...analytics, overTime })));
   await openFigures();
   await expect.element(page.getByText('Nobody wrote.')).toBeVisible();
-  await page.getByText('Table of Chat over time').click();
+  await page.getByText('Chat over time: table').click();
   await expect
     .element(page.getByRole('table', { name: 'Chat over time' }).getByRole('row').nth(1))
     .toHaveTextContent('0:000');

@@ -62,7 +62,7 @@ export function FiguresSection({ title, text, columns, rows, chart, empty, fileN
         <Bars rows={rows.slice(0, 10)} />
       )}
       {rows.length === 0 ? null : (
-        <Disclosure label={`Table of ${title}`} labelClass="text-small text-leaf-text" className="mt-4">
+        <Disclosure label={`${title}: table`} labelClass="text-small text-leaf-text" className="mt-4">
           <div className="mt-3">
             <CardTable label={title} columns={columns}>
               {rows.map(({ key, cells: [first, ...rest] }) => (

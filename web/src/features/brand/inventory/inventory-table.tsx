@@ -9,7 +9,7 @@ import { CardActions, CardCell, CardHeading, CardRow, CardTable } from '../../..
 import { Menu, MenuItem } from '../../../ui/overlay/menu.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { categoryGround } from '../../products/card/category-ground.ts';
-import { approvalLook } from '../products/approval-look.ts';
+import { shownLabel } from '../products/shown-label.ts';
 import { StockCount } from '../products/stock-count.tsx';
 
 interface InventoryTableProps {
@@ -123,17 +123,4 @@ function InventoryRow({
       </CardActions>
     </CardRow>
   );
-}
-
-/** Whether shoppers see it: what waits for its approval, or did not get it, is in no list of theirs. */
-function shownLabel({ active, public: isPublic, approvalStatus }: BrandProduct): string {
-  if (!active || !isPublic) return 'No';
-  switch (approvalLook(approvalStatus).status) {
-    case 'pending':
-      return 'Once it is approved';
-    case 'rejected':
-      return 'No, it is rejected';
-    case 'approved':
-      return 'Yes';
-  }
 }

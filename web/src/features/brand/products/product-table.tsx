@@ -12,6 +12,7 @@ import { Price } from '../../products/prices/price.tsx';
 import { Rating } from '../../products/rating.tsx';
 import { ApprovalBadge } from './approval-badge.tsx';
 import { isActive } from '../brand-stats.ts';
+import { shownLabel } from './shown-label.ts';
 import { StockCount } from './stock-count.tsx';
 
 interface ProductTableProps {
@@ -94,9 +95,7 @@ function ProductRow({
       <CardCell label="Stock" className="tabular">
         <StockCount product={product} />
       </CardCell>
-      <CardCell label="Shown" className="whitespace-nowrap">
-        {approvalLabel(product)}
-      </CardCell>
+      <CardCell label="Shown">{shownLabel(product)}</CardCell>
       <CardCell label="Approval">
         <ApprovalBadge status={product.approvalStatus} />
       </CardCell>
@@ -110,11 +109,6 @@ function ProductRow({
       </CardActions>
     </CardRow>
   );
-}
-
-function approvalLabel(product: BrandProduct): string {
-  if (!product.active) return 'Not active';
-  return product.public ? 'Active' : 'Not public';
 }
 
 export function DashboardSkeleton() {
