@@ -11,7 +11,7 @@ import { Tiles } from './tiles.tsx';
 const links = [
   { to: '/studio/streams', label: 'Streams', text: 'Shows that were, are and will be', Icon: Video },
   { to: '/studio/products', label: 'Products', text: 'What your next show has on its table', Icon: Package },
-  { to: '/studio/audience', label: 'Audience', text: 'Who is watching', Icon: Users },
+  { to: '/studio/audience', label: 'Audience', text: 'Viewers, appeals and reports', Icon: Users },
   { to: '/studio/settings', label: 'Settings', text: 'Stream key and chat', Icon: Settings },
 ] as const;
 
