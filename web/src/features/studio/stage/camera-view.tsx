@@ -6,13 +6,21 @@ import { useEffect, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/loading/spinner.tsx';
 import { videoClass } from '../../../ui/video-class.ts';
+import { RehearsalMark } from './rehearsal-mark.tsx';
 import { StageMessage } from './stage-message.tsx';
 import type { StudioStore } from '../store/studio-store.ts';
 import { useStudioState } from '../store/use-studio-store.ts';
 import type { Camera } from '../camera/use-camera.ts';
 
+interface CameraViewProps {
+  camera: Camera;
+  store: StudioStore;
+  /** Its picture, once there is one, has the mark of a rehearsal in itself. */
+  isRehearsal: boolean;
+}
+
 /** The picture of this camera, or why there is none. */
-export function CameraView({ camera, store }: { camera: Camera; store: StudioStore }) {
+export function CameraView({ camera, store, isRehearsal }: CameraViewProps) {
   const isHidden = useStudioState(
     store,
     ({ videoEnabled, screenShareEnabled }) => !videoEnabled && !screenShareEnabled,
@@ -21,6 +29,7 @@ export function CameraView({ camera, store }: { camera: Camera; store: StudioSto
   const used = useVideoFrameSnapshot(camera.frame)?.devices?.camera.name;
   const { state, mediaRoomId, source, isSending } = camera;
   const isMissing = state.name === 'on' && !isScreenShared && (used === 'missing' || used === 'lost');
+  const hasPicture = state.name === 'on' && !isHidden && !isMissing;
   return (
     <>
       {source === undefined ? null : (
@@ -62,6 +71,7 @@ export function CameraView({ camera, store }: { camera: Camera; store: StudioSto
           {isMissing ? 'No camera: sound only' : 'Your picture is hidden'}
         </p>
       ) : null}
+      {isRehearsal && !hasPicture ? <RehearsalMark /> : null}
     </>
   );
 }

@@ -1,6 +1,6 @@
 /**
- * Says over the picture of a rehearsal what it is. The video frame draws a mark into the picture itself. An encoder's picture has this
- * label alone.
+ * Says over the picture of a rehearsal what it is. An encoder's picture has this label alone. The video frame draws the same mark
+ * into the picture of a camera.
  */
 export function RehearsalMark() {
   return (

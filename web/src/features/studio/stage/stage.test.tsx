@@ -271,6 +271,21 @@ test('a rehearsal that goes on from this device is sent with its mark, also by a
   expect(new Set(starts.map((start) => JSON.stringify(start)))).toEqual(new Set([JSON.stringify(marked)]));
 });
 
+test('a rehearsal is marked over the picture only while its picture has no mark in itself', async () => {
+  render(<ShownStage stream={{ ...live, isRehearsal: true }} />);
+  const mark = () => screen.queryByText('Rehearsal', { exact: true });
+  expect(mark()).not.toBeNull();
+  await press('Use this camera');
+  const frame = videoFramePage(screen.getByTitle<HTMLIFrameElement>('Your camera preview'), 'push');
+  await frame.load();
+  expect(mark()).not.toBeNull();
+  await frame.answer({ state: { name: 'streaming' } });
+  await frame.emit({ event: 'stateChanged', data: { state: { name: 'streaming' } } });
+  expect(mark()).toBeNull();
+  await press('Hide camera');
+  expect(mark()).not.toBeNull();
+});
+
 test('a frame that is loaded again while the browser asks for permission opens no camera', async () => {
   render(<ShownStage />);
   await press('Enable Camera Preview');

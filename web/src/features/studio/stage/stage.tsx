@@ -60,7 +60,7 @@ export function Stage({ studio, isBroadcasterConnected, quality, children }: Sta
         )}
       >
         {usesCamera ? (
-          <CameraView camera={camera} store={store} />
+          <CameraView camera={camera} store={store} isRehearsal={stream?.isRehearsal === true} />
         ) : stream === undefined ? (
           <NoPreview studio={studio} />
         ) : isBroadcasterConnected ? (
@@ -71,7 +71,7 @@ export function Stage({ studio, isBroadcasterConnected, quality, children }: Sta
             onUseCamera={() => camera.resume(mediaRoomId)}
           />
         )}
-        {stream?.isRehearsal === true ? <RehearsalMark /> : null}
+        {stream?.isRehearsal === true && !usesCamera ? <RehearsalMark /> : null}
         {stream === undefined ? null : (
           <div className="absolute top-3 left-3 flex items-center gap-2">
             {stream.isRehearsal ? null : <StatusBadge status="on">LIVE</StatusBadge>}
