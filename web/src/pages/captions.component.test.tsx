@@ -98,6 +98,22 @@ test('a replay without captions offers none', async () => {
   await expectCount(page.getByRole('button', { name: 'Captions', exact: true }), 0);
 });
 
+test('three lines of captions stand clear of their button in the player of the narrowest phone', async () => {
+  setCaptionChoices({ isOn: true, size: 'medium', place: 'bottom' });
+  const text = 'This is the blue glaze, which we fire twice so that it never chips in a dishwasher again';
+  const shown = await mount(
+    <div className="relative aspect-video w-80">
+      <CaptionLayer text={text} />
+    </div>,
+  );
+  const caption = page.getByText(text);
+  await expect.element(caption).toBeVisible();
+  const button = page.getByRole('button', { name: 'Captions', exact: true });
+  const { bottom } = button.element().getBoundingClientRect();
+  expect(caption.element().getBoundingClientRect().top).toBeGreaterThanOrEqual(bottom);
+  await shown.unmount();
+});
+
 test('a viewer turns captions off by the key c, and chooses their size and place, which is kept', async () => {
   setCaptionChoices({ isOn: true, size: 'medium', place: 'bottom' });
   const shown = await mount(<CaptionLayer text={glaze} />);

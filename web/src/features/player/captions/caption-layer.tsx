@@ -12,8 +12,13 @@ import {
   useCaptionChoices,
 } from './caption-choices.store.ts';
 
-const sizeClasses = { small: 'text-small', medium: 'text-lead', large: 'text-heading' } as const;
-const placeClasses = { bottom: 'bottom-24', top: 'top-14' } as const;
+/** In the player of the narrowest phones, three lines of a medium size have room between the buttons above and the time line below. */
+const sizeClasses = {
+  small: 'text-small @max-[20rem]:text-micro',
+  medium: 'text-lead @max-[20rem]:text-micro',
+  large: 'text-heading @max-[20rem]:text-small',
+} as const;
+const placeClasses = { bottom: 'bottom-20', top: 'top-14' } as const;
 
 /** What is said now, over the picture of a player, with the button that turns it off. `c` does the same. */
 export function CaptionLayer({ text }: { text: string | undefined }) {
@@ -29,14 +34,15 @@ export function CaptionLayer({ text }: { text: string | undefined }) {
         <p
           data-captions={place}
           className={classNames(
-            'pointer-events-none absolute right-[calc(var(--player-end,0px)+0.75rem)] left-3 z-10 flex justify-center text-center',
+            '@container pointer-events-none absolute right-[calc(var(--player-end,0px)+0.75rem)] left-3 z-10 flex justify-center text-center',
             placeClasses[place],
           )}
         >
           <span
             dir="auto"
             className={classNames(
-              'max-w-[42ch] rounded-mark bg-paper-sunken/90 px-3 py-1 font-text font-semibold text-ink wrap-anywhere',
+              'max-w-[42ch] rounded-mark bg-paper-sunken/90 px-2 py-px @md:px-3 @md:py-1 font-text leading-[1.2] font-semibold text-ink wrap-anywhere',
+              place === 'bottom' && '@md:mb-4',
               sizeClasses[size],
             )}
           >
