@@ -1,5 +1,5 @@
 import type { SessionUser } from '@greenroom/contract/accounts/accounts.schemas';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import KeptStageLayout from '../app/shell/kept-stage.tsx';
 import { expectAccessible } from '../testing/component/accessibility.ts';
@@ -112,6 +112,16 @@ test('a viewer marks a clip by keys and buttons, names it, and gets its address'
     .element(maker.getByRole('link', { name: 'Open the clip' }))
     .toHaveAttribute('href', `/clips/${clip().id}`);
   expect(asked).toEqual([{ streamId: id, title: 'See the glaze', startMs: 90_000, endMs: 130_000 }]);
+});
+
+test('a clip that is begun in fullscreen leaves it, because it is made beside the picture', async () => {
+  await openReplay(sessionUser());
+  const shown = vi.spyOn(document, 'fullscreenElement', 'get').mockReturnValue(document.body);
+  const leave = vi.spyOn(document, 'exitFullscreen').mockResolvedValue();
+  onTestFinished(() => [shown, leave].forEach((spy) => spy.mockRestore()));
+  await page.getByRole('button', { name: 'Make a clip' }).click();
+  await expect.element(page.getByRole('region', { name: 'New clip' })).toBeVisible();
+  expect(leave).toHaveBeenCalledOnce();
 });
 
 test('who is signed out is led to sign in', async () => {

@@ -115,7 +115,11 @@ export default function ReplayedStream({
             }
             captionsUrl={playback.file?.captionsUrl}
             marked={clipRange}
-            onClip={() => setClipRange(suggestedRange(playback.atMs, replay.lengthMs))}
+            onClip={() => {
+              setClipRange(suggestedRange(playback.atMs, replay.lengthMs));
+              // The clip is made beside the picture.
+              void leaveFullscreen();
+            }}
             corner={<BackLink />}
             box={box}
             mini={corner.controls && { ...corner.controls, streamId: stream.id }}
