@@ -94,10 +94,10 @@ function Bars({ rows }: { rows: readonly FiguresRow[] }) {
   const max = largest(rows);
   return (
     <div aria-hidden="true" className="flex flex-col gap-2.5">
-      {rows.map(({ key, cells, size }) => (
+      {rows.map(({ key, cells, size, barLabel = cells[0]?.text }) => (
         <div key={key}>
           <div className="flex justify-between gap-4 text-small">
-            <span className="truncate">{cells[0]?.text}</span>
+            <span className="line-clamp-2 wrap-anywhere">{barLabel}</span>
             <span className="tabular shrink-0 font-semibold">{cells.at(-1)?.text}</span>
           </div>
           <div className="mt-1 h-2 rounded-full bg-moss">

@@ -7,6 +7,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FailureMessage } from '../../../ui/failure-message.tsx';
 import { FileButton } from '../../../ui/form/file-button.tsx';
+import { ProgressBar } from '../../../ui/loading/progress-bar.tsx';
 import { useRemoveAvatar, useUploadAvatar } from './avatar.api.ts';
 
 /** The user's own picture. A chosen one shows at once, while it is sent. */
@@ -67,12 +68,7 @@ export function AvatarUpload({ user }: { user: SessionUser }) {
           </div>
           <p className="mt-2 text-micro text-stone-text">PNG, JPEG, WebP or AVIF, up to 5 MB.</p>
           {upload.isPending ? (
-            <progress
-              aria-label="Sending the picture"
-              value={progress}
-              max={1}
-              className="mt-2 h-1.5 w-48 overflow-hidden rounded-full accent-leaf"
-            />
+            <ProgressBar label="Sending the picture" value={progress} max={1} className="mt-2 w-48" />
           ) : null}
         </div>
       </div>

@@ -13,6 +13,7 @@ import { KeptFocus } from '../../../ui/focus/kept-focus.tsx';
 import { FileButton } from '../../../ui/form/file-button.tsx';
 import { Disclosure } from '../../../ui/list/disclosure.tsx';
 import { QueryErrorState } from '../../../ui/list/list-states.tsx';
+import { ProgressBar } from '../../../ui/loading/progress-bar.tsx';
 import { LocalTime } from '../../../ui/local-time.tsx';
 import {
   importsQuery,
@@ -128,11 +129,11 @@ function Import({ one }: { one: ProductImport }) {
       </p>
       <p className="font-semibold">{stateOf(one)}</p>
       {one.status === 'checking' || one.status === 'importing' ? (
-        <progress
-          aria-label="Progress of the import"
+        <ProgressBar
+          label="Progress of the import"
           max={Math.max(1, one.rows)}
           value={one.progress}
-          className="h-2 w-full accent-leaf"
+          className="w-full"
         />
       ) : null}
       {one.errors.length === 0 ? null : <Mistakes one={one} />}

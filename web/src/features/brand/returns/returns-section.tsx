@@ -54,7 +54,9 @@ export function ReturnCard({ one }: { one: BrandReturn }) {
   return (
     <article className="flex flex-col gap-3 rounded-card border border-stone p-5">
       <h3 className="flex flex-wrap items-center gap-3 font-text text-body font-semibold tracking-normal">
-        Order <OrderNumber>{one.orderNumber}</OrderNumber>
+        <span>
+          Order <OrderNumber>{one.orderNumber}</OrderNumber>
+        </span>
         {one.status === 'asked' ? null : (
           <Badge tone={one.status === 'accepted' ? 'leaf' : 'beet'}>
             {one.status === 'accepted' ? 'Accepted' : 'Refused'}

@@ -69,17 +69,16 @@ function pinCell(pinId: string | undefined, pinnedAt: string | undefined): Cell 
 /** A row a product of a show, for each pin that it was bought from. */
 export function pinRows({ byShow, currency }: Sales): FiguresRow[] {
   const amount = amounts(currency);
-  return byShow.map(({ streamId, title, pinId, pinnedAt, productId, name, units, sold }) => ({
-    key: `${streamId} ${pinId ?? ''} ${productId}`,
-    cells: [
-      textCell(name),
-      textCell(title ?? 'A show that is gone'),
-      pinCell(pinId, pinnedAt),
-      count(units),
-      amount(sold),
-    ],
-    size: sold,
-  }));
+  return byShow.map(({ streamId, title, pinId, pinnedAt, productId, name, units, sold }) => {
+    const pin = pinCell(pinId, pinnedAt);
+    const show = textCell(title ?? 'A show that is gone');
+    return {
+      key: `${streamId} ${pinId ?? ''} ${productId}`,
+      barLabel: `${name} · ${pin.text} · ${show.text}`,
+      cells: [textCell(name), show, pin, count(units), amount(sold)],
+      size: sold,
+    };
+  });
 }
 
 export function payoutRows({ payouts, currency }: Sales): FiguresRow[] {

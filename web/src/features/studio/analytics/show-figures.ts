@@ -40,6 +40,7 @@ export function messageRows({ overTime }: ShowAnalytics): FiguresRow[] {
 export function productRows({ products }: ShowAnalytics): FiguresRow[] {
   return products.map(({ productId, name, pinnedAtSeconds, cartAdds, units, sales }, place) => ({
     key: `${productId} ${place}`,
+    barLabel: `${name} · ${pinnedAtSeconds === undefined ? 'Beside the pins' : `Pin at ${elapsed(pinnedAtSeconds).text}`}`,
     cells: [
       textCell(name),
       pinnedAtSeconds === undefined ? textCell('Beside the pins') : elapsed(pinnedAtSeconds),
