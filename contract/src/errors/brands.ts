@@ -1,6 +1,6 @@
 import type { ErrorList } from './error-list.ts';
 
-/** Refusals of brands: teams, keys, products, files, green claims, shipping and payouts. */
+/** Refusals of brands: teams, keys, products, files, green claims, shipping, payouts and the home page. */
 export const brandErrors = {
   import_not_utf8: {
     status: 400,
@@ -83,6 +83,10 @@ export const brandErrors = {
   shop_table_changed: {
     status: 409,
     message: 'Somebody has changed this table since you opened it, and nothing was saved.',
+  },
+  home_content_changed: {
+    status: 409,
+    message: 'Somebody has changed this part of the home page since you opened it, and nothing was saved.',
   },
   units_not_left: {
     status: 409,

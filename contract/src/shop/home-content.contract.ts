@@ -15,7 +15,7 @@ export const homeContentContract = {
     .route({ method: 'GET', path: '/admin/home', tags, summary: 'The home page’s slides and category cards' })
     .output(homeContentSchema),
   setSlides: endpoint
-    .meta({ access: 'admin' })
+    .meta({ access: 'admin', refuses: ['home_content_changed'] })
     .route({ method: 'PUT', path: '/admin/home/slides', tags, summary: 'Replace the slides of the hero' })
     .input(heroSlidesSchema)
     .output(homeContentSchema),
@@ -25,7 +25,7 @@ export const homeContentContract = {
     .input(promoInputSchema)
     .output(homeContentSchema),
   setCards: endpoint
-    .meta({ access: 'admin' })
+    .meta({ access: 'admin', refuses: ['home_content_changed'] })
     .route({ method: 'PUT', path: '/admin/home/cards', tags, summary: 'Replace the category cards' })
     .input(categoryCardsSchema)
     .output(homeContentSchema),

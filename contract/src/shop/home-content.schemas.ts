@@ -36,8 +36,18 @@ export const categoryCardInputSchema = z.object({
 });
 export type CategoryCardInput = z.infer<typeof categoryCardInputSchema>;
 
+/** What was stored by rules that were not as strict is shown, too. */
+const storedPicture = { imageUrl: z.string() };
+const storedSlidesSchema = z.array(heroSlideInputSchema.extend(storedPicture));
+const storedCardsSchema = z.array(categoryCardInputSchema.extend(storedPicture));
+
 /** All slides, in their order: what is not among them is gone. */
-export const heroSlidesSchema = z.object({ slides: z.array(heroSlideInputSchema).max(homeLimits.slidesMax) });
+export const heroSlidesSchema = z.object({
+  slides: z.array(heroSlideInputSchema).max(homeLimits.slidesMax),
+  /** Those that the writer saw: what somebody changed since stays as it is. Left out, it is not looked at. */
+  slidesBefore: storedSlidesSchema.optional(),
+});
+export type HeroSlides = z.output<typeof heroSlidesSchema>;
 
 /** All cards, in their order: what is not among them is gone. */
 export const categoryCardsSchema = z.object({
@@ -48,7 +58,10 @@ export const categoryCardsSchema = z.object({
       (cards) => new Set(cards.map(({ category }) => category)).size === cards.length,
       'Each category has one card',
     ),
+  /** As those of slides. */
+  cardsBefore: storedCardsSchema.optional(),
 });
+export type CategoryCards = z.output<typeof categoryCardsSchema>;
 
 const isOwnPath = (link: string) => /^\/(?!\/)[\w./?=&%#-]*$/.test(link);
 
@@ -76,13 +89,10 @@ export type Promo = z.infer<typeof promoSchema>;
 /** Null for no banner. */
 export const promoInputSchema = z.object({ promo: promoSchema.nullable() });
 
-/** What was stored by rules that were not as strict is shown, too. */
-const storedPicture = { imageUrl: z.string() };
-
 export const homeContentSchema = z.object({
   /** Left out where there is none. */
   promo: promoSchema.optional(),
-  slides: z.array(heroSlideInputSchema.extend(storedPicture)),
-  cards: z.array(categoryCardInputSchema.extend(storedPicture)),
+  slides: storedSlidesSchema,
+  cards: storedCardsSchema,
 });
 export type HomeContent = z.infer<typeof homeContentSchema>;

@@ -6,13 +6,13 @@ export function homeContentRoutes(service: HomeContentService) {
   return {
     read: routes.read.handler(async ({ context }) => service.read(signedIn(context))),
     setSlides: routes.setSlides.handler(async ({ input, context }) =>
-      service.setSlides(signedIn(context), input.slides, originOf(context)),
+      service.setSlides(signedIn(context), input, originOf(context)),
     ),
     setPromo: routes.setPromo.handler(async ({ input, context }) =>
       service.setPromo(signedIn(context), input.promo, originOf(context)),
     ),
     setCards: routes.setCards.handler(async ({ input, context }) =>
-      service.setCards(signedIn(context), input.cards, originOf(context)),
+      service.setCards(signedIn(context), input, originOf(context)),
     ),
   };
 }

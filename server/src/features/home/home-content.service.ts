@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import type {
-  CategoryCardInput,
-  HeroSlideInput,
+  CategoryCards,
+  HeroSlides,
   HomeContent,
   Promo,
 } from '@greenroom/contract/shop/home-content.schemas';
@@ -11,6 +12,15 @@ import type { AuditService, Origin } from '../audit/audit.service.ts';
 import type { StreamsService } from '../streams/streams.service.ts';
 import { createHomeQueries } from './home.queries.ts';
 import type { HomePictures } from './pictures/home-pictures.service.ts';
+
+/**
+ * Rows that are there already are no conflict: their writer sends them once more when the answer was lost.
+ * @throws AppError `home_content_changed` where the rows are not those that the writer saw.
+ */
+function refuseUnseen(rows: unknown, seen: unknown, now: unknown): void {
+  if (seen === undefined || isDeepStrictEqual(seen, now) || isDeepStrictEqual(rows, now)) return;
+  throw new AppError('home_content_changed');
+}
 
 /** What operators put on the home page. Each change is in the audit log, and visitors see it at once. */
 export function createHomeContentService({
@@ -40,14 +50,18 @@ export function createHomeContentService({
     actor: Actor,
     part: keyof HomeContent,
     origin: Origin,
-    work: (inTransaction: ReturnType<typeof createHomeQueries>, transaction: Queryable) => Promise<void>,
+    work: (
+      inTransaction: ReturnType<typeof createHomeQueries>,
+      transaction: Queryable,
+      before: HomeContent,
+    ) => Promise<void>,
   ): Promise<HomeContent> {
     if (actor.role !== 'admin') throw new AppError('forbidden');
     return db.transaction(async (transaction) => {
       const inTransaction = createHomeQueries(transaction);
       await inTransaction.lock();
       const before = await readAll(transaction);
-      await work(inTransaction, transaction);
+      await work(inTransaction, transaction, before);
       const after = await readAll(transaction);
       await audit.record(
         {
@@ -85,8 +99,12 @@ export function createHomeContentService({
       return readAll();
     },
 
-    /** @throws AppError `forbidden`, `invalid_input` for a show or an uploaded picture that there is not. */
-    async setSlides(actor: Actor, slides: readonly HeroSlideInput[], origin: Origin): Promise<HomeContent> {
+    /** @throws AppError `forbidden`, `home_content_changed`, `invalid_input` for a show or an uploaded picture that is gone. */
+    async setSlides(
+      actor: Actor,
+      { slides, slidesBefore }: HeroSlides,
+      origin: Origin,
+    ): Promise<HomeContent> {
       const found = await streams.findRowsWithOwners(slides.map(({ streamId }) => streamId));
       const known = new Set(found.map(({ row }) => row.id));
       const missing = slides.findIndex(({ streamId }) => !known.has(streamId));
@@ -97,7 +115,8 @@ export function createHomeContentService({
           fields: { [`slides.${missing}.streamId`]: message },
         });
       }
-      return change(actor, 'slides', origin, async (inTransaction, transaction) => {
+      return change(actor, 'slides', origin, async (inTransaction, transaction, before) => {
+        refuseUnseen(slides, slidesBefore, before.slides);
         await requirePictures(transaction, 'slides', slides);
         await inTransaction.replaceSlides(slides);
       });
@@ -107,9 +126,10 @@ export function createHomeContentService({
     setPromo: async (actor: Actor, promo: Promo | null, origin: Origin) =>
       change(actor, 'promo', origin, async (inTransaction) => inTransaction.replacePromo(promo)),
 
-    /** @throws AppError `forbidden`, `invalid_input` for an uploaded picture that there is not. */
-    setCards: async (actor: Actor, cards: readonly CategoryCardInput[], origin: Origin) =>
-      change(actor, 'cards', origin, async (inTransaction, transaction) => {
+    /** @throws AppError `forbidden`, `home_content_changed`, `invalid_input` for an uploaded picture that is gone. */
+    setCards: async (actor: Actor, { cards, cardsBefore }: CategoryCards, origin: Origin) =>
+      change(actor, 'cards', origin, async (inTransaction, transaction, before) => {
+        refuseUnseen(cards, cardsBefore, before.cards);
         await requirePictures(transaction, 'cards', cards);
         await inTransaction.replaceCards(cards);
       }),

@@ -105,6 +105,28 @@ test('a show that there is not, a category twice and anybody else are refused', 
   expect((await put('cards', { cards: [card] }, await server.signUp('brand'))).status).toBe(403);
 });
 
+test('slides and cards that another operator changed since they were read are not replaced unseen', async () => {
+  const card = { category: 'home', imageUrl: 'https://example.com/h.jpg', imageAlt: '' };
+  for (const [part, mine, theirs] of [
+    ['slides', slide(), slide({ title: 'And for kites' })],
+    ['cards', card, { ...card, category: 'apparel' }],
+  ] as const) {
+    const seenBy = `${part}Before`;
+    await put(part, { [part]: [mine, theirs] });
+    // The order says where each stands on the page.
+    for (const seen of [[], [mine], [theirs, mine]]) {
+      const { status, body } = await put(part, { [part]: [theirs], [seenBy]: seen });
+      expect([status, body.code]).toEqual([409, 'home_content_changed']);
+    }
+    const read = await server.call('GET', '/admin/home', { token: admin.token });
+    expect(read.body.data[part]).toEqual([mine, theirs]);
+    expect((await put(part, { [part]: [theirs], [seenBy]: [mine, theirs] })).status).toBe(200);
+    // Sent once more, since the answer was lost.
+    expect((await put(part, { [part]: [theirs], [seenBy]: [mine, theirs] })).status).toBe(200);
+    expect((await put(part, { [part]: [] })).status).toBe(200);
+  }
+});
+
 async function upload(user: TestUser, file: Buffer): Promise<{ status: number; body: any }> {
   const answer = await fetch(`${server.origin}/api/v1/admin/home/pictures`, {
     method: 'POST',

@@ -1,6 +1,6 @@
 import type {
-  CategoryCardInput,
-  HeroSlideInput,
+  CategoryCards,
+  HeroSlides,
   HomeContent,
   Promo,
 } from '@greenroom/contract/shop/home-content.schemas';
@@ -22,6 +22,12 @@ export function adminHomeQuery() {
     // The forms hold what somebody types.
     refetchOnWindowFocus: false,
   });
+}
+
+/** The content as it is now. */
+export function useLoadHomeContent() {
+  const queryClient = useQueryClient();
+  return async () => queryClient.fetchQuery({ ...adminHomeQuery(), staleTime: 0 });
 }
 
 /** The show of a slide. */
@@ -56,12 +62,10 @@ function useSave<Input>(send: (input: Input) => Promise<{ data: HomeContent }>) 
   });
 }
 
-export const useSaveSlides = () =>
-  useSave(async (input: { slides: HeroSlideInput[] }) => api.homeContent.setSlides(input));
+export const useSaveSlides = () => useSave(async (input: HeroSlides) => api.homeContent.setSlides(input));
 export const useSavePromo = () =>
   useSave(async (input: { promo: Promo | null }) => api.homeContent.setPromo(input));
-export const useSaveCards = () =>
-  useSave(async (input: { cards: CategoryCardInput[] }) => api.homeContent.setCards(input));
+export const useSaveCards = () => useSave(async (input: CategoryCards) => api.homeContent.setCards(input));
 
 /** Uploads a picture for the home page. Answers its address. The caller shows a failure itself. */
 export function useUploadHomePicture() {

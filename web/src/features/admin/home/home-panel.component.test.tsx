@@ -42,6 +42,7 @@ test('an operator writes the slides and the category cards of the home page', as
   await expect.element(page.getByText('Slides saved')).toBeVisible();
   expect(callsTo('PUT', '/admin/home/slides').at(-1)?.body).toEqual({
     slides: [{ ...slide, title: 'Splices' }],
+    slidesBefore: [slide],
   });
   await form('Category cards').getByRole('button', { name: 'Add a card' }).click();
   await form('Category cards')
@@ -93,7 +94,49 @@ test('an operator chooses the show of a slide by its title', async () => {
   await expect.element(page.getByText('Slides saved')).toBeVisible();
   expect(callsTo('PUT', '/admin/home/slides').map(({ body }) => body)).toContainEqual({
     slides: [{ ...slide, streamId: rope.id }],
+    slidesBefore: [slide],
   });
+});
+
+test('slides and cards that another operator changed meanwhile are not saved, and can be loaded', async () => {
+  signInAs(sessionUser({ role: 'admin' }));
+  const theirs = { slides: [{ ...slide, title: 'Hitches' }], cards: [{ ...card, imageAlt: 'A mug' }] };
+  let content = { slides: [slide], cards: [card] };
+  const unlessSeen = (seen: unknown, now: unknown) => {
+    if (JSON.stringify(seen) !== JSON.stringify(now)) throw refusal('home_content_changed');
+    return content;
+  };
+  answer(
+    endpoints.streams.detail.handler(() => managedStream({ id: streamId })),
+    endpoints.homeContent.read.handler(() => content),
+    endpoints.homeContent.setSlides.handler(({ input }) => unlessSeen(input.slidesBefore, content.slides)),
+    endpoints.homeContent.setCards.handler(({ input }) => unlessSeen(input.cardsBefore, content.cards)),
+  );
+  await mount(<HomePanel />);
+  await expect.element(form('Hero slides').getByLabelText('Title')).toHaveValue('Knots');
+  content = theirs;
+  for (const [name, label, theirText, noun, saved] of [
+    ['Hero slides', 'Title', 'Hitches', 'slides', 'Slides saved'],
+    ['Category cards', 'What the picture shows (optional)', 'A mug', 'cards', 'Category cards saved'],
+  ] as const) {
+    const field = form(name).getByLabelText(label);
+    const save = form(name).getByRole('button', { name: /^Save/ });
+    await field.fill('Splices');
+    await save.click();
+    await expect.element(form(name).getByText(/^Somebody has changed this part/)).toBeVisible();
+    await expect.element(field).toHaveValue('Splices');
+    await expectAccessible();
+    await form(name)
+      .getByRole('button', { name: `Load their ${noun}` })
+      .click();
+    const note = form(name).getByText(`These are their ${noun}. Make your changes again and save them.`);
+    await expect.element(note).toHaveFocus();
+    await expect.element(field).toHaveValue(theirText);
+    await field.fill('Splices again');
+    await save.click();
+    await expect.element(page.getByText(saved)).toBeVisible();
+    await expect.element(note).not.toBeInTheDocument();
+  }
 });
 
 test('a slide without a show is not saved', async () => {
@@ -188,6 +231,7 @@ test('an operator uploads the picture of a slide, says what it shows, and moves 
   await expect.element(page.getByText('Slides saved')).toBeVisible();
   expect(callsTo('PUT', '/admin/home/slides').at(-1)?.body).toEqual({
     slides: [{ ...slide, title: 'Splices', imageUrl: address, imageAlt: 'An eye splice' }, slide],
+    slidesBefore: content.slides,
   });
 });
 

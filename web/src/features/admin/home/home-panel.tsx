@@ -4,6 +4,7 @@ import type { HomeContent } from '@greenroom/contract/shop/home-content.schemas'
 import { productCategories, productCategoryNames } from '@greenroom/contract/products/catalogue';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useFieldArray, useForm, useWatch } from 'react-hook-form';
 import { describeFailure } from '../../../lib/api/api-error.ts';
 import { FieldError } from '../../../ui/form/field.tsx';
@@ -20,7 +21,8 @@ import { ContentPictureField } from './content-picture-field.tsx';
 import { ContentRows } from './content-rows.tsx';
 import { PromoSection } from './promo-section.tsx';
 import { ShowField } from './show-field.tsx';
-import { adminHomeQuery, useSaveCards, useSaveSlides } from './home-content.api.ts';
+import { adminHomeQuery, useLoadHomeContent, useSaveCards, useSaveSlides } from './home-content.api.ts';
+import { useChangedContent } from './use-changed-content.tsx';
 
 const categories = productCategoryNames.map((value) => ({ value, label: productCategories[value] }));
 
@@ -53,16 +55,39 @@ export function HomePanel() {
 
 function Slides({ slides }: Pick<HomeContent, 'slides'>) {
   const save = useSaveSlides();
+  /** What the form shows the changes of: `slides` may be newer. */
+  const [opened, setOpened] = useState(slides);
+  const loadContent = useLoadHomeContent();
   const form = useForm({ resolver: zodResolver(heroSlidesSchema), defaultValues: { slides } });
   const { fields, append, move, remove } = useFieldArray({ control: form.control, name: 'slides' });
   const typed = useWatch({ control: form.control, name: 'slides' });
+  const changedContent = useChangedContent({
+    noun: 'slides',
+    save,
+    load: async () => {
+      const theirs = await loadContent();
+      form.reset({ slides: theirs.slides });
+      setOpened(theirs.slides);
+    },
+  });
   const submission = useFormSubmission(form, {
     mutation: save,
-    send: (input) => save.mutate(input, { onSuccess: () => showToast('Slides saved', { tone: 'success' }) }),
+    send: (input) =>
+      save.mutate(
+        { slides: input.slides, slidesBefore: opened },
+        {
+          onSuccess: ({ data }) => {
+            setOpened(data.slides);
+            showToast('Slides saved', { tone: 'success' });
+          },
+        },
+      ),
+    failureMessage: changedContent.failureMessage,
   });
   return (
     <SettingsSection title="Hero slides" text="The large pictures of the home page, each with a show.">
       <Form label="Hero slides" attempt={submission}>
+        {changedContent.note}
         <ContentRows
           label="Slides"
           noun="slide"
@@ -96,18 +121,40 @@ function Slides({ slides }: Pick<HomeContent, 'slides'>) {
 
 function Cards({ cards }: Pick<HomeContent, 'cards'>) {
   const save = useSaveCards();
+  /** What the form shows the changes of: `cards` may be newer. */
+  const [opened, setOpened] = useState(cards);
+  const loadContent = useLoadHomeContent();
   const form = useForm({ resolver: zodResolver(categoryCardsSchema), defaultValues: { cards } });
   const { fields, append, move, remove } = useFieldArray({ control: form.control, name: 'cards' });
   const typed = useWatch({ control: form.control, name: 'cards' });
+  const changedContent = useChangedContent({
+    noun: 'cards',
+    save,
+    load: async () => {
+      const theirs = await loadContent();
+      form.reset({ cards: theirs.cards });
+      setOpened(theirs.cards);
+    },
+  });
   const submission = useFormSubmission(form, {
     mutation: save,
     send: (input) =>
-      save.mutate(input, { onSuccess: () => showToast('Category cards saved', { tone: 'success' }) }),
+      save.mutate(
+        { cards: input.cards, cardsBefore: opened },
+        {
+          onSuccess: ({ data }) => {
+            setOpened(data.cards);
+            showToast('Category cards saved', { tone: 'success' });
+          },
+        },
+      ),
+    failureMessage: changedContent.failureMessage,
   });
   const { cards: wrong } = form.formState.errors;
   return (
     <SettingsSection title="Category cards" text="The ways into the catalogue, in this order.">
       <Form label="Category cards" attempt={submission}>
+        {changedContent.note}
         <ContentRows
           label="Cards"
           noun="card"
