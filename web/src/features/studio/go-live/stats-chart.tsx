@@ -33,8 +33,8 @@ export function StatsChart({ history, column: { name, label, format }, now }: St
     return `${inHundredths(x)},${inHundredths(100 - (value / top) * 100)}`;
   });
   return (
-    <figure aria-hidden="true" className="tabular text-micro text-stone-text">
-      <figcaption className="flex justify-between">
+    <figure aria-hidden="true" className="tabular flex flex-col justify-between text-micro text-stone-text">
+      <figcaption className="flex flex-wrap justify-between gap-x-2">
         <span>{label}</span>
         <span>at most {format(highest)}</span>
       </figcaption>
