@@ -56,9 +56,12 @@ export class SteadyViewer {
     });
     for (const name of ['stream:status', 'stream:product:pinned', 'stream:offline'])
       this.#socket.on(name, ({ sequence }: { sequence: number }) => this.#take(sequence));
-    this.#socket.on('stream:viewer-count', ({ viewerCount }: { viewerCount: number }) => {
-      this.viewerCount = viewerCount;
-    });
+    // As a page does: who has just come is told the count with the names.
+    for (const name of ['stream:viewer-count', 'stream:viewers:update']) {
+      this.#socket.on(name, ({ viewerCount }: { viewerCount: number }) => {
+        this.viewerCount = viewerCount;
+      });
+    }
     this.#socket.on('stream:error', ({ message }: { message: string }) => {
       this.refusals.push(message);
       setTimeout(join, 500);
