@@ -1,3 +1,7 @@
+import { productCategoryNames } from '@greenroom/contract/products/catalogue';
+
+const categories = productCategoryNames.map((name) => `'${name}'`).join(',');
+
 /**
  * SQL that adds products to the sample shop, of its own brands. Words of names and descriptions are common, rare and in
  * between. The same every time: everything follows from the row's number.
@@ -11,7 +15,7 @@ export function generateProducts(count: number): string {
       (array['Linen','Cotton','Oak','Clay','Wool','Glass','Copper','Cedar','Hemp','Stone'])[1 + n % 10] || ' ' ||
       (array['Mug','Bowl','Shirt','Soap','Balm','Towel','Lamp','Basket','Blanket'])[1 + (n / 10) % 9] || ' ' || n,
       'Made by hand in a small workshop, number ' || n || case when n % 5000 = 0 then ', with larkspur' else '' end,
-      (array['hair-care','skincare','home','apparel'])[1 + n % 4],
+      (array[${categories}])[1 + n % ${productCategoryNames.length}],
       'Things', 500 + (n * 37) % 20000, n % 50, array['handmade'], (n % 50) / 10.0, n % 300, n % 1000 = 0,
       timestamptz '2024-01-01' + n * interval '1 minute'
     from generate_series(1, ${count}) as n`;
