@@ -65,6 +65,7 @@ test('[VIEWERS-11] [VIEWERS-12] the count over the picture has a K over 1000, an
   for (const [viewerCount, shown] of [
     [1000, '1000'],
     [1250, '1.3K'],
+    [1_000_000, '1000K'],
     [2_500_000, '2.5M'],
   ] as const) {
     rerender(playerOf(viewerCount));

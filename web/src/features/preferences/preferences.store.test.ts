@@ -165,9 +165,16 @@ describe('the theme before the first paint', () => {
     return document.documentElement.dataset['theme'];
   }
 
-  test('is the stored one', () => {
-    setPreferences({ theme: 'dark' });
-    expect(runThemeScript()).toBe('dark');
+  test('[PREF-1] [LIVEUI-2] is the stored one, and of no other name than light and dark', () => {
+    for (const theme of ['light', 'dark']) {
+      store({ theme });
+      expect(runThemeScript()).toBe(theme);
+    }
+    for (const theme of ['system', 'sepia', '', 1, null]) {
+      delete document.documentElement.dataset['theme'];
+      store({ theme });
+      expect(runThemeScript()).toBeUndefined();
+    }
   });
 
   test('is left to the system without a stored one, and with a broken one', () => {
