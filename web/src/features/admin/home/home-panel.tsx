@@ -16,13 +16,13 @@ import { useFormSubmission } from '../../../ui/form/use-form-submission.ts';
 import { QueryErrorState } from '../../../ui/list/list-states.tsx';
 import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { showToast } from '../../../ui/overlay/toast.ts';
+import { useEditConflict } from '../use-edit-conflict.tsx';
 import { SettingsSection } from '../shop/settings-section.tsx';
 import { ContentPictureField } from './content-picture-field.tsx';
 import { ContentRows } from './content-rows.tsx';
 import { PromoSection } from './promo-section.tsx';
 import { ShowField } from './show-field.tsx';
 import { adminHomeQuery, useLoadHomeContent, useSaveCards, useSaveSlides } from './home-content.api.ts';
-import { useChangedContent } from './use-changed-content.tsx';
 
 const categories = productCategoryNames.map((value) => ({ value, label: productCategories[value] }));
 
@@ -61,9 +61,12 @@ function Slides({ slides }: Pick<HomeContent, 'slides'>) {
   const form = useForm({ resolver: zodResolver(heroSlidesSchema), defaultValues: { slides } });
   const { fields, append, move, remove } = useFieldArray({ control: form.control, name: 'slides' });
   const typed = useWatch({ control: form.control, name: 'slides' });
-  const changedContent = useChangedContent({
+  const conflict = useEditConflict({
+    code: 'home_content_changed',
     noun: 'slides',
+    keepsTyped: false,
     save,
+    describeLoaded: () => 'These are their slides. Make your changes again and save them.',
     load: async () => {
       const theirs = await loadContent();
       form.reset({ slides: theirs.slides });
@@ -82,12 +85,12 @@ function Slides({ slides }: Pick<HomeContent, 'slides'>) {
           },
         },
       ),
-    failureMessage: changedContent.failureMessage,
+    failureMessage: conflict.failureMessage,
   });
   return (
     <SettingsSection title="Hero slides" text="The large pictures of the home page, each with a show.">
       <Form label="Hero slides" attempt={submission}>
-        {changedContent.note}
+        {conflict.note}
         <ContentRows
           label="Slides"
           noun="slide"
@@ -127,9 +130,12 @@ function Cards({ cards }: Pick<HomeContent, 'cards'>) {
   const form = useForm({ resolver: zodResolver(categoryCardsSchema), defaultValues: { cards } });
   const { fields, append, move, remove } = useFieldArray({ control: form.control, name: 'cards' });
   const typed = useWatch({ control: form.control, name: 'cards' });
-  const changedContent = useChangedContent({
+  const conflict = useEditConflict({
+    code: 'home_content_changed',
     noun: 'cards',
+    keepsTyped: false,
     save,
+    describeLoaded: () => 'These are their cards. Make your changes again and save them.',
     load: async () => {
       const theirs = await loadContent();
       form.reset({ cards: theirs.cards });
@@ -148,13 +154,13 @@ function Cards({ cards }: Pick<HomeContent, 'cards'>) {
           },
         },
       ),
-    failureMessage: changedContent.failureMessage,
+    failureMessage: conflict.failureMessage,
   });
   const { cards: wrong } = form.formState.errors;
   return (
     <SettingsSection title="Category cards" text="The ways into the catalogue, in this order.">
       <Form label="Category cards" attempt={submission}>
-        {changedContent.note}
+        {conflict.note}
         <ContentRows
           label="Cards"
           noun="card"
