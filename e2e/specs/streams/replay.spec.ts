@@ -280,6 +280,8 @@ test('the streamer trims a replay: viewers get that part alone, and all again wh
   expect(part.lengthMs).toBeLessThanOrEqual(9000);
   const shownSeek = studio.getByRole('slider', { name: 'Seek' });
   await expect(shownSeek).toHaveAttribute('max', String(Math.round(part.lengthMs / 1000)));
+  // The page plays another part, and everything of the last one is gone from it.
+  await expect(recording.getByRole('button', { name: 'Trim' })).toBeFocused();
 
   await open(page, `/stream/${show.id}`);
   await replayPlayer(page).getByRole('button', { name: 'Play the replay' }).click();
@@ -290,6 +292,7 @@ test('the streamer trims a replay: viewers get that part alone, and all again wh
   await recording.getByRole('button', { name: 'Trim' }).click();
   await trim.getByRole('button', { name: 'Undo the trim' }).click();
   await expect(trim).toHaveCount(0);
+  await expect(recording.getByRole('button', { name: 'Trim' })).toBeFocused();
   expect((await readReplay(request, show.id)).lengthMs).toBe(replay.lengthMs);
   await context.close();
 });

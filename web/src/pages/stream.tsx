@@ -14,7 +14,7 @@ import type { ShellHandle } from '../app/shell/shell.tsx';
 import { streamData } from '../app/structured-data.ts';
 import { BackLink } from '../features/watch/back-link.tsx';
 import { WatchedStream } from '../features/watch/watched-stream.tsx';
-import { playedPart, replayQuery } from '../features/replay/replay.api.ts';
+import { replayQuery } from '../features/replay/replay.api.ts';
 import { useSession } from '../features/session/session.api.ts';
 import { featuredProductsQuery, streamQuery } from '../features/streams/stream.api.ts';
 import { isNotFound } from '../lib/api/api-error.ts';
@@ -180,13 +180,7 @@ function ReplayedLater({
   if (!replay) return show;
   return (
     <Suspense fallback={<StreamSkeleton />}>
-      <ReplayedStream
-        key={playedPart(replay)}
-        stream={stream}
-        replay={replay}
-        playsAtOnce={wasAskedFor}
-        mini={mini}
-      />
+      <ReplayedStream stream={stream} replay={replay} playsAtOnce={wasAskedFor} mini={mini} />
     </Suspense>
   );
 }

@@ -25,7 +25,8 @@ const recording: ManagedRecording = {
   captionDownloadUrls: [],
 };
 
-const openRecording = () => mount(<OwnRecording streamId={streamId} poster="/icon-512.png" />);
+const openRecording = () =>
+  mount(<OwnRecording streamId={streamId} poster="/icon-512.png" isPartNew={false} />);
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
 test('the question before a deletion takes the focus, and the button that asked has it again', async () => {
@@ -59,4 +60,19 @@ test('a recording that could not be loaded is said, and asked for again', async 
   fails = false;
   await button('Retry').click();
   await expect.element(page.getByRole('region', { name: 'Your recording' })).toBeVisible();
+});
+
+test('while a part is cut out, it is said that nobody else can watch, and afterwards who can', async () => {
+  signInAs(sessionUser({ role: 'streamer' }));
+  const range = { startMs: 3000, endMs: 12_000 };
+  let shown: ManagedRecording = { ...recording, trim: { ...range, isReady: false } };
+  answer(endpoints.recordings.managed.handler(() => shown));
+  await openRecording();
+  const line = page.getByRole('region', { name: 'Your recording' });
+  await expect.element(line).toMatchTextContent('nobody else can watch it until then');
+  await expect.element(line).not.toMatchTextContent('everybody can watch it');
+  shown = { ...recording, trim: { ...range, isReady: true } };
+  await expect
+    .element(line, { timeout: 10_000 })
+    .toMatchTextContent('everybody can watch it · viewers get 0:03 to 0:12');
 });

@@ -1,9 +1,10 @@
+import type { ManagedRecording } from '@greenroom/contract/streams/recordings.schemas';
 import { formatElapsed } from '@greenroom/contract/time-format';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Captions, Download, Eye, EyeOff, Scissors, Trash2 } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { takeFocus } from '../../ui/focus/take-focus.ts';
+import { takeFocus, takeLostFocus } from '../../ui/focus/take-focus.ts';
 import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import { streamKeys } from '../streams/streams.api.ts';
 import { DeleteRecording } from './delete-recording.tsx';
@@ -14,8 +15,25 @@ const TrimPanel = lazyPart(async () => (await import('./trim-panel.tsx')).TrimPa
 
 const bytesInMegabyte = 1024 * 1024;
 
-/** What the streamer of a show does with its recording: download it, hide it, delete it. */
-export function OwnRecording({ streamId, poster }: { streamId: string; poster: string }) {
+interface OwnRecordingProps {
+  streamId: string;
+  poster: string;
+  /** Viewers get another part than before: the focus that went with the last one comes to its button. */
+  isPartNew: boolean;
+}
+
+/** Who can watch a recording, and which part of it. */
+function visibility({ isHidden, trim }: ManagedRecording): string {
+  if (trim?.isReady === false)
+    return `the part for viewers is being cut out, and nobody else can watch ${isHidden ? 'it' : 'it until then'}`;
+  const who = isHidden ? 'hidden from everybody else' : 'everybody can watch it';
+  return trim === undefined
+    ? who
+    : `${who} · viewers get ${formatElapsed(trim.startMs)} to ${formatElapsed(trim.endMs)}`;
+}
+
+/** What the streamer of a show does with its recording: download it, trim it, hide it, delete it. */
+export function OwnRecording({ streamId, poster, isPartNew }: OwnRecordingProps) {
   const query = useQuery(managedRecordingQuery(streamId));
   const recording = query.data;
   const queryClient = useQueryClient();
@@ -50,7 +68,7 @@ export function OwnRecording({ streamId, poster }: { streamId: string; poster: s
     );
   }
   if (recording?.state !== 'ready') return null;
-  const { isHidden, lengthMs, sizeBytes, failure, files, trim, captionDownloadUrls } = recording;
+  const { isHidden, lengthMs, sizeBytes, failure, files, captionDownloadUrls } = recording;
   return (
     <section
       aria-label="Your recording"
@@ -60,12 +78,7 @@ export function OwnRecording({ streamId, poster }: { streamId: string; poster: s
         <span className="font-semibold">Your recording</span>{' '}
         <span className="tabular text-ink-soft">
           {formatElapsed(lengthMs)} · {Math.max(1, Math.round(sizeBytes / bytesInMegabyte))} MB ·{' '}
-          {isHidden ? 'hidden from everybody else' : 'everybody can watch it'}
-          {trim === undefined
-            ? ''
-            : trim.isReady
-              ? ` · viewers get ${formatElapsed(trim.startMs)} to ${formatElapsed(trim.endMs)}`
-              : ' · the part for viewers is being cut out, and there is no replay until then'}
+          {visibility(recording)}
         </span>
       </p>
       {failure === undefined ? null : (
@@ -111,7 +124,7 @@ export function OwnRecording({ streamId, poster }: { streamId: string; poster: s
             {isHidden ? 'Show to everybody' : 'Hide'}
           </Button>
           <Button
-            ref={closed === 'trim' ? takeFocus : undefined}
+            ref={closed === 'trim' ? takeFocus : isPartNew ? takeLostFocus : undefined}
             size="small"
             variant="secondary"
             onClick={() => setOpen('trim')}

@@ -1,8 +1,9 @@
 import type { Chapter } from '@greenroom/contract/streams/recordings.schemas';
 import { formatElapsed } from '@greenroom/contract/time-format';
 import { Maximize, Minimize, Pause, Play, RotateCcw, Scissors, Share2, Volume2, VolumeX } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { classNames } from '../../ui/class-names.ts';
+import { useEarlyPress } from '../../ui/hydration/early-press.ts';
 import { Slider } from '../../ui/form/slider.tsx';
 import type { PlayerFullscreen } from '../player/player-fullscreen.ts';
 import type { ReplayRange } from './replay-range.ts';
@@ -110,11 +111,7 @@ export function ReplayControls({
         >
           <span className="tabular text-small font-semibold">{rate}×</span>
         </ControlButton>
-        {onClip === undefined ? null : (
-          <ControlButton label="Make a clip" onClick={onClip}>
-            <Scissors aria-hidden="true" className="size-5" />
-          </ControlButton>
-        )}
+        {onClip === undefined ? null : <ClipButton onClip={onClip} />}
         {onShare === undefined ? null : (
           <ControlButton label="Share" onClick={onShare} className="@max-[22rem]:hidden">
             <Share2 aria-hidden="true" className="size-5" />
@@ -137,23 +134,27 @@ export function ReplayControls({
   );
 }
 
+/** A press counts from the moment at which the button is seen. */
+function ClipButton({ onClip }: { onClip: () => void }) {
+  return (
+    <ControlButton label="Make a clip" {...useEarlyPress('make a clip', onClip)}>
+      <Scissors aria-hidden="true" className="size-5" />
+    </ControlButton>
+  );
+}
+
 function ControlButton({
   label,
-  onClick,
   className,
   children,
-}: {
-  label: string;
-  onClick: () => void;
-  className?: string;
-  children: ReactNode;
-}) {
+  ...button
+}: { label: string } & ComponentProps<'button'>) {
   return (
     <button
       type="button"
       aria-label={label}
       title={label}
-      onClick={onClick}
+      {...button}
       className={classNames(
         'flex size-11 shrink-0 items-center justify-center rounded-full text-ink hover:bg-moss',
         className,

@@ -27,7 +27,7 @@ import { OwnRecording } from './own-recording.tsx';
 import { ReplayChapters } from './replay-chapters.tsx';
 import { ReplayChat } from './replay-chat.tsx';
 import { ReplayPlayer } from './replay-player.tsx';
-import { replayEventsQuery } from './replay.api.ts';
+import { playedPart, replayEventsQuery } from './replay.api.ts';
 import { cuesIn, happenedBy, messagesIn, otherProducts, pinnedAfter } from './replay-timeline.ts';
 import { useReplayPlayback } from './use-replay-playback.ts';
 
@@ -36,20 +36,31 @@ const ReplayClips = lazyPart(async () => (await import('./clips/replay-clips.tsx
 const ClipMaker = lazyPart(async () => (await import('./clips/clip-maker.tsx')).ClipMaker);
 const StageAdditions = lazyPart(async () => (await import('../watch/stage-additions.tsx')).StageAdditions);
 
-/** A show that is over, played again: its picture, its chat and its products as they were at each moment. */
-export default function ReplayedStream({
-  stream,
-  replay,
-  playsAtOnce,
-  mini,
-}: {
+interface ReplayedStreamProps {
   stream: StreamDetail;
   replay: Replay;
   /** Its reader has asked for it. */
   playsAtOnce: boolean;
   /** Its page was left: what was begun goes on in a corner, until it is closed or over. */
   mini?: { onClose: () => void } | undefined;
-}) {
+}
+
+/** A show that is over, played again: its picture, its chat and its products as they were at each moment. */
+export default function ReplayedStream(props: ReplayedStreamProps) {
+  const part = playedPart(props.replay);
+  const [shown, setShown] = useState({ part, isNew: false });
+  if (part !== shown.part) setShown({ part, isNew: true });
+  return <ReplayedPart key={part} {...props} isPartNew={shown.isNew} />;
+}
+
+/** @param isPartNew whether its streamer has trimmed the replay since the page was opened */
+function ReplayedPart({
+  stream,
+  replay,
+  playsAtOnce,
+  isPartNew,
+  mini,
+}: ReplayedStreamProps & { isPartNew: boolean }) {
   const [params] = useSearchParams();
   const playback = useReplayPlayback(replay, startOf(params, replay.lengthMs), playsAtOnce);
   const session = useSession();
@@ -145,7 +156,9 @@ export default function ReplayedStream({
         }
         products={
           <KeptFocus label="Replay" className="flex flex-col gap-4">
-            {isOwn ? <OwnRecording streamId={stream.id} poster={stream.thumbnail} /> : null}
+            {isOwn ? (
+              <OwnRecording streamId={stream.id} poster={stream.thumbnail} isPartNew={isPartNew} />
+            ) : null}
             {clipRange === undefined ? null : (
               <Suspense fallback={null}>
                 <ClipMaker
