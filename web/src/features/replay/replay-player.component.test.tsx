@@ -1,8 +1,9 @@
 import { useRef } from 'react';
-import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { expect, onTestFinished, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { mount } from '../../testing/component/mount.tsx';
 import { replay } from '../../testing/sample-replays.ts';
+import { setPlayerChoices } from '../player/player.store.ts';
 import { ReplayPlayer } from './replay-player.tsx';
 import { useReplayPlayback } from './use-replay-playback.ts';
 
@@ -32,4 +33,58 @@ test('a press on a replay whose file failed unheard says so, and offers another 
   await page.getByRole('button', { name: 'Play the replay' }).click();
   await expect.element(page.getByText('The replay could not be loaded')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+});
+
+/** A replay at one minute of five, which writes down what it is asked for. */
+function Played({ asked }: { asked: unknown[][] }) {
+  const box = useRef<HTMLElement>(null);
+  const playback = useReplayPlayback(broken, 60_000);
+  const note =
+    (name: string) =>
+    (...values: unknown[]) =>
+      void asked.push([name, ...values]);
+  return (
+    <div className="h-80">
+      <ReplayPlayer
+        title="Kiln night"
+        poster="/icon-512.png"
+        playback={{
+          ...playback,
+          atMs: 60_000,
+          volume: 98,
+          toggle: () => asked.push(['toggle']),
+          setMuted: note('setMuted'),
+          setVolume: note('setVolume'),
+          seek: note('seek'),
+        }}
+        chapters={[]}
+        box={box}
+        fullscreen={{ isOn: false, toggle: () => asked.push(['fullscreen']) }}
+      />
+      <textarea aria-label="Elsewhere" />
+    </div>
+  );
+}
+
+test('a replay is commanded by keys, unless they are typed or turned off', async () => {
+  onTestFinished(() => setPlayerChoices({ hasKeys: true }));
+  const asked: unknown[][] = [];
+  await mount(<Played asked={asked} />);
+  await userEvent.keyboard(' mF{ArrowUp}{ArrowDown}{ArrowLeft}{ArrowRight}');
+  const all = [
+    ['toggle'],
+    ['setMuted', true],
+    ['fullscreen'],
+    ['setVolume', 100],
+    ['setVolume', 93],
+    ['seek', 55_000],
+    ['seek', 65_000],
+  ];
+  expect(asked).toEqual(all);
+  await page.getByRole('textbox', { name: 'Elsewhere' }).click();
+  await userEvent.keyboard('m f');
+  setPlayerChoices({ hasKeys: false });
+  page.getByRole('textbox').element().blur();
+  await userEvent.keyboard('m');
+  expect(asked).toEqual(all);
 });

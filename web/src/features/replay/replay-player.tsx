@@ -18,6 +18,7 @@ import { useIdleControls } from '../player/controls/use-idle-controls.ts';
 import type { ReplayRange } from './replay-range.ts';
 import { MiniControls, type MiniPlayer } from '../player/controls/mini-controls.tsx';
 import { ReplayControls } from './replay-controls.tsx';
+import { useReplayKeys } from './use-replay-keys.ts';
 import type { ReplayPlayback } from './use-replay-playback.ts';
 
 const CaptionLayer = lazyPart(
@@ -77,6 +78,8 @@ export function ReplayPlayer({
   const controls = useIdleControls(hasKeyboard || playback.state !== 'playing');
   const begin = useEarlyPress(`play ${label} ${title}`, playback.toggle);
   const isMini = mini !== undefined;
+  // Where it is a part of a page, the keys are the page's.
+  useReplayKeys(!isMini && fullscreen !== undefined, playback, fullscreen);
   // The focus goes with the controls of the page.
   if (isMini && hasKeyboard) setHasKeyboard(false);
   const isSilent = playback.isMuted || playback.volume === 0;
