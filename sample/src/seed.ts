@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { contentKey } from '../../server/src/platform/storage/content-key.ts';
 import type { FileStorage } from '../../server/src/platform/storage/file-storage.ts';
-import type { SampleParts } from '../../server/src/sample-parts.ts';
+import { sampleDataKey, type SampleParts } from '../../server/src/sample-parts.ts';
 import { settings } from '../../server/src/platform/settings.table.ts';
 import { avatarArt } from '../../server/src/features/avatars/avatar-art.ts';
 import { artSubject } from './catalogue/art-subjects.ts';
@@ -34,7 +34,6 @@ import {
 } from './seed-rows.ts';
 import { stableId } from './stable-id.ts';
 
-const seededKey = 'sample-data-seeded-at';
 const dayMs = 24 * 60 * 60 * 1000;
 
 const ago = (now: Date, days: number): Date => new Date(now.getTime() - days * dayMs);
@@ -355,9 +354,8 @@ async function seedHome(parts: SampleParts): Promise<void> {
  * @returns whether anything was to be done.
  */
 export async function seedSampleData(parts: SampleParts, now: Date): Promise<boolean> {
-  const [done] = await parts.db.select().from(settings).where(eq(settings.key, seededKey));
+  const [done] = await parts.db.select().from(settings).where(eq(settings.key, sampleDataKey));
   if (done !== undefined) return false;
-  const startedMs = Date.now();
   const people = await seedPeople(parts);
   const brandIds = await seedBrands(parts, people);
   await seedProducts(parts, brandIds, now);
@@ -366,7 +364,9 @@ export async function seedSampleData(parts: SampleParts, now: Date): Promise<boo
   await seedProfiles(parts, people, now);
   await seedGreenClaims(parts, { people, brandIds }, now);
   await seedHome(parts);
-  await parts.db.insert(settings).values({ key: seededKey, value: now.toISOString() }).onConflictDoNothing();
-  parts.log.info({ milliseconds: Date.now() - startedMs }, 'the sample data is in');
+  await parts.db
+    .insert(settings)
+    .values({ key: sampleDataKey, value: now.toISOString() })
+    .onConflictDoNothing();
   return true;
 }

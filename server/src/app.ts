@@ -64,7 +64,7 @@ import { registerWishlists } from './features/wishlists/wishlists.feature.ts';
 import { registerPlatformRoutes } from './platform/http/platform-routes.ts';
 import { defaultRateLimits } from './platform/http/rate-limits/rate-limits.ts';
 import { createPlatform, type Platform, type PlatformOptions } from './platform/platform.ts';
-import { loadSampleData } from './sample-data.ts';
+import { loadDemo, loadSeed } from './sample-data.ts';
 import type { Demo, DemoAccounts, SampleParts } from './sample-parts.ts';
 
 export interface App {
@@ -268,7 +268,7 @@ async function registerFeatures(platform: Platform, builds: AppOptions['builds']
     eventLog,
     streams,
   });
-  const recommendations = registerRecommendations(platform, { orders, products });
+  registerRecommendations(platform, { orders, products });
   registerProductPages(platform, { products, brands, brandShipping, shopSettings, streams });
   await registerHome(platform, { authentication, products, streams, audit });
   registerSearch(platform, { products, streams, brands });
@@ -366,12 +366,7 @@ async function registerFeatures(platform: Platform, builds: AppOptions['builds']
     accounts,
     notices,
     isPublishing: liveState.isPublishing,
-    async seed() {
-      const isFirstStart = await (await loadSampleData()).seed(sampleParts, now());
-      // The server found no products when it began.
-      if (isFirstStart) recommendations.computeSoon();
-      return isFirstStart;
-    },
+    seed: async () => (await loadSeed())(sampleParts, now()),
     async listen(address = environment) {
       await http.listen({ host: address.host, port: address.port, backlog: connectionBacklog });
       const bound = http.server.address();
@@ -382,10 +377,10 @@ async function registerFeatures(platform: Platform, builds: AppOptions['builds']
       return ownOrigin;
     },
     async startDemo() {
-      const sample = await loadSampleData();
-      demo = sample.createDemo(sampleParts);
+      const { accounts: demoAccounts, createDemo } = await loadDemo();
+      demo = createDemo(sampleParts);
       await demo.start(ownOrigin);
-      return sample.demoAccounts;
+      return demoAccounts;
     },
     async close() {
       await draining.drain();

@@ -36,7 +36,8 @@ resolveDrizzleDirectly();
 
 const { readEnvironment } = await import('./platform/environment.ts');
 const { collectGarbage } = await import('./platform/processes/garbage.ts');
-const { explainStartError, configurationExitCode } = await import('./start-error.ts');
+const { configurationExitCode } = await import('./platform/processes/process-end.ts');
+const { explainStartError } = await import('./start-error.ts');
 const { createLog, createFileLog } = await import('./platform/log.ts');
 
 /** How long a stop may take before it is forced. */

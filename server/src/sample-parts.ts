@@ -32,10 +32,13 @@ export interface Demo {
   stop(): Promise<void>;
 }
 
-/** What `sample/` implements. The server never needs it in production, so it is loaded only when it is used. */
-export interface SampleData {
-  demoAccounts: DemoAccounts;
-  /** Fills a new database; answers whether anything was to be done. */
-  seed(parts: SampleParts, now: Date): Promise<boolean>;
+/** Fills a new database; answers whether anything was to be done. */
+export type SeedSampleData = (parts: SampleParts, now: Date) => Promise<boolean>;
+
+/** The entry of the table `settings` that says when the sample data was complete. */
+export const sampleDataKey = 'sample-data-seeded-at';
+
+export interface DemoShow {
+  accounts: DemoAccounts;
   createDemo(parts: SampleParts): Demo;
 }

@@ -10,6 +10,8 @@ import type { Log } from './platform/log.ts';
 import { startMediaProcess } from './platform/media/media-process.ts';
 import { startPostgres } from './platform/postgres/postgres.ts';
 import { loadSecrets } from './platform/secrets.ts';
+import { hasSampleData } from './sample-data.ts';
+import { seedInOwnProcess } from './seed-process.ts';
 
 const repositoryFolder = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -102,13 +104,17 @@ export async function startServer({
     if (media.status === 'rejected') throw media.reason;
     signal.throwIfAborted();
 
+    let isFirstStart = false;
     const migrator = connectDatabase(database.value, log, 1);
     try {
       await migrateDatabase(migrator.pool);
       if (environment.isProduction) await refuseSampleData(migrator.pool);
+      else isFirstStart = !(await hasSampleData(migrator.pool));
     } finally {
       await migrator.close();
     }
+    signal.throwIfAborted();
+    if (isFirstStart) await seedInOwnProcess({ connectionString: database.value, log, signal });
 
     const { createApp } = await loadingApp;
     const app = await createApp({
@@ -123,7 +129,6 @@ export async function startServer({
       log,
     });
     cleanup.add({ stop: async () => app.close() });
-    const isFirstStart = environment.isProduction ? false : await app.seed();
     signal.throwIfAborted();
     await app.listen();
     const demo = environment.demo ? await app.startDemo() : undefined;

@@ -1,13 +1,11 @@
 import { DatabaseHistoryError, DatabaseUnreachableError } from './db/migrate.ts';
 import { SampleDataError } from './refuse-sample-data.ts';
+import { SeedError } from './seed-process.ts';
 import { DataFolderError } from './platform/data-folder.ts';
 import { EnvironmentError } from './platform/environment.ts';
 import { MediaStartError } from './platform/media/media-process.ts';
 import { explainMissingPart } from './platform/processes/missing-part.ts';
 import { PostgresStartError } from './platform/postgres/postgres-start-error.ts';
-
-/** EX_CONFIG of sysexits.h: wrong configuration or surroundings. Whoever supervises the server need not try again. */
-export const configurationExitCode = 78;
 
 /** What the operator can do about a start that failed, in one line; undefined for a failure nobody foresaw. */
 export function explainStartError(
@@ -21,7 +19,8 @@ export function explainStartError(
     error instanceof DataFolderError ||
     error instanceof MediaStartError ||
     error instanceof PostgresStartError ||
-    error instanceof SampleDataError
+    error instanceof SampleDataError ||
+    error instanceof SeedError
   ) {
     return error.message;
   }

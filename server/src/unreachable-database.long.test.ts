@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { configurationExitCode } from './start-error.ts';
+import { configurationExitCode } from './platform/processes/process-end.ts';
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url));
 let folder: string;

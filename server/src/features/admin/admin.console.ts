@@ -28,7 +28,8 @@ if (command === undefined) {
 // Only now: loading it takes longer than saying what the command takes.
 const { runCommand } = await import('./run-command.console.ts');
 const { readEnvironment } = await import('../../platform/environment.ts');
-const { configurationExitCode, explainStartError } = await import('../../start-error.ts');
+const { configurationExitCode } = await import('../../platform/processes/process-end.ts');
+const { explainStartError } = await import('../../start-error.ts');
 try {
   const { text, isDone } = await runCommand(readEnvironment(process.env), command);
   (isDone ? process.stdout : process.stderr).write(`${text}\n`);

@@ -52,16 +52,18 @@ async function related(id: string): Promise<[string, string][]> {
   return body.data.products.map((card: { id: string; reason: string }) => [card.id, card.reason]);
 }
 
-test('sample data is recommended by what it has in common as soon as it is there', async () => {
+test('a server recommends what it finds by what it has in common as soon as it has started', async () => {
   const first = await startTestServer();
+  await first.app.seed();
+  const second = await startTestServer({ beside: first });
   try {
-    await first.app.seed();
     const reasons = async () => {
-      const { body } = await first.call('GET', '/products/recommended?ids=sunday-mug');
+      const { body } = await second.call('GET', '/products/recommended?ids=sunday-mug');
       return body.data.products.map(({ reason }: { reason: string }) => reason);
     };
     await expect.poll(reasons, { timeout: 20_000 }).toContain('Also stoneware and handmade');
   } finally {
+    await second.close();
     await first.close();
   }
 }, 60_000);

@@ -5,6 +5,9 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const pollMs = 100;
 
+/** EX_CONFIG of sysexits.h: wrong configuration or surroundings. Whoever supervises the process need not try again. */
+export const configurationExitCode = 78;
+
 /** A process that runs: a child of this one, or one that an earlier server left behind. */
 export interface RunningProcess {
   /** Undefined where the system could not start it. */
