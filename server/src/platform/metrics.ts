@@ -7,9 +7,12 @@ export interface Metrics {
   httpRequestSeconds: Histogram<'method' | 'route' | 'status'>;
 }
 
+/** How often the delay of the event loop is sampled. Each sample wakes the process up, also when it has nothing to do. */
+const eventLoopSampleMs = 100;
+
 export function createMetrics(): Metrics {
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: eventLoopSampleMs });
   const logFailures: Gauge = new Gauge({
     name: 'greenroom_log_write_failures',
     help: 'Times that a line of the log could not be written.',
