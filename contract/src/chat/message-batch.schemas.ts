@@ -3,7 +3,8 @@ import { chatMessageSchema, chatRoleSchema } from './chat.schemas.ts';
 
 /*
  * The chat messages of one tick as one event, for clients that take it: what a message repeats is left out or said once. An
- * author is named by a number where everybody who gets the batch already has the name.
+ * author is named by a number where everybody who gets the batch already has the name. The ids that clients give their messages are
+ * not said: each client knows what it has sent.
  */
 
 const authorSchema = z.tuple([
@@ -24,8 +25,7 @@ const unusualSchema = chatMessageSchema
 
 const messageSchema = z.union([
   z.tuple([z.number().int(), z.string()]),
-  z.tuple([z.number().int(), z.string(), z.string().describe('the beginning of its clientMessageId')]),
-  z.tuple([z.number().int(), z.string(), z.string(), unusualSchema]),
+  z.tuple([z.number().int(), z.string(), unusualSchema]),
 ]);
 
 export const messageBatchSchema = z.tuple([

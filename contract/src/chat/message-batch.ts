@@ -4,9 +4,9 @@ import { chatLimits } from '../limits/chat.ts';
 import { mentionsIn } from './mentions.ts';
 
 type PackedAuthor = MessageBatch[4][number];
-type Unusual = NonNullable<MessageBatch[5][number][3]>;
+type Unusual = NonNullable<MessageBatch[5][number][2]>;
 
-const { streamTagLength, clientTagLength } = chatLimits;
+const { streamTagLength } = chatLimits;
 const streamTagOf = (streamId: string) => streamId.slice(-streamTagLength);
 
 /** A message's id: its place in its stream's log. */
@@ -28,10 +28,8 @@ export function packMessages(
     const { number, isNew } = numberOf(message);
     const { userId, username, avatarUrl = '', role } = message;
     if (isNew && !authors.has(number)) authors.set(number, [number, userId, username, avatarUrl, role]);
-    const tag = message.clientMessageId?.slice(0, clientTagLength);
     const unusual = unusualOf(message, first);
-    if (Object.keys(unusual).length > 0) return [number, message.content, tag ?? '', unusual];
-    return tag === undefined ? [number, message.content] : [number, message.content, tag];
+    return Object.keys(unusual).length > 0 ? [number, message.content, unusual] : [number, message.content];
   });
   const at = Date.parse(first.timestamp);
   return [streamTagOf(first.streamId), first.sequence, at, first.streamTimeMs, [...authors.values()], packed];
@@ -64,23 +62,17 @@ export class BatchReader {
   }
 
   /**
-   * The messages as they would have come one by one. One of an author who is not known is left out: it is missing then, as
-   * any other that did not come.
-   *
-   * @param own ids of messages that this client has sent, with which it tells its own
+   * The messages as they would have come one by one, without the ids that clients gave them. One of an author who is not known
+   * is left out: it is missing then, as any other that did not come.
    */
-  read(
-    [, firstSequence, at, streamTime, authors, packed]: MessageBatch,
-    own: readonly string[],
-  ): ChatMessage[] {
+  read([, firstSequence, at, streamTime, authors, packed]: MessageBatch): ChatMessage[] {
     for (const author of authors) this.#authors.set(author[0], author);
     const timestamp = new Date(at).toISOString();
-    return packed.flatMap(([number, content, tag = '', unusual = {}], index) => {
+    return packed.flatMap(([number, content, unusual = {}], index) => {
       const author = this.#authors.get(number);
       if (author === undefined) return [];
       const [, userId, username, avatarUrl, role] = author;
       const sequence = firstSequence + index;
-      const clientMessageId = tag === '' ? undefined : own.find((id) => id.startsWith(tag));
       const message: ChatMessage = {
         id: messageIdOf(this.#streamId, sequence),
         streamId: this.#streamId,
@@ -97,7 +89,6 @@ export class BatchReader {
         role,
         mentions: unusual.mentions ?? mentionsIn(content),
         ...(avatarUrl === '' ? {} : { avatarUrl }),
-        ...(clientMessageId === undefined ? {} : { clientMessageId }),
         ...unusual,
       };
       return [message];

@@ -3,7 +3,6 @@
 export const chatLimits = {
   /** How much of an id a batch of messages repeats (`chat/message-batch.ts`). */
   streamTagLength: 8,
-  clientTagLength: 4,
   messageMaxCharacters: 500,
   messagesPerWindow: 10,
   windowSeconds: 60,

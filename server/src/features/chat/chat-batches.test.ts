@@ -49,7 +49,7 @@ class Reader {
       got.push(...messages);
       this.#last = got.at(-1)?.sequence ?? this.#last;
     };
-    client.socket.on('chat:batch', (batch: MessageBatch) => take(batches.read(batch, [])));
+    client.socket.on('chat:batch', (batch: MessageBatch) => take(batches.read(batch)));
     client.socket.on('chat:message', (message: ChatMessage) => take([message]));
     client.socket.on('stream:joined', ({ events }: { events: { message: ChatMessage }[] }) =>
       take(events.map(({ message }) => message)),

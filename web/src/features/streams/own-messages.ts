@@ -27,6 +27,8 @@ export interface OwnMessagesOptions {
 export class OwnMessages {
   readonly #options: OwnMessagesOptions;
   readonly #confirmTimers = new Map<string, ReturnType<typeof setTimeout>>();
+  /** Where in the log they are, of those of which this is known. */
+  readonly #sequences = new Map<string, number>();
 
   constructor(options: OwnMessagesOptions) {
     this.#options = options;
@@ -63,15 +65,31 @@ export class OwnMessages {
     const own = store.state.messages.find((each) => each.key === key);
     if (own?.delivery.name === 'refused')
       socket.send('chat:held:dismiss', { streamId, heldId: own.delivery.heldId });
-    store.update({
-      messages: store.state.messages.filter((each) => each.key !== key || each.delivery.name === 'stored'),
-    });
+    this.#remove(key);
   }
 
-  /** Of those that are not known to be stored. */
-  waitingKeys(): string[] {
-    const { messages } = this.#options.store.state;
-    return messages.flatMap(({ key, delivery }) => (delivery.name === 'stored' ? [] : [key]));
+  /**
+   * Gives messages of the log that this page has sent the ids that it gave them, where they come without. They are known by what
+   * the server has confirmed, and before that by author and words; of two that say the same, the one that was sent first.
+   */
+  recognize(messages: readonly ChatMessage[]): ChatMessage[] {
+    const { state } = this.#options.store;
+    const waiting = state.messages.filter(
+      ({ key, delivery }) => delivery.name !== 'stored' && !this.#sequences.has(key),
+    );
+    const confirmed = new Map([...this.#sequences].map(([key, sequence]) => [sequence, key]));
+    return messages.map((message) => {
+      const { sequence, userId, content } = message;
+      const known = confirmed.get(sequence);
+      if (known !== undefined) return { ...message, clientMessageId: known };
+      const index = waiting.findIndex(
+        (each) => each.message.userId === userId && each.message.content === content,
+      );
+      const [own] = index < 0 ? [] : waiting.splice(index, 1);
+      if (own === undefined) return message;
+      this.#sequences.set(own.key, sequence);
+      return { ...message, clientMessageId: own.key };
+    });
   }
 
   /** After a join: sends what was not confirmed before it. */
@@ -88,8 +106,11 @@ export class OwnMessages {
     if (key === undefined) return;
     clearTimeout(this.#confirmTimers.get(key));
     this.#confirmTimers.delete(key);
-    // The message comes with the log. Where this page has the log beyond it already, it would never come.
-    if (sent.sequence <= lastSequence) this.#deliver(key, { name: 'stored' });
+    if (!this.#sequences.has(key)) this.#sequences.set(key, sent.sequence);
+    // The message comes with the log. Where this page has the log beyond it already, it would never come, or has come unknown.
+    if (sent.sequence > lastSequence) return;
+    if (this.#isShown(sent.sequence)) this.#remove(key);
+    else this.#deliver(key, { name: 'stored' });
   }
 
   refuse(error: IncomingPayload<'chat:error'>): void {
@@ -123,6 +144,18 @@ export class OwnMessages {
 
   close(): void {
     for (const timer of this.#confirmTimers.values()) clearTimeout(timer);
+  }
+
+  #isShown(sequence: number): boolean {
+    return this.#options.store.state.messages.some((each) => each.message.sequence === sequence);
+  }
+
+  /** Takes away a copy that is not known to be stored. */
+  #remove(key: string): void {
+    const { store } = this.#options;
+    store.update({
+      messages: store.state.messages.filter((each) => each.key !== key || each.delivery.name === 'stored'),
+    });
   }
 
   #deliver(key: string, delivery: Delivery): void {

@@ -223,7 +223,7 @@ export function joinStream({
     receive(messageEvent(message)),
   );
   on(['chat:batch'], (batch) => {
-    if (batches.isOurs(batch)) receive(...batches.read(batch, ownMessages.waitingKeys()).map(messageEvent));
+    if (batches.isOurs(batch)) receive(...ownMessages.recognize(batches.read(batch)).map(messageEvent));
   });
   on(['chat:message:deleted'], ({ sequence, messageSequence }) =>
     receive({ kind: 'deleted', sequence, messageSequence }),
