@@ -4,6 +4,7 @@ import { packMessages } from '@greenroom/contract/chat/message-batch';
 import {
   joinAsViewer,
   joined,
+  logged,
   message,
   type StandInConnection,
   streamId,
@@ -67,6 +68,21 @@ test('of two own messages with the same words each takes its own place, also in 
     ['own2', 'again', 'stored'],
     // From another window.
     [`${streamId}-3`, 'again', 'stored'],
+  ]);
+});
+
+test('nor do two take one place while a join is under way', () => {
+  live.send('again', me);
+  live.send('again', me);
+  connection.changeTo({ name: 'reconnecting' });
+  connection.changeTo({ name: 'connected' });
+  sayBatch(mine(2, 'again'));
+  sayBatch(mine(3, 'again'));
+  connection.say('stream:joined', joined(1, { events: [logged(message(1))] }));
+  expect(shown()).toEqual([
+    ['id1', 'm1', 'stored'],
+    ['own1', 'again', 'stored'],
+    ['own2', 'again', 'stored'],
   ]);
 });
 
