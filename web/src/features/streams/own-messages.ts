@@ -73,22 +73,20 @@ export class OwnMessages {
    * the server has confirmed, and before that by author and words; of two that say the same, the one that was sent first.
    */
   recognize(messages: readonly ChatMessage[]): ChatMessage[] {
-    const { state } = this.#options.store;
-    const waiting = state.messages.filter(
+    const waiting = this.#options.store.state.messages.filter(
       ({ key, delivery }) => delivery.name !== 'stored' && !this.#sequences.has(key),
     );
-    const confirmed = new Map([...this.#sequences].map(([key, sequence]) => [sequence, key]));
     return messages.map((message) => {
       const { sequence, userId, content } = message;
-      const known = confirmed.get(sequence);
-      if (known !== undefined) return { ...message, clientMessageId: known };
       const index = waiting.findIndex(
-        (each) => each.message.userId === userId && each.message.content === content,
+        (own) => own.message.userId === userId && own.message.content === content,
       );
-      const [own] = index < 0 ? [] : waiting.splice(index, 1);
-      if (own === undefined) return message;
-      this.#sequences.set(own.key, sequence);
-      return { ...message, clientMessageId: own.key };
+      const clientMessageId =
+        [...this.#sequences].find((own) => own[1] === sequence)?.[0] ??
+        waiting.splice(index, index < 0 ? 0 : 1)[0]?.key;
+      if (clientMessageId === undefined) return message;
+      this.#sequences.set(clientMessageId, sequence);
+      return { ...message, clientMessageId };
     });
   }
 
