@@ -1,7 +1,6 @@
 import type { FollowState, UserProfile } from '@greenroom/contract/profiles/profiles.schemas';
 import {
   infiniteQueryOptions,
-  queryOptions,
   useMutation,
   useQueryClient,
   type InfiniteData,
@@ -46,14 +45,6 @@ export function blockedUsersQuery(viewer: string | null) {
     queryFn: async ({ pageParam, signal }) =>
       (await api.profiles.blocked(cursorOf(pageParam), { signal })).data,
     ...pageParams,
-  });
-}
-
-/** The ids of all whom the signed-in user has blocked. */
-export function blockedIdsQuery(viewer: string | null) {
-  return queryOptions({
-    queryKey: [...profileKeys.blocked, 'ids', viewer],
-    queryFn: async ({ signal }) => (await api.profiles.blockedIds(undefined, { signal })).data.userIds,
   });
 }
 

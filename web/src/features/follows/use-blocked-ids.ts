@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { pageSocket } from '../../lib/socket/page-socket.ts';
 import { followBlocks } from './blocks.live.ts';
-import { blockedIdsQuery } from './follows.api.ts';
+import { blockedIdsQuery } from './blocked-ids.api.ts';
 import { useViewer } from '../session/use-viewer.ts';
 
 /** Whom the reader has blocked. Until it is known, nothing that anybody wrote may be shown to them. */
