@@ -37,13 +37,16 @@ const inPlayer = (page: Page) =>
   page.getByRole('region', { name: 'Player' }).getByText('Poor connection quality', { exact: true });
 const inStudio = (page: Page) =>
   page.getByRole('region', { name: 'Stage' }).getByText(/^Poor connection quality/);
+/** The line of the viewer who is signed in. */
+const inViewerList = (page: Page) =>
+  page.getByRole('region', { name: 'Viewers' }).getByRole('listitem').filter({ hasText: 'shopper' });
 
 let id: string | undefined;
 test.afterEach(async ({ request }) => {
   if (id !== undefined) await endStream(request, id);
 });
 
-test('[PLAYER-10] [STUDIO-31] the player and the studio warn of a poor connection quality, for as long as it is poor', async ({
+test('[PLAYER-10] [STUDIO-31] [LIVEDATA-12] the player and the studio warn of a poor connection quality, for as long as it is poor, and the host’s viewer list says what the player measures', async ({
   page: studio,
   browser,
 }) => {
@@ -57,10 +60,13 @@ test('[PLAYER-10] [STUDIO-31] the player and the studio warn of a poor connectio
   const live = await readApi<StreamSummary[]>(studio.request, '/streams?isLive=true');
   id = live.find((show) => show.title === title)?.id;
   const viewer = await (await browser.newContext()).newPage();
+  await enterAs(viewer, 'shopper');
   await open(viewer, `/stream/${id}`);
 
   await expect(inStudio(studio)).toBeVisible({ timeout: 20_000 });
   await expect(inPlayer(viewer)).toBeVisible({ timeout: 20_000 });
+  await studio.getByRole('tab', { name: 'Viewers' }).click();
+  await expect(inViewerList(studio)).toHaveText(/Connection: (Poor|Critical)/);
 
   // Black needs as few bits on a good connection as on a poor one.
   await studio.getByRole('button', { name: 'Hide camera' }).click();
@@ -73,5 +79,6 @@ test('[PLAYER-10] [STUDIO-31] the player and the studio warn of a poor connectio
   await studio.evaluate(() => localStorage.setItem('busy', 'yes'));
   await expect(inStudio(studio)).toBeHidden({ timeout: 20_000 });
   await expect(inPlayer(viewer)).toBeHidden({ timeout: 20_000 });
+  await expect(inViewerList(studio)).toHaveText(/Connection: (Fair|Good|Excellent)/);
   await viewer.context().close();
 });
