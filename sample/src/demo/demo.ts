@@ -39,7 +39,7 @@ export function createDemo({ db, auth, accounts, streams, liveState, log }: Samp
   async function putOnAir(host: Actor, row: Show): Promise<void> {
     if (row.status === 'live' || !liveState.isPublishing(row.roomId)) return;
     await streams.goLive(host, row.id);
-    const [first] = await streams.featuredProducts(row.id);
+    const [first] = await streams.featuredProducts(null, row.id);
     if (first !== undefined) await streams.pin(host, row.id, first.id);
   }
 

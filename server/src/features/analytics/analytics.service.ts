@@ -36,7 +36,7 @@ export function createAnalyticsService({
   products: Pick<ProductsService, 'namesOf'>;
   streams: Pick<
     StreamsService,
-    'findRow' | 'mayManage' | 'listShownBefore' | 'pinTimes' | 'cartAdds' | 'cartAddsOfShow'
+    'findManaged' | 'listShownBefore' | 'pinTimes' | 'cartAdds' | 'cartAddsOfShow'
   >;
   now: () => Date;
 }): AnalyticsService {
@@ -123,9 +123,7 @@ export function createAnalyticsService({
 
   return {
     async show(actor, streamId) {
-      const stream = await streams.findRow(streamId);
-      if (stream === undefined) throw new AppError('stream_not_found');
-      if (!streams.mayManage(actor, stream)) throw new AppError('not_your_stream');
+      const stream = await streams.findManaged(actor, streamId);
       if (!wasOnAir(stream)) throw new AppError('show_not_measured');
       const before = await streams.listShownBefore(stream, analyticsLimits.showsBefore);
       const [[show, ...showsBefore], overTime, ofProducts] = await Promise.all([

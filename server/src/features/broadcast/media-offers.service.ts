@@ -92,7 +92,7 @@ export function createMediaOffers({
 }: {
   streams: Pick<
     StreamsService,
-    'createForEncoder' | 'findRow' | 'findRowByRoomId' | 'findStreamForEncoder' | 'mayWatch'
+    'createForEncoder' | 'findRow' | 'findRowByRoomId' | 'findStreamForEncoder' | 'maySee' | 'mayWatch'
   >;
   accounts: Pick<AccountsService, 'isStreamKey' | 'streamerOfKey' | 'usersByIds'>;
   authentication: Authentication;
@@ -163,6 +163,7 @@ export function createMediaOffers({
     if (row === undefined) throw new AppError('stream_not_found');
     const actor = token === undefined ? null : await authentication.actorFromToken(token);
     if (token !== undefined && actor === null) throw new AppError('signed_out');
+    if (!(await streams.maySee(actor, row))) throw new AppError('stream_not_found');
     if (!(await streams.mayWatch(actor, row)))
       throw new AppError(actor === null ? 'permit_missing' : 'not_your_stream');
     // A show that is over sends nothing any more, and who waits for it would do so without end.

@@ -5,10 +5,9 @@ import type { Actor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { ModerationService } from '../moderation/moderation.service.ts';
 import type { NoticesService } from '../notices/notices.service.ts';
-import type { StreamRow, StreamsService } from '../streams/streams.service.ts';
+import type { StreamsService } from '../streams/streams.service.ts';
 import { nextOf, noAnswer, type QuestionState } from './moderated-questions.service.ts';
 import { mayAnswer } from './questions.policy.ts';
-import type { QuestionRow } from './questions.queries.ts';
 import type { FoundQuestion, QuestionLookUp } from './questions.service.ts';
 
 export type GivenAnswer = { way: 'live' } | { way: 'words'; text: string };
@@ -43,13 +42,13 @@ export function createAnswers({
   now: () => Date;
 }): Answers {
   async function productOf(
-    row: QuestionRow,
-    stream: StreamRow,
+    actor: Actor,
+    { row, stream }: Pick<FoundQuestion, 'row' | 'stream'>,
     wanted: string | null | undefined,
   ): Promise<string | null> {
     if (wanted === undefined) return row.productId ?? stream.pinnedProductId;
     if (wanted === null || wanted === row.productId || wanted === stream.pinnedProductId) return wanted;
-    const shown = await streams.featuredProducts(stream.id);
+    const shown = await streams.featuredProducts(actor, stream.id);
     if (!shown.some(({ id }) => id === wanted)) throw new AppError('product_not_found');
     return wanted;
   }
@@ -93,7 +92,7 @@ export function createAnswers({
           answerStreamTimeMs:
             isLive && startedAt !== null ? Math.max(0, at.getTime() - startedAt.getTime()) : null,
           answeredBy: actor.userId,
-          productId: await productOf(row, stream, productId),
+          productId: await productOf(actor, found, productId),
         },
       });
       // Who asked may have gone. An answer that is changed is told once, and one in a rehearsal is told to nobody.

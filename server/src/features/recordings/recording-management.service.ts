@@ -42,7 +42,7 @@ export function createRecordingManagement({
   now,
 }: {
   db: Database;
-  streams: Pick<StreamsService, 'findRow' | 'mayManage'>;
+  streams: Pick<StreamsService, 'findManaged'>;
   storage: Pick<FileStorage, 'deleteFolder'>;
   permits: ReplayPermits;
   trimming: Pick<RecordingTrimming, 'set'>;
@@ -52,9 +52,7 @@ export function createRecordingManagement({
   const queries = createRecordingsQueries(db);
 
   async function findIfAny(actor: Actor, streamId: string): Promise<RecordingRow | undefined> {
-    const stream = await streams.findRow(streamId);
-    if (stream === undefined) throw new AppError('stream_not_found');
-    if (!streams.mayManage(actor, stream)) throw new AppError('not_your_stream');
+    await streams.findManaged(actor, streamId);
     return queries.findByStream(streamId);
   }
 

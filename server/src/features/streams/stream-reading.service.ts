@@ -62,8 +62,8 @@ export interface StreamReading extends OwnStreams {
   findJoinable(reader: Actor | null, id: string): Promise<JoinableStream>;
   /** A stream that this reader may know of. @throws AppError `stream_not_found`. */
   findSeen(reader: Actor | null, id: string): Promise<StreamRow>;
-  /** @throws AppError `stream_not_found`. */
-  featuredProducts(id: string): Promise<ProductCard[]>;
+  /** Of a stream that this reader may know of. @throws AppError `stream_not_found`. */
+  featuredProducts(reader: Actor | null, id: string): Promise<ProductCard[]>;
 
   /**
    * A streamer's streams that went on air, latest first. `viewerCount` is how many watch a live one, and how many watched
@@ -200,8 +200,8 @@ export function createStreamReading({
   async function findManaged(actor: Actor, id: string): Promise<StreamRow> {
     if (!mayStream(actor)) throw new AppError('not_a_streamer');
     const row = await find(id);
-    if (!mayManageStream(actor, row)) throw new AppError('not_your_stream');
-    return row;
+    if (mayManageStream(actor, row)) return row;
+    throw new AppError((await maySee(actor, row)) ? 'not_your_stream' : 'stream_not_found');
   }
 
   /** Nobody but those who run it knows of a rehearsal. @throws AppError `stream_not_found`. */
@@ -334,9 +334,8 @@ export function createStreamReading({
     findRowByRoomId: async (roomId: string): Promise<StreamRow | undefined> => queries.findByRoomId(roomId),
     listLiveRows: async (): Promise<StreamRow[]> => queries.listLive(),
 
-    async featuredProducts(id: string): Promise<ProductCard[]> {
-      // Those who run a rehearsal read its run of show.
-      if ((await find(id)).isRehearsal) return [];
+    async featuredProducts(reader: Actor | null, id: string): Promise<ProductCard[]> {
+      await findSeen(reader, id);
       return productsService.cardsByIds(await queries.productIdsOf(id));
     },
   };

@@ -30,8 +30,8 @@ export function streamsRoutes(
     ),
     goLive: routes.goLive.handler(async ({ input, context }) => service.goLive(signedIn(context), input.id)),
     end: routes.end.handler(async ({ input, context }) => service.end(signedIn(context), input.id)),
-    featuredProducts: routes.featuredProducts.handler(async ({ input }) => ({
-      products: await service.featuredProducts(input.id),
+    featuredProducts: routes.featuredProducts.handler(async ({ input, context }) => ({
+      products: await service.featuredProducts(context.actor, input.id),
     })),
     report: routes.report.handler(async ({ input: { id, ...why }, context }) => {
       await reports.report(signedIn(context), id, why);

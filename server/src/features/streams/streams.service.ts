@@ -43,6 +43,11 @@ export interface StreamsService extends StreamReading, StreamPins, StreamLifeCyc
   /** Who may know of a stream: everybody, but of a rehearsal only those who run it. */
   maySee(actor: Actor | null, row: StreamRow): Promise<boolean>;
   mayManage: typeof mayManageStream;
+  /**
+   * For its streamer and admins.
+   * @throws AppError `not_a_streamer`, `not_your_stream`, `stream_not_found` also for a rehearsal that the actor does not run.
+   */
+  findManaged(actor: Actor, id: string): Promise<StreamRow>;
   /** For the parts of this feature. @throws AppError `stream_not_found`, `not_your_stream`. */
   findRun(actor: Actor, id: string): Promise<StreamRow>;
 
@@ -154,6 +159,7 @@ export function createStreamsService({
     mayWatch,
     maySee,
     mayManage: mayManageStream,
+    findManaged,
     findRun,
     ...reading,
     ...lifeCycle,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { moderationLimits } from '@greenroom/contract/limits/moderation';
 import { LiveClient, until } from '../../../testing/live-client.ts';
@@ -143,7 +144,7 @@ test('nobody but those who run it sees a rehearsal, hears of it, or pays less by
     const call = as(user);
     expect((await call('GET', `/streams/${id}`)).status).toBe(404);
     expect((await call('GET', `/streams/${id}/chat/messages`)).body.code).toBe('stream_not_found');
-    expect((await call('GET', `/streams/${id}/products`)).body.data.products).toEqual([]);
+    expect((await call('GET', `/streams/${id}/products`)).body.code).toBe('stream_not_found');
     const listed = await call('GET', '/streams');
     expect(JSON.stringify(listed.body)).not.toContain(id);
     const found = await call('GET', '/search?q=dry%20run');
@@ -157,6 +158,8 @@ test('nobody but those who run it sees a rehearsal, hears of it, or pays less by
   for (const user of [streamer, producer]) {
     const seen = await as(user)('GET', `/streams/${id}`);
     expect(seen.body.data).toMatchObject({ isRehearsal: true, isLive: true, vdoRoomId: expect.any(String) });
+    const products = await as(user)('GET', `/streams/${id}/products`);
+    expect(products.body.data.products).toMatchObject([{ id: 'mug' }]);
   }
 
   expect((await pin(producer, id)).status).toBe(200);
@@ -208,6 +211,43 @@ test('what is asked and answered in a rehearsal is told to nobody, and is not on
   const onPage = await as(undefined)('GET', '/products/mug/questions');
   expect(onPage.body.data.questions).toMatchObject([{ text: 'Is the mug food-safe?' }]);
   expect(JSON.stringify(onPage.body)).not.toContain('secret glaze');
+});
+
+test('another streamer is told of a rehearsal what they are told of a show that is not there', async () => {
+  const id = await show({ title: 'Dry run', isRehearsal: true });
+  const missing = randomUUID();
+  const recording = (of: string) => `/streams/${of}/recording`;
+  for (const [method, path, body] of [
+    ['PATCH', (of: string) => `/streams/${of}`, { title: 'Mine now' }],
+    ['POST', (of: string) => `/streams/${of}/go-live`, undefined],
+    ['POST', (of: string) => `/streams/${of}/end`, undefined],
+    ['GET', (of: string) => `/streams/${of}/analytics`, undefined],
+    ['GET', recording, undefined],
+    ['PATCH', recording, { isHidden: true }],
+    ['DELETE', recording, undefined],
+    ['PUT', (of: string) => `${recording(of)}/trim`, { startMs: 0, endMs: 5000 }],
+    ['DELETE', (of: string) => `${recording(of)}/trim`, undefined],
+    ['POST', (of: string) => `${recording(of)}/retry`, undefined],
+  ] as const) {
+    const [told, expected] = await Promise.all(
+      [id, missing].map(async (of) => as(other)(method, path(of), body)),
+    );
+    expect([path(id), expected?.body.code]).toEqual([path(id), 'stream_not_found']);
+    expect(told?.body).toEqual({ ...expected?.body, requestId: expect.any(String) });
+  }
+  const sent = async (user: TestUser | undefined, path: string, type: string) => {
+    const authorization = user && { authorization: `Bearer ${user.token}` };
+    const headers = { ...authorization, 'content-type': type };
+    const answer = await fetch(server.origin + path, { method: 'POST', headers, body: 'v=0' });
+    return ((await answer.json()) as { code?: string }).code;
+  };
+  const watch = async (user?: TestUser) => sent(user, `/whep/${id}`, 'application/sdp');
+  expect([await watch(), await watch(other)]).toEqual(['stream_not_found', 'stream_not_found']);
+  expect(await sent(other, `/api/v1/streams/${id}/thumbnail`, 'image/png')).toBe('stream_not_found');
+  // A producer knows of it and watches it: there is only no media server here.
+  await as(streamer)('POST', '/studio/producers', { username: producer.username });
+  expect(await watch(producer)).not.toBe('stream_not_found');
+  await end(id);
 });
 
 const giveRole = async ({ id }: TestUser, role: string) =>

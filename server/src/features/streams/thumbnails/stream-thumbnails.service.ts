@@ -1,5 +1,5 @@
 import type { Database } from '../../../db/client.ts';
-import { type Actor, mayStream } from '../../../platform/actor.ts';
+import type { Actor } from '../../../platform/actor.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Images } from '../../../platform/images/images.ts';
 import { makeUploadedPicture } from '../../../platform/images/uploaded-picture.ts';
@@ -23,7 +23,7 @@ export function createStreamThumbnails({
   log,
 }: {
   db: Database;
-  streams: Pick<StreamsService, 'findRow' | 'mayManage'>;
+  streams: Pick<StreamsService, 'findManaged'>;
   storage: Pick<FileStorage, 'put'>;
   images: Pick<Images, 'delete' | 'deleteFolder'>;
   log: Pick<Log, 'warn'>;
@@ -43,10 +43,7 @@ export function createStreamThumbnails({
      * @throws AppError `not_a_streamer`, `stream_not_found`, `not_your_stream`, and those of `makeUploadedPicture`.
      */
     async replace(actor: Actor, streamId: string, file: Buffer): Promise<string> {
-      if (!mayStream(actor)) throw new AppError('not_a_streamer');
-      const row = await streams.findRow(streamId);
-      if (row === undefined) throw new AppError('stream_not_found');
-      if (!streams.mayManage(actor, row)) throw new AppError('not_your_stream');
+      const row = await streams.findManaged(actor, streamId);
       const picture = await makeUploadedPicture(actor.userId, file, { ...thumbnailPixels, fit: 'cover' });
       const key = uniqueKey(`${folderOf(row.ownerId)}/thumbnail`, 'webp');
       const address = `/files/${key}`;

@@ -259,7 +259,7 @@ const liveKit: OtherPaths = {
   [liveKitPermitPaths.watch]: {
     post: {
       summary: 'A token to watch by a LiveKit server',
-      refuses: ['media_room_not_found', 'not_your_stream', 'permit_missing'],
+      refuses: ['media_room_not_found', 'not_your_stream', 'permit_missing', 'stream_not_found'],
       session: 'looked-at',
       query: { room: 'greenroom-abc123' },
       answers: answered('The token and the address of the server'),
