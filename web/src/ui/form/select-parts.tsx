@@ -1,6 +1,7 @@
 import { Select as Base } from '@base-ui/react/select';
 import { Check } from 'lucide-react';
 import type { ReactElement } from 'react';
+import { overlayPlace } from '../overlay/overlay-place.ts';
 
 export interface SelectPartsProps {
   trigger: ReactElement;
@@ -22,7 +23,7 @@ export function SelectParts({ trigger, value, options, onChange, disabled }: Sel
       }}
     >
       <Base.Trigger render={trigger} />
-      <Base.Portal>
+      <Base.Portal container={overlayPlace}>
         <Base.Positioner sideOffset={6} alignItemWithTrigger={false} className="z-60">
           <Base.Popup className="popup-surface min-w-(--anchor-width) overflow-hidden p-1.5">
             <Base.List className="max-h-(--available-height) overflow-y-auto">

@@ -6,6 +6,7 @@ import { X } from 'lucide-react';
 import { Button } from '../button.tsx';
 import { iconButtonClass } from '../button-style.ts';
 import { CloseDialog } from '../form/close-dialog.ts';
+import { overlayPlace } from './overlay-place.ts';
 
 export interface DialogProps {
   /** What opens it; left out when `open` is held elsewhere. */
@@ -73,7 +74,7 @@ export function DialogParts({
         disablePointerDismissal={isSticky}
       >
         {trigger ? <Base.Trigger render={trigger} /> : null}
-        <Base.Portal>
+        <Base.Portal container={overlayPlace}>
           <Base.Backdrop className={backdropClass} />
           <Base.Popup
             ref={setPopup}
@@ -136,7 +137,7 @@ export function AlertDialogParts({
   return (
     <BaseAlert.Root open={open} onOpenChange={onOpenChange}>
       {trigger ? <BaseAlert.Trigger render={trigger} /> : null}
-      <BaseAlert.Portal>
+      <BaseAlert.Portal container={overlayPlace}>
         <BaseAlert.Backdrop className={backdropClass} />
         <BaseAlert.Popup className={popupClass}>
           <BaseAlert.Title className="text-heading">{title}</BaseAlert.Title>

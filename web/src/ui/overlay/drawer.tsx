@@ -3,6 +3,7 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { classNames } from '../class-names.ts';
 import { iconButtonClass } from '../button-style.ts';
+import { overlayPlace } from './overlay-place.ts';
 
 interface DrawerProps {
   open: boolean;
@@ -22,7 +23,7 @@ interface DrawerProps {
 export function Drawer({ open, onOpenChange, title, footer, isClear = false, children }: DrawerProps) {
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
-      <Base.Portal>
+      <Base.Portal container={overlayPlace}>
         <Base.Backdrop
           className={classNames(
             'fixed inset-0 z-50 transition-opacity duration-(--motion-calm) data-ending-style:opacity-0 data-starting-style:opacity-0',

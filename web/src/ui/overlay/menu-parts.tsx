@@ -11,6 +11,7 @@ import type {
   MenuProps,
   MenuSwitchProps,
 } from './menu-pieces.ts';
+import { overlayPlace } from './overlay-place.ts';
 
 const pieces = { MenuItem, MenuLink, MenuChoice, MenuSwitch, MenuSeparator };
 
@@ -19,7 +20,7 @@ export function MenuParts({ trigger, align = 'end', children }: MenuProps) {
   return (
     <Base.Root modal={false}>
       <Base.Trigger render={trigger} />
-      <Base.Portal>
+      <Base.Portal container={overlayPlace}>
         <Base.Positioner
           sideOffset={8}
           align={align}
@@ -47,7 +48,7 @@ export function MenuAtParts({ label, anchor, onClose, isByKey, children }: MenuA
         if (!isOpen) onClose();
       }}
     >
-      <Base.Portal>
+      <Base.Portal container={overlayPlace}>
         <Base.Positioner
           anchor={anchor}
           sideOffset={4}

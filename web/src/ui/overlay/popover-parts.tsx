@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { Popover as Base } from '@base-ui/react/popover';
+import { overlayPlace } from './overlay-place.ts';
 
 export interface PopoverProps {
   trigger: ReactElement;
@@ -23,11 +23,10 @@ export function PopoverParts({
   onOpenChange,
   children,
 }: PopoverProps) {
-  const fullscreen = useSyncExternalStore(followFullscreen, fullscreenElement, () => undefined);
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Trigger render={trigger} />
-      <Base.Portal container={fullscreen}>
+      <Base.Portal container={overlayPlace}>
         <Base.Positioner
           sideOffset={8}
           align={align}
@@ -47,14 +46,4 @@ export function PopoverParts({
       </Base.Portal>
     </Base.Root>
   );
-}
-
-/** What the browser shows in fullscreen: nothing outside of it is seen, so that the panel opens within it. */
-function fullscreenElement(): HTMLElement | undefined {
-  return document.fullscreenElement instanceof HTMLElement ? document.fullscreenElement : undefined;
-}
-
-function followFullscreen(onChange: () => void): () => void {
-  document.addEventListener('fullscreenchange', onChange);
-  return () => document.removeEventListener('fullscreenchange', onChange);
 }

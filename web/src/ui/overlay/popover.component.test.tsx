@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { mount } from '../../testing/component/mount.tsx';
 import { Popover } from './popover.tsx';
@@ -26,21 +26,4 @@ test('what has no room below its trigger scrolls within the window', async () =>
   popup.element().scrollTop = popup.element().scrollHeight;
   await expect.poll(() => isWithin(page.getByRole('button', { name: 'Last' }).element())).toBe(true);
   expect(window.scrollY).toBe(0);
-});
-
-test('it opens within what is shown in fullscreen', async () => {
-  await mount(
-    <section aria-label="Stage">
-      <Popover title="Settings" trigger={<button type="button">Open</button>}>
-        First
-      </Popover>
-    </section>,
-  );
-  const stage = page.getByRole('region', { name: 'Stage' });
-  // A browser without a press of its user refuses fullscreen: the test says that it is on.
-  const shown = vi.spyOn(document, 'fullscreenElement', 'get').mockReturnValue(stage.element());
-  onTestFinished(() => shown.mockRestore());
-  document.dispatchEvent(new Event('fullscreenchange'));
-  await page.getByRole('button', { name: 'Open' }).click();
-  await expect.element(stage.getByRole('dialog', { name: 'Settings' })).toBeVisible();
 });

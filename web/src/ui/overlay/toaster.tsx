@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Toast } from '@base-ui/react/toast';
 import { useNavigate } from 'react-router';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { useOverlayPlace } from './overlay-place.ts';
 import { takeToasts } from './toast.ts';
 import type { ToastAction } from './toast.ts';
 import { toastCloseClass, toastLineClass, toastPlaceClass } from './toast-style.ts';
@@ -21,6 +22,7 @@ const shownMax = 4;
  */
 export function Toaster() {
   const navigate = useNavigate();
+  const place = useOverlayPlace();
   useEffect(() => {
     function press(id: string, action: ToastAction): void {
       toastManager.close(id);
@@ -50,7 +52,7 @@ export function Toaster() {
   }, [navigate]);
   return (
     <Toast.Provider toastManager={toastManager} limit={shownMax}>
-      <Toast.Portal>
+      <Toast.Portal container={place}>
         <Toast.Viewport className={toastPlaceClass}>
           <Toasts />
         </Toast.Viewport>

@@ -1,4 +1,5 @@
 import { Tooltip as Base } from '@base-ui/react/tooltip';
+import { overlayPlace } from './overlay-place.ts';
 
 export interface TooltipPopupProps {
   text: string;
@@ -17,7 +18,7 @@ export function TooltipPopup({ text, anchor, isOpen, onClose }: TooltipPopupProp
         if (!open) onClose();
       }}
     >
-      <Base.Portal>
+      <Base.Portal container={overlayPlace}>
         <Base.Positioner anchor={anchor} sideOffset={6} className="z-70" positionMethod="fixed">
           <Base.Popup className="rounded-mark bg-ink px-2.5 py-1.5 text-micro font-medium text-paper transition-opacity duration-(--motion-quick) data-ending-style:opacity-0 data-starting-style:opacity-0">
             {text}
