@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { formatDay, formatStartsIn } from './schedule/show-time.ts';
 import {
   formatAgo,
@@ -79,6 +79,13 @@ test.each([
   [86_400, '24 hours'],
 ])('a duration of %d seconds is said as %s', (seconds, text) => {
   expect(formatDuration(seconds)).toBe(text);
+});
+
+test('a duration is written in a browser without Intl.DurationFormat', () => {
+  const own = Object.getOwnPropertyDescriptor(Intl, 'DurationFormat');
+  Reflect.deleteProperty(Intl, 'DurationFormat');
+  onTestFinished(() => void (own && Object.defineProperty(Intl, 'DurationFormat', own)));
+  expect(formatDuration(3900)).toBe('1 hour, 5 minutes');
 });
 
 test('elapsed time reads as a clock, with hours once there are any', () => {

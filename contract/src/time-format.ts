@@ -120,13 +120,21 @@ function capitalized(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
-/** A duration, in whole minutes from one minute on: '40 seconds', '3 minutes', '1 hour, 5 minutes'. It is rounded up. */
+/**
+ * A duration, in whole minutes from one minute on: '40 seconds', '3 minutes', '1 hour, 5 minutes'. It is rounded up. Not by
+ * `Intl.DurationFormat`, which Chrome 123 and Firefox 128 do not have: the pages support both.
+ */
 export function formatDuration(seconds: number): string {
+  if (seconds < 60) return formatCount(Math.ceil(seconds), 'second');
   const minutes = Math.ceil(seconds / 60);
-  // Made here and not once: Chrome 123 and Firefox 128, which the pages support, do not have it.
-  const words = new Intl.DurationFormat(locale, { style: 'long' });
-  if (seconds < 60) return words.format({ seconds: Math.ceil(seconds) });
-  return words.format({ hours: Math.floor(minutes / 60), minutes: minutes % 60 });
+  const parts = [];
+  if (minutes >= 60) parts.push(formatCount(Math.floor(minutes / 60), 'hour'));
+  if (minutes % 60 > 0) parts.push(formatCount(minutes % 60, 'minute'));
+  return new Intl.ListFormat(locale, { type: 'unit' }).format(parts);
+}
+
+function formatCount(count: number, unit: 'second' | 'minute' | 'hour'): string {
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
 }
 
 /** Time that has passed, as a clock shows it: '0:07', '12:30', '1:02:03'. */
@@ -139,7 +147,6 @@ export function formatCountdown(seconds: number): string {
   return clock(Math.ceil(seconds));
 }
 
-/** Without `Intl.DurationFormat`, which writes a duration under an hour as '00:07'. */
 function clock(seconds: number): string {
   const rest = Math.max(0, seconds);
   const hours = Math.floor(rest / 3600);

@@ -29,38 +29,44 @@ const trigger = <button type="button">Open</button>;
 const ignore = () => {};
 const options = [{ value: 'blue', label: 'Blue' }] as const;
 
-test.each<[string, ReactElement, () => Locator]>([
+test.each<[string, () => ReactElement, () => Locator]>([
   [
     'popover',
-    <Popover title="Settings" trigger={trigger}>
-      First
-    </Popover>,
+    () => (
+      <Popover title="Settings" trigger={trigger}>
+        First
+      </Popover>
+    ),
     () => stage.getByRole('dialog', { name: 'Settings' }),
   ],
   [
     'menu',
-    <Menu trigger={trigger}>
-      <MenuItem onSelect={ignore}>Share</MenuItem>
-    </Menu>,
+    () => (
+      <Menu trigger={trigger}>
+        <MenuItem onSelect={ignore}>Share</MenuItem>
+      </Menu>
+    ),
     () => stage.getByRole('menuitem', { name: 'Share' }),
   ],
   [
     'dialog',
-    <Dialog title="Report" trigger={trigger} />,
+    () => <Dialog title="Report" trigger={trigger} />,
     () => stage.getByRole('dialog', { name: 'Report' }),
   ],
   [
     'question',
-    <AlertDialog title="Leave?" description="" confirmLabel="Leave" trigger={trigger} onConfirm={ignore} />,
+    () => (
+      <AlertDialog title="Leave?" description="" confirmLabel="Leave" trigger={trigger} onConfirm={ignore} />
+    ),
     () => stage.getByRole('alertdialog', { name: 'Leave?' }),
   ],
   [
     'select',
-    <Select label="Color" value="blue" options={options} onChange={ignore} />,
+    () => <Select label="Color" value="blue" options={options} onChange={ignore} />,
     () => stage.getByRole('option', { name: 'Blue' }),
   ],
 ])('a %s opens within what is shown in fullscreen', async (_name, element, opened) => {
-  await mount(<section aria-label="Stage">{element}</section>);
+  await mount(<section aria-label="Stage">{element()}</section>);
   showFullscreen(stage);
   await stage.getByRole('button').or(stage.getByRole('combobox')).click();
   await expect.element(opened()).toBeVisible();
