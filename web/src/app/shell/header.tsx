@@ -4,7 +4,7 @@ import { Link, NavLink, useLocation } from 'react-router';
 import { CartButton } from '../../features/cart/cart-button.tsx';
 import { iconButtonClass } from '../../ui/button-style.ts';
 import { IconButton } from '../../ui/button.tsx';
-import { Tooltip } from '../../ui/overlay/tooltip.tsx';
+import { Tooltip } from '../../ui/overlay/tooltip/tooltip.tsx';
 import { HeaderBell } from './header-bell.tsx';
 import { Logo } from './logo.tsx';
 import { SearchBox } from './search/search-box.tsx';

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { mount } from '../../testing/component/mount.tsx';
 import { lazyOverlay } from './lazy-overlay.tsx';
 import { MenuItem } from './menu.tsx';
-import { Tooltip } from './tooltip.tsx';
+import { Tooltip } from './tooltip/tooltip.tsx';
 
 const menuCode = async () => (await import('./menu-parts.tsx')).MenuParts;
 

@@ -10,7 +10,7 @@ import { MenuAt } from './menu-at.tsx';
 import { Menu, MenuItem } from './menu.tsx';
 import { Popover } from './popover.tsx';
 import { showToast } from './toast.ts';
-import { Tooltip } from './tooltip.tsx';
+import { Tooltip } from './tooltip/tooltip.tsx';
 
 /** A browser without a press of its user refuses fullscreen: the test says what is in it. */
 function showFullscreen(locator: Locator): { leave: () => void } {

@@ -1,7 +1,7 @@
 import { cloneElement, createElement, useEffect, useState, useSyncExternalStore } from 'react';
 import type { DOMAttributes, ReactElement } from 'react';
 import type { TooltipPopupProps } from './tooltip-popup.tsx';
-import { wantedCode } from './wanted-code.ts';
+import { wantedCode } from '../wanted-code.ts';
 
 /** A pointer that rests this long asks what it rests on. */
 const restMs = 600;

@@ -1,5 +1,5 @@
 import { Tooltip as Base } from '@base-ui/react/tooltip';
-import { overlayPlace } from './overlay-place.ts';
+import { overlayPlace } from '../overlay-place.ts';
 
 export interface TooltipPopupProps {
   text: string;
