@@ -38,8 +38,8 @@ const refusal = (status: 'BAD_REQUEST' | 'UNAUTHORIZED' | 'CONFLICT', code: stri
 
 /**
  * Where this server asks for more than the library: the own password before the address is changed or the account
- * deleted, a confirmation from the new address, a look at a reset link, and the end of a sign-in by a provider. Codes get their words in
- * `auth-words.ts`.
+ * deleted, a confirmation from the new address, a look at a reset link, and the end of a sign-in by a provider. Codes get their messages in
+ * `auth-messages.ts`.
  */
 export function accountPlugin({
   mails,

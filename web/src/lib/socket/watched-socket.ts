@@ -1,12 +1,10 @@
+import { connectionRetryLimits } from '@greenroom/contract/limits/studio';
 import { defaultSocketAddress, socketOptions } from './raw-socket.ts';
 import { io } from 'socket.io-client';
 import type { Socket } from 'socket.io-client';
 import type { ClientToServerEvents, ServerToClientEvents } from '@greenroom/contract/socket-events';
 
 export type WatchedSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
-
-/** How often a test page's socket tries again (CONN-11). */
-const watchedSocketAttempts = 3;
 
 /**
  * A socket of a test page's own, beside the one that all pages share: by websocket only (SOCK-4), with three attempts
@@ -26,7 +24,7 @@ export function connectWatchedSocket(
     ...socketOptions,
     transports: ['websocket'],
     tryAllTransports: false,
-    reconnectionAttempts: watchedSocketAttempts,
+    reconnectionAttempts: connectionRetryLimits.attemptsOfTestPage,
     // Two sockets of one page are two connections.
     forceNew: true,
     auth,

@@ -1,6 +1,4 @@
-import { connectionRetryLimits } from '@greenroom/contract/limits/studio';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { defaultRetryPolicy } from './connection-life-cycle.ts';
 import type { ConnectionLifeCycle } from './connection-life-cycle.ts';
 import { ConnectionRetry } from './connection-retry.ts';
 
@@ -11,12 +9,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function connectionThatFails(policy = defaultRetryPolicy) {
+function connectionThatFails() {
   const tries: number[] = [];
   const shown: ConnectionLifeCycle['state'][] = [];
   const started = Date.now();
   const connection = new ConnectionRetry({
-    policy,
     retry: () => {
       tries.push(Date.now() - started);
       connection.dispatch({ type: 'failed' });
@@ -33,15 +30,6 @@ test('[CONN-9] [CONN-10] a lost connection is tried again 5 times, after 1, 2, 4
   vi.advanceTimersByTime(600_000);
   expect(tries).toEqual([1000, 3000, 7000, 15_000, 31_000]);
   expect(connection.connection).toEqual({ state: 'failed', attempts: 5, retryAtMs: undefined });
-});
-
-test('[CONN-11] the test page’s connection is tried again 3 times', () => {
-  const { tries } = connectionThatFails({
-    ...defaultRetryPolicy,
-    attemptsMax: connectionRetryLimits.attemptsOfTestPage,
-  });
-  vi.advanceTimersByTime(600_000);
-  expect(tries).toEqual([1000, 3000, 7000]);
 });
 
 test('a connection that came back or was closed is not tried again', () => {
