@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase } from '../testing/test-database.ts';
@@ -44,4 +46,14 @@ test('a refusal leaves no lock: the next start is answered at once', async () =>
 test('a database that a newer version has migrated is taken as it is', async () => {
   await record('test of a newer version', Date.UTC(2100, 0, 1));
   await expect(migrateDatabase(pool)).resolves.toBeUndefined();
+});
+
+test('of the snapshots of the schema only that of the last migration is kept', async () => {
+  const folder = join(import.meta.dirname, 'migrations');
+  const last = (await readdir(folder))
+    .filter((name) => name.endsWith('.sql'))
+    .toSorted()
+    .at(-1);
+  const snapshots = (await readdir(join(folder, 'meta'))).filter((name) => name.endsWith('_snapshot.json'));
+  expect(snapshots).toEqual([`${last?.slice(0, 4)}_snapshot.json`]);
 });
