@@ -1,6 +1,6 @@
 import type { ProductCard } from '@greenroom/contract/products/products.schemas';
-import { beforeEach, expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { cdp, page, userEvent } from 'vitest/browser';
 import { answer, callsTo, endpoints, unreachable } from '../testing/component/api-answers.ts';
 import { mountPage } from '../testing/component/mount.tsx';
 import { expectCount, expectTexts, picturesIn } from '../testing/component/shown.ts';
@@ -77,6 +77,21 @@ test('[SHOP-2] [SHOP-4] without a category All is chosen, among All, Hair Care, 
     'Apparel (10)',
   ]);
   expect(chosenCategory()).toEqual(['All (100)']);
+});
+
+test('in forced colours, too, the chosen category is told apart from the others', async () => {
+  sell(productCards(2));
+  await openCatalogue('/products?category=home');
+  const features = [{ name: 'forced-colors', value: 'active' }];
+  await cdp().send('Emulation.setEmulatedMedia', { features });
+  onTestFinished(async () => {
+    await cdp().send('Emulation.setEmulatedMedia', { features: [] });
+  });
+  const styleOf = (name: string) => getComputedStyle(categories.getByRole('link', { name }).element());
+  await expect.element(categories.getByRole('link', { name: 'Home (20)' })).toBeVisible();
+  const [chosen, other] = [styleOf('Home (20)'), styleOf('Skincare (30)')];
+  expect(chosen.backgroundColor).not.toBe(other.backgroundColor);
+  expect(chosen.color).not.toBe(chosen.backgroundColor);
 });
 
 test('[SHOP-3] [SHOP-5] a category in the address is chosen and leaves only its products', async () => {

@@ -1,34 +1,45 @@
 import { afterEach, expect, test } from 'vitest';
 import { cdp, page } from 'vitest/browser';
 import { mount } from '../../testing/component/mount.tsx';
+import { Badge } from '../badge.tsx';
 import { Button } from '../button.tsx';
+import { ChipChoice } from '../form/chip-choice.tsx';
+import { Tabs } from '../tabs.tsx';
 
 /** What the reader's system asks for. */
 const emulate = async (name: string, value: string) =>
   cdp().send('Emulation.setEmulatedMedia', { features: [{ name, value }] });
 afterEach(async () => cdp().send('Emulation.setEmulatedMedia', { features: [] }));
 
-const chipClass =
-  'rounded-full border border-stone-strong px-4 aria-[current=page]:border-leaf aria-[current=page]:bg-leaf aria-[current=page]:text-on-leaf';
-const styleOf = (name: string) => getComputedStyle(page.getByRole('link', { name }).element());
-
 test('in forced colours what is chosen is told apart, and buttons have an edge', async () => {
   await emulate('forced-colors', 'active');
+  const tab = (value: string, label: string) => ({ value, label, content: null });
   await mount(
     <>
-      <a href="/all" aria-current="page" className={chipClass}>
-        All
-      </a>
-      <a href="/home" className={chipClass}>
-        Home
-      </a>
+      <Tabs label="Parts" defaultValue="chat" tabs={[tab('chat', 'Chat'), tab('stats', 'Stats')]} />
+      <ChipChoice
+        label="Size"
+        value="small"
+        chips={[
+          { value: 'small', label: 'Small' },
+          { value: 'large', label: 'Large' },
+        ]}
+        onChange={() => undefined}
+      />
       <Button>Save</Button>
     </>,
   );
   expect(matchMedia('(forced-colors: active)').matches).toBe(true);
-  const [chosen, other] = [styleOf('All'), styleOf('Home')];
-  expect(chosen.backgroundColor).not.toBe(other.backgroundColor);
-  expect(chosen.color).not.toBe(chosen.backgroundColor);
+  const tabStyle = (name: string) => getComputedStyle(page.getByRole('tab', { name }).element());
+  const chipStyle = (name: string) =>
+    getComputedStyle(page.getByRole('radio', { name }).element().closest('label')!);
+  for (const [chosen, other] of [
+    [tabStyle('Chat'), tabStyle('Stats')],
+    [chipStyle('Small'), chipStyle('Large')],
+  ] as const) {
+    expect(chosen.backgroundColor).not.toBe(other.backgroundColor);
+    expect(chosen.color).not.toBe(chosen.backgroundColor);
+  }
   const edge = getComputedStyle(page.getByRole('button', { name: 'Save' }).element());
   expect(edge.borderTopWidth).toBe('1px');
   expect(edge.borderTopColor).not.toBe('rgba(0, 0, 0, 0)');
@@ -36,7 +47,7 @@ test('in forced colours what is chosen is told apart, and buttons have an edge',
 
 for (const theme of ['light', 'dark'] as const) {
   test(`who asks for more contrast gets it in the ${theme} theme`, async () => {
-    await mount(<p className="border border-stone bg-paper text-stone-text">Quiet</p>, { theme });
+    await mount(<Badge tone="stone">Quiet</Badge>, { theme });
     const look = () => {
       const { color, borderTopColor } = getComputedStyle(page.getByText('Quiet').element());
       return [color, borderTopColor].map((text) => Number(/oklch\(([\d.]+)/.exec(text)?.[1]));
