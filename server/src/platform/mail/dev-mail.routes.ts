@@ -3,7 +3,7 @@ import { AppError } from '../app-error.ts';
 import type { MailFolder, StoredMail } from './mail-folder.ts';
 
 const style = `
-  :root { color-scheme: light dark; }
+  :root { color-scheme: light dark; background: Canvas; }
   body { margin: 0 auto; max-width: 760px; padding: 16px; font: 16px/1.5 system-ui, sans-serif; overflow-wrap: anywhere; }
   h1 { font-size: 24px; line-height: 1.25; }
   h2 { font-size: 18px; margin: 24px 0 8px; }
