@@ -109,7 +109,8 @@ export async function createPlatform({
 }: PlatformOptions): Promise<Platform> {
   const lifecycle = createLifecycle(log);
   const metrics = createMetrics();
-  const http = createHttpServer({ environment, log, metrics });
+  const nowMs = () => now().getTime();
+  const http = createHttpServer({ environment, log, metrics, nowMs });
   const draining = createDraining(http);
   const cameThroughUntrustedProxy = createForwardingCheck(environment.trustProxy);
   warnOfUntrustedProxy(http, { cameThroughUntrustedProxy, log });
@@ -122,7 +123,7 @@ export async function createPlatform({
   await registerRateLimits(http, redis);
   lifecycle.onStop('connections', async () => http.close());
 
-  const publicAnswers = createPublicAnswers({ nowMs: () => now().getTime() });
+  const publicAnswers = createPublicAnswers({ nowMs });
   answerFromKept(http, { publicAnswers, draining, metrics });
   const publicChangeListeners: ((topic: PublicTopic) => void)[] = [];
   const publicChanges = createPublicChanges({

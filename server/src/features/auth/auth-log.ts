@@ -24,7 +24,8 @@ export function createAuthLog(log: Log): NonNullable<BetterAuthOptions['logger']
   return {
     log: (level, message, ...details: unknown[]) => {
       const err = details.find((detail): detail is Error => detail instanceof Error);
-      if (err !== undefined) noteLibraryFailure(err);
+      // Who asked the library gets it as their failure, which is logged as such.
+      if (err !== undefined && noteLibraryFailure(err)) return;
       if (isCallersState(message, err)) log.info({ part: 'auth' }, message);
       else log[level]({ part: 'auth', err }, message);
     },

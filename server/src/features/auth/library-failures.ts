@@ -7,10 +7,12 @@ interface LibraryCall {
 
 const calls = new AsyncLocalStorage<LibraryCall>();
 
-/** Notes what the library tells its log: a database that is away or full, for who asked the library. */
-export function noteLibraryFailure(error: Error): void {
+/** Notes what the library tells its log: a database that is away or full, for who asked the library. False for all else. */
+export function noteLibraryFailure(error: Error): boolean {
   const call = calls.getStore();
-  if (call !== undefined && unexpectedError(error).code !== 'internal') call.failure ??= error;
+  if (call === undefined || unexpectedError(error).code === 'internal') return false;
+  call.failure ??= error;
+  return true;
 }
 
 /**

@@ -101,7 +101,7 @@ export async function bindEndpoints(
           await afterWrite();
           return result;
         } catch (error) {
-          throw toEnvelopeError(error, context);
+          throw toEnvelopeError(error, context, app.failureLog);
         }
       },
     ],
@@ -113,7 +113,7 @@ export async function bindEndpoints(
     async make(address, requestId) {
       const answer = await callEndpoint(new Request(`http://localhost${address}`), {
         actor: null,
-        request: { id: requestId, ip: '', headers: {}, log: app.log },
+        request: { id: requestId, ip: '', headers: {} },
       });
       if (answer === undefined) throw app.routeRefusals.refusedEndpoint(prefixes, address, 'GET');
       const headers = {

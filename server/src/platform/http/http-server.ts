@@ -19,7 +19,8 @@ import { unstorablePath, unstorableMessage } from '../../db/storable-text.ts';
 import { badAddressMessage, contentRangeOf, errorEnvelope, fromFastifyError } from './error-envelope.ts';
 import { createRouteRefusals, type RouteRefusals } from './allowed-methods.ts';
 import { hasClearHost, refuseUnclearHosts } from './host-header.ts';
-import { loggedPath } from './logged-path.ts';
+import { createFailureLog, type FailureLog } from './logging/failure-log.ts';
+import { loggedPath } from './logging/logged-path.ts';
 import { isMachinePath, pathOf, readablePageAddress } from './pages/page-address.ts';
 import { limitPipelining } from './pipelining.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -31,6 +32,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Of all routes of this server. */
     routeRefusals: RouteRefusals;
+    failureLog: FailureLog;
   }
   interface FastifyRequest {
     /** Of this answer's content security policy. */
@@ -83,13 +85,16 @@ export function createHttpServer({
   environment,
   log,
   metrics,
+  nowMs = Date.now,
   stalledMs = stalledAfterMs,
 }: {
   environment: Pick<Environment, 'trustProxy' | 'publicUrl' | 's3' | 'stripe' | 'video'>;
   log: Log;
   metrics: Metrics;
+  nowMs?: () => number;
   stalledMs?: number;
 }): FastifyInstance {
+  const failureLog = createFailureLog({ log, nowMs });
   // Typed as Fastify's own logger, or every plugin would have to name ours.
   const logger: FastifyBaseLogger = log;
   const app = Fastify({
@@ -109,7 +114,7 @@ export function createHttpServer({
     // What is refused before there is a route, and so before any hook.
     frameworkErrors: (error, request: FastifyRequest, reply: FastifyReply) => {
       const appError = fromFastifyError(error);
-      if (appError.status >= 500) log.error({ err: error, requestId: request.id }, 'unexpected error');
+      failureLog.note(appError, request.id);
       reply.header('x-request-id', request.id);
       reply.headers(securityHeaders({ nonce: newNonce() }, environment));
       void reply.status(appError.status).send(errorEnvelope(appError, request.id));
@@ -121,6 +126,7 @@ export function createHttpServer({
   refuseUnclearHosts(app);
   const refusals = createRouteRefusals();
   app.decorate('routeRefusals', refusals);
+  app.decorate('failureLog', failureLog);
   app.addHook('onRoute', ({ url, method, config = {} }) => {
     if (config.isPage || config.isCatchAll || config.isRefusal || url === '/*') return;
     refusals.note(url, [method].flat());
@@ -166,7 +172,9 @@ export function createHttpServer({
       status: reply.statusCode,
       milliseconds: Math.round(reply.elapsedTime),
     };
-    if (reply.statusCode >= 500) request.log.error(line, 'request failed');
+    if (reply.statusCode === 500) request.log.error(line, 'request failed');
+    // The server refuses by itself: the log of failures says so, once for many.
+    else if (reply.statusCode > 500) request.log.debug(line, 'request refused');
     // By the request id of a refusal, an operator finds what was asked.
     else if (reply.statusCode >= 400) request.log.info(line, 'request refused');
     else request.log.debug(line, 'request');
@@ -174,7 +182,7 @@ export function createHttpServer({
 
   app.setErrorHandler(async (error, request, reply) => {
     const appError = error instanceof AppError ? error : fromFastifyError(error);
-    if (appError.status >= 500) request.log.error({ err: error, requestId: request.id }, 'unexpected error');
+    failureLog.note(appError, request.id);
     if (appError.retryAfterSeconds !== undefined) reply.header('retry-after', appError.retryAfterSeconds);
     if (appError.allow !== undefined) reply.header('allow', appError.allow.join(', '));
     if (appError.code === 'range_not_satisfiable') reply.header('content-range', contentRangeOf(error));

@@ -30,7 +30,7 @@ export async function registerPlatformRoutes(
   const { http, environment, images, database, draining, limits, log, media, metrics } = platform;
   const { checkStorage, liveKit, mediaProcess, publicAnswers, publicChanges, storageSpace } = platform;
   const endpoints = platform.endpoints.complete();
-  const callEndpoint = createEndpointCaller(endpoints, apiPrefixes);
+  const callEndpoint = createEndpointCaller(endpoints, apiPrefixes, http.failureLog);
   await bindEndpoints(http, endpoints, {
     prefixes: apiPrefixes,
     authentication,

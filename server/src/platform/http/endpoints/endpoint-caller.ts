@@ -2,6 +2,7 @@ import { OpenAPIHandler } from '@orpc/openapi/fetch';
 import type { Router } from '@orpc/server';
 import type { contract } from '@greenroom/contract/router';
 import type { PublicTopic } from '@greenroom/contract/public-data';
+import type { FailureLog } from '../logging/failure-log.ts';
 import type { EndpointContext } from './endpoint-context.ts';
 import { toEnvelopeError } from './endpoint-failure.ts';
 
@@ -30,6 +31,7 @@ export type EndpointCaller = (
 export function createEndpointCaller(
   router: Router<typeof contract, EndpointContext>,
   prefixes: readonly `/${string}`[],
+  failureLog: FailureLog,
 ): EndpointCaller {
   const handler = new OpenAPIHandler<EndpointContext>(router, {
     customErrorResponseBodyEncoder: (error) => error.data,
@@ -38,7 +40,7 @@ export function createEndpointCaller(
         try {
           return await next();
         } catch (error) {
-          throw toEnvelopeError(error, context);
+          throw toEnvelopeError(error, context, failureLog);
         }
       },
     ],

@@ -9,7 +9,7 @@ export interface EndpointContext {
   /** Whether the actor works for a brand that is not their own. Left out where nobody is signed in. */
   isOfBrandTeam?: (actor: Actor) => Promise<boolean>;
   reply: { header: (name: string, value: string) => unknown };
-  request: Pick<FastifyRequest, 'id' | 'ip' | 'log' | 'headers'>;
+  request: Pick<FastifyRequest, 'id' | 'ip' | 'headers'>;
   /** Takes what the called endpoint's answer is made of; undefined where no answer may be kept. */
   noteReads?: (reads: readonly PublicTopic[] | undefined) => void;
   /** Takes a moment at which the called endpoint's answer changes by itself: nothing that is kept of it outlives that. */

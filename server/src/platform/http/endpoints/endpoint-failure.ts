@@ -1,6 +1,7 @@
 import { ORPCError, ValidationError } from '@orpc/server';
 import type { ErrorEnvelope } from '@greenroom/contract/envelope';
 import { AppError } from '../../app-error.ts';
+import type { FailureLog } from '../logging/failure-log.ts';
 import { unexpectedError } from '../unexpected-error.ts';
 import type { EndpointContext } from './endpoint-context.ts';
 import { errorEnvelope } from '../error-envelope.ts';
@@ -37,15 +38,14 @@ function toAppError(error: unknown): AppError {
 /** An `AppError` as the error type that oRPC sends, with our status and envelope. */
 class EnvelopeError extends ORPCError<string, ErrorEnvelope> {}
 
-/**
- * What a handler threw, as what oRPC answers: status and envelope of the one error type. One that nobody expected is
- * logged.
- */
-export function toEnvelopeError(error: unknown, { request, reply }: EndpointContext): Error {
+/** What a handler threw, as what oRPC answers: status and envelope of the one error type. The server's own failures are logged. */
+export function toEnvelopeError(
+  error: unknown,
+  { request, reply }: EndpointContext,
+  failureLog: FailureLog,
+): Error {
   const appError = toAppError(error);
-  if (appError.status >= 500) {
-    request.log.error({ err: appError.cause ?? appError, requestId: request.id }, 'unexpected error');
-  }
+  failureLog.note(appError, request.id);
   if (appError.retryAfterSeconds !== undefined) {
     reply.header('retry-after', String(appError.retryAfterSeconds));
   }

@@ -16,7 +16,7 @@ import { newNonce } from '../http-server.ts';
 import { addressGroup } from '../../addresses/ip-address.ts';
 import { createRateLimiter } from '../../rate-limiter.ts';
 import { tooManyRequests } from '../rate-limits/rate-limits.ts';
-import { loggedPath } from '../logged-path.ts';
+import { loggedPath } from '../logging/logged-path.ts';
 import { isMachinePath, pathOf } from './page-address.ts';
 import { pageAddress } from './page-query.ts';
 import { createPageRenderer } from './page-renderer.ts';
@@ -26,6 +26,13 @@ async function loadWebBuild(folder: string): Promise<ServerBuild> {
   const entry = join(folder, 'server', 'index.js');
   if (!existsSync(entry)) throw new Error('The web pages are not built: run "npm start", which builds them');
   return import(pathToFileURL(entry).href);
+}
+
+/** Whether an endpoint refused what a page asked it for because the server is full, or a store is away. */
+function isOwnRefusal(failure: unknown): boolean {
+  const status =
+    typeof failure === 'object' && failure !== null && 'status' in failure ? failure.status : undefined;
+  return typeof status === 'number' && status > 500;
 }
 
 /**
@@ -80,7 +87,7 @@ export async function registerPages(
       async fetchApi(request) {
         const answer = await callEndpoint(request, {
           actor: null,
-          request: { id: requestId, ip: '', headers: {}, log: app.log },
+          request: { id: requestId, ip: '', headers: {} },
         });
         if (answer === undefined) throw new Error(`A page asked for ${request.url}, which is no endpoint`);
         if (answer.reads === undefined) isKeepable = false;
@@ -89,6 +96,8 @@ export async function registerPages(
         return new Response(new Uint8Array(answer.body), answer);
       },
       reportFailure: (failure) => {
+        // An endpoint that refused has said so.
+        if (isOwnRefusal(failure)) return;
         log.error({ err: failure, requestId, path: loggedPath(address) }, 'a page failed');
       },
     });

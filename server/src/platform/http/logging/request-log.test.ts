@@ -3,8 +3,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { createFileLog } from '../log.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { createFileLog } from '../../log.ts';
 
 let folder: string;
 let server: TestServer;

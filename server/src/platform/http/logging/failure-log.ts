@@ -1,0 +1,58 @@
+import type { ErrorCode } from '@greenroom/contract/errors';
+import type { AppError } from '../../app-error.ts';
+import type { Log } from '../../log.ts';
+
+/** How seldom a code is warned of. */
+const warnedEveryMs = 10_000;
+
+export interface FailureLog {
+  /**
+   * Says why the server itself did not do what it was asked, with an answer from 500 up. What nobody expected is an error with
+   * its stack, each time. A refusal with a code of its own is a warning, once in ten seconds a code: it comes in floods, when
+   * the server is full or a store is away.
+   */
+  note(error: AppError, requestId: string): void;
+}
+
+/** What is at the bottom of a refusal, such as the message of the database's driver. It has no values of a query. */
+function reasonOf(error: AppError): string | undefined {
+  let root: unknown = error;
+  for (let depth = 0; root instanceof Error && root.cause instanceof Error && depth < 8; depth += 1)
+    root = root.cause;
+  if (!(root instanceof Error) || root === error) return undefined;
+  // A refused connection to a name with several addresses has a code alone.
+  return root.message === '' && 'code' in root ? String(root.code) : root.message;
+}
+
+export function createFailureLog({
+  log,
+  nowMs,
+}: {
+  log: Pick<Log, 'error' | 'warn'>;
+  nowMs: () => number;
+}): FailureLog {
+  const warned = new Map<ErrorCode, { atMs: number; unsaid: number }>();
+
+  return {
+    note(error, requestId) {
+      const { code, status } = error;
+      if (status < 500) return;
+      if (code === 'internal') {
+        log.error({ err: error.cause ?? error, requestId }, 'unexpected error');
+        return;
+      }
+      const last = warned.get(code);
+      const now = nowMs();
+      if (last !== undefined && now - last.atMs < warnedEveryMs) {
+        last.unsaid += 1;
+        return;
+      }
+      warned.set(code, { atMs: now, unsaid: 0 });
+      const before = last?.unsaid ?? 0;
+      log.warn(
+        { code, reason: reasonOf(error), requestId, unsaidBefore: before },
+        'the server refuses requests',
+      );
+    },
+  };
+}
