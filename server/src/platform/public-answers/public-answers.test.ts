@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createPublicAnswers, type MadeAnswer } from './public-answers.ts';
@@ -63,4 +64,47 @@ test('a change of units lets an answer that does not tell them be', async () => 
   clock.nowMs += 9000;
   await ask();
   expect(page.made).toBe(1);
+});
+
+/** Answers of random bytes, as long as each address says, in a cache of this size. */
+function startSized(maxBytes: number) {
+  const answers = createPublicAnswers({ nowMs: () => 1_000_000, maxBytes });
+  answers.switchTo(true);
+  const made: string[] = [];
+  answers.add({
+    answers: () => true,
+    async make(address): Promise<MadeAnswer> {
+      made.push(address);
+      const body = randomBytes(Number(address.split('/')[1]));
+      return { status: 200, headers: {}, body, reads: new Set(['products']), changesAtMs: Infinity };
+    },
+  });
+  const ask = async (address: string) => answers.get(address, 'test');
+  const keptOf = (addresses: string[]) => addresses.filter((address) => answers.peek(address) !== undefined);
+  return { made, ask, keptOf };
+}
+
+test('a full cache lets go what was asked for longest ago, and never holds more bytes than it may', async () => {
+  const maxBytes = 200_000;
+  const length = 5000;
+  const { made, ask, keptOf } = startSized(maxBytes);
+  const addresses = Array.from({ length: 100 }, (_, index) => `/${length}/${index}`);
+  const [first = ''] = addresses;
+  for (const address of addresses) {
+    await ask(address);
+    await ask(first);
+  }
+  const kept = keptOf(addresses);
+  expect(kept.length * length).toBeLessThanOrEqual(maxBytes);
+  expect(kept.length).toBeGreaterThan(5);
+  // The one that was always asked for again, and the newest.
+  expect(kept).toEqual([first, ...addresses.slice(-(kept.length - 1))]);
+  expect(made).toEqual(addresses);
+});
+
+test('an answer that would take a large part of the cache is not kept, and lets nothing go', async () => {
+  const { ask, keptOf } = startSized(200_000);
+  await ask('/100/small');
+  await ask('/25000/large');
+  expect(keptOf(['/100/small', '/25000/large'])).toEqual(['/100/small']);
 });

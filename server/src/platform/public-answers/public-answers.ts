@@ -59,11 +59,11 @@ const freshMs = 10_000;
 const staleMs = 60_000;
 /** For how long an answer is sent after a change that lets it age, and how seldom it is made anew for such changes. */
 const agedMs = 1000;
-const maxBytes = 32 * 1024 * 1024;
+const keptBytesMax = 32 * 1024 * 1024;
 /** A page that says that there is nothing is the same for everybody too. */
 const keptStatuses = new Set([200, 404]);
-/** An answer that alone would fill the cache is not kept. */
-const maxBodyBytes = maxBytes / 8;
+/** An answer that alone would fill so much of the cache is not kept. */
+const largestPart = 1 / 8;
 
 /** An answer that is being made. */
 interface Making {
@@ -78,10 +78,6 @@ interface Kept {
   freshUntilMs: number;
   /** From then on it is sent to nobody. */
   endsAtMs: number;
-}
-
-function isKeepable(made: MadeAnswer): made is MadeAnswer & { reads: ReadonlySet<PublicTopic> } {
-  return keptStatuses.has(made.status) && made.reads !== undefined && made.body.length < maxBodyBytes;
 }
 
 function toAnswer(made: MadeAnswer): PublicAnswer {
@@ -103,7 +99,14 @@ async function compressed(answer: PublicAnswer, body: Buffer): Promise<PublicAns
  * ten seconds, then sent for a minute more while one is made behind it, and gone at once when what it is made of changes
  * or the moment comes at which it changes by itself.
  */
-export function createPublicAnswers({ nowMs }: { nowMs: () => number }): PublicAnswers {
+export function createPublicAnswers({
+  nowMs,
+  maxBytes = keptBytesMax,
+}: {
+  nowMs: () => number;
+  /** Of all that is kept. What nobody asked for the longest goes first. */
+  maxBytes?: number;
+}): PublicAnswers {
   const makers: AnswerMaker[] = [];
   const kept = new LRUCache<string, Kept>({
     maxSize: maxBytes,
@@ -123,6 +126,11 @@ export function createPublicAnswers({ nowMs }: { nowMs: () => number }): PublicA
   const agings = new Map<PublicTopic, number>();
   let switches = 0;
   let isOn = false;
+
+  function isKeepable(made: MadeAnswer): made is MadeAnswer & { reads: ReadonlySet<PublicTopic> } {
+    const { status, reads, body } = made;
+    return keptStatuses.has(status) && reads !== undefined && body.length < maxBytes * largestPart;
+  }
 
   function makerOf(address: string): AnswerMaker {
     const maker = makers.find(({ answers }) => answers(address));

@@ -1,21 +1,32 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { until } from '../../../testing/live-client.ts';
+import { insertBrands, insertProducts } from '../../../testing/shop-rows.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
-/** A web build whose pages say their address, with none below `/none`. It counts what it renders. */
+/**
+ * A web build whose pages say their address, with none below `/none`. Those below `/of` say what the API answers at the rest
+ * of theirs. It counts what it renders.
+ */
 const webBuild = `
   export const rendered = [];
-  async function render(request) {
+  async function render(request, { fetchApi, reportFailure }) {
     const { pathname, search } = new URL(request.url);
     rendered.push(pathname + search);
+    if (pathname.startsWith('/of/')) {
+      const answer = await fetchApi(new Request(new URL(pathname.slice(3) + search, request.url)));
+      if (!answer.ok) reportFailure(Object.assign(new Error('The API refused'), { status: answer.status }));
+      const cached = answer.ok ? 'public, max-age=0' : 'no-store';
+      return new Response(await answer.text(), { headers: { 'content-type': 'text/html', 'cache-control': cached } });
+    }
     const isNone = pathname.startsWith('/none');
     const headers = { 'content-type': 'text/html', 'cache-control': isNone ? 'no-store' : 'public, max-age=0' };
     return new Response(pathname + search, { status: isNone ? 404 : 200, headers });
   }
-  export const entry = { module: { createPageContext: () => ({}), createRequestHandler: () => render } };
+  export const entry = { module: { createPageContext: (values) => values, createRequestHandler: () => render } };
 `;
 const pagesPerMinute = 12;
 
@@ -26,6 +37,8 @@ let nowMs = Date.parse('2027-03-01T12:00:00Z');
 /** Each test comes from an address of its own. */
 let visitor = '';
 let visitors = 0;
+/** What is logged at error level. */
+const errors: unknown[] = [];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'greenroom-pages-'));
@@ -41,7 +54,24 @@ beforeAll(async () => {
     variables: { TRUST_PROXY: '1' },
     limits: { authPerMinute: 100, writesPerMinute: 100, offersPerMinute: 100, pagesPerMinute },
     now: () => new Date(nowMs),
+    log: pino({ level: 'error' }, { write: (line: string) => void errors.push(JSON.parse(line)) }),
   });
+  const { db } = server.app.database;
+  const ids = await insertBrands(db, [
+    { companyName: 'Fern & Fell', slug: 'fern', approvalStatus: 'approved' },
+  ]);
+  await insertProducts(db, [
+    {
+      id: 'soap',
+      brandId: ids.get('fern') ?? '',
+      name: 'Pine soap',
+      description: 'A bar of soap',
+      category: 'skincare',
+      priceCents: 1250,
+      stock: 5,
+      images: [],
+    },
+  ]);
   ({ rendered } = await import(join(web, 'server', 'index.js')));
   visitor = '10.9.9.9';
   await until(async () => {
@@ -97,6 +127,99 @@ test('one address has so many pages rendered in a minute, and what is kept witho
   expect(rendered).toHaveLength(pagesPerMinute);
   visitor = '10.1.2.1';
   expect((await ask('/search?q=one-too-many')).status).toBe(200);
+});
+
+type Act = [method: string, path: string, body?: unknown];
+
+/** Makes a show, and what its streamer does to it. */
+async function newShow() {
+  const { token } = await server.signUp('streamer');
+  const made = await server.call('POST', '/streams', { token, body: { title: 'Knots' } });
+  const id: string = made.body.data.id;
+  async function act(...[method, path, body]: Act): Promise<void> {
+    const answer = await server.call(method, `/streams/${id}${path}`, {
+      token,
+      ...(body !== undefined && { body }),
+    });
+    expect(answer.status, path).toBe(200);
+  }
+  return { id, act };
+}
+
+async function changePrice(): Promise<void> {
+  await server.app.database.pool.query('update products set price_cents = price_cents + 100');
+  await changesHeard();
+}
+
+/** A change by the API is answered when the notifications of all changes before it have arrived. No page here is made of wishlists. */
+async function changesHeard(): Promise<void> {
+  const { token } = await server.signUp();
+  expect((await server.call('PUT', '/wishlist/soap', { token })).status).toBe(200);
+}
+
+/** Which of these pages are rendered when they are asked for. */
+async function renderedOf(...paths: string[]): Promise<string[]> {
+  rendered.length = 0;
+  for (const path of paths) await ask(path);
+  return [...rendered];
+}
+
+test('a page is made anew once the price changes that it shows, and one without a price stays', async () => {
+  const { id } = await newShow();
+  const [product, show, shows] = [
+    '/of/api/v1/products/soap',
+    `/of/api/v1/streams/${id}`,
+    '/of/api/v1/streams',
+  ];
+  const pages = [product, show, shows];
+  expect(await renderedOf(...pages)).toEqual(pages);
+  expect(await renderedOf(...pages)).toEqual([]);
+  const { price } = JSON.parse((await ask(product)).text).data;
+  await changePrice();
+  expect(JSON.parse((await ask(product)).text).data.price).toBe(price + 1);
+  expect(await renderedOf(...pages)).toEqual([show]);
+  expect(await renderedOf(...pages)).toEqual([]);
+});
+
+test.each<[name: string, before: Act[], change: Act]>([
+  ['starts', [], ['POST', '/go-live']],
+  ['ends', [['POST', '/go-live']], ['POST', '/end']],
+  ['pins a product', [['POST', '/go-live']], ['PUT', '/pinned-product', { productId: 'soap' }]],
+])(
+  'a page is made anew once the show %s that it shows, and one of no show stays',
+  async (_, before, change) => {
+    const { id, act } = await newShow();
+    for (const each of before) await act(...each);
+    const [show, shows, products] = [`/of/api/v1/streams/${id}`, '/of/api/v1/streams', '/of/api/v1/products'];
+    const pages = [show, shows, products];
+    expect(await renderedOf(...pages)).toEqual(pages);
+    expect(await renderedOf(...pages)).toEqual([]);
+    const text = (await ask(show)).text;
+    await act(...change);
+    expect((await ask(show)).text).not.toBe(text);
+    expect(await renderedOf(...pages)).toEqual([shows]);
+    expect(await renderedOf(...pages)).toEqual([]);
+  },
+);
+
+test('a page whose data a database that is away refuses is no error of its own, and any other failure is', async () => {
+  const { pool } = server.app.database;
+  async function askWith(failure: Error): Promise<unknown[]> {
+    errors.length = 0;
+    const refuse = () => {
+      throw failure;
+    };
+    const spies = [
+      vi.spyOn(pool, 'query').mockImplementation(refuse),
+      vi.spyOn(pool, 'connect').mockImplementation(refuse),
+    ];
+    await ask('/of/api/v1/products/soap').finally(() => spies.forEach((spy) => spy.mockRestore()));
+    return errors.map((line) => (line as { msg: string }).msg);
+  }
+  expect(await askWith(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }))).toEqual(
+    [],
+  );
+  expect(await askWith(new Error('a fault of the program'))).toEqual(['unexpected error', 'a page failed']);
 });
 
 test.each([
