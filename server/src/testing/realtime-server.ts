@@ -83,6 +83,7 @@ export async function startRealtimeServer(
     messagesPerWindow?: number;
     joinsPerAddress?: number;
     anonymousPerAddress?: number;
+    checksOutbound?: boolean;
   } = {},
 ): Promise<RealtimeServer> {
   const log = createLog('silent');
@@ -130,7 +131,7 @@ export async function startRealtimeServer(
     authentication,
     log,
     metrics,
-    checksOutbound: true,
+    checksOutbound: limits.checksOutbound ?? true,
     limits: { ...socketServerLimits, ...limits.sockets },
   });
   const liveState = createLiveState();
