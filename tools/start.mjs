@@ -26,6 +26,8 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 /** A server that is started without them starts itself again with them; this spares it that. */
 const memory = JSON.parse(readFileSync(join(root, 'server/src/memory-settings.json'), 'utf8'));
 const runId = newRunId();
+// For all that is started here, so that what a killed one leaves behind is found.
+process.env[RUN_VARIABLE] = runId;
 const setUp = new AbortController();
 let server = null;
 let stopRequestedAt = null;
@@ -42,7 +44,11 @@ async function main() {
     await ensureInstalled(root, setUp.signal);
     if (!isDevelopment) await ensureBuilt(root, setUp.signal);
   } catch (error) {
-    if (setUp.signal.aborted) return EXIT_INTERRUPTED;
+    if (setUp.signal.aborted) {
+      // npm does not end the scripts that it runs.
+      await endProcessesOfRun(runId, 5000);
+      return EXIT_INTERRUPTED;
+    }
     console.error(error instanceof SetupError ? error.message : error);
     return 1;
   }
@@ -61,7 +67,6 @@ async function main() {
       NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
       ...process.env,
       ...(isDevelopment ? { NODE_ENV: 'development' } : {}),
-      [RUN_VARIABLE]: runId,
     },
   });
   const exitCode = await server.finished;

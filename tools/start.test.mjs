@@ -98,7 +98,7 @@ async function until(condition, what) {
 function server(body) {
   write(
     'server/src/main.ts',
-    `import { appendFileSync, readFileSync } from 'node:fs';
+    `import { appendFileSync, existsSync, readFileSync } from 'node:fs';
      import { spawn } from 'node:child_process';
      appendFileSync('pids', process.pid + '\\n');
      const starts = readFileSync('pids', 'utf8').trim().split('\\n').length;
@@ -187,14 +187,16 @@ test('--dev builds nothing and runs the development server', async () => {
 });
 
 test('passes a signal on once, although npm repeats the Ctrl-C of the terminal', async () => {
-  server(`onSignal = () => setTimeout(() => process.exit(0), 300);`);
+  server(`onSignal = () => setInterval(() => existsSync('may-stop') && process.exit(0), 20);`);
   const child = start();
   await until(() => read('ready') !== '', 'the server is up');
+  // Of two kinds, since the same one twice may arrive as one. Both are there before the server ends.
   child.kill('SIGINT');
+  child.kill('SIGTERM');
   await until(() => read('signals') !== '', 'the server has its signal');
-  child.kill('SIGINT');
+  write('may-stop', '');
   expect((await child.ended)[0]).toBe(0);
-  expect(read('signals')).toBe('SIGINT\n');
+  expect(read('signals').trim().split('\n')).toHaveLength(1);
 });
 
 test('a second Ctrl-C kills a server that does not stop', async () => {
@@ -236,6 +238,39 @@ test('does not start a server again that calls its configuration wrong', async (
   expect((await child.ended)[0]).toBe(78);
   expect(child.output.trim().split('\n').at(-1)).toBe('PORT: a number, please');
   expect(serverPids()).toHaveLength(1);
+});
+
+/** A program that takes for ever, and does not pass signals on to what it has started. */
+const endless = () => `
+    const { appendFileSync } = require('node:fs');
+    const { join } = require('node:path');
+    const { spawn } = require('node:child_process');
+    const left = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
+    const note = (file, text) => appendFileSync(join(${JSON.stringify(root)}, file), text + '\\n');
+    process.on('SIGTERM', () => { note('signals', 'SIGTERM'); process.exit(1); });
+    setInterval(() => {}, 1000);
+    note('pids', left.pid + '\\n' + process.pid);`;
+
+test.runIf(process.platform !== 'win32').each([
+  [
+    'installs',
+    () => {
+      rmSync(join(root, 'node_modules/node'), { recursive: true });
+      write('npm.js', endless());
+    },
+  ],
+  ['builds', () => write('node_modules/@react-router/dev/program.cjs', endless())],
+])('one signal while it %s ends that, what that has started, and the start', async (_, prepare) => {
+  server('');
+  prepare();
+  const child = start({ environment: { npm_execpath: join(root, 'npm.js') } });
+  await until(() => serverPids().length === 2, 'it is under way');
+  child.kill('SIGTERM');
+  await child.ended;
+  expect([child.exitCode, child.signalCode]).toEqual([130, null]);
+  expect(read('signals')).toBe('SIGTERM\n');
+  expect(serverPids()).toHaveLength(2);
+  expect(serverPids().filter(isRunning)).toEqual([]);
 });
 
 test.runIf(process.platform !== 'win32')('ends what a killed server has left behind', async () => {
