@@ -68,6 +68,10 @@ export class SteadyViewer {
     });
   }
 
+  hasRead(content: string): boolean {
+    return [...this.messages.values()].includes(content);
+  }
+
   close(): void {
     this.#socket.disconnect();
   }
