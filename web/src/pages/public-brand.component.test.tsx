@@ -1,4 +1,3 @@
-import type { BrandProfile } from '@greenroom/contract/brands/brands.schemas';
 import { permissionsOfRole } from '@greenroom/contract/brands/team.schemas';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -15,39 +14,29 @@ import {
   workForBrand,
 } from '../testing/component/api-answers.ts';
 import { desk, mountPage, phone } from '../testing/component/mount.tsx';
+import { brandTitle, mountBrand, openBrand } from '../testing/component/open-brand.ts';
 import { expectCount, expectPictureLoaded, expectTexts } from '../testing/component/shown.ts';
-import { brandPageProduct, brandProfile, greenClaim } from '../testing/sample-brands.ts';
+import { brandPageProduct, brandProfile } from '../testing/sample-brands.ts';
 import * as PublicBrandPage from './public-brand.tsx';
 
-const title = page.getByRole('heading', { level: 1 });
 const card = (name: string) => page.getByRole('article').filter({ hasText: name });
 const count = (name: string) =>
   [...document.querySelectorAll('dl[aria-label="Counts"] > div')]
     .find((one) => one.querySelector('dt')?.textContent?.trim() === name)
     ?.querySelector('dd')?.textContent;
 
-const mount = (size = desk) =>
-  mountPage(PublicBrandPage, { path: 'profiles/brands/:slug', at: '/profiles/brands/fernhollow', size });
-
 beforeEach(() => {
   answer(endpoints.green.rating.handler(() => ({ claims: [] })));
 });
-
-async function openBrand(brand: BrandProfile = brandProfile()) {
-  answer(endpoints.brands.profile.handler(() => brand));
-  const shown = await mount();
-  await expectTexts(title, [brand.companyName]);
-  return shown;
-}
 
 test('the name of a brand without a logo keeps clear of its cover', async () => {
   const { logoUrl: _, ...brand } = brandProfile({ coverImageUrl: '/icon-512.png' });
   answer(endpoints.brands.profile.handler(() => brand));
   for (const size of [phone, desk]) {
-    const shown = await mount(size);
-    await expectTexts(title, [brand.companyName]);
+    const shown = await mountBrand(size);
+    await expectTexts(brandTitle, [brand.companyName]);
     const cover = page.getByAltText('Cover of Fernhollow').element().parentElement?.getBoundingClientRect();
-    const gap = title.element().getBoundingClientRect().top - (cover?.bottom ?? Number.NaN);
+    const gap = brandTitle.element().getBoundingClientRect().top - (cover?.bottom ?? Number.NaN);
     expect(gap).toBeGreaterThanOrEqual(16);
     await shown.unmount();
   }
@@ -62,14 +51,14 @@ test('what everybody sees of a brand stays when the answer for its viewer fails'
     }),
   );
   getQueryClient().setQueryData(brandProfileQuery(brand.slug, null).queryKey, brand);
-  await mount();
+  await mountBrand();
   const statesOfPage = () =>
     getQueryClient()
       .getQueryCache()
       .findAll({ queryKey: brandProfileQuery(brand.slug, null).queryKey.slice(0, -1) })
       .map(({ state }) => state.status);
   await expect.poll(statesOfPage).toEqual(['success', 'error']);
-  await expectTexts(title, [brand.companyName]);
+  await expectTexts(brandTitle, [brand.companyName]);
 });
 
 test('[BRAND-1] [BRAND-2] the page shows cover, logo and company name', async () => {
@@ -87,7 +76,7 @@ test('[BRAND-1] [BRAND-2] the page shows cover, logo and company name', async ()
   }
   getQueryClient().clear();
   await openBrand(brandProfile({ companyName: 'Kiln Street', coverImageUrl, logoUrl }));
-  await expectTexts(title, ['Kiln Street']);
+  await expectTexts(brandTitle, ['Kiln Street']);
   for (const [name, address] of [
     ['Cover of Kiln Street', /^\/icon-512\.png/],
     ['Logo of Kiln Street', /^\/icon-192\.png/],
@@ -309,7 +298,7 @@ test('[BRAND-21] [BRAND-22] [BRAND-23] a brand that is missing or fails shows th
         throw failure();
       }),
     );
-    const shown = await mount();
+    const shown = await mountBrand();
     for (const message of messages) await expect.element(page.getByText(message).first()).toBeVisible();
     for (const other of ['Brand not found', failed])
       if (!messages.some((message) => message === other)) await expectCount(page.getByText(other), 0);
@@ -324,121 +313,6 @@ test('a brand’s page has no serious finding, and nothing scrolls sideways', as
   await expectAccessible();
 });
 
-test('[GREEN-2] the page shows the rating with each claim, its evidence, who verified it, what was decided and until when', async () => {
-  answer(
-    endpoints.green.rating.handler(() => ({
-      score: 45,
-      grade: 'C' as const,
-      claims: [
-        greenClaim({ id: 'a', statement: 'All cotton is organic', verifier: 'Cotton Board' }),
-        greenClaim({ id: 'b', topic: 'energy', kind: 'audit', isCounted: false }),
-      ],
-    })),
-  );
-  await openBrand();
-  await expect
-    .element(page.getByRole('link', { name: 'Green rating: C' }))
-    .toHaveAttribute('href', '#green-rating');
-  const rating = page.getByRole('region', { name: 'Green rating' });
-  await expect.element(rating.getByText('C', { exact: true })).toBeVisible();
-  await expect.element(rating.getByText(/^45 of 100/)).toBeVisible();
-  await expectTexts(rating.getByRole('heading', { level: 3 }), ['Material', 'Energy']);
-  const material = rating.getByRole('listitem').filter({ hasText: 'Material' });
-  await expect.element(material).toMatchTextContent(/Counts.*All cotton is organic/);
-  await expect
-    .element(material)
-    .toMatchTextContent(/Independent certificate by Cotton Board, until May 4, 2031/);
-  await expect
-    .element(material)
-    .toMatchTextContent(/The number is in the register\..*Olive Root, May 5, 2030/);
-  const evidence = material.getByRole('link', { name: /^Read the evidence/ });
-  await expect.element(evidence).toHaveAttribute('href', 'https://example.com/certificate.pdf');
-  await expect.element(evidence).toHaveAttribute('rel', 'noopener nofollow ugc');
-  await expect
-    .element(rating.getByRole('listitem').filter({ hasText: 'Energy' }))
-    .toMatchTextContent(/Expired/);
-  await expectCount(page.getByText('Unrated'), 0);
-});
-
-test('the history of the rating says each change with its day, and what the rating was from then on', async () => {
-  const withdrawn = {
-    id: 'objection',
-    reason: 'It is of another mill',
-    at: '2026-02-01T12:00:00.000Z',
-    answer: {
-      outcome: 'withdrawn' as const,
-      words: 'True',
-      at: '2026-02-03T12:00:00.000Z',
-      by: 'Olive Root',
-    },
-  };
-  const decided = (at: string) => ({ words: 'Looked up', at, by: 'Olive Root' });
-  answer(
-    endpoints.green.rating.handler(() => ({
-      score: 16,
-      grade: 'E' as const,
-      claims: [
-        greenClaim({
-          id: 'a',
-          topic: 'energy',
-          kind: 'audit',
-          decision: decided('2026-01-05T12:00:00.000Z'),
-        }),
-        greenClaim({
-          id: 'b',
-          statement: 'All cotton is organic',
-          status: 'withdrawn',
-          isCounted: false,
-          decision: decided('2026-01-09T12:00:00.000Z'),
-          objections: [withdrawn],
-        }),
-      ],
-    })),
-  );
-  await openBrand();
-  const rating = page.getByRole('region', { name: 'Green rating' });
-  const history = rating.getByRole('list', { name: 'History of the rating' });
-  await expect.element(rating.getByText('History of the rating')).toBeVisible();
-  await expect.element(history).not.toBeInTheDocument();
-  await rating.getByText('History of the rating').click();
-  await expectTexts(history.getByRole('listitem'), [
-    /Material withdrawn after an objection: All cotton is organic.*Feb 3, 2026, grade E, 16 of 100/,
-    /Material accepted: All cotton is organic.*Jan 9, 2026, grade C, 41 of 100/,
-    /Energy accepted: .*Jan 5, 2026, grade E, 16 of 100/,
-  ]);
-  await expectAccessible();
-});
-
-test('[GREEN-3] a brand without evidence is Unrated', async () => {
-  await openBrand();
-  await expect.element(page.getByRole('link', { name: 'Green rating: Unrated' })).toBeVisible();
-  const rating = page.getByRole('region', { name: 'Green rating' });
-  await expect.element(rating.getByText('Unrated', { exact: true })).toBeVisible();
-  await expectCount(rating.getByText(/of 100/), 0);
-  await expectCount(rating.getByText('History of the rating'), 0);
-  await expectCount(rating.getByRole('listitem'), 0);
-});
-
-test('a brand that is Unrated says why: nothing was accepted, all of it is over, or it is about single products', async () => {
-  const rating = page.getByRole('region', { name: 'Green rating' });
-  const over = [
-    greenClaim({ id: 'a', isCounted: false }),
-    greenClaim({ id: 'b', status: 'withdrawn', isCounted: false }),
-  ];
-  const ofProduct = greenClaim({ id: 'c', product: { id: 'jug', name: 'Jug' } });
-  for (const [claims, words] of [
-    [[], /^No evidence that counts has been accepted yet\./],
-    [over, /^No evidence counts any more: all that was accepted is expired or withdrawn\.$/],
-    [[ofProduct, ...over], /^The evidence that counts is about single products\./],
-  ] as const) {
-    getQueryClient().clear();
-    answer(endpoints.green.rating.handler(() => ({ claims: [...claims] })));
-    const shown = await openBrand();
-    await expect.element(rating.getByText(words)).toBeVisible();
-    await shown.unmount();
-  }
-});
-
 test('an address that the brand had leads to the one that it has', async () => {
   answer(endpoints.brands.profile.handler(() => brandProfile({ slug: 'kiln-works' })));
   const shown = await mountPage(PublicBrandPage, {
@@ -446,5 +320,5 @@ test('an address that the brand had leads to the one that it has', async () => {
     at: '/profiles/brands/first-kiln',
   });
   await expect.poll(shown.address).toBe('/profiles/brands/kiln-works');
-  await expect.element(title).toBeVisible();
+  await expect.element(brandTitle).toBeVisible();
 });

@@ -1,20 +1,12 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../testing/component/accessibility.ts';
-import {
-  answer,
-  callsTo,
-  endpoints,
-  refusal,
-  sessionUser,
-  signInAs,
-} from '../../testing/component/api-answers.ts';
+import { answer, callsTo, endpoints, refusal, signInAs } from '../../testing/component/api-answers.ts';
 import { mount, phone } from '../../testing/component/mount.tsx';
-import { cart, cartLine, order, totals } from '../../testing/sample-carts.ts';
+import { cart, cartLine, totals } from '../../testing/sample-carts.ts';
 import { productDetail } from '../../testing/sample-products.ts';
 import { closeCart } from './cart-drawer.store.ts';
 import { CartButton } from './cart-button.tsx';
-import { TotalsList } from './totals-list.tsx';
 
 const usd = (amount: number) => ({ amount, currency: 'USD' });
 const drawer = page.getByRole('dialog', { name: 'Your cart' });
@@ -126,26 +118,6 @@ test('what shipping is not known is no amount, and is not in the total', async (
     'Total before shipping and tax$24.50',
   ])
     await expect.element(drawer).toMatchTextContent(text);
-});
-
-test('the parts of a total break between words in the narrowest place', async () => {
-  const parcels = [{ brands: ['Fernhollow'], shipping: usd(599), note: 'Free over $50' }];
-  // What a window of 320 pixels leaves of the checkout's summary.
-  await mount(
-    <div style={{ width: 246 }}>
-      <TotalsList totals={totals({ parcels })} />
-    </div>,
-  );
-  const name = page.getByText('Shipping from Fernhollow', { exact: false });
-  await expect.element(name).toBeVisible();
-  const text = name.element().firstChild;
-  if (!(text instanceof Text)) throw new Error('The name is no text');
-  for (const { index, 0: word } of text.data.matchAll(/\S+/g)) {
-    const range = new Range();
-    range.setStart(text, index);
-    range.setEnd(text, index + word.length);
-    expect(range.getClientRects(), word).toHaveLength(1);
-  }
 });
 
 test('[CART-2] the quantity never goes under 1, and what is left is the most', async () => {
@@ -349,70 +321,6 @@ test('why a coupon code does nothing is brought above the footer of a full cart'
   await expect.element(drawer.getByText('NOPE is for nothing in your cart')).toBeInViewport({ ratio: 1 });
 });
 
-test('a guest without a cart is asked for none until the cart is opened', async () => {
-  closeCart();
-  answer(endpoints.cart.read.handler(() => cart()));
-  await mount(<CartButton />);
-  await expect.element(page.getByRole('button', { name: 'Cart', exact: true })).toBeVisible();
-  expect(callsTo('GET', '/cart')).toEqual([]);
-});
-
-test('what a guest put in is taken over at sign-in, once', async () => {
-  window.localStorage.setItem('greenroom.guest-key', 'k'.repeat(43));
-  signInAs();
-  const changes = ['Sunday Mug was left out: it is sold by your own brand.'];
-  answer(endpoints.cart.merge.handler(() => cart([mug], { changes })));
-  answer(endpoints.guestOrders.list.handler(() => ({ orders: [] })));
-  closeCart();
-  await mount(<CartButton />);
-  await expect.element(page.getByRole('button', { name: 'Cart, 3 items' })).toBeVisible();
-  await expect.element(page.getByText(changes[0] ?? '')).toBeVisible();
-  expect(callsTo('POST', '/cart/merge').map(({ body }) => body)).toEqual([{ guestKey: 'k'.repeat(43) }]);
-  await expect.poll(() => window.localStorage.getItem('greenroom.guest-key')).toBeNull();
-});
-
-test('an order that was made here without an account is not taken over: its key stays, and the user is asked', async () => {
-  window.localStorage.setItem('greenroom.guest-key', 'k'.repeat(43));
-  signInAs();
-  answer(endpoints.cart.merge.handler(() => cart([mug])));
-  answer(endpoints.guestOrders.list.handler(() => ({ orders: [order()] })));
-  closeCart();
-  const { address } = await mount(<CartButton />);
-  await expect
-    .element(page.getByText('An order was made in this browser without an account. Is it yours?'))
-    .toBeVisible();
-  expect(window.localStorage.getItem('greenroom.guest-key')).toBe('k'.repeat(43));
-  await page.getByRole('button', { name: 'See it' }).click();
-  expect(address()).toBe('/orders');
-});
-
-test('a page that is loaded again merges and asks nothing of what was asked since the sign-in, and the next sign-in does', async () => {
-  window.localStorage.setItem('greenroom.guest-key', 'k'.repeat(43));
-  answer(endpoints.cart.merge.handler(() => cart([mug])));
-  answer(endpoints.guestOrders.list.handler(() => ({ orders: [order()] })));
-  closeCart();
-  const question = page.getByText('An order was made in this browser without an account. Is it yours?');
-  const load = async () => {
-    const shown = await mount(<CartButton />);
-    await expect.element(page.getByRole('button', { name: 'Cart, 3 items' })).toBeVisible();
-    return shown;
-  };
-  const asked = () => [callsTo('POST', '/cart/merge').length, callsTo('POST', '/guest-orders').length];
-  signInAs();
-  answer(endpoints.cart.read.handler(() => cart([mug])));
-  const first = await load();
-  await expect.element(question).toBeVisible();
-  expect(asked()).toEqual([1, 1]);
-  await first.unmount();
-  const again = await load();
-  await again.unmount();
-  signInAs(sessionUser({ id: 'wren' }));
-  answer(endpoints.cart.read.handler(() => cart([mug])));
-  await load();
-  await expect.poll(asked).toEqual([2, 2]);
-  await expect.element(question).toBeVisible();
-});
-
 test('in a window as low as at 400% zoom, the way to the checkout can be scrolled to', async () => {
   signInAs();
   answer(endpoints.cart.read.handler(() => cart([mug])));
@@ -458,11 +366,4 @@ test('a line gets another color without leaving the cart; what is sold out canno
   await expect
     .element(drawer.getByRole('button', { name: 'Change color or size of Moss Jug' }))
     .toHaveFocus();
-});
-
-test('on a narrow phone the name of a total without the tax is on one line', async () => {
-  await mount(<TotalsList totals={totals()} />, { size: { width: 260, height: 640 } });
-  const name = document.createRange();
-  name.selectNodeContents(page.getByText('Total before tax').element());
-  expect(name.getClientRects()).toHaveLength(1);
 });

@@ -1,4 +1,3 @@
-import type { BrandProduct } from '@greenroom/contract/brands/brands.schemas';
 import { expect, test } from 'vitest';
 import { page, type Locator, userEvent } from 'vitest/browser';
 import { getQueryClient } from '../../app/providers.tsx';
@@ -13,12 +12,11 @@ import {
   unreachable,
 } from '../../testing/component/api-answers.ts';
 import { mountPage, phone } from '../../testing/component/mount.tsx';
+import { openDashboard, productRow, productTable } from '../../testing/component/open-dashboard.ts';
 import { expectCount, expectTexts } from '../../testing/component/shown.ts';
 import { brandProduct, productsPage } from '../../testing/sample-brands.ts';
 import * as DashboardPage from './dashboard.tsx';
 
-const table = page.getByRole('table', { name: 'Products' });
-const row = (name: string) => table.getByRole('row').filter({ hasText: name });
 const form = page.getByRole('dialog');
 const question = page.getByRole('alertdialog', {
   name: 'Are you sure you want to delete this product?',
@@ -27,17 +25,6 @@ const stat = (name: string) =>
   [...document.querySelectorAll('dl[aria-label="Product stats"] > div')]
     .find((one) => one.querySelector('dt')?.textContent?.trim() === name)
     ?.querySelector('dd')?.textContent;
-
-/** Signs a brand in that sells these, and opens its dashboard. */
-async function openDashboard(products: readonly BrandProduct[], size?: typeof phone) {
-  signInAs(sessionUser({ role: 'brand' }));
-  answer(
-    endpoints.returns.list.handler(() => ({ items: [] })),
-    endpoints.coupons.list.handler(() => ({ coupons: [] })),
-    endpoints.brandProducts.list.handler(() => productsPage(products)),
-  );
-  return mountPage(DashboardPage, { path: 'brand', at: '/brand', ...(size ? { size } : {}) });
-}
 
 async function expectRed(element: Locator): Promise<void> {
   const context = document.createElement('canvas').getContext('2d')!;
@@ -55,14 +42,14 @@ test('[DASH-1] [DASH-5] a brand sees the figures and the table of its own produc
     brandProduct({ id: 'cup', name: 'Cup', price: 10.1, public: false }),
     brandProduct({ id: 'jug', name: 'Jug', stockCount: 9 }),
   ]);
-  await expectTexts(table.getByRole('rowheader'), [/Bowl/, /Cup/, /Jug/]);
+  await expectTexts(productTable.getByRole('rowheader'), [/Bowl/, /Cup/, /Jug/]);
   expect(stat('Products')).toBe('3');
   expect(stat('Active products')).toBe('2');
   expect(stat('Low stock')).toBe('1');
   expect(stat('Total Value')).toBe('$64.60');
-  await expect.element(row('Bowl')).toMatchTextContent('$30.00');
-  await expect.element(row('Cup')).toMatchTextContent('No, it is not public');
-  await expect.element(row('Jug').getByRole('cell', { name: 'Once it is approved' })).toBeVisible();
+  await expect.element(productRow('Bowl')).toMatchTextContent('$30.00');
+  await expect.element(productRow('Cup')).toMatchTextContent('No, it is not public');
+  await expect.element(productRow('Jug').getByRole('cell', { name: 'Once it is approved' })).toBeVisible();
 });
 
 test('on a phone nothing above the products moves when they come', async () => {
@@ -110,151 +97,6 @@ test('[DASH-9] [DASH-10] the dashboard names the API console and links to the se
   expect(shown.address()).toBe('/brand/settings');
 });
 
-test('[DASH-14] [DASH-15] [DASH-16] the add dialog asks for a name, and for prices in cents above 0', async () => {
-  await openDashboard([]);
-  await page.getByRole('button', { name: 'Add Product' }).first().click();
-  const submit = form.getByRole('button', { name: 'Add Product' });
-  const name = form.getByLabelText('Name', { exact: true });
-  const price = form.getByLabelText('Price (USD)');
-  for (const amount of [price, form.getByLabelText(/^Original price/)]) {
-    await expect.element(amount).toHaveAttribute('type', 'number');
-    await expect.element(amount).toHaveAttribute('step', '0.01');
-    await expect.element(amount).toHaveAttribute('min', '0');
-  }
-  await expect.element(submit).toBeDisabled();
-  await name.fill('Tall jug');
-  await expect.element(submit).toBeDisabled();
-  for (const refused of ['0', '-1']) {
-    await price.fill(refused);
-    await expect.element(submit).toBeDisabled();
-  }
-  await price.fill('24.50');
-  await expect.element(submit).toBeEnabled();
-  await name.fill('   ');
-  await expect.element(submit).toBeDisabled();
-});
-
-test('[DASH-14] [DASH-15] a product that is there is not saved without a name or a price above 0 either', async () => {
-  await openDashboard([brandProduct({ name: 'Jug', price: 24.5 })]);
-  await row('Jug').getByRole('button', { name: 'Edit Jug' }).click();
-  const submit = form.getByRole('button', { name: 'Save Changes' });
-  for (const [label, refused, kept] of [
-    ['Name', '  ', 'Tall jug'],
-    ['Price (USD)', '0', '30'],
-  ] as const) {
-    const input = form.getByLabelText(label, { exact: true });
-    await input.fill(refused);
-    await expect.element(submit).toBeDisabled();
-    await input.fill(kept);
-    await expect.element(submit).toBeEnabled();
-  }
-});
-
-test('[DASH-17] a stock count of 0 is sent as it is', async () => {
-  await openDashboard([]);
-  answer(endpoints.brandProducts.add.handler(() => brandProduct({ stockCount: 0 })));
-  await page.getByRole('button', { name: 'Add Product' }).first().click();
-  await form.getByLabelText('Name', { exact: true }).fill('Tall jug');
-  await form.getByLabelText('Price (USD)').fill('24.50');
-  await form.getByLabelText('Stock count').fill('0');
-  await form.getByRole('button', { name: 'Add Product' }).click();
-  await expect
-    .poll(() => callsTo('POST', '/brands/products').map(({ body }) => body))
-    .toEqual([expect.objectContaining({ name: 'Tall jug', stockCount: 0 })]);
-});
-
-test('[DASH-17] [DASH-18] stock and pictures are checked before a product is sent, and it is sent whole', async () => {
-  await openDashboard([]);
-  const added = brandProduct({ id: 'new', name: 'Tall jug', categoryId: 'apparel', stockCount: 7 });
-  answer(endpoints.brandProducts.add.handler(() => added));
-  await page.getByRole('button', { name: 'Add Product' }).first().click();
-  const submit = form.getByRole('button', { name: 'Add Product' });
-  const stock = form.getByLabelText('Stock count');
-  await form.getByLabelText('Name', { exact: true }).fill('Tall jug');
-  await form.getByLabelText('Price (USD)').fill('24.50');
-  await expect.element(stock).toHaveAttribute('min', '0');
-  await form.getByRole('checkbox', { name: 'In Stock' }).click();
-  await expect.element(stock).not.toBeInTheDocument();
-  await form.getByRole('checkbox', { name: 'In Stock' }).click();
-  await stock.fill('-1');
-  await submit.click();
-  await expect.element(form.getByText('The stock count cannot be below 0')).toBeVisible();
-  await stock.fill('7');
-  await form.getByLabelText(/^Image URL/).fill('not an address');
-  await submit.click();
-  await expect.element(form.getByText(/Enter a secure web address of a picture/)).toBeVisible();
-  expect(callsTo('POST', '/brands/products')).toEqual([]);
-
-  await form.getByLabelText(/^Image URL/).fill('/files/art/nothing.webp');
-  await form.getByLabelText(/^Tags/).fill(' clay ,, kitchen ');
-  await form.getByRole('combobox', { name: 'Category' }).click();
-  await page.getByRole('option', { name: 'Apparel' }).click();
-  answer(
-    endpoints.returns.list.handler(() => ({ items: [] })),
-    endpoints.coupons.list.handler(() => ({ coupons: [] })),
-    endpoints.brandProducts.list.handler(() => productsPage([added])),
-  );
-  await submit.click();
-  await expect.element(form).not.toBeInTheDocument();
-  await expect.element(row('Tall jug')).toMatchTextContent('Apparel');
-  expect(callsTo('POST', '/brands/products').map(({ body }) => body)).toEqual([
-    expect.objectContaining({
-      name: 'Tall jug',
-      price: 24.5,
-      stockCount: 7,
-      tags: ['clay', 'kitchen'],
-      categoryId: 'apparel',
-    }),
-  ]);
-});
-
-test('[DASH-7] the edit dialog shows the product, and keeps what was typed when saving fails', async () => {
-  const jug = brandProduct({
-    description: 'Thrown in Leeds',
-    tags: ['clay'],
-    images: ['/files/art/one.webp', '/files/art/two.webp'],
-  });
-  await openDashboard([jug]);
-  await row('Jug').getByRole('button', { name: 'Edit Jug' }).click();
-  const name = form.getByLabelText('Name', { exact: true });
-  await expect.element(form.getByLabelText(/^Description/)).toHaveValue('Thrown in Leeds');
-  await expect.element(form.getByLabelText('Stock count')).toHaveValue(20);
-  await name.fill('Wide jug');
-  await form.getByLabelText('Price (USD)').fill('19.99');
-  answer(
-    endpoints.brandProducts.change.handler(() => {
-      throw unreachable();
-    }),
-  );
-  await form.getByRole('button', { name: 'Save Changes' }).click();
-  const alert = form.getByRole('alert');
-  await expect.element(alert.getByText('Failed to update product', { exact: true })).toBeVisible();
-  await expect
-    .element(alert.getByText('The server could not be reached. Check your connection and try again.'))
-    .toBeVisible();
-  await expect.element(name).toHaveValue('Wide jug');
-
-  const changed = { ...jug, name: 'Wide jug', price: 19.99 };
-  answer(
-    endpoints.brandProducts.change.handler(() => changed),
-    endpoints.returns.list.handler(() => ({ items: [] })),
-    endpoints.coupons.list.handler(() => ({ coupons: [] })),
-    endpoints.brandProducts.list.handler(() => productsPage([changed])),
-  );
-  await form.getByRole('button', { name: 'Save Changes' }).click();
-  await expect.element(form).not.toBeInTheDocument();
-  await expect.element(row('Wide jug')).toMatchTextContent('$19.99');
-  expect(callsTo('PUT', '/brands/products/jug').at(-1)?.body).toMatchObject({
-    name: 'Wide jug',
-    price: 19.99,
-    description: 'Thrown in Leeds',
-    tags: ['clay'],
-    images: ['/files/art/one.webp', '/files/art/two.webp'],
-    stockCount: 20,
-    stockCountBefore: 20,
-  });
-});
-
 test('[DASH-8] delete asks first, and deletes only after the yes', async () => {
   await openDashboard([brandProduct()]);
   let products = [brandProduct()];
@@ -267,11 +109,11 @@ test('[DASH-8] delete asks first, and deletes only after the yes', async () => {
       return {};
     }),
   );
-  const ask = row('Jug').getByRole('button', { name: 'Delete Jug' });
+  const ask = productRow('Jug').getByRole('button', { name: 'Delete Jug' });
   await ask.click();
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(question).not.toBeInTheDocument();
-  await expect.element(row('Jug')).toBeVisible();
+  await expect.element(productRow('Jug')).toBeVisible();
   expect(callsTo('DELETE', '/brands/products/jug')).toEqual([]);
   await ask.click();
   await question.getByRole('button', { name: 'Delete' }).click();
@@ -288,11 +130,11 @@ test('[DASH-11] [DASH-13] the approval of a product is shown, and nothing offers
     ),
   );
   for (const status of statuses) {
-    const cells = row(`The ${status}`);
+    const cells = productRow(`The ${status}`);
     await expectTexts(cells.getByRole('button'), ['Edit', 'Delete']);
     expect(cells.element().querySelector('[data-label="Approval"]')?.textContent).toBe(shownAs[status]);
   }
-  await row('The pending').getByRole('button', { name: /^Edit/ }).click();
+  await productRow('The pending').getByRole('button', { name: /^Edit/ }).click();
   await expect.element(form.getByLabelText('Name', { exact: true })).toBeVisible();
   expect(form.getByText(/approv|pending|rejected/i).elements()).toEqual([]);
 });
@@ -322,7 +164,7 @@ test('[DASH-22] [DASH-23] [DASH-26] an error shows its message in a red box, and
       throw refusal('product_not_found');
     }),
   );
-  await row('Jug').getByRole('button', { name: 'Delete Jug' }).click();
+  await productRow('Jug').getByRole('button', { name: 'Delete Jug' }).click();
   await question.getByRole('button', { name: 'Delete' }).click();
   await expectTexts(box, ['Product not found']);
   await expectRed(box);
@@ -331,22 +173,22 @@ test('[DASH-22] [DASH-23] [DASH-26] an error shows its message in a red box, and
       throw unreachable();
     }),
   );
-  await row('Jug').getByRole('button', { name: 'Delete Jug' }).click();
+  await productRow('Jug').getByRole('button', { name: 'Delete Jug' }).click();
   await question.getByRole('button', { name: 'Delete' }).click();
   await expectTexts(box, ['Failed to delete product']);
 });
 
 test('on a narrow screen the table is cards, nothing scrolls sideways, and axe finds nothing serious', async () => {
   await openDashboard([brandProduct(), brandProduct({ id: 'cup', name: 'Cup', inStock: false })], phone);
-  await expect.element(table).toBeVisible();
-  expect(table.getByRole('row').nth(1).element().getBoundingClientRect().height).toBeGreaterThan(150);
+  await expect.element(productTable).toBeVisible();
+  expect(productTable.getByRole('row').nth(1).element().getBoundingClientRect().height).toBeGreaterThan(150);
   await expectAccessible([phone]);
-  await row('Cup').getByRole('button', { name: /^Edit/ }).click();
+  await productRow('Cup').getByRole('button', { name: /^Edit/ }).click();
   await expect.element(form).toBeVisible();
   await expectAccessible([phone]);
   await form.getByRole('button', { name: 'Cancel' }).click();
   await expectCount(form, 0);
-  await row('Cup')
+  await productRow('Cup')
     .getByRole('button', { name: /^Delete/ })
     .click();
   await expect.element(question).toBeVisible();
@@ -394,10 +236,10 @@ test('the table finds, sorts and pages on the server, and the figures stay those
     }),
   );
   await mountPage(DashboardPage, { path: 'brand', at: '/brand' });
-  await expect.element(row('Jug')).toBeVisible();
+  await expect.element(productRow('Jug')).toBeVisible();
   expect(stat('Products')).toBe('1,200');
   await page.getByRole('button', { name: 'Load more' }).click();
-  await expectTexts(table.getByRole('rowheader'), [/Jug/, /Cup/]);
+  await expectTexts(productTable.getByRole('rowheader'), [/Jug/, /Cup/]);
   await page.getByRole('combobox', { name: 'Sort' }).click();
   await page.getByRole('option', { name: 'Price, low to high' }).click();
   const asked = () => callsTo('GET', '/brands/products').at(-1)?.query;

@@ -1,4 +1,3 @@
-import type { ShippingRate } from '@greenroom/contract/shop/shop-settings.schemas';
 import type { BrandProfile } from '@greenroom/contract/brands/brands.schemas';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -12,12 +11,15 @@ import {
   signInAs,
   unreachable,
 } from '../../testing/component/api-answers.ts';
-import { mountPage } from '../../testing/component/mount.tsx';
+import {
+  mountBrandSettings,
+  openBrandSettings,
+  shopRates,
+} from '../../testing/component/open-brand-settings.ts';
 import { answerPictures } from '../../testing/component/picture-answers.ts';
 import { expectCount, expectTexts, rendered } from '../../testing/component/shown.ts';
 import { brandProfile } from '../../testing/sample-brands.ts';
 import { userProfile } from '../../testing/sample-profiles.ts';
-import * as SettingsPage from './settings.tsx';
 
 const form = page.getByRole('form', { name: 'Brand profile' });
 const field = (label: string) => form.getByLabelText(label, { exact: true });
@@ -26,25 +28,6 @@ const save = () => form.getByRole('button', { name: 'Save Changes' }).click();
 const sent = () => callsTo('PATCH', '/profiles/my-brand').map(({ body }) => body);
 const alert = form.getByRole('alert');
 
-const mount = () => mountPage(SettingsPage, { path: 'brand/settings', at: '/brand/settings' });
-
-/** Signs in whom this brand belongs to; a save changes it as the server would. */
-async function openSettings(brand: BrandProfile = brandProfile(), rates: ShippingRate[] = []) {
-  const user = signInAs(sessionUser({ role: 'brand' }));
-  answer(
-    endpoints.profiles.detail.handler(() =>
-      userProfile({ id: user.id, username: user.username, role: 'brand', brand: brandLink(brand) }),
-    ),
-    endpoints.brands.profile.handler(() => brand),
-    endpoints.brandShipping.read.handler(() => ({ rates, shopRates })),
-    endpoints.brands.update.handler(({ input }) => ({ ...brand, slug: input.slug ?? brand.slug })),
-  );
-  const shown = await mount();
-  await expect.element(form).toBeVisible();
-  return shown;
-}
-
-const shopRates: ShippingRate[] = [{ countryCode: '', cents: 599, freeOverCents: 5000 }];
 const brandLink = ({ companyName, slug }: BrandProfile) => ({ companyName, slug });
 
 afterEach(() => {
@@ -52,7 +35,7 @@ afterEach(() => {
 });
 
 test('[BSET-1] [BSET-2] [BSET-3] all of the brand profile but its name can be edited', async () => {
-  await openSettings();
+  await openBrandSettings();
   const link = page.getByRole('link', { name: 'View Public Profile', exact: true });
   await expect.element(link).toHaveAttribute('href', '/profiles/brands/fernhollow');
   await expect.element(field('Company name')).toHaveValue('Fernhollow');
@@ -84,7 +67,7 @@ test('[BSET-1] [BSET-2] [BSET-3] all of the brand profile but its name can be ed
 
 test('a save sends what was changed, and shows what somebody else has changed meanwhile', async () => {
   const brand = brandProfile();
-  await openSettings(brand);
+  await openBrandSettings(brand);
   const changed = { ...brand, companyDescription: 'Written by a colleague' };
   answer(endpoints.brands.update.handler(({ input }) => ({ ...changed, location: input.location ?? '' })));
   await field('Location').fill('York');
@@ -99,7 +82,7 @@ test('a save sends what was changed, and shows what somebody else has changed me
 });
 
 test('[BSET-6] the note of a successful save stays for 3 seconds', async () => {
-  await openSettings();
+  await openBrandSettings();
   await field('Location').fill('York');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await save();
@@ -114,7 +97,7 @@ test('[BSET-6] the note of a successful save stays for 3 seconds', async () => {
 });
 
 test('[BSET-8] a slug shorter than 3 characters is only advised against', async () => {
-  await openSettings();
+  await openBrandSettings();
   await expect.element(form.getByText(/At least 3 characters/)).toBeVisible();
   await field('Slug').fill('zz');
   await save();
@@ -123,7 +106,7 @@ test('[BSET-8] a slug shorter than 3 characters is only advised against', async 
 });
 
 test('[BSET-9] [BSET-10] [BSET-11] description and location hold as much as they may', async () => {
-  await openSettings(brandProfile({ companyDescription: 'Pots', location: '' }));
+  await openBrandSettings(brandProfile({ companyDescription: 'Pots', location: '' }));
   const description = field('Description');
   await expect.element(form.getByText('4/1000 characters')).toBeVisible();
   await description.fill('');
@@ -143,7 +126,7 @@ test('[BSET-9] [BSET-10] [BSET-11] description and location hold as much as they
 });
 
 test('[BSET-12] addresses are URL inputs, and what is none is said beside its field', async () => {
-  await openSettings();
+  await openBrandSettings();
   for (const label of [
     'Logo URL',
     'Cover image URL',
@@ -164,7 +147,7 @@ test('[BSET-12] addresses are URL inputs, and what is none is said beside its fi
 });
 
 test('a slug of another brand and an empty one are refused beside the field, and what was typed stays', async () => {
-  await openSettings();
+  await openBrandSettings();
   const message = 'Another brand has this slug. Choose a different one.';
   answer(
     endpoints.brands.update.handler(() => {
@@ -182,7 +165,7 @@ test('a slug of another brand and an empty one are refused beside the field, and
 });
 
 test('[BSET-18] [BSET-19] a save that fails says so, and one without a brand says that', async () => {
-  await openSettings();
+  await openBrandSettings();
   await field('Location').fill('Hull');
   answer(
     endpoints.brands.update.handler(() => {
@@ -210,7 +193,7 @@ test('[BSET-18] [BSET-19] a save that fails says so, and one without a brand say
 });
 
 test('[BSET-21] a slug that another brand has is said to be, beside its field, and none is not sent', async () => {
-  await openSettings();
+  await openBrandSettings();
   await field('Slug').fill('moss-sons');
   const taken = 'Another brand has this slug. Choose a different one.';
   answer(
@@ -238,7 +221,7 @@ test('[BSET-4] [BSET-17] a brand that cannot be loaded says so and leads to the 
       throw unreachable();
     }),
   );
-  const shown = await mount();
+  const shown = await mountBrandSettings();
   await expect.element(page.getByText('Failed to load brand profile', { exact: true })).toBeVisible();
   await expectAccessible();
   await page.getByRole('link', { name: 'Go to Dashboard', exact: true }).click();
@@ -258,7 +241,7 @@ test('a brand that could not be loaded is loaded by Retry, and the focus stays i
     }),
     endpoints.brandShipping.read.handler(() => ({ rates: [], shopRates })),
   );
-  await mount();
+  await mountBrandSettings();
   const retry = page.getByRole('button', { name: 'Retry', exact: true });
   await expect.element(retry).toBeVisible();
   isDown = false;
@@ -274,7 +257,7 @@ test('[BSET-4] [BSET-16] a user without a brand reads how to get one', async () 
     answer(
       endpoints.profiles.detail.handler(() => userProfile({ id: user.id, username: user.username, role })),
     );
-    const shown = await mount();
+    const shown = await mountBrandSettings();
     await expect
       .element(
         page.getByText('Brand profile not found. Please create a brand account first.', { exact: true }),
@@ -290,7 +273,7 @@ test('[BSET-4] [BSET-16] a user without a brand reads how to get one', async () 
 
 test('[BSET-4] [BSET-15] without user information the page says so and leads to the dashboard', async () => {
   signInAs(sessionUser({ role: 'brand', username: '', email: '' }));
-  await mount();
+  await mountBrandSettings();
   await expect.element(page.getByText('User information not available', { exact: true })).toBeVisible();
   await expect
     .element(page.getByRole('link', { name: 'Go to Dashboard', exact: true }))
@@ -308,14 +291,14 @@ test('[ROLE-8] the settings let in brands and admins, and show everybody else a 
     answer(endpoints.profiles.detail.handler(() => userProfile({ role, brand: brandLink(brandProfile()) })));
     answer(endpoints.brands.profile.handler(() => brandProfile()));
     answer(endpoints.brandShipping.read.handler(() => ({ rates: [], shopRates })));
-    const shown = await mount();
+    const shown = await mountBrandSettings();
     await expectTexts(page.getByRole('heading', { level: 1 }), [title]);
     await shown.unmount();
   }
 });
 
 test('a logo that was cut and uploaded is saved with the form', async () => {
-  await openSettings();
+  await openBrandSettings();
   answerPictures(() => ({ status: 201, body: { data: { url: '/files/brands/b1/picture-7.webp' } } }));
   const canvas = new OffscreenCanvas(300, 200);
   canvas.getContext('2d')?.fillRect(0, 0, 300, 200);
@@ -333,106 +316,12 @@ test('a logo that was cut and uploaded is saved with the form', async () => {
 });
 
 test('the settings have no serious finding', async () => {
-  await openSettings();
+  await openBrandSettings();
   await expectAccessible();
-});
-
-test('a brand ships at the shop’s prices, sets prices of its own, and goes back', async () => {
-  await openSettings();
-  let rates: ShippingRate[] = [];
-  answer(
-    endpoints.brandShipping.replace.handler(({ input }) => {
-      rates = input.rates;
-      return { rates, shopRates };
-    }),
-  );
-  const section = page.getByRole('region', { name: 'Shipping' });
-  await expect.element(section).toMatchTextContent('$5.99, and free for items of more than $50.00');
-  await section.getByRole('button', { name: 'Set prices of your own' }).click();
-  await expectAccessible();
-  await section.getByLabelText('Price').fill('9');
-  await section.getByLabelText('Free over').fill('60');
-  await section.getByRole('button', { name: 'Add a country' }).click();
-  const row = section.getByRole('listitem').nth(1);
-  const country = row.getByLabelText('Country');
-  await expect.element(country).toHaveFocus();
-  await country.selectOptions('United Kingdom');
-  await row.getByLabelText('Price').fill('');
-  await section.getByRole('button', { name: 'Save shipping' }).click();
-  await expect.element(row).toMatchTextContent('Enter an amount');
-  await row.getByLabelText('Price').fill('3.50');
-  await section.getByRole('button', { name: 'Save shipping' }).click();
-  await expect
-    .poll(() => rates)
-    .toEqual([
-      { countryCode: '', cents: 900, freeOverCents: 6000 },
-      { countryCode: 'GB', cents: 350 },
-    ]);
-  await section.getByRole('button', { name: 'Go back to the shop’s prices' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Go back' }).click();
-  await expect.element(section.getByRole('button', { name: 'Set prices of your own' })).toBeVisible();
-  expect(rates).toEqual([]);
-});
-
-test('shipping prices that somebody else of the brand changed are not replaced unseen, and what was typed stays', async () => {
-  const [mine, theirs] = [[{ countryCode: '', cents: 900 }], [{ countryCode: 'GB', cents: 350 }]];
-  await openSettings(brandProfile(), mine);
-  const section = page.getByRole('region', { name: 'Shipping' });
-  const price = section.getByLabelText('Price').first();
-  let now: ShippingRate[] = [...mine, ...theirs];
-  answer(
-    endpoints.brandShipping.read.handler(() => ({ rates: now, shopRates })),
-    endpoints.brandShipping.replace.handler(({ input }) => {
-      if (JSON.stringify(input.ratesBefore) !== JSON.stringify(now)) throw refusal('shop_table_changed');
-      now = input.rates;
-      return { rates: now, shopRates };
-    }),
-  );
-  const load = section.getByRole('button', { name: 'Load their table' });
-  await price.fill('7.25');
-  await section.getByRole('button', { name: 'Save shipping' }).click();
-  await expect.element(section.getByText(/^Somebody has changed this table/)).toBeVisible();
-  await load.click();
-  await expect.element(section.getByText(/Changed by them: United Kingdom\./)).toBeVisible();
-  await expect.element(price).toHaveValue(7.25);
-
-  // They went back to the shop's prices meanwhile: what was typed stays then, too.
-  now = [];
-  await section.getByRole('button', { name: 'Save shipping' }).click();
-  await load.click();
-  await expect.element(load).not.toBeInTheDocument();
-  await expect.element(price).toHaveValue(7.25);
-  await section.getByRole('button', { name: 'Save shipping' }).click();
-  await expect.element(page.getByText('Shipping saved')).toBeVisible();
-  expect(now).toEqual([{ countryCode: '', cents: 725 }]);
-
-  now = [...theirs, ...mine];
-  await section.getByRole('button', { name: 'Go back to the shop’s prices' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Go back' }).click();
-  await expect.element(load).toBeVisible();
-  expect(now).toHaveLength(2);
-});
-
-test('shipping prices that are not saved are asked about before they are lost', async () => {
-  const { go, address } = await openSettings(brandProfile(), [
-    { countryCode: '', cents: 900, freeOverCents: 6000 },
-  ]);
-  answer(endpoints.brandShipping.replace.handler(({ input }) => ({ ...input, shopRates })));
-  const section = page.getByRole('region', { name: 'Shipping' });
-  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-  await section.getByLabelText('Price').fill('7.25');
-  await go('/elsewhere');
-  await question.getByRole('button', { name: 'Stay' }).click();
-  expect(address()).toBe('/brand/settings');
-  await expect.element(section.getByLabelText('Price')).toHaveValue(7.25);
-  await section.getByRole('button', { name: 'Save shipping' }).click();
-  await expect.element(page.getByText('Shipping saved')).toBeVisible();
-  await go('/elsewhere');
-  await expect.element(page.getByText('Elsewhere: /elsewhere')).toBeVisible();
 });
 
 test('settings that are not saved are asked about before they are lost', async () => {
-  const { go, address } = await openSettings(brandProfile(), shopRates);
+  const { go, address } = await openBrandSettings(brandProfile(), shopRates);
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   await field('Location').fill('Hull');
   await go('/elsewhere');
@@ -448,7 +337,7 @@ test('settings that are not saved are asked about before they are lost', async (
 });
 
 test('settings that were saved are left without a question', async () => {
-  const { go } = await openSettings();
+  const { go } = await openBrandSettings();
   await field('Location').fill('Hull');
   await save();
   await expect.element(saved).toBeVisible();
@@ -457,7 +346,7 @@ test('settings that were saved are left without a question', async () => {
 });
 
 test('the settings have the brand’s navigation', async () => {
-  await openSettings();
+  await openBrandSettings();
   const navigation = page.getByRole('navigation', { name: 'Brand' });
   await expect
     .element(navigation.getByRole('link', { name: 'Settings' }))

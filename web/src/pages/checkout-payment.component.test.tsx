@@ -1,63 +1,29 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { expectAccessible, sidewaysOverflowPx } from '../testing/component/accessibility.ts';
+import { expectAccessible } from '../testing/component/accessibility.ts';
 import { answer, callsTo, endpoints, refusal, signInAs } from '../testing/component/api-answers.ts';
-import { mountPage, phone } from '../testing/component/mount.tsx';
-import { type StandInStripe, standInForStripe } from '../testing/component/stand-in-stripe.ts';
-import { cart, cartLine, deliveryAddress, order, totals } from '../testing/sample-carts.ts';
-import * as CheckoutPage from './checkout.tsx';
-
-const checkoutId = '3f1d2c4b-5a69-4788-9a0b-1c2d3e4f5a6b';
-const paymentId = '7a6b5c4d-3e2f-4101-8a9b-0c1d2e3f4a5b';
-const { id: _id, available: _available, ...line } = cartLine();
-const heldCheckout = {
-  id: checkoutId,
-  email: 'robin@example.com',
-  address: deliveryAddress,
-  lines: [line],
-  totals: totals(),
-  heldUntil: new Date(Date.now() + 600_000).toISOString(),
-  heldSeconds: 600,
-};
-const savedCard = {
-  id: 'pm_saved',
-  brand: 'Mastercard',
-  last4: '4444',
-  expiryMonth: 8,
-  expiryYear: 2031,
-  isDefault: true,
-};
+import {
+  answerCheckout,
+  checkoutId,
+  heldCheckout,
+  openCheckout,
+  paymentId,
+} from '../testing/component/open-checkout.ts';
+import type { StandInStripe } from '../testing/component/stand-in-stripe.ts';
+import { order, totals } from '../testing/sample-carts.ts';
 
 let stripe: StandInStripe;
 beforeEach(() => {
-  stripe = standInForStripe();
-  sessionStorage.setItem('greenroom.checkout', checkoutId);
-  sessionStorage.removeItem('greenroom.payment');
-  sessionStorage.removeItem('greenroom.contact');
-  answer(
-    endpoints.cart.read.handler(() => cart([cartLine()])),
-    endpoints.checkout.paymentOptions.handler(() => ({ provider: 'stripe', publishableKey: 'pk_live_shop' })),
-    endpoints.checkout.read.handler(() => heldCheckout),
-    endpoints.addresses.list.handler(() => ({ addresses: [] })),
-    endpoints.paymentMethods.list.handler(() => ({ provider: 'stripe', methods: [savedCard] })),
-    endpoints.orders.place.handler(() => ({
-      status: 'needs-confirmation',
-      id: paymentId,
-      clientSecret: 'pi_1_secret_2',
-    })),
-    endpoints.orders.confirmPayment.handler(() => ({ status: 'placed', id: paymentId, orders: [order()] })),
-  );
+  stripe = answerCheckout();
 });
 
 afterEach(() => vi.useRealTimers());
 
-const open = (size?: { width: number; height: number }) =>
-  mountPage(CheckoutPage, { path: 'checkout', at: '/checkout', ...(size && { size }) });
 const payButton = () => page.getByRole('button', { name: 'Pay $30.49' });
 const cardForm = () => page.getByText('Card number, expiry date and security code');
 
 test('a guest types the card into Stripe’s form, which knows the total, and the order opens', async () => {
-  const mounted = await open();
+  const mounted = await openCheckout();
   await expect.element(cardForm()).toBeVisible();
   expect(stripe.publishableKeys).toContain('pk_live_shop');
   expect(stripe.options[0]).toMatchObject({
@@ -81,7 +47,7 @@ test('a guest types the card into Stripe’s form, which knows the total, and th
 });
 
 test('where the order and its receipt go is read once more before the payment', async () => {
-  await open({ width: 390, height: 844 });
+  await openCheckout({ width: 390, height: 844 });
   const payment = page.getByRole('region', { name: 'Payment' });
   await expect.element(payment.getByText('Robin Vale, Moss Lane 4, 1010 Wien, Austria')).toBeVisible();
   await expect.element(payment.getByText('robin@example.com')).toBeVisible();
@@ -92,7 +58,7 @@ test('where the order and its receipt go is read once more before the payment', 
 test('who listens to the page is told that the time to pay runs out, and goes on at the heading once it is over', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const startMs = Date.now();
-  await open();
+  await openCheckout();
   const status = page.getByRole('region', { name: 'Payment' }).getByRole('status');
   await expect.element(payButton()).toBeVisible();
   await expect.element(status).toBeEmptyDOMElement();
@@ -117,7 +83,7 @@ test('an order of nothing asks for no card, and Stripe is not asked', async () =
     })),
     endpoints.orders.place.handler(() => ({ status: 'placed', id: paymentId, orders: [order()] })),
   );
-  const mounted = await open();
+  const mounted = await openCheckout();
   await expect.element(page.getByText('There is nothing to pay, so no card is asked for.')).toBeVisible();
   expect(cardForm().query()).toBeNull();
   expect(page.getByRole('radio').elements()).toEqual([]);
@@ -131,7 +97,7 @@ test('an order of nothing asks for no card, and Stripe is not asked', async () =
 
 test('what is typed wrong is said by Stripe’s form alone, and nothing is sent', async () => {
   stripe.answers.submit = { error: { type: 'validation_error', message: 'Your card number is incomplete.' } };
-  await open();
+  await openCheckout();
   await expect.element(cardForm()).toBeVisible();
   await userEvent.click(payButton());
   await expect.element(payButton()).toBeEnabled();
@@ -143,7 +109,7 @@ test('a declined card is said in words, and the next try is another payment', as
   stripe.answers.confirm = { error: { type: 'card_error', message: 'In words of Stripe' } };
   const message = 'The card has expired. Try another card.';
   answer(endpoints.orders.confirmPayment.handler(() => ({ status: 'declined', id: paymentId, message })));
-  await open();
+  await openCheckout();
   await expect.element(cardForm()).toBeVisible();
   await userEvent.click(payButton());
   await expect.element(page.getByRole('alert').getByText(message)).toBeVisible();
@@ -157,7 +123,7 @@ test('a payment that Stripe still works on is waited for', async () => {
     endpoints.orders.confirmPayment.handler(() => ({ status: 'needs-confirmation', id: paymentId })),
     endpoints.orders.payment.handler(() => ({ status: 'needs-confirmation', id: paymentId })),
   );
-  const mounted = await open();
+  const mounted = await openCheckout();
   await expect.element(cardForm()).toBeVisible();
   await userEvent.click(payButton());
   await expect.element(page.getByText('Waiting for the payment provider')).toBeVisible();
@@ -167,7 +133,7 @@ test('a payment that Stripe still works on is waited for', async () => {
 
 test('a user pays with a saved card, or types another and saves it', async () => {
   signInAs();
-  await open({ width: 390, height: 844 });
+  await openCheckout({ width: 390, height: 844 });
   await expect.element(page.getByRole('radio', { name: 'Mastercard ending in 4444' })).toBeChecked();
   expect(cardForm().query()).toBeNull();
   await userEvent.click(page.getByRole('radio', { name: 'Another card' }));
@@ -191,7 +157,7 @@ const attempt = (payment: object) => ({
 test('a page that is loaded again goes on with the second step of a typed card, under the same key', async () => {
   sessionStorage.setItem('greenroom.payment', JSON.stringify(attempt({ newCard: { isKept: false } })));
   stripe.answers.retrieve = { paymentIntent: { status: 'requires_action' } };
-  const mounted = await open();
+  const mounted = await openCheckout();
   await expect.poll(mounted.address).toBe(`/orders/${order().id}?placed=1`);
   expect(stripe.nextActions).toEqual(['pi_1_secret_2']);
   expect(stripe.confirmed).toEqual([]);
@@ -206,7 +172,7 @@ test('a typed card that never came to Stripe is given up after a reload, and ask
   sessionStorage.setItem('greenroom.payment', JSON.stringify(attempt({ newCard: { isKept: false } })));
   const message = 'The payment was not finished. Try again.';
   answer(endpoints.orders.confirmPayment.handler(() => ({ status: 'declined', id: paymentId, message })));
-  await open();
+  await openCheckout();
   await expect.element(page.getByText(message)).toBeVisible();
   expect(callsTo('POST', `/payments/${paymentId}/confirm`).map(({ body }) => body)).toEqual([
     { isApproved: false },
@@ -228,7 +194,7 @@ async function lookUntil(message: string): Promise<void> {
 const movedMessage = 'You went on to pay in another tab or on another device. Nothing was charged here.';
 
 test('a page whose shopper went on to pay elsewhere says so when it is looked at, and goes on here in one press', async () => {
-  await open();
+  await openCheckout();
   await expect.element(payButton()).toBeVisible();
   const again = '6e5d4c3b-2a19-4807-9f6e-5d4c3b2a1908';
   answer(
@@ -263,7 +229,7 @@ test('what has changed in the cart since is said, and the way leads over it', as
       throw refusal('totals_changed');
     }),
   );
-  await open();
+  await openCheckout();
   await userEvent.click(payButton());
   await userEvent.click(page.getByRole('button', { name: 'Pay here instead' }));
   await expect.element(page.getByText(/^Prices, stock or shipping have changed/)).toBeVisible();
@@ -280,7 +246,7 @@ async function openPaidElsewhere(): Promise<void> {
       return heldCheckout;
     }),
   );
-  await open({ width: 390, height: 844 });
+  await openCheckout({ width: 390, height: 844 });
   await expect
     .element(page.getByText('You have paid in another tab or on another device. Nothing was charged here.'))
     .toBeVisible();
@@ -308,7 +274,7 @@ test('a checkout that another window has begun anew says so, shows no timer, and
       throw refusal('checkout_over');
     }),
   );
-  await open();
+  await openCheckout();
   await expect.element(page.getByRole('timer')).toBeVisible();
   await userEvent.click(payButton());
   await expect
@@ -320,208 +286,4 @@ test('a checkout that another window has begun anew says so, shows no timer, and
   await userEvent.click(page.getByRole('button', { name: 'Start again' }));
   await expect.element(page.getByRole('heading', { name: 'Where it goes' })).toHaveFocus();
   expect(sessionStorage.getItem('greenroom.checkout')).toBeNull();
-});
-
-test('what was typed stays over a reload, and is not for somebody else at the same window', async () => {
-  sessionStorage.removeItem('greenroom.checkout');
-  const first = await open();
-  await page.getByLabelText('Email').fill('robin@example.com');
-  await page.getByLabelText('Full name').fill('Robin Vale');
-  await page.getByLabelText('City').fill('Wien');
-  await first.unmount();
-  const second = await open();
-  await expect.element(page.getByLabelText('Email')).toHaveValue('robin@example.com');
-  await expect.element(page.getByLabelText('Full name')).toHaveValue('Robin Vale');
-  await expect.element(page.getByLabelText('City')).toHaveValue('Wien');
-  await second.unmount();
-  signInAs();
-  answer(endpoints.cart.read.handler(() => cart([cartLine()])));
-  await open();
-  await expect.element(page.getByLabelText('Full name')).toHaveValue('');
-  expect(sessionStorage.getItem('greenroom.contact')).toBeNull();
-});
-
-test('another country takes the faults away that were those of the one before', async () => {
-  sessionStorage.removeItem('greenroom.checkout');
-  await open();
-  await page.getByLabelText('Country').selectOptions('US');
-  await page.getByRole('button', { name: 'Continue to payment' }).click();
-  await expect.element(page.getByText('Enter the ZIP code')).toBeVisible();
-  await expect.element(page.getByText('Enter the state')).toBeVisible();
-  await page.getByLabelText('Country').selectOptions('CA');
-  await expect.element(page.getByText('Enter the postal code')).toBeVisible();
-  await expect.element(page.getByText('Enter the province')).toBeVisible();
-  await page.getByLabelText('Country').selectOptions('AT');
-  await expect.element(page.getByText('Enter the province')).not.toBeInTheDocument();
-  await expect.element(page.getByLabelText('State or region (optional)')).not.toHaveAttribute('aria-invalid');
-});
-
-test('a saved address is chosen and shown as chosen, the first one again too, and another is typed', async () => {
-  signInAs();
-  sessionStorage.removeItem('greenroom.checkout');
-  const home = { ...deliveryAddress, id: 'home', isDefault: true };
-  const work = {
-    ...deliveryAddress,
-    id: 'work',
-    isDefault: false,
-    line1: '1 Mill Lane',
-    city: 'Sacramento',
-    region: 'California',
-    postalCode: '95814',
-    countryCode: 'US',
-  };
-  answer(
-    endpoints.cart.read.handler(() => cart([cartLine()])),
-    endpoints.addresses.list.handler(() => ({ addresses: [home, work] })),
-  );
-  await open();
-  const saved = page.getByRole('combobox', { name: 'Saved addresses' });
-  const street = page.getByLabelText('Street and number');
-  const choose = async (name: RegExp) => {
-    await saved.click();
-    await page.getByRole('option', { name }).click();
-  };
-  await expect.element(saved).toMatchTextContent('Moss Lane 4');
-  await choose(/1 Mill Lane/);
-  await expect.element(street).toHaveValue('1 Mill Lane');
-  await expect.element(saved).toMatchTextContent('1 Mill Lane');
-  await expect.element(page.getByLabelText('State')).toHaveValue('CA');
-  await choose(/Moss Lane 4/);
-  await expect.element(street).toHaveValue('Moss Lane 4');
-  await expect.element(saved).toMatchTextContent('Moss Lane 4');
-  await street.fill('Moss Lane 5');
-  await expect.element(saved).toMatchTextContent('Another address');
-  await choose(/Moss Lane 4/);
-  await choose(/Another address/);
-  await expect.element(street).toHaveValue('');
-  await expect.element(saved).toMatchTextContent('Another address');
-  await expectAccessible();
-});
-
-test('a long saved address does not widen the checkout on a phone', async () => {
-  signInAs();
-  sessionStorage.removeItem('greenroom.checkout');
-  const long = {
-    ...deliveryAddress,
-    id: 'long',
-    isDefault: true,
-    line1: '1 Donaudampfschifffahrtsgasse, Stair 3',
-  };
-  answer(
-    endpoints.cart.read.handler(() => cart([cartLine()])),
-    endpoints.addresses.list.handler(() => ({ addresses: [long] })),
-  );
-  await open(phone);
-  await expect.element(page.getByRole('combobox', { name: 'Saved addresses' })).toBeVisible();
-  expect(sidewaysOverflowPx()).toBe(0);
-});
-
-test('where the costs at a typed address cannot be loaded, the form stays as it is typed, and they are asked for again', async () => {
-  sessionStorage.removeItem('greenroom.checkout');
-  let isReached = false;
-  answer(
-    endpoints.cart.read.handler(({ input: { region } }) => {
-      if (region !== undefined && !isReached) throw refusal('not_found');
-      return cart([cartLine()]);
-    }),
-  );
-  await open();
-  const summary = page.getByRole('region', { name: 'Your order' });
-  await expect.element(summary.getByText('$30.49')).toBeVisible();
-  await page.getByLabelText('Country').selectOptions('US');
-  const state = page.getByLabelText('State');
-  await state.selectOptions('California');
-  await expect.element(summary.getByText('Failed to load what it costs at this address')).toBeVisible();
-  await expect.element(summary.getByText('Sunday Mug')).toBeVisible();
-  expect(page.getByText('$30.49').query()).toBeNull();
-  await expect.element(state).toHaveValue('CA');
-  await expectAccessible();
-  isReached = true;
-  await userEvent.click(summary.getByRole('button', { name: 'Retry' }));
-  await expect.element(summary.getByText('$30.49')).toBeVisible();
-  await expect.element(state).toHaveValue('CA');
-});
-
-test('the total that was shown is the one that is asked for, and what has changed since is said', async () => {
-  signInAs();
-  sessionStorage.removeItem('greenroom.checkout');
-  const usd = (amount: number) => ({ amount, currency: 'USD' });
-  const address = {
-    ...deliveryAddress,
-    id: '9a8b7c6d-5e4f-4a3b-8c2d-1e0f9a8b7c6d',
-    isDefault: true,
-  };
-  let shownLine = cartLine();
-  answer(
-    endpoints.addresses.list.handler(() => ({ addresses: [address] })),
-    endpoints.cart.read.handler(() => cart([shownLine])),
-    endpoints.checkout.start.handler(() => {
-      throw refusal('totals_changed');
-    }),
-  );
-  await open();
-  const summary = page.getByRole('region', { name: 'Your order' });
-  await expect.element(summary.getByText('$30.49')).toBeVisible();
-  shownLine = cartLine({ unitPrice: usd(2600), price: usd(2600), unitPriceBefore: usd(2450) });
-  await userEvent.click(page.getByRole('button', { name: 'Continue to payment' }));
-  await expect
-    .element(summary.getByText('The price was $24.50 and is $26.00 now.', { exact: true }))
-    .toBeVisible();
-  await expect.element(summary.getByText('$31.99')).toBeVisible();
-  await expect.element(page.getByRole('alert').getByText(/have changed since you looked/)).toBeVisible();
-  expect(callsTo('POST', '/checkouts').map(({ body }) => (body as { total: unknown }).total)).toEqual([
-    usd(3049),
-  ]);
-});
-
-test('saved addresses that do not load are said to be missing, and Retry fills in the default one', async () => {
-  signInAs();
-  sessionStorage.removeItem('greenroom.checkout');
-  const home = { ...deliveryAddress, id: '5c1f0a52-5b0c-4a37-8a6c-0a4f5d8f3b11', isDefault: true };
-  let isDown = true;
-  answer(
-    endpoints.cart.read.handler(() => cart([cartLine()])),
-    endpoints.addresses.list.handler(() => {
-      if (isDown) throw refusal('internal');
-      return { addresses: [home] };
-    }),
-  );
-  await open(phone);
-  const said = page.getByText(/^Your saved addresses did not load\./);
-  const retry = page.getByRole('button', { name: 'Retry' });
-  const recipient = page.getByLabelText('Full name');
-  await expect.element(said).toBeVisible();
-  await expectAccessible();
-  await retry.click();
-  await expect.poll(() => callsTo('GET', '/addresses')).toHaveLength(2);
-  await expect.element(retry).toHaveFocus();
-  await expect.element(recipient).toHaveValue('');
-  isDown = false;
-  await retry.click();
-  await expect.element(said).not.toBeInTheDocument();
-  await expect.element(recipient).toHaveValue(deliveryAddress.recipient);
-  await expect.element(page.getByRole('group', { name: 'Saved addresses' })).toHaveFocus();
-});
-
-test('what was typed stays when saved addresses load later', async () => {
-  signInAs();
-  sessionStorage.removeItem('greenroom.checkout');
-  const home = { ...deliveryAddress, id: '5c1f0a52-5b0c-4a37-8a6c-0a4f5d8f3b11', isDefault: true };
-  let isDown = true;
-  answer(
-    endpoints.cart.read.handler(() => cart([cartLine()])),
-    endpoints.addresses.list.handler(() => {
-      if (isDown) throw refusal('internal');
-      return { addresses: [home] };
-    }),
-  );
-  await open();
-  const recipient = page.getByLabelText('Full name');
-  await recipient.fill('Ines Okafor');
-  isDown = false;
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect
-    .element(page.getByRole('combobox', { name: 'Saved addresses' }))
-    .toMatchTextContent('Another address');
-  await expect.element(recipient).toHaveValue('Ines Okafor');
 });
