@@ -49,43 +49,9 @@ export class MatrixFixture {
   readonly offers: { publish: string; watch: string };
 
   constructor(
-    parts: Omit<
+    parts: Pick<
       MatrixFixture,
-      | 'isOfCaller'
-      | 'post'
-      | 'stream'
-      | 'announcedStream'
-      | 'streamWithProduct'
-      | 'replay'
-      | 'clip'
-      | 'otherSession'
-      | 'message'
-      | 'question'
-      | 'moderationEntry'
-      | 'address'
-      | 'card'
-      | 'notice'
-      | 'stranger'
-      | 'request'
-      | 'brand'
-      | 'brandProduct'
-      | 'teamMember'
-      | 'brandKey'
-      | 'teamInvitation'
-      | 'invitationToken'
-      | 'waitingProduct'
-      | 'application'
-      | 'greenClaim'
-      | 'acceptedGreenClaim'
-      | 'greenObjection'
-      | 'coupon'
-      | 'collection'
-      | 'sharedCollection'
-      | 'cartLine'
-      | 'checkout'
-      | 'order'
-      | 'payment'
-      | 'review'
+      'server' | 'owner' | 'caller' | 'admin' | 'bystander' | 'suspect' | 'productId' | 'offers'
     >,
   ) {
     this.server = parts.server;
