@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { until } from '../../testing/live-client.ts';
 import { type LivePerson, type RealtimeServer, startRealtimeServer } from '../../testing/realtime-server.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
+import { openChat } from '../../testing/shows/open-chat.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let server: RealtimeServer;
@@ -22,16 +23,7 @@ afterAll(async () => {
 });
 
 /** A show of mira's with kim and an anonymous visitor in it. */
-async function show() {
-  const streamId = await server.createStream(mira);
-  const sender = await server.connect(kim);
-  const visitor = await server.connect();
-  await sender.join(streamId);
-  await visitor.join(streamId);
-  // Each test has a whole window of messages.
-  for (const { userId } of [mira, kim]) server.windows.forget(userId);
-  return { streamId, sender, visitor };
-}
+const show = async () => openChat(server, mira, kim);
 
 test('[SOCK-6] a client joins a stream with stream:join', async () => {
   const streamId = await server.createStream(mira);
@@ -312,36 +304,6 @@ test('the stream’s own streamer and an admin speak as streamer, another stream
   expect(roles).toEqual(['streamer', 'streamer', 'viewer']);
 });
 
-test('a message that is sent again after a lost answer is stored, shown and counted once', async () => {
-  const { streamId, sender, visitor } = await show();
-  const message = { streamId, content: 'did you get this?', clientMessageId: randomUUID() };
-  sender.send('chat:send-message', message);
-  const first = await sender.next('chat:message:sent');
-  sender.close();
-  const again = await server.connect(kim);
-  await again.join(streamId, 0);
-  again.send('chat:send-message', message);
-  expect(await again.next('chat:message:sent')).toMatchObject({ id: first.id, sequence: 1, remaining: 9 });
-  again.send('chat:send-message', { streamId, content: 'next' });
-  await visitor.next('chat:message', ({ content }) => content === 'next');
-  expect(visitor.of('chat:message').map(({ content }) => content)).toEqual(['did you get this?', 'next']);
-});
-
-test('a message that was stored is confirmed again even where the limit is reached', async () => {
-  const { streamId, sender } = await show();
-  const message = { streamId, content: 'the last one', clientMessageId: randomUUID() };
-  for (let count = 1; count <= 9; count += 1)
-    sender.send('chat:send-message', { streamId, content: `m${count}` });
-  sender.send('chat:send-message', message);
-  const sent = await sender.next('chat:message:sent', ({ remaining }) => remaining === 0);
-  sender.send('chat:send-message', message);
-  await until(
-    () => sender.of('chat:message:sent').filter(({ id }) => id === sent.id).length === 2,
-    'the second confirmation',
-  );
-  expect(sender.of('chat:error')).toEqual([]);
-});
-
 test('[SOCK-13] [LIVEDATA-3] a system message is emitted as chat:system:message and never as chat:system-message', async () => {
   const { streamId, visitor } = await show();
   await server.eventLog.append(streamId, {
@@ -372,45 +334,4 @@ test('[SOCK-13] [LIVEDATA-3] a system message is emitted as chat:system:message 
     metadata: { isQuestion: true },
   });
   expect(visitor.all('chat:system-message')).toEqual([]);
-});
-
-test('a client that was cut off and comes back again and again misses nothing, gets nothing twice, and all in order', async () => {
-  const { streamId } = await show();
-  const people = [kim, mira, await server.signUp(), await server.signUp(), await server.signUp()];
-  const senders = await Promise.all(
-    people.map(async (person) => {
-      const client = await server.connect(person);
-      await client.join(streamId);
-      return client;
-    }),
-  );
-  const total = 50;
-  // Ten messages each, a few at a time, while the reader comes and goes.
-  const sending = Promise.all(
-    senders.map(async (sender, index) => {
-      for (let count = 1; count <= 10; count += 1) {
-        sender.send('chat:send-message', { streamId, content: `${index}:${count}` });
-        await until(() => sender.of('chat:message:sent').length >= count, 'a confirmation');
-      }
-    }),
-  );
-  const sequences: number[] = [];
-  let visits = 0;
-  while (sequences.length < total) {
-    const reader = await server.connect();
-    const joined = await reader.join(streamId, sequences.at(-1) ?? 0);
-    visits += 1;
-    const has = () => [
-      ...joined.events.map((event) => event.sequence),
-      ...reader.of('chat:message').map((message) => message.sequence),
-    ];
-    // Cut off in the middle of what comes.
-    const enough = Math.min(total, sequences.length + 4);
-    await until(() => sequences.length + has().length >= enough, 'some messages');
-    reader.socket.io.engine.close();
-    sequences.push(...has());
-  }
-  await sending;
-  expect(visits).toBeGreaterThan(3);
-  expect(sequences).toEqual(Array.from({ length: total }, (_, index) => index + 1));
 });

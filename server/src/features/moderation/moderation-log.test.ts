@@ -276,37 +276,6 @@ test('the log is read a page at a time, latest first', async () => {
   expect(reasons).toEqual(['three', 'two', 'one', 'Knows everybody']);
 });
 
-test('one press locks a chat down, and its end brings back the settings that were there before', async () => {
-  const { host, moderator, viewer } = await at.show();
-  const lockdown = async (by: TestUser, isOn: boolean) =>
-    at.server.call('PUT', `/chats/${host.id}/lockdown`, { token: by.token, body: { isOn } });
-  await patchSettings(host, host, { slowMode: true, slowModeDelay: 12, blockLinks: false, emoteOnly: true });
-  expect((await lockdown(viewer, true)).status).toBe(403);
-  expect((await lockdown(moderator, true)).body.data).toMatchObject({
-    followerOnly: true,
-    slowMode: true,
-    slowModeDelay: 12,
-    blockLinks: true,
-    emoteOnly: true,
-  });
-  // What is set meanwhile and is no part of the lockdown stays.
-  await patchSettings(moderator, host, { emoteOnly: false, uniqueChat: true });
-  expect((await lockdown(host, false)).body.data).toMatchObject({
-    followerOnly: false,
-    slowMode: true,
-    slowModeDelay: 12,
-    blockLinks: false,
-    emoteOnly: false,
-    uniqueChat: true,
-  });
-  const [ended] = await logOf(host, host);
-  expect(ended).toMatchObject({
-    type: 'settings',
-    moderator: { id: host.id },
-    settings: { followerOnly: false, blockLinks: false },
-  });
-});
-
 test('[MOD-19] [MOD-20] [MOD-21] pins, questions and private notes are in the log with who did it, and are undone', async () => {
   const { host, moderator, viewer, streamId } = await at.show();
   const call = async (

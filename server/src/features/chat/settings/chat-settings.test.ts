@@ -10,9 +10,9 @@ beforeAll(async () => {
 });
 afterAll(async () => at.close());
 
-async function set(host: TestUser, settings: object) {
+async function set(host: TestUser, settings: object, by = host) {
   const answer = await at.server.call('PATCH', `/chats/${host.id}/settings`, {
-    token: host.token,
+    token: by.token,
     body: { settings },
   });
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
@@ -131,4 +131,35 @@ test('a unique chat refuses what anybody said in it, also before it was unique, 
   expect(await at.say(second, streamId, 'hello all')).toBeUndefined();
   expect(await at.say(tab, streamId, 'hello all')).toBe('chat_not_unique');
   expect(second.of('chat:message:sent').at(-1)?.remaining).toBe(9);
+});
+
+test('one press locks a chat down, and its end brings back the settings that were there before', async () => {
+  const { host, moderator, viewer } = await at.show();
+  const lockdown = async (by: TestUser, isOn: boolean) =>
+    at.server.call('PUT', `/chats/${host.id}/lockdown`, { token: by.token, body: { isOn } });
+  await set(host, { slowMode: true, slowModeDelay: 12, blockLinks: false, emoteOnly: true });
+  expect((await lockdown(viewer, true)).status).toBe(403);
+  expect((await lockdown(moderator, true)).body.data).toMatchObject({
+    followerOnly: true,
+    slowMode: true,
+    slowModeDelay: 12,
+    blockLinks: true,
+    emoteOnly: true,
+  });
+  // What is set meanwhile and is no part of the lockdown stays.
+  await set(host, { emoteOnly: false, uniqueChat: true }, moderator);
+  expect((await lockdown(host, false)).body.data).toMatchObject({
+    followerOnly: false,
+    slowMode: true,
+    slowModeDelay: 12,
+    blockLinks: false,
+    emoteOnly: false,
+    uniqueChat: true,
+  });
+  const [ended] = await at.moderate(host, host, 'log');
+  expect(ended).toMatchObject({
+    type: 'settings',
+    moderator: { id: host.id },
+    settings: { followerOnly: false, blockLinks: false },
+  });
 });

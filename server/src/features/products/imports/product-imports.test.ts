@@ -1,75 +1,34 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inventoryLimits } from '@greenroom/contract/limits/brands';
 import { productFileColumns } from '@greenroom/contract/brands/product-file';
-import { until } from '../../../testing/live-client.ts';
-import { startTestServer, type TestServer, type TestUser } from '../../../testing/test-server.ts';
 import { insertShop, TestShopper } from '../../../testing/test-shopper.ts';
+import { BrandServer } from '../../../testing/brands/brand-server.ts';
 
-let server: TestServer;
-let owner: TestUser;
-let rival: TestUser;
+let at: BrandServer;
 beforeAll(async () => {
-  server = await startTestServer();
-  [owner, rival] = [await server.signUp('brand'), await server.signUp('brand')];
-  const products = [
-    { id: 'hat', priceCents: 2000, stock: 3 },
-    { id: 'mug_a', priceCents: 900, stock: 40 },
-    { id: 'mugxa', priceCents: 1200, stock: 0 },
-    { id: 'shawl', priceCents: 6000, stock: 90 },
-  ];
-  await insertShop(server, 'loom', products, owner.id);
-  await insertShop(server, 'kiln', [{ id: 'jug', priceCents: 1000 }], rival.id);
+  at = await BrandServer.start();
 });
-afterAll(async () => server.close());
-
-const call = async (method: string, path: string, body?: object, { token } = owner) =>
-  server.call(method, `/brands${path}`, { token, ...(body === undefined ? {} : { body }) });
-const send = async (csv: string | Buffer, { token } = owner, query = '') =>
-  server.app.http.inject({
-    method: 'POST',
-    url: `/api/v1/brands/imports${query}`,
-    headers: { 'content-type': 'text/csv', authorization: `Bearer ${token}` },
-    payload: csv,
-  });
-
-async function imported(id: string, status: string, by = owner): Promise<any> {
-  let found: any;
-  await until(
-    async () => {
-      const { body } = await call('GET', '/imports', undefined, by);
-      found = body.data.imports.find((one: { id: string }) => one.id === id);
-      return found?.status === status || found?.status === 'failed';
-    },
-    `an import that is ${status}`,
-    60_000,
-  );
-  return found;
-}
-async function checked(csv: string): Promise<any> {
-  const answer = await send(csv);
-  expect(answer.statusCode).toBe(201);
-  return imported(answer.json().data.id, 'checked');
-}
+afterAll(async () => at.close());
 
 test('an import keeps the name of its file, plain and short', async () => {
   const row = 'name,price,category\nOak tray,24.50,home';
   const nameOf = async (given: string) => {
-    const answer = await send(row, owner, `?name=${encodeURIComponent(given)}`);
+    const answer = await at.sendFile(row, at.owner, `?name=${encodeURIComponent(given)}`);
     expect(answer.statusCode).toBe(201);
-    const [latest] = (await call('GET', '/imports')).body.data.imports;
+    const [latest] = (await at.call('GET', '/imports')).body.data.imports;
     expect(latest.fileName).toBe(answer.json().data.fileName);
     return latest.fileName;
   };
   expect(await nameOf('Frühling 2026.csv')).toBe('Frühling 2026.csv');
   expect(await nameOf('../../etc/"pass\u202Ewd"\r\n.csv')).toBe('passwd.csv');
   expect(await nameOf('x'.repeat(255))).toBe('x'.repeat(120));
-  expect((await send(row)).json().data.fileName).toBe('');
-  const refused = await send(row, owner, `?name=${'x'.repeat(256)}`);
+  expect((await at.sendFile(row)).json().data.fileName).toBe('');
+  const refused = await at.sendFile(row, at.owner, `?name=${'x'.repeat(256)}`);
   expect([refused.statusCode, refused.json().code]).toEqual([400, 'invalid_input']);
 });
 
 test('a file is checked row by row before anything changes, and then its good rows are written', async () => {
-  const before = (await call('GET', '/inventory')).body.data.total;
+  const before = (await at.call('GET', '/inventory')).body.data.total;
   const file = [
     'id,name,price,category,stock,tags,active',
     ',Oak bowl,24.50,home,7,"wood, oak",yes',
@@ -80,7 +39,7 @@ test('a file is checked row by row before anything changes, and then its good ro
     'hat,Again,1,home,1,,',
     `,'=1+1,5,home,1,,`,
   ].join('\r\n');
-  const dry = await checked(file);
+  const dry = await at.checked(file);
   expect(dry).toMatchObject({ status: 'checked', rows: 7, added: 2, changed: 1, wrong: 4 });
   expect(dry.errors).toEqual(
     expect.arrayContaining([
@@ -92,31 +51,31 @@ test('a file is checked row by row before anything changes, and then its good ro
       { row: 7, column: 'id', message: 'The file has this product already' },
     ]),
   );
-  expect((await call('GET', '/inventory')).body.data.total).toBe(before);
-  expect((await call('POST', `/imports/${dry.id}/start`, {}, rival)).status).toBe(404);
-  expect((await call('POST', `/imports/${dry.id}/start`, {})).status).toBe(200);
-  expect((await call('POST', `/imports/${dry.id}/start`, {})).body.code).toBe('import_not_ready');
-  await imported(dry.id, 'done');
-  const [bowl] = (await call('GET', '/inventory?search=oak')).body.data.products;
+  expect((await at.call('GET', '/inventory')).body.data.total).toBe(before);
+  expect((await at.call('POST', `/imports/${dry.id}/start`, {}, at.rival)).status).toBe(404);
+  expect((await at.call('POST', `/imports/${dry.id}/start`, {})).status).toBe(200);
+  expect((await at.call('POST', `/imports/${dry.id}/start`, {})).body.code).toBe('import_not_ready');
+  await at.imported(dry.id, 'done');
+  const [bowl] = (await at.call('GET', '/inventory?search=oak')).body.data.products;
   expect(bowl).toMatchObject({ name: 'Oak bowl', price: 24.5, stockCount: 7, tags: ['wood', 'oak'] });
-  const [hat] = (await call('GET', '/inventory?search=felt')).body.data.products;
+  const [hat] = (await at.call('GET', '/inventory?search=felt')).body.data.products;
   // An empty cell of stock leaves the units as they are.
   expect(hat).toMatchObject({ id: 'hat', price: 21, stockCount: 3, active: false });
-  expect((await call('GET', '/inventory?search=%3D1%2B1')).body.data.total).toBe(1);
-  expect((await call('GET', '/inventory?search=Not%20ours')).body.data.total).toBe(0);
+  expect((await at.call('GET', '/inventory?search=%3D1%2B1')).body.data.total).toBe(1);
+  expect((await at.call('GET', '/inventory?search=Not%20ours')).body.data.total).toBe(0);
 });
 
 test('what was exported can be imported again, and no cell is a formula', async () => {
-  const { body } = await call('GET', '/inventory/export');
+  const { body } = await at.call('GET', '/inventory/export');
   expect(body.data.lines).toContain("'=1+1");
-  const dry = await checked(`${productFileColumns.join(',')}\r\n${body.data.lines}`);
+  const dry = await at.checked(`${productFileColumns.join(',')}\r\n${body.data.lines}`);
   expect(dry).toMatchObject({ status: 'checked', added: 0, wrong: 0, changed: body.data.products });
 });
 
 test('an export brings back what was changed since: texts, tags, prices, pictures and variants', async () => {
-  const seller = await server.signUp('brand');
+  const seller = await at.server.signUp('brand');
   await insertShop(
-    server,
+    at.server,
     'kept',
     [
       { id: 'kept-cape', stock: 0, priceCents: 4400, originalPriceCents: 5200, sizes: ['S', '=L, long'] },
@@ -124,7 +83,7 @@ test('an export brings back what was changed since: texts, tags, prices, picture
     ],
     seller.id,
   );
-  const { pool } = server.app.database;
+  const { pool } = at.server.app.database;
   await pool.query(
     `insert into product_variants (product_id, size, stock, position, price_cents, image_position)
      values ('kept-cape', 'S', 3, 0, null, null), ('kept-cape', '=L, long', 4, 1, 4650, 1)`,
@@ -139,12 +98,12 @@ test('an export brings back what was changed since: texts, tags, prices, picture
        tags = array['wool, of sheep', 'a "good" one', 'plain'] where id = 'kept-cape'`,
   );
   const all = async () =>
-    (await call('GET', '/inventory?sort=name', undefined, seller)).body.data.products.map(
+    (await at.call('GET', '/inventory?sort=name', undefined, seller)).body.data.products.map(
       // The import makes the version grow, and sends what was changed to the operators again.
       ({ version: _version, approvalStatus: _status, ...product }: Record<string, unknown>) => product,
     );
   const before = await all();
-  const { lines } = (await call('GET', '/inventory/export', undefined, seller)).body.data;
+  const { lines } = (await at.call('GET', '/inventory/export', undefined, seller)).body.data;
   await pool.query(
     `update products set name = 'Gone', description = '', tags = '{}', price_cents = 100, active = true, public = false,
        original_price_cents = null, is_featured = false, category = 'apparel'
@@ -157,28 +116,28 @@ test('an export brings back what was changed since: texts, tags, prices, picture
   await pool.query("delete from product_variants where size = 'S'");
   await pool.query('update product_variants set price_cents = 200, image_position = null, position = 5');
   expect(await all()).not.toEqual(before);
-  const dry = await send(`${productFileColumns.join(',')}\r\n${lines}`, seller);
-  const { id } = await imported(dry.json().data.id, 'checked', seller);
-  await call('POST', `/imports/${id}/start`, {}, seller);
-  expect(await imported(id, 'done', seller)).toMatchObject({ errors: [], changed: 2, wrong: 0 });
+  const dry = await at.sendFile(`${productFileColumns.join(',')}\r\n${lines}`, seller);
+  const { id } = await at.imported(dry.json().data.id, 'checked', seller);
+  await at.call('POST', `/imports/${id}/start`, {}, seller);
+  expect(await at.imported(id, 'done', seller)).toMatchObject({ errors: [], changed: 2, wrong: 0 });
   expect(await all()).toEqual(before);
-  expect((await call('GET', '/inventory/export', undefined, seller)).body.data.lines).toBe(lines);
+  expect((await at.call('GET', '/inventory/export', undefined, seller)).body.data.lines).toBe(lines);
 });
 
 test('a file adds products with variants and with pictures in their order', async () => {
-  const seller = await server.signUp('brand');
-  await insertShop(server, 'knits', [], seller.id);
+  const seller = await at.server.signUp('brand');
+  await insertShop(at.server, 'knits', [], seller.id);
   const file = [
     'name,price,category,stock,images,imageAlts,variants',
     '"Vest",40,home,,"https://example.com/1.webp, https://example.com/2.webp",", Its back",' +
       '"color=Moss, hex=#336644, size=S, stock=2; color=Moss, hex=#336644, size=M, stock=5, price=44.5, picture=2"',
     'Belt,12,home,6,,,',
   ].join('\r\n');
-  const { id } = await imported((await send(file, seller)).json().data.id, 'checked', seller);
-  await call('POST', `/imports/${id}/start`, {}, seller);
-  expect(await imported(id, 'done', seller)).toMatchObject({ added: 2, wrong: 0, errors: [] });
-  const { products } = (await call('GET', '/inventory?sort=name&direction=ascending', undefined, seller)).body
-    .data;
+  const { id } = await at.imported((await at.sendFile(file, seller)).json().data.id, 'checked', seller);
+  await at.call('POST', `/imports/${id}/start`, {}, seller);
+  expect(await at.imported(id, 'done', seller)).toMatchObject({ added: 2, wrong: 0, errors: [] });
+  const { products } = (await at.call('GET', '/inventory?sort=name&direction=ascending', undefined, seller))
+    .body.data;
   const moss = { name: 'Moss', hex: '#336644' };
   expect(products).toMatchObject([
     { name: 'Belt', stockCount: 6, images: [] },
@@ -195,82 +154,24 @@ test('a file adds products with variants and with pictures in their order', asyn
   ]);
 });
 
-/** An import that is under way, of three thousand rows, with no job: its tries are used up. */
-async function stalled(brandId: string, { progress, minutesAgo }: { progress: number; minutesAgo: number }) {
-  const rows = Array.from({ length: 3000 }, (_, place) => `Peg ${place},2.50,home`);
-  const { pool } = server.app.database;
-  const { rows: made } = await pool.query<{ id: string }>(
-    `insert into product_imports (id, brand_id, file, status, rows, progress, added, created_at, progress_at)
-     values (gen_random_uuid(), $1, $2, 'importing', 3000, $3, $3, now(), now() - make_interval(mins => $4))
-     returning id`,
-    [brandId, `name,price,category\r\n${rows.join('\r\n')}`, progress, minutesAgo],
-  );
-  for (let place = 0; place < progress; place += 1)
-    await pool.query(
-      `insert into products (id, brand_id, name, category, price_cents) values (gen_random_uuid(), $1, $2, 'home', 250)`,
-      [brandId, `Peg ${place}`],
-    );
-  return made[0]?.id ?? '';
-}
-
-async function pegsOf(brandId: string): Promise<{ pegs: number; names: number }> {
-  const { rows } = await server.app.database.pool.query<{ pegs: number; names: number }>(
-    'select count(*)::int as pegs, count(distinct name)::int as names from products where brand_id = $1',
-    [brandId],
-  );
-  return rows[0] ?? { pegs: 0, names: 0 };
-}
-
-test('who sees that an import has stalled goes on with it, and no row is written twice', async () => {
-  const seller = await server.signUp('brand');
-  const brandId = await insertShop(server, 'pegs', [], seller.id);
-  const going = await stalled(brandId, { progress: 0, minutesAgo: 0 });
-  const again = async (id: string, by = seller) => call('POST', `/imports/${id}/continue`, undefined, by);
-  expect((await again(going)).body.code).toBe('import_not_stalled');
-  await server.app.database.pool.query('delete from product_imports where id = $1', [going]);
-  const id = await stalled(brandId, { progress: 100, minutesAgo: 3 });
-  const [shown] = (await call('GET', '/imports', undefined, seller)).body.data.imports;
-  expect(shown).toMatchObject({ id, status: 'importing', progress: 100, stalled: true });
-  expect((await again(id, rival)).status).toBe(404);
-  const [first, second] = await Promise.all([again(id), again(id)]);
-  expect([first.status, second.status].toSorted((a, b) => a - b)).toEqual([200, 409]);
-  expect([first, second].find(({ status }) => status === 200)?.body.data.stalled).toBe(false);
-  expect(await imported(id, 'done', seller)).toMatchObject({ progress: 3000, added: 3000, wrong: 0 });
-  expect(await pegsOf(brandId)).toEqual({ pegs: 3000, names: 3000 });
-});
-
-test('the next start goes on with what a server left behind, beside a job that is there too', async () => {
-  const seller = await server.signUp('brand');
-  const brandId = await insertShop(server, 'left', [], seller.id);
-  const id = await stalled(brandId, { progress: 200, minutesAgo: 3 });
-  const next = await startTestServer({ beside: server });
-  try {
-    await call('POST', `/imports/${id}/continue`, undefined, seller);
-    expect(await imported(id, 'done', seller)).toMatchObject({ progress: 3000, added: 3000, wrong: 0 });
-    expect(await pegsOf(brandId)).toEqual({ pegs: 3000, names: 3000 });
-  } finally {
-    await next.close();
-  }
-});
-
 test('a file with some of the columns leaves the rest of a product as it is', async () => {
-  const seller = await server.signUp('brand');
+  const seller = await at.server.signUp('brand');
   await insertShop(
-    server,
+    at.server,
     'felt',
     [{ id: 'slipper', priceCents: 3000, originalPriceCents: 4500 }],
     seller.id,
   );
-  await server.app.database.pool.query(
+  await at.server.app.database.pool.query(
     `update products set description = 'Of wool', tags = '{warm}', is_featured = true, active = false, public = false
      where id = 'slipper'`,
   );
   const write = async (csv: string) => {
-    const { id } = await imported((await send(csv, seller)).json().data.id, 'checked', seller);
-    await call('POST', `/imports/${id}/start`, {}, seller);
-    return imported(id, 'done', seller);
+    const { id } = await at.imported((await at.sendFile(csv, seller)).json().data.id, 'checked', seller);
+    await at.call('POST', `/imports/${id}/start`, {}, seller);
+    return at.imported(id, 'done', seller);
   };
-  const slipper = async () => (await call('GET', '/inventory', undefined, seller)).body.data.products[0];
+  const slipper = async () => (await at.call('GET', '/inventory', undefined, seller)).body.data.products[0];
   const kept = { description: 'Of wool', tags: ['warm'], featured: true, active: false, public: false };
   await write('id,name,price,category\r\nslipper,Slipper,28,home');
   expect(await slipper()).toMatchObject({ ...kept, price: 28, originalPrice: 45, stockCount: 20 });
@@ -282,15 +183,15 @@ test('a file with some of the columns leaves the rest of a product as it is', as
 });
 
 test('an import of a new brand sends to the operators what says something else, and nothing more', async () => {
-  const seller = await server.signUp('brand');
+  const seller = await at.server.signUp('brand');
   const ids = ['vase', 'dish', 'lamp'];
   const brandId = await insertShop(
-    server,
+    at.server,
     'clay',
     ids.map((id) => ({ id })),
     seller.id,
   );
-  const { pool } = server.app.database;
+  const { pool } = at.server.app.database;
   await pool.query('update brands set products_wait = true where id = $1', [brandId]);
   await pool.query(
     `insert into product_images (product_id, position, url, alt) values ('lamp', 0, '/a.webp', 'A lamp')`,
@@ -301,9 +202,9 @@ test('an import of a new brand sends to the operators what says something else, 
     'dish,Deep dish,24.50,home,20,',
     'lamp,Name of lamp,24.50,home,20,https://example.com/b.webp',
   ].join('\r\n');
-  const { id } = await imported((await send(file, seller)).json().data.id, 'checked', seller);
-  await call('POST', `/imports/${id}/start`, {}, seller);
-  await imported(id, 'done', seller);
+  const { id } = await at.imported((await at.sendFile(file, seller)).json().data.id, 'checked', seller);
+  await at.call('POST', `/imports/${id}/start`, {}, seller);
+  await at.imported(id, 'done', seller);
   const { rows } = await pool.query(
     'select id, approval_status as status from products where brand_id = $1 order by id',
     [brandId],
@@ -318,10 +219,10 @@ test('an import of a new brand sends to the operators what says something else, 
 });
 
 test('a file names pictures that its brand has uploaded, and they stay', async () => {
-  const { pool } = server.app.database;
-  const [seller, other] = [await server.signUp('brand'), await server.signUp('brand')];
-  const own = await insertShop(server, 'frames', [], seller.id);
-  const foreign = await insertShop(server, 'mounts', [], other.id);
+  const { pool } = at.server.app.database;
+  const [seller, other] = [await at.server.signUp('brand'), await at.server.signUp('brand')];
+  const own = await insertShop(at.server, 'frames', [], seller.id);
+  const foreign = await insertShop(at.server, 'mounts', [], other.id);
   const uploaded = async (brandId: string) => {
     const key = `brands/${brandId}/picture-1.webp`;
     await pool.query('insert into brand_pictures (brand_id, key, created_at) values ($1, $2, now())', [
@@ -332,11 +233,11 @@ test('a file names pictures that its brand has uploaded, and they stay', async (
   };
   const [mine, theirs] = [await uploaded(own), await uploaded(foreign)];
   const file = ['name,price,category,image', `Frame,9,home,${mine}`, `Mount,9,home,${theirs}`].join('\r\n');
-  const dry = await imported((await send(file, seller)).json().data.id, 'checked', seller);
+  const dry = await at.imported((await at.sendFile(file, seller)).json().data.id, 'checked', seller);
   const mistake = { row: 3, column: 'image', message: 'Your brand has uploaded no such picture' };
   expect(dry).toMatchObject({ added: 1, wrong: 1, errors: [mistake] });
-  await call('POST', `/imports/${dry.id}/start`, {}, seller);
-  expect(await imported(dry.id, 'done', seller)).toMatchObject({ added: 1, wrong: 1, errors: [mistake] });
+  await at.call('POST', `/imports/${dry.id}/start`, {}, seller);
+  expect(await at.imported(dry.id, 'done', seller)).toMatchObject({ added: 1, wrong: 1, errors: [mistake] });
   const used = await pool.query(
     'select is_used from brand_pictures where brand_id in ($1, $2) order by is_used',
     [own, foreign],
@@ -345,27 +246,28 @@ test('a file names pictures that its brand has uploaded, and they stay', async (
 });
 
 test('what was sold since a file was exported stays sold when it is imported', async () => {
-  const seller = await server.signUp('brand');
+  const seller = await at.server.signUp('brand');
   const products = ['tray', 'bench', 'stool'].map((id) => ({ id, priceCents: 3000, stock: 20 }));
-  await insertShop(server, 'wood', products, seller.id);
+  await insertShop(at.server, 'wood', products, seller.id);
   const stocks = async () => {
-    const { rows } = await server.app.database.pool.query<{ id: string; stock: number }>(
+    const { rows } = await at.server.app.database.pool.query<{ id: string; stock: number }>(
       "select id, stock from products where id in ('tray', 'bench', 'stool')",
     );
     return Object.fromEntries(rows.map(({ id, stock }) => [id, stock]));
   };
   const buy = async (id: string, quantity: number) => {
-    const shopper = new TestShopper(server);
+    const shopper = new TestShopper(at.server);
     await shopper.add(id, quantity);
     await shopper.buy();
   };
   const head = `${productFileColumns.join(',')}\r\n`;
   const exported = async () =>
-    head + (await call('GET', '/inventory/export', undefined, seller)).body.data.lines;
-  const check = async (csv: string) => imported((await send(csv, seller)).json().data.id, 'checked', seller);
+    head + (await at.call('GET', '/inventory/export', undefined, seller)).body.data.lines;
+  const check = async (csv: string) =>
+    at.imported((await at.sendFile(csv, seller)).json().data.id, 'checked', seller);
   const write = async ({ id }: { id: string }) => {
-    await call('POST', `/imports/${id}/start`, {}, seller);
-    return imported(id, 'done', seller);
+    await at.call('POST', `/imports/${id}/start`, {}, seller);
+    return at.imported(id, 'done', seller);
   };
 
   const file = await exported();
@@ -379,7 +281,7 @@ test('what was sold since a file was exported stays sold when it is imported', a
   expect(await stocks()).toEqual({ tray: 17, bench: 18, stool: 46 });
 
   // Without what the writer saw, a count could bring back what was sold.
-  await server.app.database.pool.query("update products set approval_status = 'approved'");
+  await at.server.app.database.pool.query("update products set approval_status = 'approved'");
   await buy('tray', 1);
   const blind =
     'id,name,price,category,stock\r\ntray,Tray,31,home,17\r\nbench,Bench,31,home,0\r\nstool,Stool,31,home,';
@@ -392,7 +294,7 @@ test('what was sold since a file was exported stays sold when it is imported', a
   // More is taken away than is left, as it turns out when the file is written.
   const fewer = await check('id,name,price,category,stock,stockBefore\r\nstool,Stool,31,home,5,46');
   expect(fewer).toMatchObject({ changed: 1, wrong: 0 });
-  await server.app.database.pool.query("update products set approval_status = 'approved'");
+  await at.server.app.database.pool.query("update products set approval_status = 'approved'");
   await buy('stool', 10);
   expect(await write(fewer)).toMatchObject({
     changed: 0,
@@ -403,8 +305,8 @@ test('what was sold since a file was exported stays sold when it is imported', a
 });
 
 test('what is no file of products is refused with words', async () => {
-  const message = async (csv: string) => (await checked(csv)).errors[0].message;
-  const columns = (await checked('name,weight,tags,tags\r\nHat,2,a,b')).errors;
+  const message = async (csv: string) => (await at.checked(csv)).errors[0].message;
+  const columns = (await at.checked('name,weight,tags,tags\r\nHat,2,a,b')).errors;
   expect(columns).toEqual([
     { row: 0, column: 'price', message: 'The column price is missing' },
     { row: 0, column: 'category', message: 'The column category is missing' },
@@ -413,65 +315,40 @@ test('what is no file of products is refused with words', async () => {
   ]);
   expect(await message('name,price,category,weight\r\nHat,2,home,1')).toBe('There is no column weight');
   expect(await message('name,price,category\r\n')).toBe('The file has no rows');
-  const [quote] = (await checked('name,price,category\r\nCap,1,home\r\n"Hat')).errors;
+  const [quote] = (await at.checked('name,price,category\r\nCap,1,home\r\n"Hat')).errors;
   expect(quote).toEqual({ row: 3, column: '', message: 'A quote opens in this row and never closes' });
   for (const bytes of [
     Buffer.from('name,price,category\r\nCaf\u{E9},2,home', 'latin1'),
     Buffer.from('\u{FEFF}name,price,category\r\nHat,2,home', 'utf16le'),
     Buffer.from('name,price,category\r\nHat,2,home', 'utf16le'),
   ])
-    expect((await send(bytes)).json()).toMatchObject({ code: 'import_not_utf8', success: false });
-  const user = await server.signUp();
-  expect((await send('name', user)).statusCode).toBe(403);
+    expect((await at.sendFile(bytes)).json()).toMatchObject({ code: 'import_not_utf8', success: false });
+  const user = await at.server.signUp();
+  expect((await at.sendFile('name', user)).statusCode).toBe(403);
 });
 
-test('fifty thousand rows come in, each once, also when the database is lost in between', async () => {
-  const rows = Array.from(
-    { length: inventoryLimits.importRowsMax },
-    (_, place) => `Spoon ${place},2.50,home,${place % 90}`,
-  );
-  const dry = await checked(`name,price,category,stock\r\n${rows.join('\r\n')}`);
-  expect(dry).toMatchObject({ rows: 50_000, added: 50_000, wrong: 0 });
-  await call('POST', `/imports/${dry.id}/start`, {});
-  await until(async () => {
-    const { rows: found } = await server.app.database.pool.query<{ progress: number }>(
-      'select progress from product_imports where id = $1',
-      [dry.id],
-    );
-    return (found[0]?.progress ?? 0) > 0;
-  }, 'the first batch');
-  const cut = await server.app.database.pool.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity
-     where datname = current_database() and pid <> pg_backend_pid() and application_name <> 'greenroom-jobs'`,
-  );
-  expect(cut.rowCount).toBeGreaterThan(0);
-  const done = await imported(dry.id, 'done');
-  expect(done.progress).toBe(50_000);
-  expect((await call('GET', '/inventory?search=spoon')).body.data.total).toBe(50_000);
-}, 120_000);
-
 test('a brand’s list is all that is kept of its files: of more, the oldest that are done go with what they hold', async () => {
-  const seller = await server.signUp('brand');
-  const brandId = await insertShop(server, 'pile', [], seller.id);
+  const seller = await at.server.signUp('brand');
+  const brandId = await insertShop(at.server, 'pile', [], seller.id);
   const made: string[] = [];
   for (let sent = 0; sent <= inventoryLimits.importsShown + 1; sent += 1) {
-    const answer = await send(`name,price,category\nBowl ${sent},5,home`, seller);
+    const answer = await at.sendFile(`name,price,category\nBowl ${sent},5,home`, seller);
     expect(answer.statusCode).toBe(201);
     made.push(answer.json().data.id);
-    await imported(made.at(-1) ?? '', 'checked', seller);
+    await at.imported(made.at(-1) ?? '', 'checked', seller);
   }
-  const { rows } = await server.app.database.pool.query<{ id: string }>(
+  const { rows } = await at.server.app.database.pool.query<{ id: string }>(
     'select id from product_imports where brand_id = $1 order by created_at',
     [brandId],
   );
   expect(rows.map(({ id }) => id)).toEqual(made.slice(-inventoryLimits.importsShown));
-  expect((await call('POST', `/imports/${made[0]}/start`, {}, seller)).body.code).toBe('import_not_found');
+  expect((await at.call('POST', `/imports/${made[0]}/start`, {}, seller)).body.code).toBe('import_not_found');
 });
 
 test('a brand has so many files under way at most, also of those that come at once', async () => {
-  const seller = await server.signUp('brand');
-  const brandId = await insertShop(server, 'flood', [], seller.id);
-  const { pool } = server.app.database;
+  const seller = await at.server.signUp('brand');
+  const brandId = await insertShop(at.server, 'flood', [], seller.id);
+  const { pool } = at.server.app.database;
   // No job is about these, so they stay under way.
   await pool.query(
     `insert into product_imports (id, brand_id, file, status, created_at)
@@ -479,7 +356,7 @@ test('a brand has so many files under way at most, also of those that come at on
     [brandId, inventoryLimits.importsShown - 1],
   );
   const answers = await Promise.all(
-    [1, 2, 3].map(async () => send('name,price,category\nBowl,5,home', seller)),
+    [1, 2, 3].map(async () => at.sendFile('name,price,category\nBowl,5,home', seller)),
   );
   const refused = answers.filter(({ statusCode }) => statusCode !== 201);
   expect(answers.length - refused.length).toBeGreaterThan(0);

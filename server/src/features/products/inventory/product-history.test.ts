@@ -37,20 +37,54 @@ async function history(id: string): Promise<[string | undefined, string[]][]> {
   ]);
 }
 
-async function imported(file: string): Promise<void> {
+async function imported(file: string, by = owner): Promise<void> {
   const sent = await server.app.http.inject({
     method: 'POST',
     url: '/api/v1/brands/imports',
-    headers: { 'content-type': 'text/csv', authorization: `Bearer ${owner.token}` },
+    headers: { 'content-type': 'text/csv', authorization: `Bearer ${by.token}` },
     payload: file,
   });
   const { id } = sent.json().data;
-  await until(async () => (await call('POST', `/imports/${id}/start`)).status === 200, 'a checked file');
+  const start = async () => call('POST', `/imports/${id}/start`, undefined, by);
+  await until(async () => (await start()).status === 200, 'a checked file');
   await until(async () => {
-    const { imports } = (await call('GET', '/imports')).body.data;
+    const { imports } = (await call('GET', '/imports', undefined, by)).body.data;
     return imports.find((one: { id: string }) => one.id === id).status === 'done';
   }, 'a written file');
 }
+
+test('the history of a product says who changed it: a person, a key, a file or an operator', async () => {
+  const seller = await server.signUp('brand', 'Ada Weaver');
+  await insertShop(server, 'signed', [{ id: 'sign', priceCents: 1000 }], seller.id);
+  const by = async () =>
+    (await call('GET', '/inventory/sign/changes', undefined, seller)).body.data.changes.map(
+      (change: { by?: string; changes: { after: string }[] }) => [change.by, change.changes[0]?.after],
+    );
+  const edit = (price: number) => ({ name: 'Name of sign', price, categoryId: 'home' });
+  await call('PUT', '/products/sign', edit(11), seller);
+  await call('POST', '/inventory/changes', { ids: ['sign'], price: { amount: 12 } }, seller);
+  const made = await call(
+    'POST',
+    '/keys',
+    { name: 'Warehouse', scopes: ['products:write'], validDays: 5 },
+    seller,
+  );
+  const key = { ...seller, token: made.body.data.secret };
+  expect((await call('PUT', '/products/sign', edit(13), key)).status).toBe(200);
+  await call('PUT', '/products/sign', edit(14), admin);
+  await imported('id,name,price,category\r\nsign,Name of sign,15,home', seller);
+  expect(await by()).toEqual([
+    ['import', '$15.00'],
+    ['an operator', '$14.00'],
+    ['key Warehouse', '$13.00'],
+    ['Ada Weaver', '$12.00'],
+    ['Ada Weaver', '$11.00'],
+  ]);
+  // Who changed it in another way was not written down.
+  const { pool } = server.app.database;
+  await pool.query(`update products set price_cents = 1600, version = version + 1 where id = 'sign'`);
+  expect((await by())[0]).toEqual([undefined, '$16.00']);
+});
 
 test('pictures that are added, removed, moved and described are in the history, beside what else was changed', async () => {
   const [front, side, box] = [address('front'), address('side'), address('box')];
