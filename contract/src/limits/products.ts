@@ -1,12 +1,13 @@
 /** Business constants, each named after what it limits (API-10, LIVEDATA-28). */
 
 export const productLimits = {
-  /** Matches of a search that are counted; of more it is said that there are at least so many. */
+  /** Matches of a filter that are counted; of more it is said that there are at least so many. */
   countedMatches: 1000,
   lowStockBadgeAt: 5,
   onlyLeftOnCardAt: 10,
   onlyLeftOnPageAt: 5,
   tagsOnCard: 3,
+  /** The triggers that keep `product_counts` have it too. */
   topRatedFrom: 4,
   brandLowStockUnder: 10,
   pageSize: 24,

@@ -7,9 +7,16 @@ import type { Pool, PoolClient } from 'pg';
 const requested = new AsyncLocalStorage<true>();
 subscribe('http.server.request.start', () => requested.enterWith(true));
 
+interface Statement {
+  text: string;
+  values: unknown[];
+}
+
 export interface StatementCount {
   /** The statements of the requests that `work` sends. */
   ofRequests(work: () => Promise<unknown>): Promise<string[]>;
+  /** The same, each with its values. */
+  withValues(work: () => Promise<unknown>): Promise<Statement[]>;
   /** All statements that are sent while `work` goes on, but for those of background work: a socket's message is no request. */
   during(work: () => Promise<unknown>): Promise<string[]>;
 }
@@ -17,15 +24,16 @@ export interface StatementCount {
 /** Counts the statements that a pool's connections send for callers, and names them. */
 export function countStatements(pool: Pool): StatementCount {
   const counted = new WeakSet<PoolClient>();
-  let statements: { text: string; isOfRequest: boolean }[] = [];
+  let statements: (Statement & { isOfRequest: boolean })[] = [];
   pool.on('acquire', (client) => {
     if (counted.has(client)) return;
     counted.add(client);
     const query = client.query.bind(client);
     const count = (...parameters: unknown[]): unknown => {
-      const [first] = parameters;
+      const [first, second] = parameters;
       const text = typeof first === 'string' ? first : (first as { text: string }).text;
-      if (!isInBackground()) statements.push({ text, isOfRequest: requested.getStore() === true });
+      const values = Array.isArray(second) ? second : [];
+      if (!isInBackground()) statements.push({ text, values, isOfRequest: requested.getStore() === true });
       return Reflect.apply(query, client, parameters);
     };
     Object.assign(client, { query: count });
@@ -40,6 +48,9 @@ export function countStatements(pool: Pool): StatementCount {
   return {
     async ofRequests(work) {
       return (await countedIn(work)).filter(({ isOfRequest }) => isOfRequest).map(({ text }) => text);
+    },
+    async withValues(work) {
+      return (await countedIn(work)).filter(({ isOfRequest }) => isOfRequest);
     },
     async during(work) {
       return (await countedIn(work)).map(({ text }) => text);

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { productLimits } from '@greenroom/contract/limits/products';
 import { insertBrands, insertHomeContent, insertProducts } from '../../testing/shop-rows.ts';
+import { countStatements } from '../../testing/statement-count.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -50,6 +52,47 @@ async function counts(): Promise<{ home: number; skincare: number }> {
   return { home: await of('home'), skincare: await of('skincare') };
 }
 
+/** The figures of a brand's page, as it says them and as its products are. */
+async function figures(slug: string) {
+  const { rows } = await server.app.database.pool.query(
+    `select count(*)::int as products, (count(*) filter (where rating >= $2))::int as "topRated" from products
+     where active and public and approval_status = 'approved' and brand_id = (select id from brands where slug = $1)`,
+    [slug, productLimits.topRatedFrom],
+  );
+  const said = (await server.call('GET', `/profiles/brands/${slug}`)).body.data['_count'];
+  return { said, counted: rows[0] };
+}
+
+test('[BRAND-12] the figures of a brand’s page follow every change of its products', async () => {
+  const changes: [change: string, products: number, topRated: number][] = [
+    ['update products set rating = 3.99', 3, 0],
+    ["update products set rating = 4 where id in ('a', 'b', 'd')", 3, 2],
+    ["update products set rating = 5, category = 'skincare' where id = 'a'", 3, 2],
+    ["update products set active = false where id = 'a'", 2, 1],
+    ["update products set active = true, rating = 1 where id = 'a'", 3, 1],
+    [
+      `insert into products (id, brand_id, name, category, price_cents, approval_status, rating)
+       select 'e', brand_id, 'Thing e', 'home', 500, 'approved', 4.5 from products where id = 'a'`,
+      4,
+      2,
+    ],
+    ["delete from products where id in ('b', 'e')", 2, 0],
+    [
+      `insert into products (id, brand_id, name, category, price_cents, approval_status)
+       select 'b', brand_id, 'Thing b', 'home', 500, 'approved' from products where id = 'a'`,
+      3,
+      0,
+    ],
+    ["update products set category = 'home' where id = 'a'", 3, 0],
+  ];
+  for (const [change, products, topRated] of changes) {
+    await run(change);
+    const { said, counted } = await figures('fern');
+    expect(said, change).toEqual({ products, topRated });
+    expect(counted, change).toEqual(said);
+  }
+});
+
 test('category counts follow every change of the products', async () => {
   expect(await counts()).toEqual({ home: 3, skincare: 1 });
   await run('update products set stock = 7, price_cents = 900');
@@ -73,6 +116,63 @@ test('a suspended account’s products are not counted, nor those of a brand tha
   await run("delete from brands where slug = 'fern'");
   expect(await counts()).toEqual({ home: 1, skincare: 0 });
 });
+
+test('no request counts more products than the bound of a filter, however many there are', async () => {
+  const bound = productLimits.countedMatches + 1;
+  await run(`insert into products (id, brand_id, name, category, price_cents, original_price_cents, rating)
+    select 'many-' || n, (select id from brands), 'Many ' || n, 'home', 100, 200, 5 from generate_series(1, 3000) as n`);
+  await run('analyze products');
+  const counter = countStatements(server.app.database.pool);
+  const addresses = [
+    '/home',
+    '/products',
+    '/products?category=home',
+    '/products?category=home&onSale=true&minRating=4',
+    '/products?brands=moor',
+    '/products?search=many',
+    '/products/facets',
+    '/products/facets?category=home',
+    '/products/many-1',
+    '/products/many-1/related',
+    '/profiles/brands/moor',
+    '/search/suggestions?q=many',
+    '/search/brands?q=moor',
+  ];
+  const counted = new Map<string, number>();
+  for (const address of addresses) {
+    // A search first reads what has changed since the last one.
+    expect((await server.call('GET', address)).status, address).toBe(200);
+    const statements = await counter.withValues(async () => server.call('GET', address));
+    let most = 0;
+    for (const { text, values } of statements) {
+      if (!/^\s*(select|with)\b/i.test(text)) continue;
+      const { rows } = await server.app.database.pool.query(`explain (analyze, format json) ${text}`, values);
+      most = Math.max(most, mostCounted(rows[0]['QUERY PLAN'][0].Plan));
+    }
+    counted.set(address, most);
+  }
+  expect([...counted].filter(([, most]) => most > bound)).toEqual([]);
+  // The test sees what is counted.
+  expect(counted.get('/products/facets?category=home')).toBe(bound);
+  await run("delete from products where id like 'many-%'");
+});
+
+interface Plan {
+  'Node Type': string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  Plans?: Plan[];
+}
+
+/** The most rows that one aggregate of a plan takes in. */
+function mostCounted(plan: Plan): number {
+  const parts = plan.Plans ?? [];
+  const taken =
+    plan['Node Type'] === 'Aggregate'
+      ? parts.reduce((all, part) => all + part['Actual Rows'] * part['Actual Loops'], 0)
+      : 0;
+  return Math.max(taken, ...parts.map(mostCounted));
+}
 
 test('a search counts all its matches', async () => {
   await run(`insert into products (id, brand_id, name, category, price_cents)

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, ne, sql, type SQL, sum } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, ne, sql, type SQL, sum } from 'drizzle-orm';
 import type { ProductCategory } from '@greenroom/contract/products/catalogue';
 import type { ProductSort } from '@greenroom/contract/products/products.schemas';
 import { hiddenBrandIds } from '../brands/brands.service.ts';
@@ -161,18 +161,18 @@ export function createProductsQueries(db: Queryable) {
         .limit(limit);
     },
 
-    /** How many of a brand's products shoppers see, and how many of those are rated as the best are. */
-    async countsOfBrand(brandId: string, topRatedFrom: number) {
+    /** How many of a brand's products shoppers see, and how many of those are rated as the best are. From the kept counts. */
+    async countsOfBrand(brandId: string): Promise<{ products: number; topRated: number }> {
       const [row] = await db
         .select({
-          products: count(),
-          topRated: sql<number>`count(*) filter (where ${products.rating} >= ${topRatedFrom})`.mapWith(
-            Number,
-          ),
+          products: sum(productCounts.amount).mapWith(Number),
+          topRated: sum(productCounts.topRated).mapWith(Number),
         })
-        .from(products)
-        .where(and(isListed, eq(products.brandId, brandId)));
-      return row ?? { products: 0, topRated: 0 };
+        .from(productCounts)
+        .where(
+          and(eq(productCounts.brandId, brandId), sql`${productCounts.brandId} not in ${hiddenBrandIds}`),
+        );
+      return { products: row?.products ?? 0, topRated: row?.topRated ?? 0 };
     },
 
     /** The products after an id, in the order of ids, with their tags. Served by the primary key. */

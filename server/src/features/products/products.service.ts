@@ -83,7 +83,7 @@ export function createProductsService({
     tendSearch: search.tend,
 
     /** How many of a brand's products shoppers see, and how many of those are among the best rated. */
-    countsOfBrand: async (brandId: string) => queries.countsOfBrand(brandId, productLimits.topRatedFrom),
+    countsOfBrand: queries.countsOfBrand,
 
     /** What is left of products, by their ids. */
     async stocksOf(ids: readonly string[]): Promise<Map<string, number>> {
