@@ -1,5 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { startTestServer, testPassword, type TestServer } from '../../testing/test-server.ts';
+
+/** The fields of a JSON value, by their paths. */
+function fieldsOf(value: unknown, path = ''): string[] {
+  if (Array.isArray(value)) return value.length === 0 ? [] : fieldsOf(value[0], `${path}[]`);
+  if (typeof value !== 'object' || value === null) return [path];
+  return Object.entries(value)
+    .flatMap(([name, field]) => fieldsOf(field, `${path}.${name}`))
+    .toSorted();
+}
 
 let server: TestServer;
 beforeAll(async () => {
@@ -89,6 +98,12 @@ describe('operations', () => {
       expect(requestBody?.content['application/json'] ?? { example: 'no JSON' }, name).toHaveProperty(
         'example',
       );
+      for (const [status, answer] of Object.entries<any>(responses)) {
+        const json = answer.content?.['application/json'];
+        if (!status.startsWith('2') || json === undefined) continue;
+        expect(json, `${name} ${status}`).toHaveProperty('example');
+        expect(Object.keys(json.schema), `${name} ${status}`).not.toEqual([]);
+      }
     }
     expect(operations.get('post /streams')?.security).toEqual([{ bearer: [] }]);
     expect(operations.get('get /products')?.security).toEqual([{}, { bearer: [] }]);
@@ -112,6 +127,42 @@ describe('operations', () => {
       ) ?? [];
     expect(notFound.description).toContain('Product not found');
     expect(notFound.content['application/json'].example).toMatchObject({ success: false, code: 'not_found' });
+  });
+
+  test('the examples of operations outside the contract have the fields that the server answers', async () => {
+    const { paths } = (await server.call('GET', '/api/openapi.json')).body;
+    const admin = await server.signUp('admin', 'Ada Wren');
+    const email = 'rosa@example.com';
+    const password = testPassword;
+    const newcomer = { name: 'Rosa Lind', email, password, username: 'rosa_lind' };
+    const { body: made } = await expectExample('POST', '/auth/sign-up/email', { body: newcomer });
+    await server.confirmAddress(made.user.id);
+    const { headers } = await expectExample('POST', '/auth/sign-in/email', { body: { email, password } });
+    const token = headers.get('set-auth-token') ?? '';
+    for (const path of ['/auth/get-session', '/auth/list-sessions', '/auth/list-accounts'])
+      await expectExample('GET', path, { token });
+    await expectExample('POST', '/auth/update-user', { token, body: { name: 'Rosalind' } });
+    await expectExample('POST', '/auth/two-factor/enable', { token, body: { password } });
+    await expectExample('POST', '/auth/request-password-reset', { body: { email } });
+    await expectExample('GET', '/auth/admin/get-user', { token: admin.token }, `?id=${admin.id}`);
+    await expectExample('GET', '/auth/admin/list-users', { token: admin.token }, '?limit=1');
+    await expectExample('DELETE', '/account/avatar', { token });
+    await expectExample('POST', '/auth/revoke-other-sessions', { token });
+    await expectExample('POST', '/auth/sign-out', { token });
+    for (const path of ['/auth/ok', '/healthz', '/readyz']) await expectExample('GET', path);
+
+    async function expectExample(
+      method: string,
+      path: string,
+      options: Parameters<TestServer['call']>[2] = {},
+      query = '',
+    ) {
+      const answer = await server.call(method, path + query, options);
+      expect(answer.status, path).toBe(200);
+      const { content } = paths[path][method.toLowerCase()].responses[200];
+      expect(fieldsOf(content['application/json'].example), path).toEqual(fieldsOf(answer.body));
+      return answer;
+    }
   });
 
   test('the API reference leaves out no route of the server', async () => {

@@ -1,9 +1,13 @@
 import type { ErrorCode } from '@greenroom/contract/errors';
+import { successEnvelope } from '@greenroom/contract/envelope';
 import { generalRefusals } from '@greenroom/contract/general-refusals';
 import type { Json, Refusals } from './refusals.ts';
 
 /** Who may call: a session is needed, looked at where there is one, or never looked at. */
 type Session = 'needed' | 'looked-at' | 'none';
+
+/** An answer in JSON has an example, which its schema is made of. One of another type has none; an empty type is no body. */
+type Answer = { description: string } & ({ example: unknown } | { type: string });
 
 /** An operation that is no endpoint of the contract. */
 export interface OtherOperation {
@@ -14,7 +18,7 @@ export interface OtherOperation {
   query?: Json;
   /** Instead of JSON. */
   bodyType?: string;
-  answers: Record<number, { description: string; type?: string }>;
+  answers: Record<number, Answer>;
   /** Codes of its own refusals, besides those of any such call. */
   refuses?: readonly ErrorCode[];
 }
@@ -25,13 +29,22 @@ const security: Record<Session, Json[]> = {
   none: [{}],
 };
 
-const schemaOf = (example: unknown): Json =>
-  typeof example === 'object' && example !== null && !Array.isArray(example)
-    ? {
-        type: 'object',
-        properties: Object.fromEntries(Object.entries(example).map(([k, v]) => [k, schemaOf(v)])),
-      }
-    : { type: Array.isArray(example) ? 'array' : typeof example };
+/** What an example says: a field that is null in it may hold anything. */
+function schemaOf(example: unknown): Json {
+  if (example === null) return {};
+  if (Array.isArray(example)) return { type: 'array', items: schemaOf(example[0] ?? null) };
+  if (typeof example !== 'object') return { type: typeof example };
+  const fields = Object.entries(example).map(([name, value]) => [name, schemaOf(value)]);
+  return { type: 'object', properties: Object.fromEntries(fields) };
+}
+
+function contentOf(answer: Answer): Json {
+  if ('example' in answer) {
+    const { example } = answer;
+    return { content: { 'application/json': { schema: schemaOf(example), example } } };
+  }
+  return answer.type === '' ? {} : { content: { [answer.type]: { schema: { type: 'string' } } } };
+}
 
 /** With which statuses the sign-in library may refuse. */
 const libraryStatuses = [400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 502, 503];
@@ -69,9 +82,9 @@ function toOperation(
     ...(content ? { requestBody: { content } } : {}),
     responses: {
       ...Object.fromEntries(
-        Object.entries(answers).map(([status, { description, type = 'application/json' }]) => [
+        Object.entries(answers).map(([status, answer]) => [
           status,
-          { description, ...(type === '' ? {} : { content: { [type]: { schema: {} } } }) },
+          { description: answer.description, ...contentOf(answer) },
         ]),
       ),
       ...(path.startsWith('/auth/')
@@ -84,8 +97,12 @@ function toOperation(
 /** Operations by method, by path. */
 export type OtherPaths = Record<string, Record<string, OtherOperation>>;
 
-export const done = { 200: { description: 'Done' } };
-export const answered = (description: string) => ({ 200: { description } });
+/** Answers 200 with this JSON. */
+export const answered = (description: string, example: unknown) => ({ 200: { description, example } });
+/** The same in the envelope. */
+export const enveloped = (description: string, data: unknown, status: 200 | 201 = 200) => ({
+  [status]: { description, example: successEnvelope(data) },
+});
 
 /** Path items of OpenAPI. `groups` are by tag; `more` stands in each item. */
 export function pathItems(groups: Record<string, OtherPaths>, refusals: Refusals, more: Json = {}): Json {

@@ -1,8 +1,10 @@
-import { liveKitPermitPaths } from '@greenroom/contract/frame/livekit-permit';
+import type { ProductImport } from '@greenroom/contract/brands/inventory.schemas';
+import type { GreenDocument } from '@greenroom/contract/green/green.schemas';
+import { type LiveKitPermit, liveKitPermitPaths } from '@greenroom/contract/frame/livekit-permit';
 import type { ErrorCode } from '@greenroom/contract/errors';
 import type { Environment } from '../../environment.ts';
 import { authOperations } from './auth-operations.ts';
-import { answered, done, type OtherOperation, type OtherPaths, pathItems } from './operation.ts';
+import { answered, enveloped, type OtherOperation, type OtherPaths, pathItems } from './operation.ts';
 import type { Json, Refusals } from './refusals.ts';
 
 const pictureRefusals: readonly ErrorCode[] = [
@@ -13,6 +15,27 @@ const pictureRefusals: readonly ErrorCode[] = [
   'picture_not_only',
 ];
 
+const id = '0190d5a4-7c1e-7b3a-9f5e-2d6c8a1b4e90';
+const pictureUrl = `/files/pictures/${id}.webp`;
+const productImport: ProductImport = {
+  id,
+  fileName: 'products.csv',
+  status: 'checking',
+  createdAt: '2027-03-01T18:00:00.000Z',
+  rows: 0,
+  progress: 0,
+  stalled: false,
+  added: 0,
+  changed: 0,
+  wrong: 0,
+  errors: [],
+};
+const greenDocument: GreenDocument = { id, name: 'certificate.pdf', bytes: 48_213 };
+const liveKitPermit: LiveKitPermit = {
+  url: 'wss://livekit.example',
+  token: 'eyJhbGciOiJIUzI1NiJ9.e30.signature',
+};
+
 const uploads: OtherPaths = {
   '/account/avatar': {
     post: {
@@ -20,12 +43,16 @@ const uploads: OtherPaths = {
       refuses: pictureRefusals,
       session: 'needed',
       bodyType: 'image/*',
-      answers: answered('`avatarUrl` in the envelope'),
+      answers: enveloped('`avatarUrl` in the envelope', {
+        avatarUrl: '/avatars/RYHkNsKfYXt6GeeQDH09LKdYLDDaBFiK',
+      }),
     },
     delete: {
       summary: 'Go back to the generated picture',
       session: 'needed',
-      answers: answered('`avatarUrl` in the envelope'),
+      answers: enveloped('`avatarUrl` in the envelope', {
+        avatarUrl: '/avatars/RYHkNsKfYXt6GeeQDH09LKdYLDDaBFiK',
+      }),
     },
   },
   '/brands/pictures': {
@@ -34,7 +61,7 @@ const uploads: OtherPaths = {
       refuses: [...pictureRefusals, 'not_a_brand', 'own_brand_missing', 'brand_permission_missing'],
       session: 'needed',
       bodyType: 'image/*',
-      answers: { 201: { description: '`url` in the envelope', type: 'application/json' } },
+      answers: enveloped('`url` in the envelope', { url: pictureUrl }, 201),
     },
   },
   '/admin/home/pictures': {
@@ -43,7 +70,7 @@ const uploads: OtherPaths = {
       refuses: [...pictureRefusals, 'forbidden'],
       session: 'needed',
       bodyType: 'image/*',
-      answers: { 201: { description: '`url` in the envelope', type: 'application/json' } },
+      answers: enveloped('`url` in the envelope', { url: pictureUrl }, 201),
     },
   },
   '/brands/imports': {
@@ -53,7 +80,7 @@ const uploads: OtherPaths = {
       session: 'needed',
       query: { name: 'products.csv' },
       bodyType: 'text/csv',
-      answers: { 201: { description: 'The import in the envelope', type: 'application/json' } },
+      answers: enveloped('The import in the envelope', productImport, 201),
     },
   },
   '/brands/green-documents': {
@@ -69,7 +96,7 @@ const uploads: OtherPaths = {
       session: 'needed',
       query: { name: 'certificate.pdf' },
       bodyType: '*/*',
-      answers: { 201: { description: 'The document in the envelope', type: 'application/json' } },
+      answers: enveloped('The document in the envelope', greenDocument, 201),
     },
   },
   '/studio/upload-check': {
@@ -78,7 +105,7 @@ const uploads: OtherPaths = {
       refuses: ['not_a_streamer'],
       session: 'needed',
       bodyType: 'application/octet-stream',
-      answers: answered('`bytes` in the envelope'),
+      answers: enveloped('`bytes` in the envelope', { bytes: 1_048_576 }),
     },
   },
   '/captions': {
@@ -87,7 +114,7 @@ const uploads: OtherPaths = {
       refuses: ['wrong_stream_key', 'stream_not_live'],
       session: 'needed',
       body: { text: 'Good evening', delayMs: 1200 },
-      answers: { 201: { description: '`sequence` in the envelope', type: 'application/json' } },
+      answers: enveloped('`sequence` in the envelope', { sequence: 412 }, 201),
     },
   },
   '/payments/stripe/webhook': {
@@ -96,7 +123,7 @@ const uploads: OtherPaths = {
         'Hear from Stripe that a payment changed; its signature is the credential. Only with a Stripe key',
       session: 'none',
       body: { id: 'evt_1', type: 'payment_intent.succeeded' },
-      answers: done,
+      answers: enveloped('Heard', {}),
     },
   },
   '/reviews/photos': {
@@ -105,7 +132,7 @@ const uploads: OtherPaths = {
       refuses: pictureRefusals,
       session: 'needed',
       bodyType: 'image/*',
-      answers: { 201: { description: '`id` and `url` in the envelope', type: 'application/json' } },
+      answers: enveloped('`id` and `url` in the envelope', { id, url: pictureUrl }, 201),
     },
   },
   '/streams/{id}/thumbnail': {
@@ -114,7 +141,7 @@ const uploads: OtherPaths = {
       refuses: [...pictureRefusals, 'not_a_streamer', 'stream_not_found', 'not_your_stream'],
       session: 'needed',
       bodyType: 'image/*',
-      answers: answered('`thumbnail` in the envelope'),
+      answers: enveloped('`thumbnail` in the envelope', { thumbnail: pictureUrl }),
     },
   },
   '/clips/{id}/picture': {
@@ -129,7 +156,7 @@ const uploads: OtherPaths = {
       ],
       session: 'needed',
       bodyType: 'image/*',
-      answers: answered('`picture` in the envelope'),
+      answers: enveloped('`picture` in the envelope', { picture: pictureUrl }),
     },
   },
 };
@@ -253,7 +280,7 @@ const liveKit: OtherPaths = {
       refuses: ['not_a_streamer', 'room_taken'],
       session: 'needed',
       query: { room: 'greenroom-abc123' },
-      answers: answered('The token and the address of the server'),
+      answers: answered('The token and the address of the server', liveKitPermit),
     },
   },
   [liveKitPermitPaths.watch]: {
@@ -262,7 +289,7 @@ const liveKit: OtherPaths = {
       refuses: ['media_room_not_found', 'not_your_stream', 'permit_missing', 'stream_not_found'],
       session: 'looked-at',
       query: { room: 'greenroom-abc123' },
-      answers: answered('The token and the address of the server'),
+      answers: answered('The token and the address of the server', liveKitPermit),
     },
   },
 };
@@ -307,13 +334,17 @@ const files: OtherPaths = {
 
 const state: OtherPaths = {
   '/healthz': {
-    get: { summary: 'Whether the process answers', session: 'none', answers: answered('It does') },
+    get: {
+      summary: 'Whether the process answers',
+      session: 'none',
+      answers: enveloped('It does', { status: 'ok' }),
+    },
   },
   '/readyz': {
     get: {
       summary: 'Whether it should get traffic',
       session: 'none',
-      answers: answered('Each part is ready'),
+      answers: enveloped('Each part is ready', { checks: { server: 'ok', database: 'ok', storage: 'ok' } }),
     },
   },
   '/metrics': {
