@@ -43,8 +43,8 @@ export function createRecordingTrimming({
 }): RecordingTrimming {
   const queries = createRecordingsQueries(db);
 
-  async function deleteFiles(files: readonly StoredRecordingFile[] | null): Promise<void> {
-    for (const { key } of files ?? []) await storage.delete(key);
+  async function deleteFiles(files: readonly StoredRecordingFile[]): Promise<void> {
+    for (const { key } of files) await storage.delete(key);
   }
 
   /** Stores the part's files and answers them, with where the part begins; stores nothing where that fails. */
@@ -103,8 +103,7 @@ export function createRecordingTrimming({
           });
         }
       }
-      await queries.setTrim(row.id, range);
-      await deleteFiles(row.trimmedFiles);
+      await deleteFiles(await queries.setTrim(row.id, range));
       return {
         ...row,
         trimFromMs: range?.startMs ?? null,

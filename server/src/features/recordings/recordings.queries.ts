@@ -56,9 +56,18 @@ export function createRecordingsQueries(db: Queryable) {
       await db.update(recordings).set({ isHidden }).where(eq(recordings.id, id));
     },
 
-    /** The part that viewers are to get, which is not cut out yet. */
-    async setTrim(id: string, range: { startMs: number; endMs: number } | null): Promise<void> {
-      await db
+    /** The part that viewers are to get, which is not cut out yet. Answers the files of the one before. */
+    async setTrim(
+      id: string,
+      range: { startMs: number; endMs: number } | null,
+    ): Promise<StoredRecordingFile[]> {
+      const before = db
+        .select({ id: recordings.id, trimmedFiles: recordings.trimmedFiles })
+        .from(recordings)
+        .where(eq(recordings.id, id))
+        .for('update')
+        .as('before');
+      const [changed] = await db
         .update(recordings)
         .set({
           trimFromMs: range?.startMs ?? null,
@@ -67,7 +76,10 @@ export function createRecordingsQueries(db: Queryable) {
           sizeBytes: sizeOfFiles,
           ...noWork,
         })
-        .where(eq(recordings.id, id));
+        .from(before)
+        .where(eq(recordings.id, before.id))
+        .returning({ files: sql<StoredRecordingFile[] | null>`${before.trimmedFiles}` });
+      return changed?.files ?? [];
     },
 
     /** The part was cut out, from its first whole picture on. False where another is wanted by now. */

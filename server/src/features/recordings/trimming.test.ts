@@ -1,7 +1,8 @@
-import { mkdir, readdir } from 'node:fs/promises';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ManagedRecording, Replay, ReplayEvent } from '@greenroom/contract/streams/recordings.schemas';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { untilLockWaits } from '../../testing/lock-waits.ts';
 import { readPackets, writeRecording } from '../../testing/replays/made-recording.ts';
 import { storeReplay } from '../../testing/replays/stored-replay.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts';
@@ -220,6 +221,27 @@ test('a part has 5 s at least and lies within the recording', async () => {
     expect([refused.status, refused.body.code], `${startMs} to ${endMs}`).toEqual([400, 'invalid_input']);
   }
   expect((await replay(streamId)).body.data.lengthMs).toBe(20_000);
+});
+
+test('a trim that waits while another part is being stored leaves no file of that part', async () => {
+  const { streamId, recordingId } = await recorded();
+  const { pool } = server.app.database;
+  const cutting = await pool.connect();
+  await cutting.query('begin');
+  await cutting.query('select from recordings where id = $1 for update', [recordingId]);
+  // It has read the recording without a part.
+  const undone = server.call('DELETE', `/streams/${streamId}/recording/trim`, { token: host.token });
+  await untilLockWaits(pool, 1, 'the trim waits', '%recordings%');
+  const key = `recordings/${recordingId}/part.webm`;
+  await writeFile(join(folderOf(recordingId), 'part.webm'), 'a part');
+  await cutting.query(
+    'update recordings set trim_from_ms = 0, trim_to_ms = 9000, trimmed_files = $2 where id = $1',
+    [recordingId, JSON.stringify([{ key, type: 'video/webm', startMs: 0, lengthMs: 9000, sizeBytes: 6 }])],
+  );
+  await cutting.query('commit');
+  cutting.release();
+  expect((await undone).status).toBe(200);
+  expect(await readdir(folderOf(recordingId))).toEqual(['1.webm']);
 });
 
 test('while a part is being cut out nobody gets the replay, and a server that stopped meanwhile goes on', async () => {
