@@ -24,7 +24,7 @@ export const operatorOrdersContract = {
     .input(byOrder)
     .output(operatorOrderDetailSchema),
   ship: endpoint
-    .meta({ access: 'admin', refuses: ['order_not_found'] })
+    .meta({ access: 'admin', refuses: ['order_not_found', 'units_not_left'] })
     .route({
       method: 'POST',
       path: '/admin/orders/{id}/shipments',
@@ -44,7 +44,10 @@ export const operatorOrdersContract = {
     .input(byOrder.extend({ shipmentId: z.uuid('A shipment’s id is a UUID') }))
     .output(operatorOrderDetailSchema),
   refund: endpoint
-    .meta({ access: 'admin', refuses: ['order_not_found'] })
+    .meta({
+      access: 'admin',
+      refuses: ['order_not_found', 'refund_too_large', 'refund_too_small', 'units_not_left'],
+    })
     .route({
       method: 'POST',
       path: '/admin/orders/{id}/refunds',
@@ -54,7 +57,7 @@ export const operatorOrdersContract = {
     .input(newRefundSchema.safeExtend(byOrder.shape))
     .output(operatorOrderDetailSchema),
   cancel: endpoint
-    .meta({ access: 'admin', refuses: ['order_not_cancellable'] })
+    .meta({ access: 'admin', refuses: ['order_not_cancellable', 'order_not_found', 'units_not_left'] })
     .route({
       method: 'POST',
       path: '/admin/orders/{id}/cancellation',

@@ -119,6 +119,21 @@ test('orders of a brand that deleted its account are ended by operators, and it 
   ]);
 });
 
+test('a step that an operator cannot take on an order is refused with its reason', async () => {
+  const { bought, units } = await seller('steps', 1);
+  const id = bought[0]?.id;
+  const step = async (order: string | undefined, name: string, body: object) =>
+    (await byAdmin('POST', `/orders/${order}/${name}`, body)).body.code;
+  const refund = (given: object) => ({ requestId: randomUUID(), message: 'Too many', ...given });
+  expect([
+    await step(id, 'shipments', parcel(units(3))),
+    await step(id, 'refunds', refund({ units: units(3) })),
+    await step(id, 'refunds', refund({ amountCents: 1_000_000 })),
+    await step(id, 'refunds', refund({ units: units(1), amountCents: 1 })),
+    await step(randomUUID(), 'cancellation', refund({})),
+  ]).toEqual(['units_not_left', 'units_not_left', 'refund_too_large', 'refund_too_small', 'order_not_found']);
+});
+
 test('a return of a demoted brand is answered by operators, and with its role the brand sells again', async () => {
   const { owner, bought, productId, units } = await seller('demoted', 1);
   const [order] = bought;
