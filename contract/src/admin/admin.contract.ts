@@ -30,7 +30,7 @@ export const adminContract = {
     .output(adminUserPageSchema),
   /** Takes `userId` and `role` (API-20). */
   changeRole: endpoint
-    .meta({ access: 'admin', refuses: ['user_not_found'] })
+    .meta({ access: 'admin', refuses: ['last_admin', 'user_not_found'] })
     .route({
       method: 'PATCH',
       path: '/profiles/users/role',
@@ -40,7 +40,7 @@ export const adminContract = {
     .input(changeRoleSchema)
     .output(adminUserSchema),
   createBrand: endpoint
-    .meta({ access: 'admin', refuses: ['brand_slug_taken', 'user_not_found'] })
+    .meta({ access: 'admin', refuses: ['brand_slug_taken', 'last_admin', 'user_not_found'] })
     .route({
       method: 'POST',
       path: '/profiles/brands',
@@ -51,7 +51,7 @@ export const adminContract = {
     .input(newBrandSchema)
     .output(z.object({ id: z.string(), slug: z.string(), companyName: z.string() })),
   suspend: endpoint
-    .meta({ access: 'admin' })
+    .meta({ access: 'admin', refuses: ['last_admin', 'user_not_found'] })
     .route({ method: 'PUT', path: '/admin/users/{id}/suspension', tags, summary: 'Suspend a user' })
     .input(
       byUser.extend({
@@ -63,7 +63,7 @@ export const adminContract = {
     )
     .output(adminUserSchema),
   restore: endpoint
-    .meta({ access: 'admin' })
+    .meta({ access: 'admin', refuses: ['user_not_found'] })
     .route({ method: 'DELETE', path: '/admin/users/{id}/suspension', tags, summary: 'Restore a user' })
     .input(byUser.extend({ reason: reasonSchema }))
     .output(adminUserSchema),
@@ -94,7 +94,7 @@ export const adminContract = {
       }),
     ),
   decideReport: endpoint
-    .meta({ access: 'admin' })
+    .meta({ access: 'admin', refuses: ['report_already_decided', 'report_not_found'] })
     .route({ method: 'PUT', path: '/admin/reports/{id}/decision', tags, summary: 'Decide on a report' })
     .input(
       z.object({

@@ -36,7 +36,10 @@ export const applicationsContract = {
     })
     .output(z.object({ applications: z.array(waitingApplicationSchema) })),
   decide: endpoint
-    .meta({ access: 'admin', refuses: ['application_decided'] })
+    .meta({
+      access: 'admin',
+      refuses: ['application_decided', 'application_needless', 'application_not_found'],
+    })
     .route({
       method: 'PUT',
       path: '/admin/applications/{id}/decision',

@@ -39,7 +39,7 @@ export const teamContract = {
     .input(newInvitationSchema)
     .output(teamSchema, { message: 'The invitation is sent' }),
   withdraw: endpoint
-    .meta({ access: 'brand' })
+    .meta({ access: 'brand', refuses: ['invitation_not_found'] })
     .route({
       method: 'DELETE',
       path: '/brands/team/invitations/{id}',

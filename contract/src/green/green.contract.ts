@@ -100,7 +100,10 @@ export const greenContract = {
     .output(z.object({ claims: z.array(waitingGreenClaimSchema) })),
   /** For admins and verifiers. */
   decide: endpoint
-    .meta({ access: 'signed-in', refuses: ['forbidden', 'green_claim_decided', 'own_green_claim'] })
+    .meta({
+      access: 'signed-in',
+      refuses: ['forbidden', 'green_claim_decided', 'green_claim_not_found', 'own_green_claim'],
+    })
     .route({
       method: 'PUT',
       path: '/admin/green-claims/{id}/decision',
@@ -136,7 +139,10 @@ export const greenContract = {
     })
     .output(z.object({ objections: z.array(waitingObjectionSchema) })),
   answerObjection: endpoint
-    .meta({ access: 'admin', refuses: ['green_objection_answered', 'own_green_claim'] })
+    .meta({
+      access: 'admin',
+      refuses: ['green_objection_answered', 'green_objection_not_found', 'own_green_claim'],
+    })
     .route({
       method: 'PUT',
       path: '/admin/green-objections/{id}/answer',

@@ -15,7 +15,7 @@ const ofHost = z.object({ hostId: z.string().min(1).max(100) });
 
 export const appealsContract = {
   own: endpoint
-    .meta({ access: 'signed-in' })
+    .meta({ access: 'signed-in', refuses: ['user_not_found'] })
     .route({
       method: 'GET',
       path: '/chats/{hostId}/appeal',
@@ -25,7 +25,7 @@ export const appealsContract = {
     .input(ofHost)
     .output(appealStandingSchema),
   file: endpoint
-    .meta({ access: 'signed-in', refuses: ['already_appealed', 'nothing_to_appeal'] })
+    .meta({ access: 'signed-in', refuses: ['already_appealed', 'nothing_to_appeal', 'user_not_found'] })
     .route({
       method: 'POST',
       path: '/chats/{hostId}/appeal',
@@ -36,7 +36,7 @@ export const appealsContract = {
     .input(ofHost.extend({ text: appealTextSchema }))
     .output(appealStandingSchema),
   list: endpoint
-    .meta({ access: 'signed-in', refuses: ['not_a_moderator'] })
+    .meta({ access: 'signed-in', refuses: ['not_a_moderator', 'user_not_found'] })
     .route({
       method: 'GET',
       path: '/chats/{hostId}/appeals',
@@ -46,7 +46,10 @@ export const appealsContract = {
     .input(ofHost)
     .output(z.object({ appeals: z.array(waitingAppealSchema) })),
   answer: endpoint
-    .meta({ access: 'signed-in', refuses: ['appeal_answered', 'appeal_not_found', 'not_a_moderator'] })
+    .meta({
+      access: 'signed-in',
+      refuses: ['appeal_answered', 'appeal_not_found', 'not_a_moderator', 'user_not_found'],
+    })
     .route({
       method: 'POST',
       path: '/chats/{hostId}/appeals/{appealId}',

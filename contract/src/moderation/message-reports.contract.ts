@@ -25,7 +25,7 @@ const reportedMessages = z.object({ messages: z.array(reportedMessageSchema) });
 
 export const messageReportsContract = {
   list: endpoint
-    .meta({ access: 'signed-in', refuses: ['not_a_moderator'] })
+    .meta({ access: 'signed-in', refuses: ['not_a_moderator', 'user_not_found'] })
     .route({
       method: 'GET',
       path: '/chats/{hostId}/reports',
@@ -44,7 +44,7 @@ export const messageReportsContract = {
     })
     .output(reportedMessages),
   dismiss: endpoint
-    .meta({ access: 'signed-in', refuses: ['not_a_moderator', 'report_not_found'] })
+    .meta({ access: 'signed-in', refuses: ['not_a_moderator', 'report_not_found', 'user_not_found'] })
     .route({
       method: 'POST',
       path: '/chats/{hostId}/reports/{streamId}/{sequence}/dismiss',

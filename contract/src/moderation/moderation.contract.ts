@@ -63,7 +63,10 @@ export const moderationContract = {
     .input(ofMessage.extend({ reason: moderationReasonSchema.optional() }))
     .output(z.object({ entryId: z.string().nullable() })),
   reportMessage: endpoint
-    .meta({ access: 'signed-in', refuses: ['moderation_refused', 'stream_not_found'] })
+    .meta({
+      access: 'signed-in',
+      refuses: ['chat_message_not_found', 'moderation_refused', 'stream_not_found'],
+    })
     .route({
       method: 'POST',
       path: '/streams/{streamId}/chat/messages/{sequence}/report',
@@ -84,7 +87,7 @@ export const moderationContract = {
     .input(ofStream.extend({ reason: moderationReasonSchema }))
     .output(z.object({ entryId: z.string().nullable() })),
   timeout: endpoint
-    .meta({ access: 'signed-in', refuses: ['moderation_refused', 'not_a_moderator'] })
+    .meta({ access: 'signed-in', refuses: ['moderation_refused', 'not_a_moderator', 'user_not_found'] })
     .route({
       method: 'POST',
       path: '/chats/{hostId}/users/{userId}/timeout',
@@ -94,7 +97,7 @@ export const moderationContract = {
     .input(ofPerson.extend({ durationSeconds: timeoutSecondsSchema, ...why }))
     .output(z.object({ entryId: z.string().nullable(), user: chatUserSchema })),
   ban: endpoint
-    .meta({ access: 'signed-in', refuses: ['moderation_refused', 'not_a_moderator'] })
+    .meta({ access: 'signed-in', refuses: ['moderation_refused', 'not_a_moderator', 'user_not_found'] })
     .route({
       method: 'POST',
       path: '/chats/{hostId}/users/{userId}/ban',
@@ -104,7 +107,7 @@ export const moderationContract = {
     .input(ofPerson.extend(why))
     .output(z.object({ entryId: z.string().nullable(), user: chatUserSchema })),
   unban: endpoint
-    .meta({ access: 'signed-in', refuses: ['moderation_refused', 'not_a_moderator'] })
+    .meta({ access: 'signed-in', refuses: ['moderation_refused', 'not_a_moderator', 'user_not_found'] })
     .route({
       method: 'POST',
       path: '/chats/{hostId}/users/{userId}/unban',
@@ -114,7 +117,7 @@ export const moderationContract = {
     .input(ofPerson.extend(why))
     .output(z.object({ entryId: z.string().nullable(), user: chatUserSchema })),
   log: endpoint
-    .meta({ access: 'signed-in', refuses: ['not_a_moderator'] })
+    .meta({ access: 'signed-in', refuses: ['not_a_moderator', 'user_not_found'] })
     .route({
       method: 'GET',
       path: '/chats/{hostId}/log',
@@ -139,11 +142,12 @@ export const moderationContract = {
         'chat_muted',
         'chat_overloaded',
         'chat_rate_limited',
-        'moderation_entry_not_found',
         'moderation_changed_since',
+        'moderation_entry_not_found',
         'moderation_refused',
         'moderation_undone_already',
         'not_a_moderator',
+        'user_not_found',
       ],
     })
     .route({
@@ -156,7 +160,7 @@ export const moderationContract = {
     .input(ofHost.extend({ entryId: z.uuid(), ...why }))
     .output(moderationLogEntrySchema),
   user: endpoint
-    .meta({ access: 'signed-in', refuses: ['not_a_moderator'] })
+    .meta({ access: 'signed-in', refuses: ['not_a_moderator', 'user_not_found'] })
     .route({
       method: 'GET',
       path: '/chats/{hostId}/users/{userId}',
@@ -166,7 +170,7 @@ export const moderationContract = {
     .input(ofPerson)
     .output(userCardSchema),
   addNote: endpoint
-    .meta({ access: 'signed-in', refuses: ['not_a_moderator'] })
+    .meta({ access: 'signed-in', refuses: ['not_a_moderator', 'user_not_found'] })
     .route({
       method: 'POST',
       path: '/chats/{hostId}/users/{userId}/notes',
@@ -177,12 +181,12 @@ export const moderationContract = {
     .input(ofPerson.extend(newNoteSchema.shape))
     .output(moderatorNoteSchema),
   removeNote: endpoint
-    .meta({ access: 'signed-in', refuses: ['not_a_moderator'] })
+    .meta({ access: 'signed-in', refuses: ['not_a_moderator', 'user_not_found'] })
     .route({ method: 'DELETE', path: '/chats/{hostId}/notes/{noteId}', tags, summary: 'Remove a note' })
     .input(ofHost.extend({ noteId: z.uuid() }))
     .output(z.object({})),
   moderators: endpoint
-    .meta({ access: 'signed-in', refuses: ['not_a_moderator'] })
+    .meta({ access: 'signed-in', refuses: ['not_a_moderator', 'user_not_found'] })
     .route({
       method: 'GET',
       path: '/chats/{hostId}/moderators',
@@ -192,7 +196,7 @@ export const moderationContract = {
     .input(ofHost)
     .output(z.object({ moderators: z.array(chatUserSchema) })),
   addModerator: endpoint
-    .meta({ access: 'signed-in', refuses: ['moderation_refused', 'not_a_moderator'] })
+    .meta({ access: 'signed-in', refuses: ['moderation_refused', 'not_a_moderator', 'user_not_found'] })
     .route({
       method: 'POST',
       path: '/chats/{hostId}/moderators',
@@ -202,7 +206,7 @@ export const moderationContract = {
     .input(ofHost.extend({ ...appointmentSchema.shape, reason: moderationReasonSchema }))
     .output(chatUserSchema),
   removeModerator: endpoint
-    .meta({ access: 'signed-in', refuses: ['moderation_refused', 'not_a_moderator'] })
+    .meta({ access: 'signed-in', refuses: ['moderation_refused', 'not_a_moderator', 'user_not_found'] })
     .route({
       method: 'DELETE',
       path: '/chats/{hostId}/moderators/{userId}',
@@ -212,7 +216,7 @@ export const moderationContract = {
     .input(ofPerson)
     .output(z.object({})),
   held: endpoint
-    .meta({ access: 'signed-in', refuses: ['not_a_moderator'] })
+    .meta({ access: 'signed-in', refuses: ['not_a_moderator', 'user_not_found'] })
     .route({
       method: 'GET',
       path: '/chats/{hostId}/held',
@@ -224,7 +228,13 @@ export const moderationContract = {
   decideHeld: endpoint
     .meta({
       access: 'signed-in',
-      refuses: ['chat_closed', 'chat_message_not_found', 'held_message_decided', 'not_a_moderator'],
+      refuses: [
+        'chat_closed',
+        'chat_message_not_found',
+        'held_message_decided',
+        'not_a_moderator',
+        'user_not_found',
+      ],
     })
     .route({
       method: 'POST',
@@ -241,7 +251,7 @@ export const moderationContract = {
     )
     .output(z.object({})),
   settings: endpoint
-    .meta({ access: 'signed-in', refuses: ['not_a_moderator'] })
+    .meta({ access: 'signed-in', refuses: ['not_a_moderator', 'user_not_found'] })
     .route({
       method: 'GET',
       path: '/chats/{hostId}/settings',
@@ -251,7 +261,7 @@ export const moderationContract = {
     .input(ofHost)
     .output(chatSettingsSchema),
   changeSettings: endpoint
-    .meta({ access: 'signed-in', refuses: ['not_a_moderator'] })
+    .meta({ access: 'signed-in', refuses: ['not_a_moderator', 'user_not_found'] })
     .route({
       method: 'PATCH',
       path: '/chats/{hostId}/settings',
@@ -263,7 +273,7 @@ export const moderationContract = {
     )
     .output(chatSettingsSchema),
   setLockdown: endpoint
-    .meta({ access: 'signed-in', refuses: ['not_a_moderator'] })
+    .meta({ access: 'signed-in', refuses: ['not_a_moderator', 'user_not_found'] })
     .route({
       method: 'PUT',
       path: '/chats/{hostId}/lockdown',

@@ -19,7 +19,7 @@ export const operatorOrdersContract = {
     .input(operatorOrderListSchema)
     .outputPage(operatorOrderSchema),
   detail: endpoint
-    .meta({ access: 'admin' })
+    .meta({ access: 'admin', refuses: ['order_not_found'] })
     .route({ method: 'GET', path: '/admin/orders/{id}', tags, summary: 'An order of any brand' })
     .input(byOrder)
     .output(operatorOrderDetailSchema),

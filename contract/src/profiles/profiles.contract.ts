@@ -92,7 +92,7 @@ export const profilesContract = {
     .input(byUsername)
     .output(z.object({ followState: followStateSchema })),
   unfollow: endpoint
-    .meta({ access: 'signed-in' })
+    .meta({ access: 'signed-in', refuses: ['profile_not_found'] })
     .route({
       method: 'DELETE',
       path: '/profiles/users/{username}/follow',
@@ -117,7 +117,7 @@ export const profilesContract = {
       }),
     ),
   acceptRequest: endpoint
-    .meta({ access: 'signed-in', refuses: ['follow_request_not_found'] })
+    .meta({ access: 'signed-in', refuses: ['follow_request_not_found', 'profile_not_found'] })
     .route({
       method: 'PUT',
       path: '/profiles/me/follow-requests/{username}',
@@ -127,7 +127,7 @@ export const profilesContract = {
     .input(byUsername)
     .output(z.object({})),
   declineRequest: endpoint
-    .meta({ access: 'signed-in' })
+    .meta({ access: 'signed-in', refuses: ['profile_not_found'] })
     .route({
       method: 'DELETE',
       path: '/profiles/me/follow-requests/{username}',
@@ -161,7 +161,7 @@ export const profilesContract = {
     .input(byUsername)
     .output(z.object({})),
   unblock: endpoint
-    .meta({ access: 'signed-in' })
+    .meta({ access: 'signed-in', refuses: ['profile_not_found'] })
     .route({ method: 'DELETE', path: '/profiles/users/{username}/block', tags, summary: 'Unblock a user' })
     .input(byUsername)
     .output(z.object({})),

@@ -89,7 +89,7 @@ export const questionsContract = {
     .input(byId)
     .output(voteSchema),
   unvote: endpoint
-    .meta({ access: 'signed-in', refuses: ['question_own'] })
+    .meta({ access: 'signed-in', refuses: ['question_not_found', 'question_own'] })
     .route({ method: 'DELETE', path: '/questions/{id}/vote', tags, summary: 'Take one’s vote back' })
     .input(byId)
     .output(voteSchema),

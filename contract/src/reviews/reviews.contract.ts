@@ -108,7 +108,7 @@ export const reviewsContract = {
     .input(reviewIdSchema.extend(reportReviewSchema.shape))
     .output(z.object({}), { message: 'Thank you. We will look into it.' }),
   remove: endpoint
-    .meta({ access: 'admin' })
+    .meta({ access: 'admin', refuses: ['review_not_found'] })
     .route({
       method: 'POST',
       path: '/reviews/{id}/removal',

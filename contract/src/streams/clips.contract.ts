@@ -8,7 +8,7 @@ const byId = z.object({ id: z.uuid('A clip’s id is a UUID') });
 
 export const clipsContract = {
   list: endpoint
-    .meta({ access: 'anyone', reads: ['streams', 'users'] })
+    .meta({ access: 'anyone', reads: ['streams', 'users'], refuses: ['replay_not_found'] })
     .route({
       method: 'GET',
       path: '/streams/{streamId}/clips',

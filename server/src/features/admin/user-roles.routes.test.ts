@@ -172,6 +172,20 @@ describe('role changes', () => {
     expect(again.body.data).toEqual(created.body.data);
   });
 
+  test('the only admin gives the role to somebody else before they give it up', async () => {
+    const change = { userId: admin.id, role: 'user' };
+    const brand = { userId: admin.id, companyName: 'Root Goods' };
+    const calls = [
+      ['PATCH', '/profiles/users/role', change],
+      ['POST', '/profiles/brands', brand],
+    ] as const;
+    for (const [method, path, body] of calls) {
+      const answer = await server.call(method, path, { token: admin.token, body });
+      expect(answer.body.code).toBe('last_admin');
+    }
+    expect(await readRole(server, admin)).toBe('admin');
+  });
+
   test('[ROLE-12] nobody but an admin creates the record of a role change', async () => {
     const callers = [shopper, await server.signUp('streamer'), await server.signUp('brand')];
     for (const caller of callers) {

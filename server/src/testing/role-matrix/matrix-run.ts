@@ -4,6 +4,7 @@ import { contract } from '@greenroom/contract/router';
 import { LibraryPeers } from '../library-peer.ts';
 import { startTestServer, type TestServer, type TestUser } from '../test-server.ts';
 import { addressOf } from './address.ts';
+import { expectDeclared } from '../declared-refusals.ts';
 import { type Answered, expectEnvelope, expectReason } from './answered.ts';
 import { MatrixFixture } from './fixture.ts';
 import type { SentFile } from './raw-fixture.ts';
@@ -148,7 +149,11 @@ export class MatrixRun {
     });
     const { status } = response;
     const text = await response.text();
-    if (pathsOfContract.has(template)) return expectEnvelope(`${method} ${template}`, status, text);
+    if (pathsOfContract.has(template)) {
+      const answered = expectEnvelope(`${method} ${template}`, status, text);
+      expectDeclared(method, address, answered);
+      return answered;
+    }
     return { verdict: status < 400 ? 'ok' : String(status), code: undefined };
   }
 
