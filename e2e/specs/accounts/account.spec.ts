@@ -96,7 +96,6 @@ test('[ACCT-2] Logout signs out, here and on the server, and returns to the home
   await useSession(page, leaving.token);
   await open(page, '/profile');
   await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page).toHaveURL('/');
   await expect
     .poll(async () => {
       const answer = await page.request.get('/api/v1/addresses', {
@@ -105,6 +104,9 @@ test('[ACCT-2] Logout signs out, here and on the server, and returns to the home
       return answer.status();
     })
     .toBe(401);
+  // Where it stays, not what it passes through.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Home');
+  await expect(page).toHaveURL('/');
   await open(page, '/profile');
   await expect(page).toHaveURL((url) => url.pathname === '/login');
 });
