@@ -181,6 +181,7 @@ test('[AUTH-15] [LIVEAPI-8] the page keeps the token, so that a reload keeps the
   await signIn(page, 'shopper');
   const token = await (await signedIn).headerValue('set-auth-token');
   expect(token).toMatch(/\S{20,}/);
+  expect(await page.evaluate((key) => localStorage.getItem(key), tokenKey)).toBe(token);
   await open(page, '/profile');
   await expect(title(page)).toHaveText('Robin Vale');
 
