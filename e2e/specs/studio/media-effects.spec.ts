@@ -86,6 +86,11 @@ test('[MEDIA-1] [MEDIA-2] the controls of the camera are there, and the meter fo
   for (const name of ['Mute microphone', 'Hide camera', 'Share your screen', 'Record here', 'Quality']) {
     await expect(controls.getByRole('button', { name, exact: true })).toBeVisible();
   }
+  await controls.getByRole('button', { name: 'Quality', exact: true }).click();
+  const menu = page.getByRole('dialog', { name: 'Quality' });
+  await expect(menu.getByRole('group', { name: 'Preset' }).getByRole('radio')).not.toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
   await controls.getByRole('button', { name: 'Camera and microphone settings' }).click();
   const meter = page.getByRole('dialog').getByRole('meter', { name: 'Microphone level' });
   const level = async () => Number(await meter.getAttribute('value'));
