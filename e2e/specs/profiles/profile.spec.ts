@@ -38,10 +38,16 @@ test('[PROF-1] a spinner shows while the profile loads, then the profile and its
     .getByRole('dialog')
     .getByRole('link', { name: /Robin Vale/ })
     .click();
-  await expect(page.getByRole('status', { name: 'Loading profile' })).toBeVisible();
+  const loading = page.getByRole('status', { name: 'Loading profile' });
+  await expect(loading).toBeVisible();
+  const isSpinning = (element: Element) =>
+    element
+      .getAnimations({ subtree: true })
+      .some((animation) => animation instanceof CSSAnimation && animation.animationName === 'spin');
+  expect(await loading.evaluate(isSpinning)).toBe(true);
   release();
   await expect(page.getByRole('heading', { level: 1, name: 'Robin Vale' })).toBeVisible();
-  await expect(page.getByRole('status', { name: 'Loading profile' })).toBeHidden();
+  await expect(loading).toBeHidden();
   await expect(page).toHaveTitle(/^Robin Vale \(@shopper\)/);
 });
 
