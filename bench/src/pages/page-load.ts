@@ -17,7 +17,9 @@ export interface PageLoad {
   lcpMs: number;
   /** Cumulative layout shift. */
   layoutShift: number;
-  /** Compressed bodies of all scripts, those of frames included. */
+  /** Compressed bodies of the scripts that the page's own HTML names: what its route begins with. */
+  firstScriptBytes: number;
+  /** Compressed bodies of all scripts, those of frames and those that came once the page was idle included. */
   scriptBytes: number;
   /** Of these, the scripts of frames. */
   frameScriptBytes: number;
@@ -42,13 +44,21 @@ export async function loadPage(browser: Browser, address: string): Promise<PageL
     page.on('request', () => {
       lastAskedMs = performance.now();
     });
-    await page.goto(address, { waitUntil: 'load' });
+    const document = await page.goto(address, { waitUntil: 'load' });
+    const html = (await document?.text()) ?? '';
     while (performance.now() - lastAskedMs < quietMs) await page.waitForTimeout(quietMs / 5);
     const { lcpMs, layoutShift } = await page.evaluate(() => window.benchSeen);
-    const own = await scriptBytesOf(page.mainFrame());
-    let inFrames = 0;
-    for (const frame of page.frames()) if (frame !== page.mainFrame()) inFrames += await scriptBytesOf(frame);
-    return { lcpMs, layoutShift, scriptBytes: own + inFrames, frameScriptBytes: inFrames };
+    const own = await scriptsOf(page.mainFrame());
+    const ofFrames: Script[] = [];
+    for (const frame of page.frames())
+      if (frame !== page.mainFrame()) ofFrames.push(...(await scriptsOf(frame)));
+    return {
+      lcpMs,
+      layoutShift,
+      firstScriptBytes: bytesOf(own.filter(({ path }) => html.includes(`"${path}"`))),
+      scriptBytes: bytesOf([...own, ...ofFrames]),
+      frameScriptBytes: bytesOf(ofFrames),
+    };
   } finally {
     await context.close();
   }
@@ -74,11 +84,21 @@ async function observeFromStart(page: Page): Promise<void> {
   });
 }
 
-async function scriptBytesOf(frame: ReturnType<Page['mainFrame']>): Promise<number> {
+interface Script {
+  path: string;
+  bytes: number;
+}
+
+const bytesOf = (scripts: readonly Script[]) => scripts.reduce((sum, { bytes }) => sum + bytes, 0);
+
+async function scriptsOf(frame: ReturnType<Page['mainFrame']>): Promise<Script[]> {
   return frame.evaluate(() =>
     performance
       .getEntriesByType('resource')
       .filter((entry) => /\.m?js(\?|$)/.test(entry.name))
-      .reduce((sum, entry) => sum + ('encodedBodySize' in entry ? Number(entry.encodedBodySize) : 0), 0),
+      .map((entry) => ({
+        path: new URL(entry.name).pathname,
+        bytes: 'encodedBodySize' in entry ? Number(entry.encodedBodySize) : 0,
+      })),
   );
 }
