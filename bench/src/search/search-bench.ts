@@ -126,7 +126,7 @@ export async function run(): Promise<void> {
     const db = client.db;
     const products = createProductsService({ db, brands: createBrandsService({ db }) });
     const endOfTurns = measureTurns();
-    const indexingMs = await timed(async () => products.tendSearch());
+    const indexingMs = await timed(async () => products.refreshSearch());
     const longestTurnMs = endOfTurns();
     const heapAfter = process.memoryUsage();
     const indexMegabytes = (heapAfter.rss - heapBefore.rss) / 1e6;

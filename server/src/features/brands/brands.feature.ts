@@ -1,5 +1,5 @@
 import type { Platform } from '../../platform/platform.ts';
-import { searchTendedEveryMs } from '../../platform/text-search/kept-index.ts';
+import { searchRefreshedEveryMs } from '../../platform/text-search/kept-index.ts';
 import { repeatWork } from '../../platform/jobs/repeated-work.ts';
 import type { AccountDeletion } from '../account-deletion/account-deletion.service.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
@@ -12,7 +12,7 @@ export function registerBrands(
   const brands = createBrandsService({ db: database.db, now });
   repeatWork(
     { lifecycle, log },
-    { name: 'brand search', everyMs: searchTendedEveryMs, work: brands.tendSearch },
+    { name: 'brand search', everyMs: searchRefreshedEveryMs, work: brands.refreshSearch },
   );
   accounts.onRoleChange(brands.followRole);
   accounts.onSuspension(brands.followSuspension);

@@ -100,7 +100,7 @@ export function createBrandsService({ db, now = () => new Date() }: { db: Querya
     /** A page of the brands that a text finds. */
     search: search.find,
     /** Keeps the search up to date while nobody searches. */
-    tendSearch: search.tend,
+    refreshSearch: search.refresh,
 
     /** The ids of the brands with these slugs; a slug that no brand has is left out. */
     idsBySlugs: queries.idsBySlugs,

@@ -66,7 +66,7 @@ export interface CartService {
   /** The cart with what it costs. `said` is where the shopper says it goes; else it is what is known of them. */
   read(buyer: Buyer | undefined, said: Destination): Promise<Cart>;
   /** Tells the user's open pages that the cart has changed, once the transaction that changed it is over. */
-  tellPages(buyer: Buyer): void;
+  notifyPages(buyer: Buyer): void;
   /** The buyer's cart with what it costs and how much of it there is. */
   toBuy(buyer: Buyer, destination: Destination): Promise<CartToBuy>;
   /**
@@ -197,12 +197,12 @@ export function createCartService({
   }
 
   /** The cart on the user's other devices changes as well. A guest's is on one device alone. */
-  function tellPages({ userId }: Buyer): void {
+  function notifyPages({ userId }: Buyer): void {
     if (userId !== null) sendToUser(userId, { name: 'cart:changed', payload: {} });
   }
 
   async function readChanged(buyer: Buyer): Promise<Cart> {
-    tellPages(buyer);
+    notifyPages(buyer);
     return read(buyer, {});
   }
 
@@ -261,7 +261,7 @@ export function createCartService({
     events,
     read,
     toBuy,
-    tellPages,
+    notifyPages,
 
     async add(buyer, addition) {
       const { choice, product } = await productToAdd(buyer, addition);

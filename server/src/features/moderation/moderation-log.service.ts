@@ -86,7 +86,7 @@ export function createModerationLog({
   acts: ModerationActs;
   people: ChatPeople;
   users: Pick<UsersService, 'cards'>;
-  held: Pick<HeldMessages, 'tellState'>;
+  held: Pick<HeldMessages, 'notifyOfState'>;
   questions: () => ModeratedQuestions;
   /** Whether a show is over: its chat stays as it is. */
   isOver: (streamId: string) => Promise<boolean>;
@@ -152,7 +152,7 @@ export function createModerationLog({
         undoes: entry,
       });
       if (undone === undefined) throw new AppError('moderation_changed_since');
-      if (entry.moderated.kind === 'held') await held.tellState(hostId, entry.moderated.heldId);
+      if (entry.moderated.kind === 'held') await held.notifyOfState(hostId, entry.moderated.heldId);
       const [answer] = await toLogEntries([{ entry: undone, undoneType: entry.type, isUndone: false }]);
       if (answer === undefined) throw new AppError('moderation_entry_not_found');
       return answer;

@@ -76,7 +76,7 @@ export function createOrderNews({
   }
 
   /** A brand has no step of its own in what happens at the payment provider. */
-  async function tellBrand(news: News): Promise<void> {
+  async function notifyBrandOfEvent(news: News): Promise<void> {
     const { kind, amountCents } = news.event;
     switch (kind) {
       case 'placed':
@@ -108,7 +108,7 @@ export function createOrderNews({
   /** The mail is taken on in the transaction that takes note of it. It comes last: what fails before it leaves no mail. */
   async function notifyOf(transaction: Queryable, news: News): Promise<void> {
     const { event, order } = news;
-    await tellBrand(news);
+    await notifyBrandOfEvent(news);
     if (order.userId !== null) await notify([order.userId], news, 'order-changed', { event: event.kind });
     const { shipmentId } = event;
     const sent = shipmentId === null ? [] : await createFulfilmentQueries(db).shipmentsOf([order.id]);

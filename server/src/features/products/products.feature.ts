@@ -1,5 +1,5 @@
 import type { Platform } from '../../platform/platform.ts';
-import { searchTendedEveryMs } from '../../platform/text-search/kept-index.ts';
+import { searchRefreshedEveryMs } from '../../platform/text-search/kept-index.ts';
 import { repeatWork } from '../../platform/jobs/repeated-work.ts';
 import type { BrandsService } from '../brands/brands.service.ts';
 import { productsRoutes } from './products.routes.ts';
@@ -12,7 +12,7 @@ export function registerProducts(
   const products = createProductsService({ db: database.db, brands, now });
   repeatWork(
     { lifecycle, log },
-    { name: 'product search', everyMs: searchTendedEveryMs, work: products.tendSearch },
+    { name: 'product search', everyMs: searchRefreshedEveryMs, work: products.refreshSearch },
   );
   endpoints.add({ products: productsRoutes(products) });
   return products;

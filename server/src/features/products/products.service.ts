@@ -80,7 +80,7 @@ export function createProductsService({
     },
 
     /** Keeps the search up to date while nobody searches. */
-    tendSearch: search.tend,
+    refreshSearch: search.refresh,
 
     /** How many of a brand's products shoppers see, and how many of those are among the best rated. */
     countsOfBrand: queries.countsOfBrand,

@@ -1,5 +1,5 @@
 import type { Server } from 'socket.io';
-import { createLonelyBus, type ServerBus } from '../../platform/cluster/server-bus.ts';
+import { createSingleServerBus, type ServerBus } from '../../platform/cluster/server-bus.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createClientAddress } from '../../platform/http/client/client-address.ts';
@@ -20,7 +20,7 @@ function limitsFor(socketsPerAddress: number): SocketServerLimits {
 }
 
 async function busOf(redisUrl: string | undefined, log: Log): Promise<(io: Server) => ServerBus> {
-  if (redisUrl === undefined) return createLonelyBus;
+  if (redisUrl === undefined) return createSingleServerBus;
   // Loaded where it is used: most servers are alone.
   const { createSharedBus } = await import('../../platform/cluster/shared-bus.ts');
   return (io) => createSharedBus(io, redisUrl, log);

@@ -87,7 +87,7 @@ export interface StreamReading extends OwnStreams {
     page: PageRequest & { isUnfinished?: boolean },
   ): Promise<{ streams: StreamSummary[]; total: number; nextCursor?: string }>;
   /** Keeps the search up to date while nobody searches. */
-  tendSearch(): Promise<void>;
+  refreshSearch(): Promise<void>;
   /** What a streamer made last, latest first. */
   latestOf: StreamsQueries['latestOf'];
   /** These events without a card of a product that shoppers cannot see by now; these themselves where all are shown. */
@@ -287,7 +287,7 @@ export function createStreamReading({
       return { streams: found.map(({ row, context }) => toStreamSummary(row, context)), ...rest };
     },
 
-    tendSearch: textSearch.tend,
+    refreshSearch: textSearch.refresh,
 
     latestOf: queries.latestOf,
 

@@ -1,6 +1,6 @@
 import type { PublicTopic } from '@greenroom/contract/public-data';
 import type { Platform } from '../../platform/platform.ts';
-import { searchTendedEveryMs } from '../../platform/text-search/kept-index.ts';
+import { searchRefreshedEveryMs } from '../../platform/text-search/kept-index.ts';
 import { repeatWork } from '../../platform/jobs/repeated-work.ts';
 import type { AccountDeletion } from '../account-deletion/account-deletion.service.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
@@ -83,7 +83,7 @@ export function registerStreams(
   lifecycle.onStop('activity', () => liveStock.stop());
   repeatWork(
     { lifecycle, log },
-    { name: 'stream search', everyMs: searchTendedEveryMs, work: streams.tendSearch },
+    { name: 'stream search', everyMs: searchRefreshedEveryMs, work: streams.refreshSearch },
   );
   cart.extensions.register('shownIn', streams.findShownIn);
   images.addDrawings('stream', streamCover);

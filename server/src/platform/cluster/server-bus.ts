@@ -12,6 +12,6 @@ export interface ServerBus {
 }
 
 /** The bus of a server that is alone. */
-export function createLonelyBus(): ServerBus {
+export function createSingleServerBus(): ServerBus {
   return { serverId: randomUUID(), publish: () => {}, subscribe: () => {}, stop: () => {} };
 }

@@ -10,7 +10,7 @@ import type { Authentication } from '../authentication.ts';
 import { addressGroup } from '../addresses/ip-address.ts';
 import { bindBus } from './between-servers.ts';
 import type { Redis } from '../cluster/redis.ts';
-import { createLonelyBus, type ServerBus } from '../cluster/server-bus.ts';
+import { createSingleServerBus, type ServerBus } from '../cluster/server-bus.ts';
 import type { Log } from '../log.ts';
 import { createAddressLimits } from './address-limits.ts';
 import {
@@ -101,7 +101,7 @@ export function createSocketServer({
   log,
   metrics,
   checksOutbound,
-  createBus = createLonelyBus,
+  createBus = createSingleServerBus,
   redis,
   limits = socketServerLimits,
 }: {
@@ -192,13 +192,13 @@ export function createSocketServer({
     }
   }
 
-  async function letIn(socket: ServerSocket, next: (error?: Error) => void): Promise<void> {
+  async function admit(socket: ServerSocket, next: (error?: Error) => void): Promise<void> {
     const code = await authenticate(socket);
     if (code === undefined) next();
     else next(Object.assign(new Error(errors[code].message), { data: { code } }));
   }
 
-  io.use((socket, next) => void letIn(socket, next));
+  io.use((socket, next) => void admit(socket, next));
 
   io.on('connection', (socket) => {
     const client = new ConnectedSocket(socket, {
@@ -209,10 +209,10 @@ export function createSocketServer({
       onDropped: (reason) => {
         metrics.drops.inc({ reason });
         if (reason !== 'draining') log.info({ reason, userId: client.actor?.userId }, 'a socket was closed');
-        part(client);
+        removeClient(client);
       },
     });
-    welcome(client);
+    addClient(client);
     if (socket.data.token !== undefined) {
       sessionChecks.add(client, socket.data.token);
       // What was revoked while this socket was being opened may have been its own session.
@@ -220,11 +220,11 @@ export function createSocketServer({
     }
     // Not `on`, which needs a listener for each event: one place sees all, also what has no handler.
     received.receive(socket, client);
-    socket.on('disconnect', () => part(client));
+    socket.on('disconnect', () => removeClient(client));
     if (isDraining) client.close('draining');
   });
 
-  function welcome(client: ConnectedSocket): void {
+  function addClient(client: ConnectedSocket): void {
     clients.add(client);
     metrics.connected.set(clients.size);
     if (client.actor === null) return;
@@ -233,7 +233,7 @@ export function createSocketServer({
   }
 
   /** Once a client: when it is closed from here, and else when its connection has ended. */
-  function part(client: ConnectedSocket): void {
+  function removeClient(client: ConnectedSocket): void {
     if (!clients.delete(client)) return;
     sessionChecks.delete(client);
     metrics.connected.set(clients.size);

@@ -18,14 +18,14 @@ export interface KeptIndex<Index> {
   /** The same; undefined until it was made once, which it does not wait for. */
   currentIfMade(): Promise<Index | undefined>;
   /** Keeps it up to date while nobody asks, and forgets what every server has read by now. */
-  tend(): Promise<void>;
+  refresh(): Promise<void>;
 }
 
 /** Changes are kept for so long; an index that has read none for half of it is made anew. */
 const changesKeptMs = 2 * 3600_000;
 const rowsAtATime = 500;
 /** How often an index is brought up to date while nobody searches. */
-export const searchTendedEveryMs = 60_000;
+export const searchRefreshedEveryMs = 60_000;
 
 /**
  * Keeps an index of rows up to date by reading what has changed before each use, in one statement: so it says what the
@@ -130,7 +130,7 @@ export function keepIndex<Row extends { id: string }, Index extends DocumentInde
 
     currentIfMade: async () => (kept === undefined ? undefined : current()),
 
-    async tend() {
+    async refresh() {
       await catchUp();
       await queries.deleteBefore(new Date(now().getTime() - changesKeptMs));
     },

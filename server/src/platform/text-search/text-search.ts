@@ -11,7 +11,7 @@ export interface FoundTexts {
   nextCursor?: string;
 }
 
-export interface TextSearch extends Pick<KeptIndex<RankedTexts>, 'tend'> {
+export interface TextSearch extends Pick<KeptIndex<RankedTexts>, 'refresh'> {
   /** @throws AppError `invalid_input` for a cursor that this search did not answer. */
   find(
     text: string,
@@ -32,7 +32,7 @@ const noSynonyms = () => [];
 export function createTextSearch(list: string, kept: KeptIndex<RankedTexts>): TextSearch {
   const cursors = createPlaceCursor(list);
   return {
-    tend: kept.tend,
+    refresh: kept.refresh,
 
     async find(text, { limit, cursor, isUnfinished = false, without = new Set() }) {
       const after = cursor === undefined ? undefined : cursors.placeOf(cursor, 'best');

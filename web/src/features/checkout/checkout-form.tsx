@@ -95,10 +95,10 @@ export function CheckoutForm({ viewer, email, saved, onDestination, onStarted }:
       </KeptFocus>
       <AddressFields
         countryCode={countryCode}
-        field={(name, judgedAgain) =>
+        field={(name, alsoChecked) =>
           submission.field(
             `address.${name}`,
-            judgedAgain?.map((one) => `address.${one}` as const),
+            alsoChecked?.map((one) => `address.${one}` as const),
           )
         }
       />

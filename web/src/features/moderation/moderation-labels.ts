@@ -1,7 +1,7 @@
 import type { ModerationLogEntry, ModerationType } from '@greenroom/contract/moderation/moderation.schemas';
 import { formatDuration } from '@greenroom/contract/time-format';
 
-const undoneWords: Record<ModerationType, string> = {
+const undoneLabels: Record<ModerationType, string> = {
   delete: 'the deletion of a message',
   timeout: 'a timeout',
   ban: 'a ban',
@@ -26,7 +26,7 @@ const undoneWords: Record<ModerationType, string> = {
 };
 
 /** What an entry of the log says was done, such as 'timed mira out for 5 minutes'. */
-export function deedOf(entry: Pick<ModerationLogEntry, 'type' | 'target' | 'duration' | 'undone'>): string {
+export function actionOf(entry: Pick<ModerationLogEntry, 'type' | 'target' | 'duration' | 'undone'>): string {
   const who = entry.target === null ? 'a deleted user' : `@${entry.target.username}`;
   switch (entry.type) {
     case 'delete':
@@ -70,7 +70,7 @@ export function deedOf(entry: Pick<ModerationLogEntry, 'type' | 'target' | 'dura
     case 'note-removed':
       return `removed a note about ${who}`;
     case 'undo': {
-      const undone = entry.undone === undefined ? 'something' : undoneWords[entry.undone.type];
+      const undone = entry.undone === undefined ? 'something' : undoneLabels[entry.undone.type];
       return `undid ${undone}${entry.target === null ? '' : ` of ${who}`}`;
     }
   }

@@ -7,7 +7,7 @@ import { PagedList } from '../../ui/list/paged-list.tsx';
 import { showToast } from '../../ui/overlay/toast.ts';
 import { useClock } from '../../ui/use-clock.ts';
 import { useViewer } from '../session/use-viewer.ts';
-import { deedOf } from './moderation-labels.ts';
+import { actionOf } from './moderation-labels.ts';
 import { moderationLogQuery, useUndo } from './moderation.api.ts';
 
 /** What was done in a streamer's chats, latest first, each with its undo. */
@@ -43,7 +43,7 @@ function LogEntry({ hostId, entry }: { hostId: string; entry: ModerationLogEntry
       <div className="min-w-0 grow wrap-anywhere">
         <p>
           <span className="font-semibold">{entry.moderator?.username ?? 'A deleted user'}</span>{' '}
-          {deedOf(entry)}
+          {actionOf(entry)}
         </p>
         {entry.content === undefined ? null : (
           <p className="mt-1 rounded-control bg-paper-sunken px-2.5 py-1.5">{entry.content}</p>
@@ -66,7 +66,7 @@ function LogEntry({ hostId, entry }: { hostId: string; entry: ModerationLogEntry
           className="shrink-0"
           busy={undo.isPending}
           busyLabel="Undoing…"
-          aria-label={`Undo: ${deedOf(entry)}`}
+          aria-label={`Undo: ${actionOf(entry)}`}
           onClick={() =>
             undo.mutate(
               { hostId, entryId: entry.id, reason: 'Undone from the log', told: '' },

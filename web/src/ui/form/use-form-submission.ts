@@ -44,10 +44,10 @@ export type RegisteredField<Name extends string = string> = UseFormRegisterRetur
 };
 
 export interface FormSubmission<Typed extends FieldValues> extends FormAttempt {
-  /** `judgedAgain`: the fields whose faults a change of this one makes old, once the form was sent. */
+  /** `alsoChecked`: the fields whose faults a change of this one makes old, once the form was sent. */
   field: <Name extends FieldPath<Typed>>(
     name: Name,
-    judgedAgain?: FieldPath<Typed>[],
+    alsoChecked?: FieldPath<Typed>[],
   ) => RegisteredField<Name>;
 }
 
@@ -137,8 +137,8 @@ export function useFormSubmission<Typed extends FieldValues, Valid>(
       mutation.error === null
         ? undefined
         : failureMessage(mutation.error, refusedFieldsOf(mutation.error).length > 0),
-    field: (name, judgedAgain) => ({
-      ...form.register(name, judgedAgain && { deps: judgedAgain }),
+    field: (name, alsoChecked) => ({
+      ...form.register(name, alsoChecked && { deps: alsoChecked }),
       error: textOf(get(errors, name), 'message'),
     }),
   };

@@ -36,7 +36,7 @@ export interface FoundBrands extends Omit<FoundTexts, 'ids'> {
   brands: FoundBrand[];
 }
 
-export interface BrandSearch extends Pick<TextSearch, 'tend'> {
+export interface BrandSearch extends Pick<TextSearch, 'refresh'> {
   /** @throws AppError `invalid_input` for a cursor that this search did not answer. */
   find(
     text: string,
@@ -65,7 +65,7 @@ export function createBrandSearch({
   });
   const search = createTextSearch('brand-search', kept);
   return {
-    tend: search.tend,
+    refresh: search.refresh,
 
     async find(text, page) {
       const { ids, ...rest } = await search.find(text, { ...page, without: new Set(await hiddenIds()) });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { until } from '../../../testing/live-client.ts';
 import { type ModeratedServer, startModeratedServer } from '../../../testing/shows/moderated-show.ts';
-import { createLonelyBus } from '../../../platform/cluster/server-bus.ts';
+import { createSingleServerBus } from '../../../platform/cluster/server-bus.ts';
 import { createReactionsQueries } from './reactions.queries.ts';
 import { createReactions } from './reactions.service.ts';
 
@@ -80,7 +80,7 @@ test('a show keeps one row a kind, whatever the number of reactions and of serve
         broadcast: (_room, events) => void told.push(...events.map(({ payload }) => payload)),
         size: () => 0,
       },
-      bus: createLonelyBus(),
+      bus: createSingleServerBus(),
       log: at.server.app.http.log as never,
       tickMs: 0,
     });
@@ -115,7 +115,7 @@ test('reactions that the database did not take are stored with the next ones, an
       },
     },
     rooms: { broadcast: () => undefined, size: () => 0 },
-    bus: createLonelyBus(),
+    bus: createSingleServerBus(),
     log: { warn: (_details: unknown, message: string) => void warnings.push(message) } as never,
     tickMs: 0,
     storeEveryMs: 5,
@@ -182,7 +182,7 @@ test('a show whose count cannot be read keeps no other show from being stored', 
       add: async (streamId, counts) => void stored.push([streamId, ...counts]),
     },
     rooms: { broadcast: () => undefined, size: () => 0 },
-    bus: createLonelyBus(),
+    bus: createSingleServerBus(),
     log: at.server.app.http.log as never,
     tickMs: 0,
   });

@@ -93,7 +93,7 @@ export function createTopChatters({
       .toSorted((one, other) => other.messages - one.messages || (one.username < other.username ? -1 : 1));
   }
 
-  async function tellChanged(streamId: string): Promise<void> {
+  async function notifyChanged(streamId: string): Promise<void> {
     const before = shows.get(streamId)?.top ?? [];
     const { top } = await count(streamId);
     if (isDeepStrictEqual(before, top)) return;
@@ -108,13 +108,13 @@ export function createTopChatters({
     }
   }
 
-  async function tellAll(): Promise<void> {
+  async function notifyAll(): Promise<void> {
     forgetUnwatched();
     for (const streamId of changed) {
       changed.delete(streamId);
       if (rooms.size(streamId) === 0) continue;
       try {
-        await inTurn(streamId, async () => tellChanged(streamId));
+        await inTurn(streamId, async () => notifyChanged(streamId));
       } catch (error) {
         changed.add(streamId);
         throw error;
@@ -124,7 +124,7 @@ export function createTopChatters({
 
   const telling = createThrottledWork({
     intervalMs,
-    work: tellAll,
+    work: notifyAll,
     failed: 'the top chatters of a show could not be counted',
     log,
   });

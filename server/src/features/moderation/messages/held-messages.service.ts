@@ -40,7 +40,7 @@ export interface HeldMessages {
     given: { hostId: string; heldId: string; outcome: 'approved' | 'refused'; told: string },
   ): Promise<void>;
   /** After a refusal was undone, or its undo was: tells the author what their message is now, and moderators that it waits. */
-  tellState(hostId: string, heldId: string): Promise<void>;
+  notifyOfState(hostId: string, heldId: string): Promise<void>;
 }
 
 /** A message that another server held comes with the joins of a second later. */
@@ -150,7 +150,7 @@ export function createHeldMessages({
     if (appended.outcome === 'skipped') throw new AppError('held_message_decided');
   }
 
-  async function tellModerators(hostId: string, streamId: string): Promise<void> {
+  async function notifyModerators(hostId: string, streamId: string): Promise<void> {
     const { moderatorIds } = await rules.of(hostId);
     for (const userId of [hostId, ...moderatorIds])
       sockets.sendToUser(userId, { name: 'chat:held', payload: { hostId, streamId } });
@@ -168,7 +168,7 @@ export function createHeldMessages({
       });
       if (row === undefined) throw new AppError('internal');
       showsWithAny.forget(streamId);
-      await tellModerators(hostId, streamId);
+      await notifyModerators(hostId, streamId);
       return row.id;
     },
 
@@ -234,7 +234,7 @@ export function createHeldMessages({
       });
     },
 
-    async tellState(hostId, heldId) {
+    async notifyOfState(hostId, heldId) {
       const row = await queries.find(hostId, heldId);
       if (row === undefined) return;
       const { authorId, streamId, clientMessageId, state: outcome } = row;
@@ -242,7 +242,7 @@ export function createHeldMessages({
         name: 'chat:held:decided',
         payload: { streamId, heldId, clientMessageId, outcome },
       });
-      if (outcome === 'waiting') await tellModerators(hostId, streamId);
+      if (outcome === 'waiting') await notifyModerators(hostId, streamId);
     },
   };
 }

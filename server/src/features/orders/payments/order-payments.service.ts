@@ -27,7 +27,7 @@ import { createPaymentsQueries, type PaymentRow } from './payments.queries.ts';
 interface OrderPaymentsParts {
   db: Database;
   log: Log;
-  cart: Pick<CartService, 'within' | 'tellPages'>;
+  cart: Pick<CartService, 'within' | 'notifyPages'>;
   checkout: Pick<CheckoutService, 'within' | 'holdsNoMore'>;
   stock: Pick<StockService, 'within'>;
   products: {
@@ -253,7 +253,7 @@ export function createOrderPaymentsService(parts: OrderPaymentsParts): OrderPaym
     const recorded = await record(payment.id, result);
     if (recorded.status === 'succeeded') {
       news.sendSoon();
-      cart.tellPages(buyerOfKey(recorded.buyerKey));
+      cart.notifyPages(buyerOfKey(recorded.buyerKey));
       await checkout.holdsNoMore(recorded.checkoutId);
     }
     if (result.status !== 'needs-confirmation' || result.clientSecret === undefined) return recorded;

@@ -12,7 +12,7 @@ import { type IndexedProduct, ProductIndex } from './product-index.ts';
 import { rankProducts } from './product-ranking.ts';
 import { type ProductSearchQuery, understand } from './understood-search.ts';
 
-export interface ProductSearch extends Pick<KeptIndex<ProductIndex>, 'tend'> {
+export interface ProductSearch extends Pick<KeptIndex<ProductIndex>, 'refresh'> {
   /**
    * The ids of a page of what is found, how many are found in all, and how the text was understood.
    * @throws AppError `invalid_input` for a cursor that this list, in this sort, did not answer.
@@ -80,7 +80,7 @@ export function createProductSearch({
   });
 
   return {
-    tend: kept.tend,
+    refresh: kept.refresh,
 
     async page(query, { sort, limit, cursor }) {
       const after = cursor === undefined ? undefined : cursors.placeOf(cursor, sort);

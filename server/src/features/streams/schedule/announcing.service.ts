@@ -53,14 +53,14 @@ export function createAnnouncing({
   eventLog,
   schedule,
   series,
-  tellCalledOff,
+  notifyCalledOff,
   now,
 }: {
   db: Database;
   products: Pick<ProductsService, 'cardsByIds'>;
   eventLog: Pick<EventLog, 'createLog'>;
   schedule: Pick<ScheduleService, 'detail'>;
-  tellCalledOff: TellCalledOff;
+  notifyCalledOff: TellCalledOff;
   series: Pick<ShowSeries, 'start'>;
   now: () => Date;
 }): Announcing {
@@ -208,7 +208,7 @@ export function createAnnouncing({
           throw new AppError('show_not_to_come');
         return callOff(transaction, [{ id, scheduledAt: before.scheduledAt }], now());
       });
-      await tellCalledOff(calledOff, actor.userId);
+      await notifyCalledOff(calledOff, actor.userId);
       return schedule.detail(actor, id);
     },
   };

@@ -31,12 +31,12 @@ export function registerSchedule(
   },
 ): ScheduleService {
   const schedule = createScheduleService({ db, users, follows, now });
-  const tellCalledOff = createCalledOffEvents({ eventLog, log });
-  const series = createShowSeries({ db, products, eventLog, tellCalledOff, now });
-  const announcing = createAnnouncing({ db, products, eventLog, schedule, series, tellCalledOff, now });
+  const notifyCalledOff = createCalledOffEvents({ eventLog, log });
+  const series = createShowSeries({ db, products, eventLog, notifyCalledOff, now });
+  const announcing = createAnnouncing({ db, products, eventLog, schedule, series, notifyCalledOff, now });
   endpoints.add({ schedule: scheduleRoutes(schedule, announcing, series) });
   registerShowCalendar(http, { prefixes: apiPrefixes, schedule, publicUrl: environment.publicUrl, now });
-  const news = createShowNews({ db, notices, follows, tellCalledOff, log, now });
+  const news = createShowNews({ db, notices, follows, notifyCalledOff, log, now });
   const sweeping = startSweeping([news.send, news.endMissed, series.extendDue], log);
   lifecycle.onStop('activity', async () => sweeping.stop());
   return schedule;

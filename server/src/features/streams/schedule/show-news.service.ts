@@ -40,14 +40,14 @@ export function createShowNews({
   db,
   notices,
   follows,
-  tellCalledOff,
+  notifyCalledOff,
   log,
   now,
 }: {
   db: Database;
   notices: Pick<NoticesService, 'notifyOnce'>;
   follows: Pick<FollowsService, 'followerIds'>;
-  tellCalledOff: TellCalledOff;
+  notifyCalledOff: TellCalledOff;
   log: Log;
   now: () => Date;
 }) {
@@ -160,7 +160,7 @@ export function createShowNews({
       });
       if (missed.length === 0) return;
       log.info({ shows: missed.length }, 'shows that nobody began are called off');
-      await tellCalledOff(
+      await notifyCalledOff(
         missed.map(({ id }) => id),
         null,
       );

@@ -52,13 +52,13 @@ export function createShowSeries({
   db,
   products,
   eventLog,
-  tellCalledOff,
+  notifyCalledOff,
   now,
 }: {
   db: Database;
   products: Pick<ProductsService, 'cardsByIds'>;
   eventLog: Pick<EventLog, 'createLog'>;
-  tellCalledOff: TellCalledOff;
+  notifyCalledOff: TellCalledOff;
   now: () => Date;
 }): ShowSeries {
   const horizon = () => new Date(now().getTime() + scheduleLimits.seriesAheadDays * dayMs);
@@ -146,7 +146,7 @@ export function createShowSeries({
         await within.markCancelled(id, now());
         return callOff(transaction, await within.lockShowsAfter(id, now()), now());
       });
-      await tellCalledOff(calledOff, actor.userId);
+      await notifyCalledOff(calledOff, actor.userId);
     },
   };
 }

@@ -8,10 +8,10 @@ import { PlaceField } from './place-field.tsx';
 
 interface AddressFieldsProps {
   countryCode: string;
-  /** What each field needs of the form that it stands in. `judgedAgain` names those that its value decides about. */
+  /** What each field needs of the form that it stands in. `alsoChecked` names those that its value decides about. */
   field: (
     name: keyof NewAddress,
-    judgedAgain?: (keyof NewAddress)[],
+    alsoChecked?: (keyof NewAddress)[],
   ) => UseFormRegisterReturn & { error: string | undefined };
 }
 

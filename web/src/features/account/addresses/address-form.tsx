@@ -39,7 +39,7 @@ export function AddressForm({ address, countryBefore, onClose }: AddressFormProp
       <h3 className="text-lead">{title}</h3>
       <AddressFields
         countryCode={countryCode}
-        field={(name, judgedAgain) => submission.field(name, judgedAgain)}
+        field={(name, alsoChecked) => submission.field(name, alsoChecked)}
       />
       <FormActions attempt={submission} onCancel={onClose} submitLabel="Save address" busyLabel="Saving…" />
     </Form>

@@ -8,7 +8,7 @@ import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { useClock } from '../../../ui/use-clock.ts';
 import { useViewer } from '../../session/use-viewer.ts';
 import { ChatRoleBadge } from '../../viewers/chat-role-badge.tsx';
-import { deedOf } from '../moderation-labels.ts';
+import { actionOf } from '../moderation-labels.ts';
 import { userCardQuery } from '../moderation.api.ts';
 import { PersonNotes } from './person-notes.tsx';
 import { SanctionForm } from './sanction-form.tsx';
@@ -97,7 +97,7 @@ function Deeds({ entries, now }: Pick<UserCard, 'entries'> & { now: Date }) {
         {entries.map((entry) => (
           <li key={entry.id} className="wrap-anywhere">
             <span className="font-semibold">{entry.moderator?.username ?? 'A deleted user'}</span>{' '}
-            {deedOf(entry)}
+            {actionOf(entry)}
             <span className="block text-micro text-stone-text">
               {entry.reason} · {formatAgo(entry.timestamp, now)}
               {entry.isUndone ? ' · undone' : ''}

@@ -15,13 +15,13 @@ export async function sendOptimistically({
   showBefore,
   send,
   fallback,
-  showFailure: tellFailure,
+  showFailure,
 }: OptimisticCommand): Promise<void> {
   show();
   try {
     await send();
   } catch (failure) {
     if (fallback) showBefore();
-    tellFailure(failure);
+    showFailure(failure);
   }
 }
