@@ -1,5 +1,10 @@
 import { errors, type ErrorCode } from '@greenroom/contract/errors';
 
+/** Whole seconds for `retryAfterSeconds`: one at least, so that nobody is told to try again at once. */
+export function secondsUntilRetry(waitMs: number): number {
+  return Math.max(1, Math.ceil(waitMs / 1000));
+}
+
 /**
  * The one error type of the server. Status and words come from the contract's list; `details` replaces the words where
  * the general ones cannot say enough, `fields` names refused inputs, `retryAfterSeconds` becomes `Retry-After`, `allow` `Allow`.

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createRateLimiter } from './rate-limiter.ts';
+import { AppError } from './app-error.ts';
+import { createRateLimiter, takeOrRefuse } from './rate-limiter.ts';
 
 beforeEach(() => vi.useFakeTimers({ now: 1000 }));
 afterEach(() => vi.useRealTimers());
@@ -71,4 +72,32 @@ test('remembers no more keys than it says, and forgets the quietest first', asyn
   expect(await limiter.find('a')).toMatchObject({ remaining: 0 });
   limiter.forget('a');
   expect(await limiter.find('a')).toBeUndefined();
+});
+
+async function refusalOf(work: Promise<void>): Promise<AppError | undefined> {
+  try {
+    await work;
+    return undefined;
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
+}
+
+test('a refusal says how long to wait, in seconds and in words', async () => {
+  const limiter = createRateLimiter({ ...limit, max: 1 });
+  expect(await refusalOf(takeOrRefuse(limiter, 'a'))).toBeUndefined();
+  vi.setSystemTime(20_500);
+  expect(await refusalOf(takeOrRefuse(limiter, 'a'))).toMatchObject({
+    code: 'too_many_requests',
+    message: 'Too many requests. Try again in 41 seconds.',
+    retryAfterSeconds: 41,
+  });
+  const ownWords = takeOrRefuse(limiter, 'a', (wait) => `You have sent enough. Try again in ${wait}.`);
+  expect((await refusalOf(ownWords))?.message).toBe('You have sent enough. Try again in 41 seconds.');
+});
+
+test('nobody is told to try again at once', async () => {
+  const limiter = { take: async () => Promise.resolve({ isAllowed: false, remaining: 0, resetsInMs: 0 }) };
+  expect(await refusalOf(takeOrRefuse(limiter, 'a'))).toMatchObject({ retryAfterSeconds: 1 });
 });

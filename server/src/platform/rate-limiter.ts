@@ -1,5 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { formatDuration } from '@greenroom/contract/time-format';
+import { AppError, secondsUntilRetry } from './app-error.ts';
 import type { Redis } from './cluster/redis.ts';
 import { entryBound } from './entry-bound.ts';
 
@@ -106,4 +108,32 @@ export function createRateLimiter({
       void limiter.delete(key);
     },
   };
+}
+
+/** Says when to try again; `wait` is a duration such as '40 seconds'. */
+export type RefusalMessage = (wait: string) => string;
+
+/**
+ * The refusal of what a limiter did not allow.
+ * @param resetsInMs milliseconds until the caller may try again
+ */
+export function tooManyRequests(
+  resetsInMs: number,
+  message: RefusalMessage = (wait) => `Too many requests. Try again in ${wait}.`,
+): AppError {
+  const retryAfterSeconds = secondsUntilRetry(resetsInMs);
+  return new AppError('too_many_requests', {
+    details: message(formatDuration(retryAfterSeconds)),
+    retryAfterSeconds,
+  });
+}
+
+/** Counts one time, as `take` does. @throws AppError `too_many_requests` for one too many. */
+export async function takeOrRefuse(
+  limiter: Pick<RateLimiter, 'take'>,
+  key: string,
+  message?: RefusalMessage,
+): Promise<void> {
+  const { isAllowed, resetsInMs } = await limiter.take(key);
+  if (!isAllowed) throw tooManyRequests(resetsInMs, message);
 }

@@ -1,9 +1,7 @@
 import { accountLimits } from '@greenroom/contract/limits/accounts';
-import { formatDuration } from '@greenroom/contract/time-format';
 import type { Actor } from '../../platform/actor.ts';
-import { AppError } from '../../platform/app-error.ts';
 import type { Redis } from '../../platform/cluster/redis.ts';
-import { createRateLimiter } from '../../platform/rate-limiter.ts';
+import { createRateLimiter, takeOrRefuse } from '../../platform/rate-limiter.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { AddressesService } from '../addresses/addresses.service.ts';
 import type { ApplicationsService } from '../applications/applications.service.ts';
@@ -115,21 +113,16 @@ export function createAccountExportService({
     redis,
   });
 
-  /** Counts an export before it reads anything, so that many at once are counted too. */
-  async function count(userId: string): Promise<void> {
-    const { isAllowed, resetsInMs } = await limit.take(userId);
-    if (isAllowed) return;
-    const retryAfterSeconds = Math.max(1, Math.ceil(resetsInMs / 1000));
-    throw new AppError('too_many_requests', {
-      details: `You have downloaded your data ${accountLimits.exportsPerHour} times within an hour. Try again in ${formatDuration(retryAfterSeconds)}.`,
-      retryAfterSeconds,
-    });
-  }
-
   return {
     /** @throws AppError `too_many_requests` after `accountLimits.exportsPerHour` of this user within an hour. */
     async exportOf({ userId }: Pick<Actor, 'userId'>): Promise<AccountExport> {
-      await count(userId);
+      // Counted before anything is read, so that many at once are counted too.
+      await takeOrRefuse(
+        limit,
+        userId,
+        (wait) =>
+          `You have downloaded your data ${accountLimits.exportsPerHour} times within an hour. Try again in ${wait}.`,
+      );
       const exportedAt = now().toISOString();
       const [{ account, profile, sessions, signIns }, ownNotices, ownFollows, payment] = await Promise.all([
         accounts.exportOf(userId),

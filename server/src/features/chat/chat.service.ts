@@ -2,7 +2,7 @@ import type { ChatMessage, MessageAllowance, QuotedMessage } from '@greenroom/co
 import { mentionsIn } from '@greenroom/contract/chat/mentions';
 import type { Actor } from '../../platform/actor.ts';
 import { isTransient } from '../../db/transaction.ts';
-import { AppError } from '../../platform/app-error.ts';
+import { AppError, secondsUntilRetry } from '../../platform/app-error.ts';
 import type { RateLimitState } from '../../platform/rate-limiter.ts';
 import { createReadCache } from '../../platform/read-cache.ts';
 import type { HeldMessages } from '../moderation/messages/held-messages.service.ts';
@@ -71,8 +71,7 @@ export interface ChatService {
 }
 
 function rateLimited({ resetsInMs }: RateLimitState): AppError {
-  const retryAfterSeconds = Math.max(1, Math.ceil(resetsInMs / 1000));
-  return new AppError('chat_rate_limited', { retryAfterSeconds });
+  return new AppError('chat_rate_limited', { retryAfterSeconds: secondsUntilRetry(resetsInMs) });
 }
 
 export function createChatService({

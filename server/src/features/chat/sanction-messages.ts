@@ -1,6 +1,6 @@
 import type { ChatStanding } from '@greenroom/contract/moderation/moderation.schemas';
 import { formatDuration } from '@greenroom/contract/time-format';
-import { AppError } from '../../platform/app-error.ts';
+import { AppError, secondsUntilRetry } from '../../platform/app-error.ts';
 
 /**
  * Refuses the message of somebody who is muted (MOD-12) or banned (MOD-14), in the words that a moderator wrote for them.
@@ -10,7 +10,7 @@ export function checkSanctions({ isBanned, isMuted, mutedUntil, told }: ChatStan
   const said = told === undefined ? '' : ` ${told}`;
   if (isBanned) throw new AppError('chat_banned', { details: `You are banned from this chat.${said}` });
   if (!isMuted || mutedUntil === undefined) return;
-  const retryAfterSeconds = Math.max(1, Math.ceil((Date.parse(mutedUntil) - nowMs) / 1000));
+  const retryAfterSeconds = secondsUntilRetry(Date.parse(mutedUntil) - nowMs);
   throw new AppError('chat_muted', {
     details: `You are muted in this chat for another ${formatDuration(retryAfterSeconds)}.${said}`,
     retryAfterSeconds,

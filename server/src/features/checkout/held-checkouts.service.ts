@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Database, Queryable } from '../../db/client.ts';
-import { AppError } from '../../platform/app-error.ts';
+import { AppError, secondsUntilRetry } from '../../platform/app-error.ts';
 import { addressGroup } from '../../platform/addresses/ip-address.ts';
 import { createHeldCheckoutsQueries } from './held-checkouts.queries.ts';
 
@@ -29,9 +29,7 @@ export function createHeldCheckouts({
         const ends = await within.endsOf(addressHash, at, insteadOf);
         if (ends.length >= maxPerAddress) {
           const waitMs = (ends[0] ?? at).getTime() - at.getTime();
-          throw new AppError('too_many_checkouts', {
-            retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)),
-          });
+          throw new AppError('too_many_checkouts', { retryAfterSeconds: secondsUntilRetry(waitMs) });
         }
         await within.insert({ checkoutId, addressHash, until });
       });

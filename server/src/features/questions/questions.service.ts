@@ -6,7 +6,7 @@ import type { Database } from '../../db/client.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Redis } from '../../platform/cluster/redis.ts';
-import { createRateLimiter, type RateLimiter } from '../../platform/rate-limiter.ts';
+import { createRateLimiter, takeOrRefuse } from '../../platform/rate-limiter.ts';
 import type { ChatService } from '../chat/chat.service.ts';
 import type { ModerationService } from '../moderation/moderation.service.ts';
 import type { ReplaysService } from '../recordings/replays.service.ts';
@@ -66,12 +66,6 @@ export interface QuestionsService {
 }
 
 const windowSeconds = 600;
-
-async function take(limiter: RateLimiter, key: string): Promise<void> {
-  const { isAllowed, resetsInMs } = await limiter.take(key);
-  if (!isAllowed)
-    throw new AppError('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil(resetsInMs / 1000)) });
-}
 
 export function createQuestionsService({
   db,
@@ -231,7 +225,7 @@ export function createQuestionsService({
       if (message === undefined || message.authorId === null) throw new AppError('chat_message_not_found');
       const isOwn = message.authorId === actor.userId;
       if ((await queries.findByMessage(streamId, sequence)) === undefined) {
-        await take(marks, actor.userId);
+        await takeOrRefuse(marks, actor.userId);
         await refuseTooMany(message.authorId, streamId);
       }
       return keep(
@@ -267,7 +261,7 @@ export function createQuestionsService({
       const { row } = await lookUp.find(actor, id);
       await chat.checkMayWrite(actor, row.streamId);
       if (row.authorId === actor.userId) throw new AppError('question_own');
-      await take(votes, actor.userId);
+      await takeOrRefuse(votes, actor.userId);
       const isChanged = await db.transaction(async (transaction) => {
         const within = createQuestionsQueries(transaction);
         if (!(await within.keepThere(id))) throw new AppError('question_not_found');

@@ -4,7 +4,7 @@ import type { ReportReason, ReportStatus } from '@greenroom/contract/reports/rep
 import type { Database } from '../../db/client.ts';
 import type { PageRequest } from '../../platform/list-page.ts';
 import type { Actor } from '../../platform/actor.ts';
-import { AppError } from '../../platform/app-error.ts';
+import { AppError, secondsUntilRetry } from '../../platform/app-error.ts';
 import type { AuditService, Origin } from '../audit/audit.service.ts';
 import type { PersonCard, UsersService } from '../users/users.service.ts';
 import { createReportsQueries, type ReportRow } from './reports.queries.ts';
@@ -102,7 +102,7 @@ export function createReportsService({
         const freeAt = (oldest ?? at).getTime() + dayMs;
         throw new AppError('too_many_requests', {
           details: 'You have reported a lot today. Try again tomorrow.',
-          retryAfterSeconds: Math.max(1, Math.ceil((freeAt - at.getTime()) / 1000)),
+          retryAfterSeconds: secondsUntilRetry(freeAt - at.getTime()),
         });
       }
     });

@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Redis } from '../../platform/cluster/redis.ts';
-import { createRateLimiter } from '../../platform/rate-limiter.ts';
+import { createRateLimiter, takeOrRefuse } from '../../platform/rate-limiter.ts';
 import { createReadCache } from '../../platform/read-cache.ts';
 import type { ConnectedSocket } from '../../platform/sockets/connected-socket.ts';
 import { encodeOutboundWith, sequenceOf } from '../../platform/sockets/outbound.ts';
@@ -231,8 +231,7 @@ export function bindViewersSockets({
     limit: joinLimit,
     refusal: streamError,
     async handle(client, { streamId, afterSequence }) {
-      for (const limiter of addressLimiters)
-        if (!(await limiter.take(client.addressGroup)).isAllowed) throw new AppError('too_many_requests');
+      for (const limiter of addressLimiters) await takeOrRefuse(limiter, client.addressGroup);
       checkRoomsLimit(streamId, client);
       const given = givenThrough.get(client)?.get(streamId);
       if (given !== undefined && rooms.isMember(streamId, client))

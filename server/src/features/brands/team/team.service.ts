@@ -7,7 +7,7 @@ import type { Actor } from '../../../platform/actor.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Redis } from '../../../platform/cluster/redis.ts';
 import type { Mails } from '../../../platform/mail/mail.ts';
-import { createRateLimiter } from '../../../platform/rate-limiter.ts';
+import { createRateLimiter, takeOrRefuse } from '../../../platform/rate-limiter.ts';
 import type { AuditService, Origin } from '../../audit/audit.service.ts';
 import type { UsersService } from '../../users/users.service.ts';
 import type { BrandRow, BrandsService } from '../brands.service.ts';
@@ -125,7 +125,7 @@ export function createTeamService({
       origin: Origin,
     ): Promise<Team> {
       const { id: askedId } = await brands.access.brandFor(actor, 'team:manage');
-      if (!(await sent.take(askedId)).isAllowed) throw new AppError('too_many_requests');
+      await takeOrRefuse(sent, askedId);
       const token = randomBytes(32).toString('base64url');
       let companyName = '';
       const team = await changeTeam(actor, origin, async (within, brand) => {

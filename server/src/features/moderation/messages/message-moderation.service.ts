@@ -4,7 +4,7 @@ import type { ReportReason } from '@greenroom/contract/reports/reports.schemas';
 import type { Actor } from '../../../platform/actor.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Redis } from '../../../platform/cluster/redis.ts';
-import { createRateLimiter } from '../../../platform/rate-limiter.ts';
+import { createRateLimiter, takeOrRefuse } from '../../../platform/rate-limiter.ts';
 import type { EventLog } from '../../streams/event-log/event-log.service.ts';
 import type { ChatPeople } from '../people/chat-people.service.ts';
 import type { MessageReportsQueries } from './message-reports.queries.ts';
@@ -122,12 +122,11 @@ export function createMessageModeration({
       const message = await eventLog.messages.find(streamId, sequence);
       if (message.authorId === actor.userId)
         throw new AppError('moderation_refused', { details: 'This is your own message' });
-      const { isAllowed, resetsInMs } = await reportLimit.take(actor.userId);
-      if (!isAllowed)
-        throw new AppError('too_many_requests', {
-          details: 'You have reported many messages today. Try again tomorrow.',
-          retryAfterSeconds: Math.max(1, Math.ceil(resetsInMs / 1000)),
-        });
+      await takeOrRefuse(
+        reportLimit,
+        actor.userId,
+        () => 'You have reported many messages today. Try again tomorrow.',
+      );
       await reports.insert({
         hostId,
         streamId,

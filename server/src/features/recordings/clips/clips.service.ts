@@ -8,7 +8,7 @@ import type { Images } from '../../../platform/images/images.ts';
 import { makeUploadedPicture } from '../../../platform/images/uploaded-picture.ts';
 import { uniqueKey } from '../../../platform/storage/content-key.ts';
 import type { FileStorage } from '../../../platform/storage/file-storage.ts';
-import { createRateLimiter } from '../../../platform/rate-limiter.ts';
+import { createRateLimiter, takeOrRefuse } from '../../../platform/rate-limiter.ts';
 import type { StreamRow, StreamsService } from '../../streams/streams.service.ts';
 import type { PersonCard, UsersService } from '../../users/users.service.ts';
 import { createRecordingsQueries, type RecordingRow } from '../recordings.queries.ts';
@@ -204,9 +204,7 @@ export function createClipsService({
       const place = { startMs: startMs + fromMs, endMs: endMs + fromMs };
       if (part === undefined || placeInFiles(part, place) === undefined)
         throw new AppError('clip_outside_replay');
-      const { isAllowed, resetsInMs } = await makes.take(actor.userId);
-      if (!isAllowed)
-        throw new AppError('too_many_requests', { retryAfterSeconds: Math.ceil(resetsInMs / 1000) });
+      await takeOrRefuse(makes, actor.userId);
       const row = { recordingId: recording.id, authorId: actor.userId, title, ...place, createdAt: now() };
       const made = await db.transaction(async (transaction) =>
         createClipsQueries(transaction).insert(row, clipLimits.perAuthor),

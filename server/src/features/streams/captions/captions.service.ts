@@ -3,7 +3,7 @@ import type { Caption } from '@greenroom/contract/streams/captions.schemas';
 import type { Actor } from '../../../platform/actor.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Redis } from '../../../platform/cluster/redis.ts';
-import { createRateLimiter } from '../../../platform/rate-limiter.ts';
+import { createRateLimiter, takeOrRefuse } from '../../../platform/rate-limiter.ts';
 import type { AccountsService } from '../../accounts/accounts.service.ts';
 import type { EventLog } from '../event-log/event-log.service.ts';
 import { createStreamsQueries } from '../streams.queries.ts';
@@ -39,9 +39,7 @@ export function createCaptionsService({
   });
 
   async function append(actorId: string, streamId: string, caption: Caption): Promise<{ sequence: number }> {
-    const { isAllowed, resetsInMs } = await lines.take(streamId);
-    if (!isAllowed)
-      throw new AppError('too_many_requests', { retryAfterSeconds: Math.ceil(resetsInMs / 1000) });
+    await takeOrRefuse(lines, streamId);
     const appended = await eventLog.append(
       streamId,
       { type: 'caption.line', actorId, payload: { caption } },

@@ -14,8 +14,7 @@ import { sendPublicAnswer } from '../../public-answers/sending.ts';
 import type { EndpointCaller } from '../endpoints/endpoint-caller.ts';
 import { newNonce } from '../http-server.ts';
 import { addressGroup } from '../../addresses/ip-address.ts';
-import { createRateLimiter } from '../../rate-limiter.ts';
-import { tooManyRequests } from '../rate-limits/rate-limits.ts';
+import { createRateLimiter, takeOrRefuse } from '../../rate-limiter.ts';
 import { loggedPath } from '../logging/logged-path.ts';
 import { isMachinePath, pathOf } from './page-address.ts';
 import { pageAddress } from './page-query.ts';
@@ -117,10 +116,9 @@ export async function registerPages(
 
   app.get('/*', { config: { isPage: true } }, async (request, reply) => {
     if (isMachinePath(pathOf(request.url))) throw new AppError('not_found');
-    const answer = await publicAnswers.get(pageAddress(request.url), request.id, async () => {
-      const { isAllowed, resetsInMs } = await rendering.take(addressGroup(request.ip));
-      if (!isAllowed) throw tooManyRequests(resetsInMs);
-    });
+    const answer = await publicAnswers.get(pageAddress(request.url), request.id, async () =>
+      takeOrRefuse(rendering, addressGroup(request.ip)),
+    );
     return sendPublicAnswer(publicAnswers, answer, request, reply);
   });
 }

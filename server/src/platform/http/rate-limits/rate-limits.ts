@@ -2,8 +2,8 @@ import rateLimit, { type RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Redis } from '../../cluster/redis.ts';
 import type { Actor } from '../../actor.ts';
-import { AppError } from '../../app-error.ts';
 import { addressGroup } from '../../addresses/ip-address.ts';
+import { tooManyRequests } from '../../rate-limiter.ts';
 import { createRateLimitStore } from './rate-limit-store.ts';
 
 /** Calls that one caller may make in a minute. */
@@ -24,15 +24,6 @@ export const defaultRateLimits: RateLimits = {
   offersPerMinute: 240,
   pagesPerMinute: 600,
 };
-
-/** @param resetsInMs milliseconds until the caller may try again */
-export function tooManyRequests(resetsInMs: number): AppError {
-  const retryAfterSeconds = Math.max(1, Math.ceil(resetsInMs / 1000));
-  return new AppError('too_many_requests', {
-    details: `Too many requests. Try again in ${retryAfterSeconds} s.`,
-    retryAfterSeconds,
-  });
-}
 
 function isRead(request: FastifyRequest): boolean {
   return request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS';
