@@ -1,19 +1,15 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { isSignatureOf, signatureOf } from '../../platform/signed-links.ts';
 
-function signatureOf(userId: string, key: Buffer): Buffer {
-  return createHmac('sha256', key).update(`email notices off: ${userId}`).digest();
-}
+const permitted = (userId: string) => `email notices off: ${userId}`;
 
 /** What a mail's link carries to turn off email notices of this user, and nothing else. It does not expire. */
 export function unsubscribeToken(userId: string, key: Buffer): string {
-  return `${Buffer.from(userId).toString('base64url')}.${signatureOf(userId, key).toString('base64url')}`;
+  return `${Buffer.from(userId).toString('base64url')}.${signatureOf(permitted(userId), key)}`;
 }
 
 /** Whose token this is; undefined for one that `unsubscribeToken` did not make with this key. */
 export function userOfUnsubscribeToken(token: string, key: Buffer): string | undefined {
   const [id = '', signature = ''] = token.split('.');
   const userId = Buffer.from(id, 'base64url').toString();
-  const given = Buffer.from(signature, 'base64url');
-  const right = signatureOf(userId, key);
-  return given.length === right.length && timingSafeEqual(given, right) ? userId : undefined;
+  return isSignatureOf(permitted(userId), signature, key) ? userId : undefined;
 }
