@@ -1,9 +1,10 @@
 import type { CaptionCue } from '@greenroom/contract/streams/caption-cues';
+import { escapeText } from '../../platform/markup-text.ts';
 
 /** Captions as a WebVTT file (W3C WebVTT, 4). */
 export function toWebVtt(cues: readonly CaptionCue[]): string {
   const blocks = cues.map(
-    ({ text, startMs, endMs }) => `${timestamp(startMs)} --> ${timestamp(endMs)}\n${escaped(text)}`,
+    ({ text, startMs, endMs }) => `${timestamp(startMs)} --> ${timestamp(endMs)}\n${lineOf(text)}`,
   );
   return `${['WEBVTT', ...blocks].join('\n\n')}\n`;
 }
@@ -18,6 +19,6 @@ function timestamp(ms: number): string {
 }
 
 /** One line of text, in which nothing is a tag or an arrow. */
-function escaped(text: string): string {
-  return text.replace(/\s+/g, ' ').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+function lineOf(text: string): string {
+  return escapeText(text.replaceAll(/\s+/g, ' '));
 }

@@ -1,3 +1,5 @@
+import { escapeQuotedText } from '../../platform/markup-text.ts';
+
 /** A page that a sitemap names (sitemaps.org). */
 export interface SitemapEntry {
   path: string;
@@ -5,16 +7,7 @@ export interface SitemapEntry {
   changedAt?: Date;
 }
 
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-};
-
-const located = (origin: string, path: string) =>
-  `<loc>${`${origin}${path}`.replaceAll(/[&<>"']/g, (c) => escapes[c] ?? c)}</loc>`;
+const located = (origin: string, path: string) => `<loc>${escapeQuotedText(origin + path)}</loc>`;
 
 function sitemapDocument(kind: 'urlset' | 'sitemapindex', lines: readonly string[]): string {
   return [

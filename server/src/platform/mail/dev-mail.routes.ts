@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AppError } from '../app-error.ts';
+import { escapeText } from '../markup-text.ts';
 import type { MailFolder, StoredMail } from './mail-folder.ts';
 
 const style = `
@@ -17,13 +18,6 @@ const style = `
   iframe { width: 100%; height: 560px; border: 1px solid #8888; border-radius: 8px; background: #fff; }
 `;
 
-function escapeHtml(text: string): string {
-  return text.replace(
-    /[&<>"']/g,
-    (character) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[character] ?? '',
-  );
-}
-
 function page(reply: FastifyReply, nonce: string, title: string, body: string): FastifyReply {
   const policy = [
     "default-src 'none'",
@@ -40,7 +34,7 @@ function page(reply: FastifyReply, nonce: string, title: string, body: string): 
     .send(
       `<!doctype html><html lang="en"><head><meta charset="utf-8">` +
         `<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">` +
-        `<title>${escapeHtml(title)}</title><style nonce="${nonce}">${style}</style></head>` +
+        `<title>${escapeText(title)}</title><style nonce="${nonce}">${style}</style></head>` +
         `<body>${body}</body></html>`,
     );
 }
@@ -51,8 +45,8 @@ function timeOf({ sentAt }: StoredMail): string {
 
 function listItem(mail: StoredMail): string {
   return (
-    `<li><a href="/dev/mail/${mail.id}">${escapeHtml(mail.subject)}` +
-    `<small>to ${escapeHtml(mail.to.email)}, ${timeOf(mail)}</small></a></li>`
+    `<li><a href="/dev/mail/${mail.id}">${escapeText(mail.subject)}` +
+    `<small>to ${escapeText(mail.to.email)}, ${timeOf(mail)}</small></a></li>`
   );
 }
 
@@ -82,12 +76,12 @@ export function registerDevMail(app: FastifyInstance, folder: MailFolder): void 
       reply,
       request.cspNonce,
       mail.subject,
-      `<nav><a href="/dev/mail">All mail</a></nav><main><h1>${escapeHtml(mail.subject)}</h1>` +
-        `<p>To ${escapeHtml(mail.to.name)}, ${escapeHtml(mail.to.email)}` +
+      `<nav><a href="/dev/mail">All mail</a></nav><main><h1>${escapeText(mail.subject)}</h1>` +
+        `<p>To ${escapeText(mail.to.name)}, ${escapeText(mail.to.email)}` +
         `<small>${timeOf(mail)}</small></p>` +
         `<h2>Formatted</h2><iframe title="The formatted mail" src="/dev/mail/${mail.id}/html" ` +
         `sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>` +
-        `<h2>Text</h2><pre>${escapeHtml(mail.text)}</pre></main>`,
+        `<h2>Text</h2><pre>${escapeText(mail.text)}</pre></main>`,
     );
   });
 
