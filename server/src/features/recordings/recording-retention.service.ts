@@ -10,7 +10,7 @@ const dayMs = 86_400_000;
 
 /** How long recordings are kept, and how much room they may take. */
 export interface RecordingRetention {
-  /** Deletes what is too old, then the oldest while all together are too large. Never rejects. */
+  /** Deletes what is too old, then the oldest while all together are too large. */
   sweep(): Promise<void>;
   /** Deletes the files of all shows of a user whose account goes. */
   deleteOf(userId: string): Promise<void>;
@@ -44,7 +44,7 @@ export function createRecordingRetention({
     await storage.deleteFolder(`recordings/${row.id}`);
   }
 
-  async function removeOverdue(): Promise<void> {
+  async function sweep(): Promise<void> {
     const maxBytes = limits.maxGigabytes * 1024 ** 3;
     const keptSinceMs = now().getTime() - limits.keepDays * dayMs;
     let totalBytes = await queries.totalBytes();
@@ -62,11 +62,7 @@ export function createRecordingRetention({
   }
 
   return {
-    async sweep() {
-      await removeOverdue().catch((error: unknown) => {
-        log.error({ err: error }, 'recordings over the limits could not be deleted');
-      });
-    },
+    sweep,
 
     async deleteOf(userId) {
       const own = await streams.exportOf(userId);

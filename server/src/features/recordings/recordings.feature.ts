@@ -178,17 +178,11 @@ export async function registerRecordings(
       });
     }
   });
-  const sweeping = setInterval(() => later(retention.sweep), sweepEveryMs);
-  sweeping.unref();
-  lifecycle.onReady(() =>
-    later(async () => {
-      await lifeCycle.resume();
-      await retention.sweep();
-    }),
+  lifecycle.onReady(() => later(lifeCycle.resume));
+  lifecycle.onStop('activity', async () => ending);
+  repeatWork(
+    { lifecycle, log },
+    { name: 'recordings over the limits', everyMs: sweepEveryMs, work: retention.sweep },
   );
-  lifecycle.onStop('activity', async () => {
-    clearInterval(sweeping);
-    await ending;
-  });
   return { replays, clips };
 }
