@@ -6,6 +6,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { cleanup } from 'node-datachannel';
 import { pino } from 'pino';
+import { retryDelayMs } from '@greenroom/contract/retry-delay';
 import { readDemoBroadcast } from './demo-broadcast-config.ts';
 import { DemoChatters } from './demo-chatters.ts';
 import { readDemoClip } from './demo-clip.ts';
@@ -17,8 +18,7 @@ import type { WhipAddress } from './whip-publisher.ts';
 
 const reportEveryMs = 1000;
 const jumpAtMostEveryMs = 2000;
-const firstRetryMs = 500;
-const lastRetryMs = 15_000;
+const retryDelays = { firstMs: 500, longestMs: 15_000 };
 
 const stopping = new AbortController();
 
@@ -52,23 +52,24 @@ async function broadcast(tracks: LoopedTracks, publisher: WhipPublisher): Promis
 
 /** Comes back whenever the show could not be published or was lost, waiting longer each time that fails. */
 async function keepOnAir(tracks: LoopedTracks, address: WhipAddress): Promise<void> {
-  let retryMs = firstRetryMs;
+  let failedTries = 0;
   while (!stopping.signal.aborted) {
     const publisher = new WhipPublisher(address);
     try {
       await publisher.connect();
       log.info('the demo show is on air');
-      retryMs = firstRetryMs;
+      failedTries = 0;
       await broadcast(tracks, publisher);
     } catch (error) {
       log.warn(
         { reason: error instanceof Error ? error.message : String(error) },
         'the demo show is not on air',
       );
-      retryMs = Math.min(lastRetryMs, retryMs * 2);
+      failedTries += 1;
     } finally {
       await publisher.close();
     }
+    const retryMs = retryDelayMs(Math.max(1, failedTries), retryDelays);
     await delay(retryMs, undefined, { signal: stopping.signal }).catch(() => undefined);
   }
 }

@@ -50,7 +50,7 @@ test('a recognition that ends after a pause begins again at once', () => {
 
 test('a recogniser that another page has is tried again ever more slowly, and then given up', () => {
   const { recogniser, failures, ends } = listen();
-  for (const delayMs of [250, 1000, 2000, 4000, 8000]) {
+  for (const delayMs of [500, 1000, 2000, 4000, 8000]) {
     ends();
     const before = recogniser.start.mock.calls.length;
     vi.advanceTimersByTime(delayMs - 1);
@@ -71,7 +71,7 @@ test('a recogniser that listens already is no failure, and one that was ended st
     throw new DOMException('recognition has already started', 'InvalidStateError');
   });
   ends();
-  vi.advanceTimersByTime(250);
+  vi.advanceTimersByTime(500);
   ends();
   end();
   vi.advanceTimersByTime(60_000);

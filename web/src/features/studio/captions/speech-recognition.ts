@@ -1,4 +1,5 @@
 import { captionLimits } from '@greenroom/contract/limits/replays';
+import { retryDelayMs } from '@greenroom/contract/retry-delay';
 
 /** What the Web Speech API gives (W3C Web Speech API, 4.1); TypeScript has no types of it. */
 interface SpeechRecogniser extends EventTarget {
@@ -33,8 +34,9 @@ const goesOn: ReadonlySet<string> = new Set(['no-speech', 'aborted']);
 
 /** A recognition that ended sooner than this has heard nothing. */
 const shortestMs = 1000;
-/** Waits between tries that end at once, as while another page has the recogniser. */
-const retryDelaysMs = [250, 1000, 2000, 4000, 8000];
+/** Between tries that end at once, as while another page has the recogniser. */
+const retryDelays = { firstMs: 500, longestMs: 8000 };
+const triesMax = 5;
 
 /**
  * Listens to the microphone and tells each phrase once it is said, as lines of captions. Returns what ends it.
@@ -83,9 +85,8 @@ export function recogniseSpeech(
   recogniser.addEventListener('end', () => {
     if (!isWanted) return;
     failedTries = Date.now() - startedAtMs < shortestMs ? failedTries + 1 : 0;
-    const delayMs = failedTries === 0 ? 0 : retryDelaysMs[failedTries - 1];
-    if (delayMs === undefined) fail('busy');
-    else timer = setTimeout(start, delayMs);
+    if (failedTries > triesMax) fail('busy');
+    else timer = setTimeout(start, failedTries === 0 ? 0 : retryDelayMs(failedTries, retryDelays));
   });
   start();
   return () => {
