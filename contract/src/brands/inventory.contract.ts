@@ -10,7 +10,7 @@ import {
   productChangeSchema,
   productImportSchema,
 } from './inventory.schemas.ts';
-import { nextCursorSchema } from '../page.ts';
+import { cursorSchema, nextCursorSchema } from '../page.ts';
 
 const tags = ['Inventory of a brand'];
 const byImport = z.object({ id: z.uuid('An import’s id is a UUID') });
@@ -45,7 +45,7 @@ export const inventoryContract = {
       tags,
       summary: 'The products of one’s brand as lines of a CSV file, a page at a time',
     })
-    .input(inventoryFilterSchema.extend({ cursor: z.string().max(2000).optional() }))
+    .input(inventoryFilterSchema.extend({ cursor: cursorSchema }))
     .output(z.object({ lines: z.string(), products: z.number().int(), nextCursor: nextCursorSchema })),
   duplicate: endpoint
     .meta({

@@ -3,7 +3,7 @@ import { dateTimeSchema } from '../envelope.ts';
 import { brandLimits, inventoryLimits } from '../limits/brands.ts';
 import { productCategorySchema } from '../products/products.schemas.ts';
 import { brandProductSchema } from './brands.schemas.ts';
-import { nextCursorSchema } from '../page.ts';
+import { cursorSchema, nextCursorSchema } from '../page.ts';
 
 export const inventorySorts = ['newest', 'name', 'price', 'stock'] as const;
 
@@ -19,7 +19,7 @@ export type InventoryFilter = z.infer<typeof inventoryFilterSchema>;
 export const inventoryQuerySchema = inventoryFilterSchema.extend({
   sort: z.enum(inventorySorts).default('newest'),
   direction: z.enum(['ascending', 'descending']).default('descending'),
-  cursor: z.string().max(2000).optional(),
+  cursor: cursorSchema,
   limit: z.coerce.number().int().min(1).max(100).default(25),
 });
 export type InventoryQuery = z.infer<typeof inventoryQuerySchema>;
