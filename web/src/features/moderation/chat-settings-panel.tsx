@@ -10,12 +10,12 @@ import { describeFailure } from '../../lib/api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/form/select.tsx';
 import { Switch } from '../../ui/form/switch.tsx';
-import { TextArea } from '../../ui/form/text-field.tsx';
 import { QueryErrorState } from '../../ui/list/list-states.tsx';
 import { Loading, Skeleton } from '../../ui/loading/skeleton.tsx';
 import { AlertDialog } from '../../ui/overlay/dialog.tsx';
 import { showToast } from '../../ui/overlay/toast.ts';
 import { useViewer } from '../session/use-viewer.ts';
+import { BlockedWords } from './blocked-words.tsx';
 import { chatSettingsQuery, useChangeChatSettings, usePurge, useSetLockdown } from './moderation.api.ts';
 
 type OnOff = {
@@ -156,43 +156,8 @@ function SettingsForm({
           onChange={(isOn) => set({ [name]: isOn })}
         />
       ))}
-      <BlockedWords
-        key={settings.blockedWords.join('\n')}
-        words={settings.blockedWords}
-        isSaving={change.isPending}
-        onSave={(blockedWords) => set({ blockedWords })}
-      />
+      <BlockedWords key={settings.blockedWords.join('\n')} hostId={hostId} words={settings.blockedWords} />
       <PurgeButton streamId={streamId} />
-    </div>
-  );
-}
-
-function BlockedWords({
-  words,
-  isSaving,
-  onSave,
-}: {
-  words: readonly string[];
-  isSaving: boolean;
-  onSave: (words: string[]) => void;
-}) {
-  const [text, setText] = useState(words.join('\n'));
-  const typed = [...new Set(text.split('\n').map((word) => word.trim()))].filter((word) => word !== '');
-  const isChanged = typed.join('\n') !== words.join('\n');
-  return (
-    <div className="flex flex-col items-start gap-2">
-      <div className="w-full">
-        <TextArea
-          label="Blocked words"
-          hint="One word or phrase a line. Messages with one of them are refused."
-          rows={4}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-      </div>
-      <Button size="small" busy={isSaving} unavailable={!isChanged} onClick={() => onSave(typed)}>
-        Save words
-      </Button>
     </div>
   );
 }

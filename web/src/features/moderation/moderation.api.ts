@@ -94,8 +94,29 @@ export interface SanctionInput {
 
 export const useTimeOut = () =>
   useAct(async (input: SanctionInput & { durationSeconds: number }) => api.moderation.timeout(input));
-export const useBan = () => useAct(async (input: SanctionInput) => api.moderation.ban(input));
-export const useUnban = () => useAct(async (input: SanctionInput) => api.moderation.unban(input));
+
+/** What the form about a person does. */
+export const sanctionActs = ['timeout', 'ban', 'unban'] as const;
+export type SanctionAct = (typeof sanctionActs)[number];
+
+export const useSanction = () =>
+  useAct(
+    async ({
+      act,
+      durationSeconds,
+      ...input
+    }: SanctionInput & { act: SanctionAct; durationSeconds: number }) => {
+      switch (act) {
+        case 'timeout':
+          return api.moderation.timeout({ ...input, durationSeconds });
+        case 'ban':
+          return api.moderation.ban(input);
+        case 'unban':
+          return api.moderation.unban(input);
+      }
+    },
+    { showsOwnFailure: true },
+  );
 
 export const useDeleteMessage = () =>
   useAct(async (input: { streamId: string; sequence: number; reason?: string }) =>
@@ -121,17 +142,19 @@ export const useAddNote = () =>
 export const useRemoveNote = () =>
   useAct(async (input: { hostId: string; noteId: string }) => api.moderation.removeNote(input));
 
-export const useAddModerator = () =>
+export const useAddModerator = (meta?: { showsOwnFailure: boolean }) =>
   useAct(
     async (input: { hostId: string; username: string; reason: string }) => api.moderation.addModerator(input),
-    { showsOwnFailure: true },
+    meta,
   );
 export const useRemoveModerator = () =>
   useAct(async (input: { hostId: string; userId: string }) => api.moderation.removeModerator(input));
 
-export const useChangeChatSettings = () =>
-  useAct(async (input: { hostId: string; settings: Partial<ChatSettings> }) =>
-    api.moderation.changeSettings(input),
+export const useChangeChatSettings = (meta?: { showsOwnFailure: boolean }) =>
+  useAct(
+    async (input: { hostId: string; settings: Partial<ChatSettings> }) =>
+      api.moderation.changeSettings(input),
+    meta,
   );
 
 /** Followers only, slow mode and no links, in one press; the end brings back what was there before. */

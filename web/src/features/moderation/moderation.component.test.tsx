@@ -2,7 +2,14 @@ import { defaultChatSettings, openSettings } from '@greenroom/contract/chat/chat
 import type { ChatStanding, UserCard } from '@greenroom/contract/moderation/moderation.schemas';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answer, callsTo, endpoints, sessionUser, signInAs } from '../../testing/component/api-answers.ts';
+import {
+  answer,
+  callsTo,
+  endpoints,
+  refusal,
+  sessionUser,
+  signInAs,
+} from '../../testing/component/api-answers.ts';
 import { mount } from '../../testing/component/mount.tsx';
 import { emptyJoinedStreamState } from '../streams/joined-stream-state.ts';
 import type { LiveMessage } from '../streams/live-messages.ts';
@@ -196,6 +203,34 @@ test('[MOD-3] [MOD-18] a moderator deletes from the menu of a message, and times
     .toEqual([
       { hostId: 'id-of-mira', userId: 'id-of-kim', reason: 'Spam or advertising: threats', told: '' },
     ]);
+});
+
+test('the enter key in the form about a person does nothing, and what is refused stands in it with what was typed', async () => {
+  const user = {
+    id: 'id-of-kim',
+    username: 'kim',
+    avatar: '',
+    isBanned: false,
+    isMuted: false,
+    role: 'viewer',
+  } as const;
+  answer(
+    endpoints.moderation.user.handler(() => ({ user, messages: [], entries: [], notes: [] })),
+    endpoints.moderation.ban.handler(() => {
+      throw refusal('moderation_refused', { message: 'Nobody bans a moderator' });
+    }),
+  );
+  await mountChat({ role: 'moderator' }, [said(2, 'kim')]);
+  await page.getByRole('button', { name: 'kim', exact: true }).click();
+  const form = page.getByRole('form', { name: 'Moderate' });
+  const told = form.getByLabelText('Message to kim (optional)');
+  await told.fill('Be kind.');
+  await userEvent.keyboard('{Enter}');
+  await form.getByRole('button', { name: 'Ban', exact: true }).click();
+  await expect.element(form.getByRole('alert')).toHaveTextContent('Nobody bans a moderator');
+  await expect.element(told).toHaveValue('Be kind.');
+  expect(callsTo('POST', '/chats/id-of-mira/users/id-of-kim/timeout')).toEqual([]);
+  expect(callsTo('POST', '/chats/id-of-mira/users/id-of-kim/ban')).toHaveLength(1);
 });
 
 test('what a moderator did from the menu of a message is undone from its toast; an own message has no undo', async () => {

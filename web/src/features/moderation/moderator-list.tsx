@@ -7,7 +7,7 @@ import { moderatorsQuery, useAddModerator, useRemoveModerator } from './moderati
 /** Who moderates a streamer's chats. The streamer appoints them. */
 export function ModeratorList({ hostId, mayAppoint }: { hostId: string; mayAppoint: boolean }) {
   const query = useQuery(moderatorsQuery(hostId, useViewer()));
-  const add = useAddModerator();
+  const add = useAddModerator({ showsOwnFailure: true });
   const remove = useRemoveModerator();
   return (
     <div className="pt-4">

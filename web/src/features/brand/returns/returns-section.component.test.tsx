@@ -1,8 +1,16 @@
+import { errors } from '@greenroom/contract/errors';
 import type { BrandReturn } from '@greenroom/contract/orders/returns.schemas';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../testing/component/accessibility.ts';
-import { answer, callsTo, endpoints, sessionUser, signInAs } from '../../../testing/component/api-answers.ts';
+import {
+  answer,
+  callsTo,
+  endpoints,
+  refusal,
+  sessionUser,
+  signInAs,
+} from '../../../testing/component/api-answers.ts';
 import { mount } from '../../../testing/component/mount.tsx';
 import { ReturnsSection } from './returns-section.tsx';
 
@@ -41,5 +49,24 @@ test('a brand answers a return with words, and says whether the units are sold a
   await expect.element(accept).not.toBeInTheDocument();
   expect(callsTo('POST', `/brands/returns/${asked.id}/answer`).map(({ body }) => body)).toEqual([
     { isAccepted: true, message: 'Send it to us', isRestocked: false },
+  ]);
+});
+
+test('a brand refuses a return, and reads why its answer was not taken', async () => {
+  signInAs(sessionUser({ role: 'brand' }));
+  answer(
+    endpoints.returns.list.handler(() => ({ items: [asked] })),
+    endpoints.returns.answer.handler(() => {
+      throw refusal('return_answered');
+    }),
+  );
+  await mount(<ReturnsSection userId="me" />);
+  const words = page.getByLabelText('Answer for order GR-7K3M9-Q2XF0');
+  await words.fill('It was worn');
+  await page.getByRole('button', { name: 'Refuse' }).click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent(errors.return_answered.message);
+  await expect.element(words).toHaveValue('It was worn');
+  expect(callsTo('POST', `/brands/returns/${asked.id}/answer`).map(({ body }) => body)).toEqual([
+    { isAccepted: false, message: 'It was worn', isRestocked: true },
   ]);
 });

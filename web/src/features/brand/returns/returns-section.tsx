@@ -1,16 +1,17 @@
-import type { BrandReturn } from '@greenroom/contract/orders/returns.schemas';
+import { type BrandReturn, returnAnswerSchema } from '@greenroom/contract/orders/returns.schemas';
 import { returnLimits } from '@greenroom/contract/limits/orders';
 import { formatDate } from '@greenroom/contract/time-format';
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { describeFailure } from '../../../lib/api/api-error.ts';
+import { useForm } from 'react-hook-form';
 import { formatMoney } from '../../../lib/format/price.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { FailureMessage } from '../../../ui/failure-message.tsx';
 import { KeptFocus } from '../../../ui/focus/kept-focus.tsx';
-import { Checkbox } from '../../../ui/form/checkbox.tsx';
+import { CheckboxField } from '../../../ui/form/checkbox-field.tsx';
+import { Form } from '../../../ui/form/form.tsx';
 import { TextArea } from '../../../ui/form/text-field.tsx';
+import { useFormSubmission } from '../../../ui/form/use-form-submission.ts';
 import { EmptyState } from '../../../ui/list/list-states.tsx';
 import { PagedList } from '../../../ui/list/paged-list.tsx';
 import { LocalTime } from '../../../ui/local-time.tsx';
@@ -86,48 +87,58 @@ export function ReturnCard({ one }: { one: BrandReturn }) {
   );
 }
 
+const answerFormSchema = returnAnswerSchema.extend({
+  isRestocked: returnAnswerSchema.shape.isRestocked.unwrap(),
+});
+
 function Answer({ one }: { one: BrandReturn }) {
   const answer = useAnswerReturn();
-  const [message, setMessage] = useState('');
-  const [isRestocked, setIsRestocked] = useState(true);
-  const [isChecked, setIsChecked] = useState(false);
-
-  function send(isAccepted: boolean) {
-    setIsChecked(true);
-    if (message.trim() !== '') answer.mutate({ id: one.id, isAccepted, message, isRestocked });
-  }
-
+  const form = useForm({
+    resolver: zodResolver(answerFormSchema),
+    defaultValues: { isAccepted: true, message: '', isRestocked: true },
+  });
+  const submission = useFormSubmission(form, {
+    mutation: answer,
+    send: (valid) => answer.mutate({ id: one.id, ...valid }),
+  });
   const isSending = (isAccepted: boolean) => answer.isPending && answer.variables.isAccepted === isAccepted;
   return (
-    <div className="flex flex-col gap-3">
-      <FailureMessage message={answer.error === null ? undefined : describeFailure(answer.error)} />
+    <Form
+      label={`Answer the return of order ${one.orderNumber}`}
+      attempt={submission}
+      className="flex flex-col gap-3"
+    >
       <TextArea
         label={`Answer for order ${one.orderNumber}`}
         rows={2}
         maxLength={returnLimits.answerMaxCharacters}
         hint="The buyer reads it. Say where to send the items, or why not."
-        value={message}
-        onChange={(event) => setMessage(event.currentTarget.value)}
-        error={isChecked && message.trim() === '' ? 'Write an answer to the buyer' : undefined}
+        {...submission.field('message')}
       />
-      <Checkbox
+      <CheckboxField
+        control={form.control}
+        name="isRestocked"
         label="Put the units back into stock when I accept"
-        checked={isRestocked}
-        onChange={setIsRestocked}
       />
       <div className="flex flex-wrap gap-2">
-        <Button unavailable={answer.isPending} busy={isSending(true)} onClick={() => send(true)}>
+        <Button
+          type="submit"
+          unavailable={answer.isPending}
+          busy={isSending(true)}
+          onClick={() => form.setValue('isAccepted', true)}
+        >
           Accept and refund {formatMoney(one.refund)}
         </Button>
         <Button
+          type="submit"
           variant="outline"
           unavailable={answer.isPending}
           busy={isSending(false)}
-          onClick={() => send(false)}
+          onClick={() => form.setValue('isAccepted', false)}
         >
           Refuse
         </Button>
       </div>
-    </div>
+    </Form>
   );
 }

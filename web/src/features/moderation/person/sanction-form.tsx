@@ -1,12 +1,24 @@
-import type { ChatStanding, ChatUser } from '@greenroom/contract/moderation/moderation.schemas';
+import {
+  type ChatStanding,
+  type ChatUser,
+  moderationReasonSchema,
+  moderationToldSchema,
+  timeoutSecondsSchema,
+} from '@greenroom/contract/moderation/moderation.schemas';
 import { moderationLimits } from '@greenroom/contract/limits/moderation';
-import { useState } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { MouseEvent } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
 import { Button } from '../../../ui/button.tsx';
-import { Select } from '../../../ui/form/select.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
+import { useFormSubmission } from '../../../ui/form/use-form-submission.ts';
 import { showToast } from '../../../ui/overlay/toast.ts';
 import { reasonChoices, timeoutChoices } from '../moderation-labels.ts';
-import { useAddModerator, useBan, useRemoveModerator, useTimeOut, useUnban } from '../moderation.api.ts';
+import { type SanctionAct, sanctionActs, useSanction } from '../moderation.api.ts';
+import { ModeratorButton } from './moderator-button.tsx';
 
 interface SanctionFormProps {
   hostId: string;
@@ -14,109 +26,96 @@ interface SanctionFormProps {
   readerRole: ChatStanding['role'];
 }
 
+const detailsMaxCharacters = 200;
+
+const sanctionFormSchema = z
+  .object({
+    act: z.enum(sanctionActs),
+    reason: moderationReasonSchema,
+    details: z.string().trim().max(detailsMaxCharacters),
+    told: moderationToldSchema.unwrap(),
+    durationSeconds: z.string().transform(Number).pipe(timeoutSecondsSchema.unwrap()),
+  })
+  // The log has one text for both.
+  .transform(({ reason, details, ...sanction }) => ({
+    ...sanction,
+    reason: details === '' ? reason : `${reason}: ${details}`,
+  }));
+
+const doneMessages: Record<SanctionAct, (username: string) => string> = {
+  timeout: (username) => `${username} is timed out`,
+  ban: (username) => `${username} is banned`,
+  unban: (username) => `${username} can write again`,
+};
+
 /** Timeout, ban and their end. The log's reason and what the person is told are two fields. */
 export function SanctionForm({ hostId, user, readerRole }: SanctionFormProps) {
-  const [duration, setDuration] = useState<(typeof timeoutChoices)[number]['value']>('300');
-  const [reason, setReason] = useState<(typeof reasonChoices)[number]['value']>(reasonChoices[0].value);
-  const [details, setDetails] = useState('');
-  const [told, setTold] = useState('');
-  const timeOut = useTimeOut();
-  const ban = useBan();
-  const unban = useUnban();
-  const addModerator = useAddModerator();
-  const removeModerator = useRemoveModerator();
-  const isBusy = [timeOut, ban, unban, addModerator, removeModerator].some(({ isPending }) => isPending);
   const { id: userId, username } = user;
-
-  const given = () => {
-    const written = details.trim();
-    const text = written === '' ? reason : `${reason}: ${written}`;
-    return { hostId, userId, reason: text.slice(0, moderationLimits.reasonMaxCharacters), told: told.trim() };
-  };
-  const say = (message: string) => ({
-    onSuccess: () => {
-      setDetails('');
-      setTold('');
-      showToast(message, { tone: 'success' });
+  const sanction = useSanction();
+  const form = useForm({
+    resolver: zodResolver(sanctionFormSchema),
+    defaultValues: {
+      act: 'timeout',
+      reason: reasonChoices[0].value,
+      details: '',
+      told: '',
+      durationSeconds: '300',
     },
   });
+  const submission = useFormSubmission(form, {
+    mutation: sanction,
+    send: (valid) =>
+      sanction.mutate(
+        { hostId, userId, ...valid },
+        {
+          onSuccess() {
+            form.resetField('details');
+            form.resetField('told');
+            showToast(doneMessages[valid.act](username), { tone: 'success' });
+          },
+        },
+      ),
+  });
+  // No button submits by itself: the enter key in a field would press the first one.
+  const press = (act: SanctionAct) => (event: MouseEvent<HTMLButtonElement>) => {
+    form.setValue('act', act);
+    event.currentTarget.form?.requestSubmit();
+  };
+  const { isPending } = sanction;
 
   return (
-    <section aria-label="Moderate" className="flex flex-col gap-3">
+    <Form label="Moderate" attempt={submission} className="flex flex-col gap-3">
       <div className="grid gap-3 sm:grid-cols-2">
-        <Select label="Reason" value={reason} options={reasonChoices} onChange={setReason} />
-        <Select label="Timeout" value={duration} options={timeoutChoices} onChange={setDuration} />
+        <SelectField control={form.control} name="reason" label="Reason" options={reasonChoices} />
+        <SelectField control={form.control} name="durationSeconds" label="Timeout" options={timeoutChoices} />
       </div>
       <TextField
         label="Details for the log (optional)"
         hint="Only moderators and the streamer read it."
-        maxLength={200}
-        value={details}
-        onChange={(event) => setDetails(event.target.value)}
+        maxLength={detailsMaxCharacters}
+        {...submission.field('details')}
       />
       <TextField
         label={`Message to ${username} (optional)`}
         maxLength={moderationLimits.toldMaxCharacters}
-        value={told}
-        onChange={(event) => setTold(event.target.value)}
+        {...submission.field('told')}
       />
       <div className="flex flex-wrap gap-2">
-        <Button
-          size="small"
-          unavailable={isBusy}
-          onClick={() =>
-            timeOut.mutate({ ...given(), durationSeconds: Number(duration) }, say(`${username} is timed out`))
-          }
-        >
+        <Button size="small" unavailable={isPending} onClick={press('timeout')}>
           Time out
         </Button>
         {user.isBanned ? null : (
-          <Button
-            size="small"
-            variant="danger"
-            unavailable={isBusy}
-            onClick={() => ban.mutate(given(), say(`${username} is banned`))}
-          >
+          <Button size="small" variant="danger" unavailable={isPending} onClick={press('ban')}>
             Ban
           </Button>
         )}
         {user.isBanned || user.isMuted ? (
-          <Button
-            size="small"
-            variant="outline"
-            unavailable={isBusy}
-            onClick={() => unban.mutate(given(), say(`${username} can write again`))}
-          >
+          <Button size="small" variant="outline" unavailable={isPending} onClick={press('unban')}>
             {user.isBanned ? 'Lift ban' : 'Lift timeout'}
           </Button>
         ) : null}
-        {readerRole !== 'streamer' ? null : user.role === 'moderator' ? (
-          <Button
-            size="small"
-            variant="outline"
-            unavailable={isBusy}
-            onClick={() =>
-              removeModerator.mutate({ hostId, userId }, say(`${username} is no longer a moderator`))
-            }
-          >
-            Remove as moderator
-          </Button>
-        ) : (
-          <Button
-            size="small"
-            variant="outline"
-            unavailable={isBusy}
-            onClick={() =>
-              addModerator.mutate(
-                { hostId, username, reason: 'Appointed' },
-                say(`${username} is a moderator now`),
-              )
-            }
-          >
-            Make moderator
-          </Button>
-        )}
+        {readerRole === 'streamer' ? <ModeratorButton hostId={hostId} user={user} /> : null}
       </div>
-    </section>
+    </Form>
   );
 }
