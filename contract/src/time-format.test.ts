@@ -7,6 +7,7 @@ import {
   formatDateUtc,
   formatDuration,
   formatElapsed,
+  formatExactDuration,
   formatLastUsed,
   formatMonthUtc,
   formatTimeOfDay,
@@ -86,6 +87,18 @@ test('a duration is written in a browser without Intl.DurationFormat', () => {
   Reflect.deleteProperty(Intl, 'DurationFormat');
   onTestFinished(() => void (own && Object.defineProperty(Intl, 'DurationFormat', own)));
   expect(formatDuration(3900)).toBe('1 hour, 5 minutes');
+});
+
+test.each([
+  [3, '3 seconds'],
+  [60, '1 minute'],
+  [90, '1 minute, 30 seconds'],
+  [3600, '1 hour'],
+  [86_400, '1 day'],
+  [43_200 * 60, '30 days'],
+  [90_061, '1 day, 1 hour, 1 minute, 1 second'],
+])('%i seconds that were set read "%s"', (seconds, text) => {
+  expect(formatExactDuration(seconds)).toBe(text);
 });
 
 test('elapsed time reads as a clock, with hours once there are any', () => {

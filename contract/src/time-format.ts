@@ -133,7 +133,19 @@ export function formatDuration(seconds: number): string {
   return new Intl.ListFormat(locale, { type: 'unit' }).format(parts);
 }
 
-function formatCount(count: number, unit: 'second' | 'minute' | 'hour'): string {
+/** A duration that was set or measured, to the second: '30 seconds', '1 minute, 30 seconds', '7 days'. */
+export function formatExactDuration(seconds: number): string {
+  const parts = [
+    { count: Math.floor(seconds / 86_400), unit: 'day' },
+    { count: Math.floor(seconds / 3600) % 24, unit: 'hour' },
+    { count: Math.floor(seconds / 60) % 60, unit: 'minute' },
+    { count: seconds % 60, unit: 'second' },
+  ] as const;
+  const words = parts.flatMap(({ count, unit }) => (count === 0 ? [] : [formatCount(count, unit)]));
+  return new Intl.ListFormat(locale, { type: 'unit' }).format(words);
+}
+
+function formatCount(count: number, unit: 'second' | 'minute' | 'hour' | 'day'): string {
   return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
 }
 

@@ -1,4 +1,5 @@
 import type { Clip } from '@greenroom/contract/streams/clips.schemas';
+import { formatExactDuration } from '@greenroom/contract/time-format';
 import { HydrationBoundary, useQuery } from '@tanstack/react-query';
 import { data } from 'react-router';
 import type { Route } from './+types/clip';
@@ -47,7 +48,8 @@ export function meta({ matches, params, loaderData }: Route.MetaArgs) {
     (typeof window === 'undefined' ? undefined : getQueryClient().getQueryData(queryKey));
   if (clip === undefined) return pageMeta(matches, { title: 'Clip', description: '', path, isPrivate: true });
   const origin = originOf(matches);
-  const description = `${Math.round(clip.lengthMs / 1000)} seconds of ${clip.show.title} by ${clip.show.streamerName}.`;
+  const seconds = Math.round(clip.lengthMs / 1000);
+  const description = `${formatExactDuration(seconds)} of ${clip.show.title} by ${clip.show.streamerName}.`;
   const video = videoAddress(origin, clip);
   const card = pageMeta(matches, {
     title: clip.title,
@@ -64,7 +66,7 @@ export function meta({ matches, params, loaderData }: Route.MetaArgs) {
         contentUrl: video,
         url: absoluteAddress(origin, path),
         uploadDate: clip.createdAt,
-        duration: `PT${Math.round(clip.lengthMs / 1000)}S`,
+        duration: `PT${seconds}S`,
         creator: { '@type': 'Person', name: clip.show.streamerName },
       },
     ],

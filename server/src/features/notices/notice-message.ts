@@ -2,6 +2,7 @@ import { formatCents } from '@greenroom/contract/money-format';
 import type { Role } from '@greenroom/contract/accounts/accounts.schemas';
 import type { OrderEvent } from '@greenroom/contract/orders/orders.schemas';
 import { formatDateTimeUtc } from '@greenroom/contract/schedule/show-time';
+import { formatDuration } from '@greenroom/contract/time-format';
 import type { NoticeKind } from '@greenroom/contract/notices/notices.schemas';
 
 /** What happened, as far as its sentence needs it. */
@@ -102,7 +103,7 @@ const messageOf: Record<NoticeKind, MessageWriter> = {
     action: 'See your order',
   }),
   'show-soon': (who, _link, details) => ({
-    title: `${showTitle(details)} with ${who} begins in ${details['inMinutes'] === '1' ? '1 minute' : `${details['inMinutes'] ?? '10'} minutes`}`,
+    title: `${showTitle(details)} with ${who} begins in ${formatDuration(Number(details['inMinutes'] ?? 10) * 60)}`,
     link: showLink(details),
     action: 'See the show',
   }),

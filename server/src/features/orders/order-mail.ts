@@ -1,6 +1,7 @@
 import { checkoutLimits } from '@greenroom/contract/limits/orders';
 import type { OrderEvent, Shipment } from '@greenroom/contract/orders/orders.schemas';
 import { formatCents } from '@greenroom/contract/money-format';
+import { formatExactDuration } from '@greenroom/contract/time-format';
 import type { MailContent } from '../../platform/mail/mail-content.ts';
 import type { CheckoutRow } from '../checkout/checkout.service.ts';
 import type { OrderRow } from './orders.queries.ts';
@@ -71,7 +72,7 @@ export function orderMail(
         paragraphs: [
           `Thank you. ${brandName} has your order ${orderNumber}.`,
           ...receiptLines(order),
-          `You can cancel it within ${checkoutLimits.cancelSeconds / 60} minutes.`,
+          `You can cancel it within ${formatExactDuration(checkoutLimits.cancelSeconds)}.`,
         ],
         button,
         notes,

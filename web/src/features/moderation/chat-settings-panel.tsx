@@ -3,6 +3,7 @@ import {
   isLockedDown,
   lockdownSettings,
 } from '@greenroom/contract/chat/chat-settings.schemas';
+import { formatExactDuration } from '@greenroom/contract/time-format';
 import { useQuery } from '@tanstack/react-query';
 import { ShieldAlert } from 'lucide-react';
 import { useState } from 'react';
@@ -43,27 +44,17 @@ const switches: readonly { name: OnOff; label: string; hint: string }[] = [
   },
 ];
 
-const delays = [3, 5, 10, 30, 60, 300].map((seconds) => ({
-  value: String(seconds),
-  label: seconds < 60 ? `${seconds} seconds` : `${seconds / 60} min`,
-}));
-const durations = [0, 10, 60, 1440, 10_080, 43_200].map((minutes) => ({
-  value: String(minutes),
-  label:
-    minutes === 0
-      ? 'Any time'
-      : minutes < 60
-        ? `${minutes} minutes`
-        : minutes < 1440
-          ? `${minutes / 60} hour`
-          : `${minutes / 1440} days`.replace(/^1 days/, '1 day'),
-}));
+const delaysSeconds = [3, 5, 10, 30, 60, 300];
+const followedMinutes = [0, 10, 60, 1440, 10_080, 43_200];
 
-/** A choice that holds the value that is set, also one that is not among those that are offered. */
-const withCurrent = (options: readonly { value: string; label: string }[], value: string, unit: string) =>
-  options.some((option) => option.value === value)
-    ? options
-    : [...options, { value, label: `${value} ${unit}` }];
+const followedLabel = (minutes: number) => (minutes === 0 ? 'Any time' : formatExactDuration(minutes * 60));
+
+/** What is offered, and the value that is set, where it is another one. */
+const choicesOf = (offered: readonly number[], current: number, labelOf: (value: number) => string) =>
+  (offered.includes(current) ? offered : [...offered, current]).map((value) => ({
+    value: String(value),
+    label: labelOf(value),
+  }));
 
 /** How a streamer's chats are kept. Each press counts at once; the log can take it back. */
 export function ChatSettingsPanel({ hostId, streamId }: { hostId: string; streamId: string }) {
@@ -127,7 +118,7 @@ function SettingsForm({
           <Select
             label="One message every"
             value={String(shown.slowModeDelay)}
-            options={withCurrent(delays, String(shown.slowModeDelay), 'seconds')}
+            options={choicesOf(delaysSeconds, shown.slowModeDelay, formatExactDuration)}
             onChange={(value) => set({ slowModeDelay: Number(value) })}
           />
         ) : null}
@@ -142,7 +133,7 @@ function SettingsForm({
           <Select
             label="Who has followed for"
             value={String(shown.followerOnlyDuration)}
-            options={withCurrent(durations, String(shown.followerOnlyDuration), 'minutes')}
+            options={choicesOf(followedMinutes, shown.followerOnlyDuration, followedLabel)}
             onChange={(value) => set({ followerOnlyDuration: Number(value) })}
           />
         ) : null}

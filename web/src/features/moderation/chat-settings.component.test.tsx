@@ -40,3 +40,20 @@ test('blocked words are saved once each, and a word that is too long is refused 
     { settings: { blockedWords: ['glitter', 'cheap glue'] } },
   ]);
 });
+
+test('times are offered in words, also one that is set and not among those that are offered', async () => {
+  await mountSettings({
+    slowMode: true,
+    slowModeDelay: 90,
+    followerOnly: true,
+    followerOnlyDuration: 10_080,
+  });
+  const delay = page.getByRole('combobox', { name: 'One message every' });
+  await expect.element(delay).toHaveTextContent('1 minute, 30 seconds');
+  await expect
+    .element(page.getByRole('combobox', { name: 'Who has followed for' }))
+    .toHaveTextContent('7 days');
+  await delay.click();
+  await expect.element(page.getByRole('option', { name: '5 minutes' })).toBeVisible();
+  await expect.element(page.getByRole('option', { name: '1 minute', exact: true })).toBeVisible();
+});

@@ -1,4 +1,4 @@
-import { formatDuration } from '@greenroom/contract/time-format';
+import { formatDuration, formatExactDuration } from '@greenroom/contract/time-format';
 import type { ChatSettings } from '@greenroom/contract/chat/chat-settings.schemas';
 import { AppError } from '../../../platform/app-error.ts';
 import { createReadCache } from '../../../platform/read-cache.ts';
@@ -78,7 +78,7 @@ export function createSettingsCheck({
     // Who was refused has followed since, as the refusal told them.
     followedAt.forget(pair);
     if (await mayWrite()) return;
-    const duration = formatDuration(minutes * 60);
+    const duration = formatExactDuration(minutes * 60);
     throw new AppError('chat_followers_only', {
       details:
         minutes === 0

@@ -302,11 +302,11 @@ test('after a refusal of slow mode the input counts down and sends nothing, unti
   });
   useLive.setState({ chat: chat(true), slowUntilMs: Date.now() + 19_000 });
   const slow = page.getByRole('status').filter({ hasText: 'Slow mode' });
-  await expectTexts(slow, ['Slow mode is on. Write again in 19s']);
+  await expectTexts(slow, ['Slow mode is on. Write again in 19 seconds']);
   await userEvent.keyboard('{Enter}');
   expect(sent()).toEqual([]);
   await pass(12);
-  await expectTexts(slow, ['Slow mode is on. Write again in 7s']);
+  await expectTexts(slow, ['Slow mode is on. Write again in 7 seconds']);
   useLive.setState({ chat: chat(false) });
   await expectTexts(slow, []);
   await userEvent.keyboard('{Enter}');

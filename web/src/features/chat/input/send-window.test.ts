@@ -23,8 +23,8 @@ describe('the window that messages are counted in', () => {
   });
 
   test('slow mode counts down to the moment from which it lets a message through', () => {
-    expect(slowModeWarning(17_000, 0)).toBe('Slow mode is on. Write again in 17s');
-    expect(slowModeWarning(17_000, 16_001)).toBe('Slow mode is on. Write again in 1s');
+    expect(slowModeWarning(17_000, 0)).toBe('Slow mode is on. Write again in 17 seconds');
+    expect(slowModeWarning(17_000, 16_001)).toBe('Slow mode is on. Write again in 1 second');
     expect(slowModeWarning(17_000, 17_000)).toBeUndefined();
     expect(slowModeWarning(undefined, 0)).toBeUndefined();
   });

@@ -1,4 +1,5 @@
 import { chatLimits } from '@greenroom/contract/limits/chat';
+import { formatDuration } from '@greenroom/contract/time-format';
 
 /**
  * The minute that a person's messages are counted in: it opens with the first one and resets after 60 s. Times are
@@ -49,7 +50,7 @@ export function allowanceAt(window: SendWindow | undefined, now: number): SendAl
 /** How long slow mode still refuses a message; undefined while it does not. */
 export function slowModeWarning(slowUntilMs: number | undefined, now: number): string | undefined {
   if (slowUntilMs === undefined || now >= slowUntilMs) return undefined;
-  return `Slow mode is on. Write again in ${Math.ceil((slowUntilMs - now) / 1000)}s`;
+  return `Slow mode is on. Write again in ${formatDuration((slowUntilMs - now) / 1000)}`;
 }
 
 /** What the input warns of (CHAT-16, CHAT-17); undefined while there is enough left. */
