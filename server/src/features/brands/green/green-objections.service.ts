@@ -166,3 +166,5 @@ export function createGreenObjections({
     },
   };
 }
+
+export type GreenObjections = ReturnType<typeof createGreenObjections>;

@@ -17,7 +17,7 @@ import type { BrandRow, BrandsService } from '../brands.service.ts';
 import { toGreenClaim } from './green-claim-answer.ts';
 import { toGreenDocument } from './green-documents.service.ts';
 import { createGreenDocumentsQueries } from './green-documents.queries.ts';
-import { createGreenObjections } from './green-objections.service.ts';
+import { createGreenObjections, type GreenObjections } from './green-objections.service.ts';
 import { createGreenWithdrawal } from './green-withdrawal.service.ts';
 import type { GreenVerifiers } from './green-verifiers.service.ts';
 import { createGreenObjectionsQueries } from './green-objections.queries.ts';
@@ -36,6 +36,43 @@ export interface GreenProducts {
 }
 
 /** What brands claim of themselves, what the operators decided, and the rating that follows from it. */
+export interface GreenRatingService {
+  /**
+   * A brand's rating with all evidence that was accepted (GREEN-2), also of single products, which count for those alone.
+   * What waits, was refused, or was withdrawn before a verdict is not shown.
+   * @throws AppError `brand_not_found`, also for a brand that visitors do not see.
+   */
+  rating(slug: string): Promise<GreenRating>;
+  /** All that the actor's brand has claimed, latest first. @throws AppError `not_a_brand`, `own_brand_missing`. */
+  own(actor: Actor): Promise<GreenClaim[]>;
+  /**
+   * Files a claim, which waits for a verdict.
+   * @throws AppError `not_a_brand`, `own_brand_missing`, `too_many_green_claims`, `green_document_not_found` and
+   *   `product_not_found` for what is another brand's, `invalid_input` for evidence that is expired or that counts for more
+   *   than five years.
+   */
+  file(actor: Actor, input: NewGreenClaim): Promise<GreenClaim>;
+  /** All that a user's brand has claimed, for that user's own copy of their data. */
+  exportOf(userId: string): Promise<GreenClaim[]>;
+  /** What waits for a verdict, the oldest first, for admins and verifiers. @throws AppError `forbidden`. */
+  waiting(actor: Actor): Promise<WaitingGreenClaim[]>;
+  /**
+   * Accepts or refuses a claim, with words that everybody can read. It stays so.
+   * @throws AppError `forbidden`, `own_green_claim`, `green_claim_not_found`, `green_claim_decided`.
+   */
+  decide(
+    actor: Actor,
+    decision: { id: string; status: 'accepted' | 'refused'; words: string },
+    origin: Origin,
+  ): Promise<GreenClaim>;
+  /** Withdraws a claim of the actor's brand, which is answered as it is then. @throws AppError those of `green-withdrawal.service.ts`. */
+  withdraw(actor: Actor, id: string, origin: Origin): Promise<GreenClaim>;
+  object: GreenObjections['object'];
+  waitingObjections: GreenObjections['waiting'];
+  answerObjection: GreenObjections['answer'];
+  objectionsOf: GreenObjections['exportOf'];
+}
+
 export function createGreenRatingService({
   db,
   brands,
@@ -57,7 +94,7 @@ export function createGreenRatingService({
   notices: Pick<NoticesService, 'promise'>;
   products: GreenProducts;
   now: () => Date;
-}) {
+}): GreenRatingService {
   const queries = createGreenClaimsQueries(db);
   const documentsQueries = createGreenDocumentsQueries(db);
   const objectionsQueries = createGreenObjectionsQueries(db);
@@ -118,12 +155,7 @@ export function createGreenRatingService({
   }
 
   return {
-    /**
-     * A brand's rating with all evidence that was accepted (GREEN-2), also of single products, which count for those alone.
-     * What waits, was refused, or was withdrawn before a verdict is not shown.
-     * @throws AppError `brand_not_found`, also for a brand that visitors do not see.
-     */
-    async rating(slug: string): Promise<GreenRating> {
+    async rating(slug) {
       const brand = await brands.findBySlug(slug.toLowerCase());
       if (brand?.approvalStatus !== 'approved') throw new AppError('brand_not_found');
       if ((await brands.hiddenIds()).includes(brand.id)) throw new AppError('brand_not_found');
@@ -141,17 +173,11 @@ export function createGreenRatingService({
       };
     },
 
-    /** All that the actor's brand has claimed, latest first. @throws AppError `not_a_brand`, `own_brand_missing`. */
-    async own(actor: Actor): Promise<GreenClaim[]> {
+    async own(actor) {
       return toClaims(await queries.ofBrand((await ownBrand(actor)).id, greenLimits.claimsMax));
     },
 
-    /**
-     * Files a claim, which waits for a verdict.
-     * @throws AppError `not_a_brand`, `own_brand_missing`, `too_many_green_claims`, those of `checkOwn`, `invalid_input` for evidence that is
-     *   expired or that counts for more than five years.
-     */
-    async file(actor: Actor, input: NewGreenClaim): Promise<GreenClaim> {
+    async file(actor, input) {
       const brand = await ownBrand(actor);
       const validUntil = new Date(input.validUntil);
       const latest = now().getTime() + greenLimits.validDaysMax * dayMs;
@@ -172,14 +198,12 @@ export function createGreenRatingService({
       return toClaim(await find(id));
     },
 
-    /** All that a user's brand has claimed, for that user's own copy of their data. */
-    async exportOf(userId: string): Promise<GreenClaim[]> {
+    async exportOf(userId) {
       const brand = await brands.findByUserId(userId);
       return brand === undefined ? [] : toClaims(await queries.ofBrand(brand.id, greenLimits.claimsMax));
     },
 
-    /** What waits for a verdict, the oldest first, for admins and verifiers. @throws AppError `forbidden`. */
-    async waiting(actor: Actor): Promise<WaitingGreenClaim[]> {
+    async waiting(actor) {
       if (!(await verifiers.mayVerify(actor))) throw new AppError('forbidden');
       const rows = await queries.waiting(greenLimits.waitingShown);
       const [claims, cards] = await Promise.all([
@@ -192,15 +216,7 @@ export function createGreenRatingService({
       });
     },
 
-    /**
-     * Accepts or refuses a claim, with words that everybody can read. It stays so.
-     * @throws AppError `forbidden`, `own_green_claim`, `green_claim_not_found`, `green_claim_decided`.
-     */
-    async decide(
-      actor: Actor,
-      { id, status, words }: { id: string; status: 'accepted' | 'refused'; words: string },
-      origin: Origin,
-    ): Promise<GreenClaim> {
+    async decide(actor, { id, status, words }, origin) {
       if (!(await verifiers.mayVerify(actor))) throw new AppError('forbidden');
       const claim = await find(id);
       await checkNotOwnClaim(brands, actor, claim);
@@ -234,8 +250,7 @@ export function createGreenRatingService({
       return toClaim(await find(id));
     },
 
-    /** Withdraws a claim of the actor's brand, which is answered as it is then. @throws AppError those of `withdraw`. */
-    async withdraw(actor: Actor, id: string, origin: Origin): Promise<GreenClaim> {
+    async withdraw(actor, id, origin) {
       await withdraw(actor, id, origin);
       return toClaim(await find(id));
     },
@@ -246,5 +261,3 @@ export function createGreenRatingService({
     objectionsOf: objections.exportOf,
   };
 }
-
-export type GreenRatingService = ReturnType<typeof createGreenRatingService>;
