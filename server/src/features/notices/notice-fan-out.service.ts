@@ -54,3 +54,5 @@ export function createNoticeFanOut({
       await notifyAll(all.slice(from, from + atATime), notice);
   };
 }
+
+export type NoticeFanOut = ReturnType<typeof createNoticeFanOut>;

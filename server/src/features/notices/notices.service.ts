@@ -15,7 +15,7 @@ import type { Log } from '../../platform/log.ts';
 import type { SocketServer } from '../../platform/sockets/socket-server.ts';
 import type { PersonCard, UsersService } from '../users/users.service.ts';
 import { defaultPreferences, noticeWays, type NoticeWays } from './notice-ways.ts';
-import { createNoticeFanOut, type SharedNotice } from './notice-fan-out.service.ts';
+import { createNoticeFanOut, type NoticeFanOut, type SharedNotice } from './notice-fan-out.service.ts';
 import { noticeMessage } from './notice-message.ts';
 import { createNoticesQueries, type NoticeRow, type StoredPreferences } from './notices.queries.ts';
 import { userOfUnsubscribeToken } from './unsubscribe-token.ts';
@@ -69,6 +69,48 @@ function toNotice(row: NoticeRow, cards: ReadonlyMap<string, PersonCard>): Notic
 }
 
 /** What users are told: stored, sent to their open pages at once, and by mail and push as each of them wants it. */
+export interface NoticesService {
+  /**
+   * Tells a user that something has happened. Never rejects: what it tells of is done, and stays done when the telling
+   * fails; that is logged.
+   */
+  notify(notice: NewNotice): Promise<void>;
+  /**
+   * Tells many users the same, each of them once: what was told under the same key before is not told again, and what
+   * was cut off is finished.
+   * @throws Error when some may not have been told; to tell all again is safe.
+   */
+  notifyOnce: NoticeFanOut;
+  /**
+   * The same of a change, stored in the transaction that makes it: a process that ends after the commit leaves the telling
+   * to the next one. Who calls what it answers, once the transaction is committed, tells them at once; that never rejects.
+   */
+  promise(
+    transaction: Queryable,
+    userIds: readonly string[],
+    notice: SharedNotice,
+  ): Promise<() => Promise<void>>;
+  /** @throws AppError `invalid_input` for a cursor that no list answered. */
+  list(
+    actor: Actor,
+    page: PageRequest,
+  ): Promise<{ notices: Notice[]; unreadCount: number; nextCursor?: string }>;
+  unreadCount(actor: Actor): Promise<number>;
+  /** Answers how many are unread after it. @throws AppError `not_found` when it is not the actor's own. */
+  markRead(actor: Actor, id: string): Promise<number>;
+  markAllRead(actor: Actor): Promise<number>;
+  preferences(actor: Actor): Promise<NotificationPreferences>;
+  /** Changes what is given and answers all (ACCT-18, ACCT-19). */
+  updatePreferences(
+    actor: Actor,
+    changes: Partial<NotificationPreferences>,
+  ): Promise<NotificationPreferences>;
+  /** By the link of a mail, which ends the newsletter too; false for a token that this server did not make. */
+  unsubscribeFromMail(token: string): Promise<boolean>;
+  /** All that is kept here of a user, for the export of their data. */
+  exportOf(userId: string): Promise<{ preferences: NotificationPreferences; notices: Notice[] }>;
+}
+
 export function createNoticesService({
   db,
   sendToUser,
@@ -89,7 +131,7 @@ export function createNoticesService({
   users: Pick<UsersService, 'cards' | 'newsletter' | 'findRecipient' | 'within'>;
   log: Log;
   now: () => Date;
-}) {
+}): NoticesService {
   const queries = createNoticesQueries(db);
   // What is sent last stays on the user's pages: it must be what was counted last.
   const inTurn = createKeyedQueue();
@@ -157,11 +199,7 @@ export function createNoticesService({
   );
 
   return {
-    /**
-     * Tells a user that something has happened. Never rejects: what it tells of is done, and stays done when the telling
-     * fails; that is logged.
-     */
-    async notify(notice: NewNotice): Promise<void> {
+    async notify(notice) {
       try {
         await storeNotice(notice);
       } catch (error) {
@@ -169,22 +207,9 @@ export function createNoticesService({
       }
     },
 
-    /**
-     * Tells many users the same, each of them once: what was told under the same key before is not told again, and what
-     * was cut off is finished.
-     * @throws Error when some may not have been told; to tell all again is safe.
-     */
     notifyOnce,
 
-    /**
-     * The same of a change, stored in the transaction that makes it: a process that ends after the commit leaves the telling
-     * to the next one. Who calls what it answers, once the transaction is committed, tells them at once; that never rejects.
-     */
-    async promise(
-      transaction: Queryable,
-      userIds: readonly string[],
-      notice: SharedNotice,
-    ): Promise<() => Promise<void>> {
+    async promise(transaction, userIds, notice) {
       if (userIds.length === 0) return notifyNobody;
       const { kind, actorId, details, onceKey } = notice;
       const kept = { userIds: [...userIds], notice: { kind, actorId, details, onceKey } };
@@ -198,11 +223,7 @@ export function createNoticesService({
       };
     },
 
-    /** @throws AppError `invalid_input` for a cursor that no list answered. */
-    async list(
-      actor: Actor,
-      page: PageRequest,
-    ): Promise<{ notices: Notice[]; unreadCount: number; nextCursor?: string }> {
+    async list(actor, page) {
       const [{ rows, ...rest }, unreadCount] = await Promise.all([
         queries.list(actor.userId, page),
         queries.unreadCount(actor.userId),
@@ -210,32 +231,26 @@ export function createNoticesService({
       return { notices: await toNotices(rows), unreadCount, ...rest };
     },
 
-    unreadCount: async (actor: Actor): Promise<number> => queries.unreadCount(actor.userId),
+    unreadCount: async (actor) => queries.unreadCount(actor.userId),
 
-    /** Answers how many are unread after it. @throws AppError `not_found` when it is not the actor's own. */
-    async markRead(actor: Actor, id: string): Promise<number> {
+    async markRead(actor, id) {
       if (!(await queries.markRead(actor.userId, id, now()))) throw new AppError('not_found');
       return sendUnreadCount(actor.userId);
     },
 
-    async markAllRead(actor: Actor): Promise<number> {
+    async markAllRead(actor) {
       await queries.markAllRead(actor.userId, now());
       return sendUnreadCount(actor.userId);
     },
 
-    preferences: async (actor: Actor): Promise<NotificationPreferences> => preferencesOf(actor.userId),
+    preferences: async (actor) => preferencesOf(actor.userId),
 
-    /** Changes what is given and answers all (ACCT-18, ACCT-19). */
-    async updatePreferences(
-      actor: Actor,
-      changes: Partial<NotificationPreferences>,
-    ): Promise<NotificationPreferences> {
+    async updatePreferences(actor, changes) {
       await savePreferences(actor.userId, changes);
       return preferencesOf(actor.userId);
     },
 
-    /** By the link of a mail, which ends the newsletter too; false for a token that this server did not make. */
-    async unsubscribeFromMail(token: string): Promise<boolean> {
+    async unsubscribeFromMail(token) {
       const userId = userOfUnsubscribeToken(token, linksKey);
       if (userId === undefined) return false;
       // Whoever is gone gets no more mail either.
@@ -245,8 +260,7 @@ export function createNoticesService({
       return true;
     },
 
-    /** All that is kept here of a user, for the export of their data. */
-    async exportOf(userId: string): Promise<{ preferences: NotificationPreferences; notices: Notice[] }> {
+    async exportOf(userId) {
       const [preferences, { rows }] = await Promise.all([
         preferencesOf(userId),
         queries.list(userId, wholeList),
@@ -255,5 +269,3 @@ export function createNoticesService({
     },
   };
 }
-
-export type NoticesService = ReturnType<typeof createNoticesService>;
