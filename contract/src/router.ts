@@ -12,7 +12,7 @@ import { checkoutContract } from './checkout/checkout.contract.ts';
 import { couponsContract } from './coupons/coupons.contract.ts';
 import { fulfilmentContract } from './orders/fulfilment.contract.ts';
 import { greenContract } from './green/green.contract.ts';
-import { homeContract } from './home.contract.ts';
+import { homeContract } from './shop/home.contract.ts';
 import { keysContract } from './brands/keys.contract.ts';
 import { mediaRoomsContract } from './media/media-rooms.contract.ts';
 import { messageReportsContract } from './moderation/message-reports.contract.ts';

@@ -1,4 +1,4 @@
-import type { CategoryCard, HeroSlide } from '@greenroom/contract/home.contract';
+import type { CategoryCard, HeroSlide } from '@greenroom/contract/shop/home.contract';
 import type { ProductCard } from '@greenroom/contract/products/products.schemas';
 import type { Locator, Page } from '@playwright/test';
 import { readApi } from '../../support/api-answers.ts';

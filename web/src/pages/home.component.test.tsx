@@ -1,4 +1,4 @@
-import type { CategoryCard } from '@greenroom/contract/home.contract';
+import type { CategoryCard } from '@greenroom/contract/shop/home.contract';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
 import { answer, endpoints, unreachable } from '../testing/component/api-answers.ts';

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import type { imageWidths } from '@greenroom/contract/products/catalogue';
+import type { imageWidths } from '@greenroom/contract/image-widths';
 import type { ProductDetail } from '@greenroom/contract/products/products.schemas';
 import { HydrationBoundary, useQuery } from '@tanstack/react-query';
 import type { Route } from './+types/product';

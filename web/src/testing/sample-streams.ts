@@ -1,4 +1,4 @@
-import type { HeroSlide } from '@greenroom/contract/home.contract';
+import type { HeroSlide } from '@greenroom/contract/shop/home.contract';
 import type { ScheduledStream } from '@greenroom/contract/schedule/schedule.schemas';
 import type { ManagedStream, StreamSummary } from '@greenroom/contract/streams/streams.schemas';
 

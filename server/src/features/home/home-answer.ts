@@ -1,4 +1,4 @@
-import type { CategoryCard, HeroSlide } from '@greenroom/contract/home.contract';
+import type { CategoryCard, HeroSlide } from '@greenroom/contract/shop/home.contract';
 import type { StreamStatus } from '@greenroom/contract/streams/streams.schemas';
 import { productCategories } from '@greenroom/contract/products/catalogue';
 import type { CategoryCardRow, HeroSlideRow } from './home.queries.ts';

@@ -1,5 +1,5 @@
 import type { Promo } from '@greenroom/contract/shop/home-content.schemas';
-import type { CategoryCard, HeroSlide } from '@greenroom/contract/home.contract';
+import type { CategoryCard, HeroSlide } from '@greenroom/contract/shop/home.contract';
 import type { ProductsService } from '../products/products.service.ts';
 import type { StreamsService } from '../streams/streams.service.ts';
 import { toCategoryCard, toHeroSlide } from './home-answer.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { imageWidths } from '@greenroom/contract/products/catalogue';
+import { imageWidths } from '@greenroom/contract/image-widths';
 import { AppError } from '../app-error.ts';
 import { keepsItsContent } from '../storage/content-key.ts';
 import { imageFormat, imageWidth } from './image-request.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { imageWidths } from '@greenroom/contract/products/catalogue';
+import { imageWidths } from '@greenroom/contract/image-widths';
 import { imageFormat, imageWidth } from './image-request.ts';
 
 test.each([

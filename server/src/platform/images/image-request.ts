@@ -1,4 +1,4 @@
-import { imageWidths } from '@greenroom/contract/products/catalogue';
+import { imageWidths } from '@greenroom/contract/image-widths';
 
 export type ImageWidth = (typeof imageWidths)[number];
 export type ImageFormat = 'avif' | 'webp' | 'jpeg';

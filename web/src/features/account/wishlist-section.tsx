@@ -1,4 +1,4 @@
-import { imageWidths } from '@greenroom/contract/products/catalogue';
+import { imageWidths } from '@greenroom/contract/image-widths';
 import type { WishlistItem } from '@greenroom/contract/wishlists/wishlists.schemas';
 import type { Collection } from '@greenroom/contract/wishlists/collections.schemas';
 import { X } from 'lucide-react';

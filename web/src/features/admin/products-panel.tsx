@@ -1,5 +1,6 @@
 import type { WaitingProduct } from '@greenroom/contract/brands/product-approval.schemas';
-import { imageWidths, productCategories } from '@greenroom/contract/products/catalogue';
+import { imageWidths } from '@greenroom/contract/image-widths';
+import { productCategories } from '@greenroom/contract/products/catalogue';
 import { formatAgoInSentence } from '@greenroom/contract/time-format';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';

@@ -1,5 +1,5 @@
 import type { BrandProfile } from '@greenroom/contract/brands/brands.schemas';
-import { imageWidths } from '@greenroom/contract/products/catalogue';
+import { imageWidths } from '@greenroom/contract/image-widths';
 import { BadgeCheck, Globe, Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';

@@ -1,5 +1,5 @@
-import type { CategoryCard } from '@greenroom/contract/home.contract';
-import { imageWidths } from '@greenroom/contract/products/catalogue';
+import type { CategoryCard } from '@greenroom/contract/shop/home.contract';
+import { imageWidths } from '@greenroom/contract/image-widths';
 import { ArrowUpRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { Card } from '../../ui/card.tsx';

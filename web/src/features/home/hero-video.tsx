@@ -1,5 +1,5 @@
-import type { HeroSlide } from '@greenroom/contract/home.contract';
-import { imageWidths } from '@greenroom/contract/products/catalogue';
+import type { HeroSlide } from '@greenroom/contract/shop/home.contract';
+import { imageWidths } from '@greenroom/contract/image-widths';
 import { lazy, Suspense } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { ButtonLink } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
-import type { HeroSlide } from '@greenroom/contract/home.contract';
+import type { HeroSlide } from '@greenroom/contract/shop/home.contract';
 import { homeLimits } from '@greenroom/contract/limits/pages';
-import { imageWidths } from '@greenroom/contract/products/catalogue';
+import { imageWidths } from '@greenroom/contract/image-widths';
 import { formatUpcoming } from '@greenroom/contract/time-format';
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-import { imageWidths } from '@greenroom/contract/products/catalogue';
+import { imageWidths } from '@greenroom/contract/image-widths';
 import type { UserProfile } from '@greenroom/contract/profiles/profiles.schemas';
 import type { WishlistItem } from '@greenroom/contract/wishlists/wishlists.schemas';
 import { Lock } from 'lucide-react';

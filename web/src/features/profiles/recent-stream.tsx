@@ -1,4 +1,4 @@
-import { imageWidths } from '@greenroom/contract/products/catalogue';
+import { imageWidths } from '@greenroom/contract/image-widths';
 import type { ProfileStream } from '@greenroom/contract/profiles/profiles.schemas';
 import { formatDate } from '@greenroom/contract/time-format';
 import { plural } from '../../lib/format/count.ts';

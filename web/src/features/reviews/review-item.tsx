@@ -1,4 +1,4 @@
-import { imageWidths } from '@greenroom/contract/products/catalogue';
+import { imageWidths } from '@greenroom/contract/image-widths';
 import type { OwnReview, Review } from '@greenroom/contract/reviews/reviews.schemas';
 import { formatDate } from '@greenroom/contract/time-format';
 import { BadgeCheck } from 'lucide-react';

@@ -1,4 +1,4 @@
-import { imageWidths } from '@greenroom/contract/products/catalogue';
+import { imageWidths } from '@greenroom/contract/image-widths';
 import { reviewLimits } from '@greenroom/contract/limits/reviews';
 import type { ReviewPhoto } from '@greenroom/contract/reviews/reviews.schemas';
 import { ImagePlus, X } from 'lucide-react';

@@ -1,4 +1,4 @@
-import { imageWidths } from '@greenroom/contract/products/catalogue';
+import { imageWidths } from '@greenroom/contract/image-widths';
 import type { ScheduledStream } from '@greenroom/contract/schedule/schedule.schemas';
 import { formatDay, formatTimeZone } from '@greenroom/contract/schedule/show-time';
 import { formatTimeOfDay } from '@greenroom/contract/time-format';

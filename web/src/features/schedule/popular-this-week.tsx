@@ -1,4 +1,4 @@
-import { imageWidths } from '@greenroom/contract/products/catalogue';
+import { imageWidths } from '@greenroom/contract/image-widths';
 import { formatUpcoming } from '@greenroom/contract/time-format';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';

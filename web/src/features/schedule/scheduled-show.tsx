@@ -1,4 +1,4 @@
-import { imageWidths } from '@greenroom/contract/products/catalogue';
+import { imageWidths } from '@greenroom/contract/image-widths';
 import type { ScheduledStream } from '@greenroom/contract/schedule/schedule.schemas';
 import { formatDuration, formatTimeOfDay } from '@greenroom/contract/time-format';
 import { formatCount } from '../../lib/format/count.ts';

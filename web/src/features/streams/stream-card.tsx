@@ -1,4 +1,4 @@
-import { imageWidths } from '@greenroom/contract/products/catalogue';
+import { imageWidths } from '@greenroom/contract/image-widths';
 import type { StreamSummary } from '@greenroom/contract/streams/streams.schemas';
 import { formatDate, formatUpcoming } from '@greenroom/contract/time-format';
 import { Avatar } from '../../ui/avatar.tsx';

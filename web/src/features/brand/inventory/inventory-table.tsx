@@ -1,5 +1,5 @@
 import type { BrandProduct } from '@greenroom/contract/brands/brands.schemas';
-import { imageWidths } from '@greenroom/contract/products/catalogue';
+import { imageWidths } from '@greenroom/contract/image-widths';
 import { Copy, Ellipsis, History } from 'lucide-react';
 import { formatPrice } from '../../../lib/format/price.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';

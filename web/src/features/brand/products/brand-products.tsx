@@ -1,5 +1,5 @@
 import type { BrandProfile } from '@greenroom/contract/brands/brands.schemas';
-import { imageWidths } from '@greenroom/contract/products/catalogue';
+import { imageWidths } from '@greenroom/contract/image-widths';
 import { formatNumber } from '../../../lib/format/number.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card, CardPicture, CardTitle } from '../../../ui/card.tsx';

@@ -1,5 +1,6 @@
 import type { BrandProduct } from '@greenroom/contract/brands/brands.schemas';
-import { imageWidths, productCategories } from '@greenroom/contract/products/catalogue';
+import { imageWidths } from '@greenroom/contract/image-widths';
+import { productCategories } from '@greenroom/contract/products/catalogue';
 import { Link } from 'react-router';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from './access.ts';
-import { dateTimeSchema } from './envelope.ts';
-import { promoSchema } from './shop/home-content.schemas.ts';
+import { endpoint } from '../access.ts';
+import { dateTimeSchema } from '../envelope.ts';
+import { promoSchema } from './home-content.schemas.ts';
 
 /** A slide of the home page's hero (HOME-2 to HOME-8). */
 export const heroSlideSchema = z.object({
