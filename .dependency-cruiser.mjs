@@ -47,6 +47,7 @@ const SERVER_STACK = [
   'account-export',
   'admin',
   'viewers',
+  'api-reference',
 ];
 
 /** The web's features, low to high: one imports from those before it. */

@@ -7,6 +7,7 @@ import type { AccountsService } from './features/accounts/accounts.service.ts';
 import { registerActivity } from './features/activity/activity.feature.ts';
 import { registerAddresses } from './features/addresses/addresses.feature.ts';
 import { registerAdmin } from './features/admin/admin.feature.ts';
+import { registerApiReference } from './features/api-reference/api-reference.feature.ts';
 import { registerApplications } from './features/applications/applications.feature.ts';
 import { registerAudit } from './features/audit/audit.feature.ts';
 import { registerAuth } from './features/auth/auth.feature.ts';
@@ -338,6 +339,7 @@ async function registerFeatures(platform: Platform, builds: AppOptions['builds']
   });
   registerAdmin(platform, { users, audit, auth, accounts, brands, reports });
   registerViewers(platform, { liveState, sockets, eventLog, streams, moderation, chat });
+  registerApiReference(platform);
 
   const sampleParts: SampleParts = {
     db: database.db,

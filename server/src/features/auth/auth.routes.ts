@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { authTokenHeader } from '@greenroom/contract/accounts/accounts.schemas';
 import { AppError } from '../../platform/app-error.ts';
-import { authOperations } from '../../platform/http/api-document/auth-operations.ts';
 import { bearerToken } from '../../platform/http/http-server.ts';
 import { limitedByAddress } from '../../platform/http/rate-limits/rate-limits.ts';
 import { type AuthCall, createAuthGuard } from './auth-guard.ts';
+import { authOperations } from './auth-operations.ts';
 import type { AuthLibrary } from './auth-library.ts';
 import type { Authentication } from '../../platform/authentication.ts';
 import { askLibrary } from './library-failures.ts';

@@ -4,6 +4,8 @@ import type { SessionsService } from './sessions/sessions.service.ts';
 import type { SignInsService } from './sign-in/sign-ins.service.ts';
 import type { Revocations } from './sessions/revocations.service.ts';
 
+export { authOperations } from './auth-operations.ts';
+
 /** What features above ask of sign-in. */
 export interface AuthService {
   /** For what accounts are made and signed in by. */

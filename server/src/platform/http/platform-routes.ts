@@ -4,7 +4,6 @@ import { registerFiles } from '../images/files.routes.ts';
 import { registerDevMail } from '../mail/dev-mail.routes.ts';
 import { createMailFolder } from '../mail/mail-folder.ts';
 import { apiPrefixes, type Platform } from '../platform.ts';
-import { registerApiReference } from './api-document/api-reference.ts';
 import { bindEndpoints } from './endpoint-binding.ts';
 import { createForwardingCheck } from './client/client-address.ts';
 import { createEndpointCaller } from './endpoints/endpoint-caller.ts';
@@ -43,7 +42,6 @@ export async function registerPlatformRoutes(
   });
   registerFiles(http, images);
   if (!environment.isProduction) registerDevMail(http, createMailFolder(environment.dataFolder));
-  registerApiReference(http, environment);
   const hasMedia = mediaProcess !== undefined || liveKit !== undefined;
   registerOperations(http, {
     metrics,

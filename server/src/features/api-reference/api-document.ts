@@ -5,7 +5,8 @@ import type { ErrorCode } from '@greenroom/contract/errors';
 import { guestKeyHeader, guestPath } from '@greenroom/contract/cart/guest-key-header';
 import { generalRefusals } from '@greenroom/contract/general-refusals';
 import { contract } from '@greenroom/contract/router';
-import type { Environment } from '../../environment.ts';
+import type { Environment } from '../../platform/environment.ts';
+import type { OtherPaths } from '../../platform/http/endpoints/other-operation.ts';
 import { exampleOf } from './example.ts';
 import { otherPaths } from './other-operations.ts';
 import { createRefusals, type Json, type Refusals } from './refusals.ts';
@@ -90,11 +91,11 @@ function withOthers(paths: Json, others: Json): Json {
   return { ...paths, ...Object.fromEntries(merged) };
 }
 
-/** The OpenAPI 3.1 document: the contract, and what the server answers besides it. */
-export async function createApiDocument({
-  publicUrl,
-  video,
-}: Pick<Environment, 'publicUrl' | 'video'>): Promise<Json> {
+/** The OpenAPI 3.1 document: the contract, and what the server answers besides it, by the sign-in library among others. */
+export async function createApiDocument(
+  signIn: OtherPaths,
+  { publicUrl, video }: Pick<Environment, 'publicUrl' | 'video'>,
+): Promise<Json> {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
   const document = object(
     await generator.generate(contract, {
@@ -117,7 +118,7 @@ export async function createApiDocument({
       ]),
     ),
   ]);
-  const allPaths = withOthers(Object.fromEntries(paths), otherPaths({ publicUrl, video }, refusals));
+  const allPaths = withOthers(Object.fromEntries(paths), otherPaths(signIn, { publicUrl, video }, refusals));
   const { schemas, responses } = refusals.components();
   const components = object(document['components']);
   return {

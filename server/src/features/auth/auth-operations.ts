@@ -1,4 +1,4 @@
-import { answered, type OtherPaths } from './operation.ts';
+import { answered, type OtherPaths } from '../../platform/http/endpoints/other-operation.ts';
 
 const email = 'rosa@example.com';
 const password = 'Garden-Lantern-52';

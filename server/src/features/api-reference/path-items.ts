@@ -1,29 +1,8 @@
-import type { ErrorCode } from '@greenroom/contract/errors';
-import { successEnvelope } from '@greenroom/contract/envelope';
 import { generalRefusals } from '@greenroom/contract/general-refusals';
+import type { OtherOperation, OtherPaths } from '../../platform/http/endpoints/other-operation.ts';
 import type { Json, Refusals } from './refusals.ts';
 
-/** Who may call: a session is needed, looked at where there is one, or never looked at. */
-type Session = 'needed' | 'looked-at' | 'none';
-
-/** An answer in JSON has an example, which its schema is made of. One of another type has none; an empty type is no body. */
-type Answer = { description: string } & ({ example: unknown } | { type: string });
-
-/** An operation that is no endpoint of the contract. */
-export interface OtherOperation {
-  summary: string;
-  session: Session;
-  /** Fields of a JSON body, with examples. */
-  body?: Json;
-  query?: Json;
-  /** Instead of JSON. */
-  bodyType?: string;
-  answers: Record<number, Answer>;
-  /** Codes of its own refusals, besides those of any such call. */
-  refuses?: readonly ErrorCode[];
-}
-
-const security: Record<Session, Json[]> = {
+const security: Record<OtherOperation['session'], Json[]> = {
   needed: [{ bearer: [] }],
   'looked-at': [{}, { bearer: [] }],
   none: [{}],
@@ -38,7 +17,7 @@ function schemaOf(example: unknown): Json {
   return { type: 'object', properties: Object.fromEntries(fields) };
 }
 
-function contentOf(answer: Answer): Json {
+function contentOf(answer: OtherOperation['answers'][number]): Json {
   if ('example' in answer) {
     const { example } = answer;
     return { content: { 'application/json': { schema: schemaOf(example), example } } };
@@ -93,16 +72,6 @@ function toOperation(
     },
   };
 }
-
-/** Operations by method, by path. */
-export type OtherPaths = Record<string, Record<string, OtherOperation>>;
-
-/** Answers 200 with this JSON. */
-export const answered = (description: string, example: unknown) => ({ 200: { description, example } });
-/** The same in the envelope. */
-export const enveloped = (description: string, data: unknown, status: 200 | 201 = 200) => ({
-  [status]: { description, example: successEnvelope(data) },
-});
 
 /** Path items of OpenAPI. `groups` are by tag; `more` stands in each item. */
 export function pathItems(groups: Record<string, OtherPaths>, refusals: Refusals, more: Json = {}): Json {

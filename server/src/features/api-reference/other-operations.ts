@@ -2,9 +2,14 @@ import type { ProductImport } from '@greenroom/contract/brands/inventory.schemas
 import type { GreenDocument } from '@greenroom/contract/green/green.schemas';
 import { type LiveKitPermit, liveKitPermitPaths } from '@greenroom/contract/frame/livekit-permit';
 import type { ErrorCode } from '@greenroom/contract/errors';
-import type { Environment } from '../../environment.ts';
-import { authOperations } from './auth-operations.ts';
-import { answered, enveloped, type OtherOperation, type OtherPaths, pathItems } from './operation.ts';
+import type { Environment } from '../../platform/environment.ts';
+import {
+  answered,
+  enveloped,
+  type OtherOperation,
+  type OtherPaths,
+} from '../../platform/http/endpoints/other-operation.ts';
+import { pathItems } from './path-items.ts';
 import type { Json, Refusals } from './refusals.ts';
 
 const pictureRefusals: readonly ErrorCode[] = [
@@ -359,12 +364,13 @@ const state: OtherPaths = {
 
 /** The paths that are no endpoints of the contract: sign-in, uploads, media, files and the server's own state. */
 export function otherPaths(
+  signIn: OtherPaths,
   { publicUrl, video }: Pick<Environment, 'publicUrl' | 'video'>,
   refusals: Refusals,
 ): Json {
   const mediaOfServer = video.name === 'livekit' ? { ...media, ...liveKit } : media;
   return {
-    ...pathItems({ Auth: authOperations, Uploads: uploads, Calendars: calendars }, refusals),
+    ...pathItems({ Auth: signIn, Uploads: uploads, Calendars: calendars }, refusals),
     // Not below the addresses of the API.
     ...pathItems({ Media: mediaOfServer, Files: files, Mails: mails, State: state }, refusals, {
       servers: [{ url: publicUrl }],

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { keyScopeLabels } from '@greenroom/contract/brands/key-labels';
 import { keyScopeSchema } from '@greenroom/contract/brands/keys.schemas';
 import { brandKeyLimits } from '@greenroom/contract/limits/brands';
-import type { FastifyInstance } from 'fastify';
-import type { Environment } from '../../environment.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { authOperations } from '../auth/auth.service.ts';
 import { createApiDocument } from './api-document.ts';
 import type { Json } from './refusals.ts';
 
@@ -75,17 +75,14 @@ const page = `<!doctype html>
 `;
 
 /** The API reference at `/api/docs` and its OpenAPI 3.1 document; all of it comes from here. */
-export function registerApiReference(
-  app: FastifyInstance,
-  environment: Pick<Environment, 'publicUrl' | 'video'>,
-): void {
+export function registerApiReference({ http, environment }: Platform): void {
   let document: Promise<Json> | undefined;
-  app.get('/api/openapi.json', async (_request, reply) => {
+  http.get('/api/openapi.json', async (_request, reply) => {
     // Made when it is first asked for: few servers are.
-    document ??= createApiDocument(environment);
+    document ??= createApiDocument(authOperations, environment);
     return reply.header('cache-control', 'no-cache').send(await document);
   });
-  app.get('/api/docs', async (_request, reply) =>
+  http.get('/api/docs', async (_request, reply) =>
     reply
       // Swagger UI sets style elements and data images without a nonce.
       .header(
@@ -96,14 +93,14 @@ export function registerApiReference(
       .type('text/html; charset=utf-8')
       .send(page),
   );
-  app.get('/api/docs/start.js', async (_request, reply) =>
+  http.get('/api/docs/start.js', async (_request, reply) =>
     reply
       .type('text/javascript; charset=utf-8')
       .header('cache-control', 'no-cache')
       .send(await readFile(startFile)),
   );
   for (const [name, type] of Object.entries(swaggerFiles)) {
-    app.get(`/api/docs/${name}`, async (_request, reply) =>
+    http.get(`/api/docs/${name}`, async (_request, reply) =>
       reply
         .type(type)
         .header('cache-control', 'public, max-age=86400')
