@@ -232,6 +232,12 @@ export default {
       { path: '^server/src/(features/|app\\.ts|server\\.ts)' },
     ),
     forbid(
+      'platform-without-domain',
+      'The platform knows no domain: of the contract it imports what is about none, and who asks has a role and permissions.',
+      { path: '^server/src/(platform|db)/(?!actor\\.ts$)', pathNot: TEST },
+      { path: '^contract/src/(?!(errors|frame|limits|media|search)/)[^/]+/' },
+    ),
+    forbid(
       'db-below-platform',
       'The database client and its keysets stand below the platform, which uses them.',
       { path: '^server/src/db/', pathNot: TEST },

@@ -355,11 +355,7 @@ async function registerFeatures(platform: Platform, builds: AppOptions['builds']
   lifecycle.onStop('activity', async () => demo?.stop());
 
   let ownOrigin = environment.publicUrl;
-  await registerPlatformRoutes(platform, {
-    authentication,
-    isOfBrandTeam: brands.access.isOfTeam,
-    builds,
-  });
+  await registerPlatformRoutes(platform, { authentication, builds });
   lifecycle.ready();
 
   return {

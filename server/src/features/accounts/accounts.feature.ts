@@ -1,3 +1,5 @@
+import { mayStream } from '../../platform/actor.ts';
+import { AppError } from '../../platform/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { AccountDeletion } from '../account-deletion/account-deletion.service.ts';
 import type { AuditService } from '../audit/audit.service.ts';
@@ -31,6 +33,16 @@ export function registerAccounts(
   });
   endpoints.add({
     accounts: { ...accountsRoutes(accounts), ...signInOptionsRoutes(environment.social) },
+  });
+  endpoints.admit('streamer', {
+    check(actor) {
+      if (!mayStream(actor)) throw new AppError('not_a_streamer');
+    },
+  });
+  endpoints.admit('admin', {
+    check(actor) {
+      if (actor.role !== 'admin') throw new AppError('forbidden');
+    },
   });
   deletion.register('accounts', authority.resignBeforeDeletion);
   return accounts;

@@ -1,3 +1,5 @@
+import { mayManageBrands } from '../../platform/actor.ts';
+import { AppError } from '../../platform/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { searchRefreshedEveryMs } from '../../platform/text-search/kept-index.ts';
 import { repeatWork } from '../../platform/jobs/repeated-work.ts';
@@ -6,7 +8,7 @@ import type { AccountsService } from '../accounts/accounts.service.ts';
 import { type BrandsService, createBrandsService } from './brands.service.ts';
 
 export function registerBrands(
-  { database, lifecycle, log, now }: Platform,
+  { endpoints, database, lifecycle, log, now }: Platform,
   { accounts, deletion }: { accounts: AccountsService; deletion: AccountDeletion },
 ): BrandsService {
   const brands = createBrandsService({ db: database.db, now });
@@ -17,5 +19,12 @@ export function registerBrands(
   accounts.onRoleChange(brands.followRole);
   accounts.onSuspension(brands.followSuspension);
   deletion.register('brands', brands.forgetUser);
+  endpoints.admit('brand', {
+    opensByKey: true,
+    async check(actor) {
+      if (!mayManageBrands(actor) && !(await brands.access.isOfTeam(actor)))
+        throw new AppError('not_a_brand');
+    },
+  });
   return brands;
 }

@@ -1,3 +1,4 @@
+import { guestKeyHeader, guestPath } from '@greenroom/contract/cart/guest-key-header';
 import type { Platform } from '../../platform/platform.ts';
 import type { SocketServer } from '../../platform/sockets/socket-server.ts';
 import type { AddressesService } from '../addresses/addresses.service.ts';
@@ -42,6 +43,8 @@ export function registerCart(
     now,
   });
   endpoints.add({ cart: cartRoutes(cart) });
+  // What a guest's key opens is nobody else's. Elsewhere the key says nothing, and the answer is everybody's.
+  endpoints.answerApart(({ url, headers }) => headers[guestKeyHeader] !== undefined && guestPath.test(url));
   lifecycle.onReady(() => cart.extensions.checkComplete());
   return cart;
 }

@@ -1,18 +1,18 @@
 import { OpenAPIHandler } from '@orpc/openapi/fastify';
-import { implement, type Router } from '@orpc/server';
+import { implement } from '@orpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Access } from '@greenroom/contract/access';
-import { guestKeyHeader, guestPath } from '@greenroom/contract/cart/guest-key-header';
 import { contract } from '@greenroom/contract/router';
 import type { Authentication } from '../authentication.ts';
-import { type Actor, mayManageBrands, mayStream } from '../actor.ts';
+import type { Actor } from '../actor.ts';
 import { AppError } from '../app-error.ts';
 import type { Environment } from '../environment.ts';
 import type { PublicAnswers } from '../public-answers/public-answers.ts';
 import type { EndpointContext } from './endpoints/endpoint-context.ts';
 import { sendPublicAnswer } from '../public-answers/sending.ts';
 import type { EndpointCaller } from './endpoints/endpoint-caller.ts';
+import type { CompleteEndpoints } from './endpoints/endpoint-routes.ts';
 import { toEnvelopeError } from './endpoints/endpoint-failure.ts';
 import { refusalMessage } from './endpoints/refusal-message.ts';
 import { bearerToken } from './http-server.ts';
@@ -34,22 +34,19 @@ export function signedIn(context: EndpointContext): Actor {
 }
 
 /**
- * The roles' rights as far as an endpoint's access says them (ROLE-2, ROLE-4, ROLE-13, LIVEROLE-4, LIVEROLE-7). Without a
- * session the answer is 401 (ROLE-18, ROLE-19).
- * @throws AppError `signed_out` or `forbidden` when this actor may not call an endpoint of this access at all
+ * The rights of roles as far as an endpoint's access says them (ROLE-2, ROLE-4, ROLE-13, LIVEROLE-4, LIVEROLE-7): features say
+ * who has which access. Without a session the answer is 401 (ROLE-18, ROLE-19).
+ * @throws AppError `signed_out`, `key_not_enough`, or with why this actor may not call an endpoint of this access at all
  */
 async function checkAccess(
   access: Access,
-  { actor, isOfBrandTeam }: Pick<EndpointContext, 'actor' | 'isOfBrandTeam'>,
+  { actor, admissions }: Pick<EndpointContext, 'actor' | 'admissions'>,
 ): Promise<void> {
-  // What is not a brand's is nothing that a key opens.
-  if (actor?.key !== undefined && access !== 'brand') throw new AppError('key_not_enough');
+  const admission = access === 'anyone' || access === 'signed-in' ? undefined : admissions[access];
+  if (actor?.key !== undefined && admission?.opensByKey !== true) throw new AppError('key_not_enough');
   if (access === 'anyone') return;
   if (actor === null) throw new AppError('signed_out');
-  if (access === 'streamer' && !mayStream(actor)) throw new AppError('not_a_streamer');
-  if (access === 'brand' && !mayManageBrands(actor) && !(await isOfBrandTeam?.(actor)))
-    throw new AppError('not_a_brand');
-  if (access === 'admin' && actor.role !== 'admin') throw new AppError('forbidden');
+  await admission?.check(actor);
 }
 
 /**
@@ -68,11 +65,10 @@ export const endpoints = implement(contract)
 /** Serves a router under each prefix, in the envelope, with JSON bodies only. Input that breaks its schema is refused (API-9). */
 export async function bindEndpoints(
   app: FastifyInstance,
-  router: Router<typeof contract, EndpointContext>,
+  { router, admissions, isAnsweredApart }: CompleteEndpoints,
   {
     prefixes,
     authentication,
-    isOfBrandTeam,
     writesPerMinute,
     publicAnswers,
     afterWrite,
@@ -81,8 +77,6 @@ export async function bindEndpoints(
   }: {
     prefixes: readonly `/${string}`[];
     authentication: Authentication;
-    /** Whether somebody works for a brand that is not their own. */
-    isOfBrandTeam: (actor: Actor) => Promise<boolean>;
     writesPerMinute: number;
     publicAnswers: PublicAnswers;
     /** Runs before the answer of a successful call that may have changed something. */
@@ -129,15 +123,12 @@ export async function bindEndpoints(
 
   async function answerRead(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { actor } = request;
-    // What a guest's key opens is nobody else's. Elsewhere the key says nothing, and the answer is everybody's.
-    const isGuest = request.headers[guestKeyHeader] !== undefined && guestPath.test(request.url);
-    if (actor === null && !isGuest) {
+    if (actor === null && !isAnsweredApart(request)) {
       const kept = await publicAnswers.get(request.url, request.id);
       return sendPublicAnswer(publicAnswers, kept, request, reply);
     }
     const answer = await callEndpoint(new Request(`http://localhost${request.url}`), {
       actor,
-      isOfBrandTeam,
       request,
     });
     if (answer === undefined) throw app.routeRefusals.refusedEndpoint(prefixes, request.url, request.method);
@@ -172,7 +163,7 @@ export async function bindEndpoints(
         if (request.method === 'GET' || request.method === 'HEAD') return answerRead(request, reply);
         const { matched } = await handler.handle(request, reply, {
           prefix,
-          context: { actor, isOfBrandTeam, request, reply },
+          context: { actor, admissions, request, reply },
         });
         if (!matched) throw app.routeRefusals.refusedEndpoint(prefixes, request.url, request.method);
         return reply;

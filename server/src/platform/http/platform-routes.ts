@@ -1,4 +1,3 @@
-import type { Actor } from '../actor.ts';
 import type { Authentication } from '../authentication.ts';
 import { registerFiles } from '../images/files.routes.ts';
 import { registerDevMail } from '../mail/dev-mail.routes.ts';
@@ -16,12 +15,9 @@ export async function registerPlatformRoutes(
   platform: Platform,
   {
     authentication,
-    isOfBrandTeam,
     builds,
   }: {
     authentication: Authentication;
-    /** Whether somebody works for a brand that is not their own. */
-    isOfBrandTeam: (actor: Actor) => Promise<boolean>;
     /** Folders of the built pages; without them only the APIs are served. */
     builds: { web: string; frame: string } | undefined;
   },
@@ -33,7 +29,6 @@ export async function registerPlatformRoutes(
   await bindEndpoints(http, endpoints, {
     prefixes: apiPrefixes,
     authentication,
-    isOfBrandTeam,
     writesPerMinute: limits.writesPerMinute,
     publicAnswers,
     afterWrite: publicChanges.caughtUp,

@@ -1,9 +1,8 @@
 import { OpenAPIHandler } from '@orpc/openapi/fetch';
-import type { Router } from '@orpc/server';
-import type { contract } from '@greenroom/contract/router';
 import type { PublicTopic } from '@greenroom/contract/public-data';
 import type { FailureLog } from '../logging/failure-log.ts';
 import type { EndpointContext } from './endpoint-context.ts';
+import type { CompleteEndpoints } from './endpoint-routes.ts';
 import { toEnvelopeError } from './endpoint-failure.ts';
 
 /** The answer of an endpoint that was called inside this process. */
@@ -21,7 +20,7 @@ export interface EndpointAnswer {
 /** Calls the endpoint of a path below one of the prefixes; undefined where there is none. */
 export type EndpointCaller = (
   request: Request,
-  context: Omit<EndpointContext, 'reply' | 'noteReads' | 'noteChangeAt'>,
+  context: Omit<EndpointContext, 'admissions' | 'reply' | 'noteReads' | 'noteChangeAt'>,
 ) => Promise<EndpointAnswer | undefined>;
 
 /**
@@ -29,7 +28,7 @@ export type EndpointCaller = (
  * and who may call, as it does for every caller.
  */
 export function createEndpointCaller(
-  router: Router<typeof contract, EndpointContext>,
+  { router, admissions }: Pick<CompleteEndpoints, 'router' | 'admissions'>,
   prefixes: readonly `/${string}`[],
   failureLog: FailureLog,
 ): EndpointCaller {
@@ -57,6 +56,7 @@ export function createEndpointCaller(
       prefix,
       context: {
         ...given,
+        admissions,
         reply: { header: (name, value) => void (headers[name] = value) },
         noteReads: (noted) => void (reads = noted),
         noteChangeAt: (moment) => void (changesAtMs = Math.min(changesAtMs, moment.getTime())),

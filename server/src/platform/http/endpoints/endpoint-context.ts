@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import type { PublicTopic } from '@greenroom/contract/public-data';
 import type { Actor } from '../../actor.ts';
+import type { Admissions } from './admissions.ts';
 
 /** What an endpoint's handler gets besides its input. */
 export interface EndpointContext {
   /** Null for a visitor. Endpoints whose access is not `anyone` never see null: use `signedIn(context)`. */
   actor: Actor | null;
-  /** Whether the actor works for a brand that is not their own. Left out where nobody is signed in. */
-  isOfBrandTeam?: (actor: Actor) => Promise<boolean>;
+  admissions: Admissions;
   reply: { header: (name: string, value: string) => unknown };
   request: Pick<FastifyRequest, 'id' | 'ip' | 'headers'>;
   /** Takes what the called endpoint's answer is made of; undefined where no answer may be kept. */

@@ -1,6 +1,7 @@
+import { contract } from '@greenroom/contract/router';
 import { expect, test } from 'vitest';
 import { endpoints } from '../endpoint-binding.ts';
-import { createEndpointRoutes } from './endpoint-routes.ts';
+import { createEndpointRoutes, type EndpointHandlers } from './endpoint-routes.ts';
 
 const unsubscribe = endpoints.push.unsubscribe.handler(() => {
   throw new Error('never called');
@@ -12,4 +13,21 @@ test('an endpoint of the contract without a handler is named, and a second handl
   expect(() => routes.add({ push: { unsubscribe } })).toThrow('push.unsubscribe has a handler already');
   expect(() => routes.complete()).toThrow(/push\.subscribe\b/);
   expect(() => routes.complete()).not.toThrow(/push\.unsubscribe\b/);
+});
+
+test('who has an access is said once, and an access that nobody spoke of is named', () => {
+  const routes = createEndpointRoutes();
+  const all = Object.entries(contract).map(([group, procedures]) => [
+    group,
+    Object.fromEntries(Object.keys(procedures).map((name) => [name, unsubscribe])),
+  ]);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- whatever the handlers do, none is called
+  routes.add(Object.fromEntries(all) as EndpointHandlers);
+  const everybody = { check: () => undefined };
+  routes.admit('streamer', everybody);
+  expect(() => routes.admit('streamer', everybody)).toThrow('Who has the access streamer is said already');
+  expect(() => routes.complete()).toThrow('Nobody said who has these accesses: brand, admin');
+  routes.admit('brand', everybody);
+  routes.admit('admin', everybody);
+  expect(routes.complete().admissions).toEqual({ streamer: everybody, brand: everybody, admin: everybody });
 });

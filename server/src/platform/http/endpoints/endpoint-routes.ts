@@ -1,5 +1,7 @@
 import type { Router } from '@orpc/server';
+import type { FastifyRequest } from 'fastify';
 import { contract } from '@greenroom/contract/router';
+import type { Admission, Admissions, GuardedAccess } from './admissions.ts';
 import type { EndpointContext } from './endpoint-context.ts';
 
 type Contract = typeof contract;
@@ -13,12 +15,38 @@ export type EndpointHandlers = {
 export interface EndpointRoutes {
   /** @throws Error for an endpoint that has a handler already. */
   add(handlers: EndpointHandlers): void;
-  /** @throws Error naming the endpoints of the contract that have no handler. */
-  complete(): Router<Contract, EndpointContext>;
+  /** Says who may call endpoints of an access. @throws Error where that is said already. */
+  admit(access: GuardedAccess, admission: Admission): void;
+  /** Reads without a session are answered to their caller alone where one of these tests says so; all else is kept for everybody. */
+  answerApart(test: ReadTest): void;
+  /** @throws Error naming the endpoints of the contract that have no handler, or the accesses that nobody spoke of. */
+  complete(): CompleteEndpoints;
+}
+
+/** Looks at a read by nobody who is signed in. */
+export type ReadTest = (request: Pick<FastifyRequest, 'url' | 'headers'>) => boolean;
+
+export interface CompleteEndpoints {
+  router: Router<Contract, EndpointContext>;
+  admissions: Admissions;
+  isAnsweredApart: ReadTest;
 }
 
 export function createEndpointRoutes(): EndpointRoutes {
   const groups = new Map<string, Map<string, unknown>>();
+  const admissions: Partial<Record<GuardedAccess, Admission>> = {};
+  const apart: ReadTest[] = [];
+
+  /** @throws Error naming the accesses that no feature spoke of. */
+  function completeAdmissions(): Admissions {
+    const { streamer, brand, admin } = admissions;
+    if (streamer && brand && admin) return { streamer, brand, admin };
+    const missing = Object.entries({ streamer, brand, admin }).flatMap(([access, admission]) =>
+      admission === undefined ? [access] : [],
+    );
+    throw new Error(`Nobody said who has these accesses: ${missing.join(', ')}`);
+  }
+
   return {
     add(handlers) {
       for (const [group, given] of Object.entries(handlers)) {
@@ -30,6 +58,13 @@ export function createEndpointRoutes(): EndpointRoutes {
         }
       }
     },
+
+    admit(access, admission) {
+      if (admissions[access] !== undefined) throw new Error(`Who has the access ${access} is said already`);
+      admissions[access] = admission;
+    },
+
+    answerApart: (test) => void apart.push(test),
 
     complete() {
       const missing = Object.entries(contract).flatMap(([group, endpoints]) =>
@@ -46,7 +81,12 @@ export function createEndpointRoutes(): EndpointRoutes {
         ]),
       );
       // oxlint-disable-next-line no-unsafe-type-assertion -- each part was typed by `add`, and none is missing
-      return router as Router<Contract, EndpointContext>;
+      const complete = router as Router<Contract, EndpointContext>;
+      return {
+        router: complete,
+        admissions: completeAdmissions(),
+        isAnsweredApart: (request) => apart.some((test) => test(request)),
+      };
     },
   };
 }
