@@ -10,11 +10,13 @@ import {
 } from '../../../testing/test-server.ts';
 
 let server: TestServer;
+/** The server's clock stands still but for this: however slow the tests are, a wait is as long as it was. */
 let offsetSeconds = 0;
+const startMs = Date.now();
 beforeAll(async () => {
   server = await startTestServer({
     variables: { TRUST_PROXY: 'on' },
-    now: () => new Date(Date.now() + offsetSeconds * 1000),
+    now: () => new Date(startMs + offsetSeconds * 1000),
   });
 });
 afterAll(async () => server.close());
