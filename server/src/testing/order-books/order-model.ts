@@ -1,0 +1,77 @@
+import { expect } from 'vitest';
+import { TestShopper } from '../test-shopper.ts';
+import type { BookedShop, Books } from './booked-shop.ts';
+import { count, none, names, prices, type Units } from './units.ts';
+
+/** What an order has to be like after the steps so far. */
+export interface Model {
+  toShip: Units;
+  cancelled: Units;
+  /** Of returns that were accepted. */
+  returned: Units;
+  /** Of a return that waits. */
+  asked: Units | undefined;
+  parcels: { id: string; isDelivered: boolean }[];
+  restocked: Units;
+  refundedCents: number;
+  isHandled: boolean;
+  isLate: boolean;
+  /** What the buyer is told of, each once. */
+  told: number;
+  status: string;
+}
+
+/** An order as it was when it was made. */
+export interface World {
+  shop: BookedShop;
+  id: string;
+  shopper: TestShopper;
+  bought: Units;
+  itemsCents: number;
+  taxCents: number;
+  totalCents: number;
+  stockBefore: Units;
+  booksBefore: Books;
+}
+
+/** What the parcels and the units that are left make of an order. */
+export function statusOf({ toShip, parcels }: Model): string {
+  if (count(toShip) > 0) return 'processing';
+  if (parcels.length === 0) return 'cancelled';
+  return parcels.every(({ isDelivered }) => isDelivered) ? 'delivered' : 'shipped';
+}
+
+/** What units cost with their part of the tax, give or take a cent of rounding a step. */
+export const worth = (units: Units, { itemsCents, taxCents }: World) =>
+  Math.round((units.shawl * prices.shawl + units.hat * prices.hat) * ((itemsCents + taxCents) / itemsCents));
+
+/** The buyer buys these: the order, and the model of how it begins. */
+export async function newOrder(shop: BookedShop, bought: Units): Promise<{ model: Model; real: World }> {
+  const shopper = new TestShopper(shop.server, shop.buyer);
+  const [stockBefore, booksBefore] = [await shop.stockNow(), await shop.booksNow()];
+  for (const name of names) await shopper.add(name, bought[name]);
+  const [order] = await shopper.buy();
+  if (order === undefined) throw new Error('No order');
+  const model: Model = {
+    toShip: { ...bought },
+    cancelled: none(),
+    returned: none(),
+    asked: undefined,
+    parcels: [],
+    restocked: none(),
+    refundedCents: 0,
+    isHandled: false,
+    isLate: false,
+    told: 1,
+    status: 'processing',
+  };
+  const { totals } = (await shop.brandCall('GET', `/orders/${order.id}`)).body.data;
+  const itemsCents: number = totals.items.amount;
+  expect(itemsCents).toBe(bought.shawl * prices.shawl + bought.hat * prices.hat);
+  expect(totals.shipping.amount > 0).toBe(itemsCents < 5000);
+  const [taxCents, totalCents] = [totals.tax.amount, totals.total.amount];
+  return {
+    model,
+    real: { shop, id: order.id, shopper, bought, itemsCents, taxCents, totalCents, stockBefore, booksBefore },
+  };
+}
