@@ -4,8 +4,6 @@ import { APIError, isAPIError } from 'better-auth/api';
 import { bearer, customSession, username } from 'better-auth/plugins';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { toDisplayName } from '@greenroom/contract/accounts/display-name';
-import { usernameFromEmail } from '@greenroom/contract/accounts/sign-up';
 import { accountLimits, passwordLimits } from '@greenroom/contract/limits/accounts';
 import { credentials } from './credentials.table.ts';
 import type { Database } from '../../db/client.ts';
@@ -23,16 +21,15 @@ import { accountPlugin } from './account-plugin.ts';
 import { closedAdminPaths, createAdminFunctions } from './admin-functions.ts';
 import { createAuthLog } from './auth-log.ts';
 import { createAuthMails } from './auth-mails.ts';
+import { createDatabaseHooks } from './database-hooks.ts';
 import type { Revocations } from './sessions/revocations.service.ts';
 import {
   originOfCall,
   type SecurityChange,
-  securityChangeBy,
   type SecurityChangeListener,
 } from './changes/security-changes.ts';
 import { createRequestHooks } from './request-hooks.ts';
 import { isBanned, type StoredUser, toSessionUser } from './sessions/session-user.ts';
-import { isWindowSession } from './sessions/session-lifetime.ts';
 import { createSecondFactor, socialProviderSettings, unusedPaths } from './sign-in/sign-in-methods.ts';
 import { socialFailureAddress } from './sign-in/social-sign-in.ts';
 import type { UsernamesService } from '../users/usernames.service.ts';
@@ -170,50 +167,7 @@ export function createAuthLibrary({
       },
     },
     disabledPaths: [...closedAdminPaths, ...unusedPaths],
-    databaseHooks: {
-      session: {
-        create: {
-          // A session that replaces another one (a second factor was turned on) ends no later than that one.
-          before: async (session, context) => {
-            const replaced = context?.context.session?.session;
-            if (!replaced || replaced.userId !== session.userId || !isWindowSession(replaced))
-              return undefined;
-            return { data: { ...session, expiresAt: replaced.expiresAt } };
-          },
-        },
-        delete: {
-          // Every way in which the library ends a session comes through here, after its commit.
-          after: async (session) =>
-            revocations.emit('sessionEnded', { sessionId: session.id, userId: session.userId }),
-        },
-      },
-      user: {
-        create: {
-          // Of a provider's account: sign-ups bring a username along, and a name that was checked.
-          before: async (user) => {
-            if (user['username']) return undefined;
-            const username = await usernames.findFree(usernameFromEmail(user.email));
-            return { data: { ...user, username, name: toDisplayName(user.name, username) } };
-          },
-        },
-        update: {
-          after: async (user, context) => {
-            const change = securityChangeBy(context?.path, context?.query);
-            if (change === 'email-changed') await voidLinks(user.id);
-            if (change !== undefined) await noteChange(user, change, context?.headers);
-            if (context?.path === '/two-factor/disable') await authMails.secondFactorChanged(user, false);
-            if (context?.path === '/two-factor/verify-totp') await authMails.secondFactorChanged(user, true);
-          },
-        },
-        delete: {
-          // Also for a session that began while the account was being deleted.
-          after: async (user) => {
-            await revocations.emit('userSignedOut', { userId: user.id });
-            await revocations.emit('userDeleted', { userId: user.id });
-          },
-        },
-      },
-    },
+    databaseHooks: createDatabaseHooks({ usernames, revocations, authMails, voidLinks, noteChange }),
     user: {
       additionalFields: { newsletter: { type: 'boolean', required: false, defaultValue: false } },
       deleteUser: {
