@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
@@ -43,6 +44,8 @@ export async function runTransaction<Result>(
 /** SQLSTATE classes and codes after which the same work may succeed on a new connection or a moment later. */
 const connectionStates = /^(08...|57P0[1-4]|53300)$/;
 const contentionStates = /^(40001|40P01|55P03|57014)$/;
+/** Classes of what is wrong with a value. */
+const valueStates = /^2[23]...$/;
 const systemCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']);
 const driverMessages =
   /Connection terminated|timeout exceeded when trying to connect|not queryable|Connection ended/i;
@@ -63,6 +66,13 @@ export function isConnectionLost(error: unknown): boolean {
       return true;
   }
   return false;
+}
+
+/** Whether a query failed for another reason than its values, such as a name that is taken. */
+export function isQueryFailure(error: unknown): boolean {
+  if (!(error instanceof DrizzleQueryError)) return false;
+  for (const cause of causes(error)) if (valueStates.test(codeOf(cause))) return false;
+  return true;
 }
 
 /** Whether another try may succeed: a lost connection, a deadlock, a lock or a statement that took too long. */

@@ -79,45 +79,56 @@ test('a body of 40,000 levels is refused as what the auth service does not read,
   expect(written).not.toContain('"err":');
 });
 
-test('a database that is away signs nobody out: who asks meanwhile is told so, and is signed in afterwards', async () => {
-  const user = await server.signUp('streamer');
-  const { token } = user;
-  const refuse = () => {
-    throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
-  };
-  const { pool } = server.app.database;
-  const spies = [
-    vi.spyOn(pool, 'query').mockImplementation(refuse),
-    vi.spyOn(pool, 'connect').mockImplementation(refuse),
-  ];
-  const newPassword = { currentPassword: testPassword, newPassword: `${testPassword}!` };
-  try {
-    for (const [method, path, body] of [
-      ['GET', '/studio/streams'],
-      ['GET', '/auth/get-session'],
-      ['GET', '/auth/list-sessions'],
-      ['GET', '/auth/list-accounts'],
-      ['POST', '/auth/update-user', { name: 'Somebody Else' }],
-      ['POST', '/auth/revoke-other-sessions', {}],
-      ['POST', '/auth/change-password', newPassword],
-      ['POST', '/auth/sign-in/email', { email: user.email, password: testPassword }],
-    ] as const) {
-      const answer = await server.call(method, path, { token, ...(body && { body }) });
-      expect(answer, path).toMatchObject({
-        status: 503,
-        body: { success: false, code: 'database_unavailable', requestId: expect.any(String) },
+const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+const faulty = Object.assign(new Error('could not read block 7'), { code: 'XX001' });
+
+test.each([
+  ['is away', away, { status: 503, code: 'database_unavailable', retryAfter: '2' }],
+  ['fails', faulty, { status: 500, code: 'internal', retryAfter: null }],
+])(
+  'a database that %s signs nobody out: who asks meanwhile is told so, and is signed in afterwards',
+  async (_, failure, { status, code, retryAfter }) => {
+    const user = await server.signUp('streamer');
+    const { token } = user;
+    const refuse = () => {
+      throw failure;
+    };
+    const { pool } = server.app.database;
+    const spies = [
+      vi.spyOn(pool, 'query').mockImplementation(refuse),
+      vi.spyOn(pool, 'connect').mockImplementation(refuse),
+    ];
+    const newPassword = { currentPassword: testPassword, newPassword: `${testPassword}!` };
+    try {
+      for (const [method, path, body] of [
+        ['GET', '/studio/streams'],
+        ['GET', '/auth/get-session'],
+        ['GET', '/auth/list-sessions'],
+        ['GET', '/auth/list-accounts'],
+        ['POST', '/auth/update-user', { name: 'Somebody Else' }],
+        ['POST', '/auth/revoke-other-sessions', {}],
+        ['POST', '/auth/change-password', newPassword],
+        ['POST', '/auth/sign-in/email', { email: user.email, password: testPassword }],
+      ] as const) {
+        const answer = await server.call(method, path, { token, ...(body && { body }) });
+        expect(answer, path).toMatchObject({
+          status,
+          body: { success: false, code, requestId: expect.any(String) },
+        });
+        expect(answer.headers.get('retry-after'), path).toBe(retryAfter);
+      }
+      const offer = await fetch(`${server.origin}/whip`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/sdp', authorization: `Bearer ${token}` },
+        body: 'v=0',
       });
-      expect(answer.headers.get('retry-after'), path).toBe('2');
+      expect(offer.status).toBe(status);
+    } finally {
+      for (const spy of spies) spy.mockRestore();
     }
-    const offer = await fetch(`${server.origin}/whip`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/sdp', authorization: `Bearer ${token}` },
-      body: 'v=0',
+    expect((await server.call('GET', '/studio/streams', { token })).status).toBe(200);
+    expect((await server.call('GET', '/auth/get-session', { token })).body.user).toMatchObject({
+      id: user.id,
     });
-    expect(offer.status).toBe(503);
-  } finally {
-    for (const spy of spies) spy.mockRestore();
-  }
-  expect((await server.call('GET', '/studio/streams', { token })).status).toBe(200);
-  expect((await server.call('GET', '/auth/get-session', { token })).body.user).toMatchObject({ id: user.id });
-});
+  },
+);

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { unexpectedError } from '../../platform/http/unexpected-error.ts';
+import { isDatabaseFailure } from '../../platform/http/unexpected-error.ts';
 
 interface LibraryCall {
   failure?: Error;
@@ -7,16 +7,16 @@ interface LibraryCall {
 
 const calls = new AsyncLocalStorage<LibraryCall>();
 
-/** Notes what the library tells its log: a database that is away or full, for who asked the library. False for all else. */
+/** Notes what the library tells its log: a failure of the database, for who asked the library. False for all else. */
 export function noteLibraryFailure(error: Error): boolean {
   const call = calls.getStore();
-  if (call === undefined || unexpectedError(error).code === 'internal') return false;
+  if (call === undefined || !isDatabaseFailure(error)) return false;
   call.failure ??= error;
   return true;
 }
 
 /**
- * Asks the library. While the database is away it finds no session, tells its log alone, and goes on as if nobody were signed
+ * Asks the library. While the database fails it finds no session, tells its log alone, and goes on as if nobody were signed
  * in: everybody's browser would forget its token. Rejects with the database's failure in place of such an answer.
  */
 export async function askLibrary<Answer>(ask: () => Promise<Answer>): Promise<Answer> {

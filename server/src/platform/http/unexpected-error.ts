@@ -1,4 +1,4 @@
-import { isConnectionLost } from '../../db/transaction.ts';
+import { isConnectionLost, isQueryFailure } from '../../db/transaction.ts';
 import { AppError } from '../app-error.ts';
 import { isStorageFull, storageFullError } from '../storage/storage-space.ts';
 
@@ -10,4 +10,9 @@ export function unexpectedError(error: unknown): AppError {
   if (isConnectionLost(error))
     return new AppError('database_unavailable', { retryAfterSeconds: databaseRetrySeconds, cause: error });
   return new AppError('internal', { cause: error });
+}
+
+/** Whether the database did not do what it was asked, for another reason than the values. */
+export function isDatabaseFailure(error: unknown): boolean {
+  return unexpectedError(error).code !== 'internal' || isQueryFailure(error);
 }
