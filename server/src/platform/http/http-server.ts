@@ -114,7 +114,7 @@ export function createHttpServer({
     // What is refused before there is a route, and so before any hook.
     frameworkErrors: (error, request: FastifyRequest, reply: FastifyReply) => {
       const appError = fromFastifyError(error);
-      failureLog.note(appError, request.id);
+      failureLog.note(appError, { requestId: request.id });
       reply.header('x-request-id', request.id);
       reply.headers(securityHeaders({ nonce: newNonce() }, environment));
       void reply.status(appError.status).send(errorEnvelope(appError, request.id));
@@ -182,7 +182,7 @@ export function createHttpServer({
 
   app.setErrorHandler(async (error, request, reply) => {
     const appError = error instanceof AppError ? error : fromFastifyError(error);
-    failureLog.note(appError, request.id);
+    failureLog.note(appError, { requestId: request.id });
     if (appError.retryAfterSeconds !== undefined) reply.header('retry-after', appError.retryAfterSeconds);
     if (appError.allow !== undefined) reply.header('allow', appError.allow.join(', '));
     if (appError.code === 'range_not_satisfiable') reply.header('content-range', contentRangeOf(error));

@@ -5,6 +5,7 @@ import {
   type ClientEventPayload,
 } from '@greenroom/contract/socket-events';
 import { AppError } from '../app-error.ts';
+import { createFailureLog } from '../http/logging/failure-log.ts';
 import { unexpectedError } from '../http/unexpected-error.ts';
 import type { Log } from '../log.ts';
 import { createRateLimiter, type RateLimit, type RateLimiter } from '../rate-limiter.ts';
@@ -60,6 +61,7 @@ export function createEventReception({
   metrics: Pick<SocketMetrics, 'refusals'>;
 }): EventReception {
   const handlers = new Map<ClientEventName, AnyHandler>();
+  const failureLog = createFailureLog({ log, nowMs: Date.now });
   const eventLimiter = createRateLimiter({
     name: 'socket-events',
     ...limits.events,
@@ -130,10 +132,8 @@ export function createEventReception({
       await handler.handle(client, payload);
       acknowledge?.({ success: true });
     } catch (error) {
-      if (!(error instanceof AppError)) {
-        log.error({ err: error, event: name, userId: client.actor?.userId }, 'a socket event failed');
-      }
       const appError = error instanceof AppError ? error : unexpectedError(error);
+      failureLog.note(appError, { event: name, userId: client.actor?.userId });
       refuse(client, appError, handler, payload, acknowledge);
     }
   }

@@ -45,7 +45,7 @@ export function toEnvelopeError(
   failureLog: FailureLog,
 ): Error {
   const appError = toAppError(error);
-  failureLog.note(appError, request.id);
+  failureLog.note(appError, { requestId: request.id });
   if (appError.retryAfterSeconds !== undefined) {
     reply.header('retry-after', String(appError.retryAfterSeconds));
   }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { pino } from 'pino';
 import { LibraryPeers } from '../../../testing/library-peer.ts';
+import { LiveClient } from '../../../testing/live-client.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../../testing/test-server.ts';
 
 type Line = Record<string, unknown>;
@@ -99,6 +100,25 @@ test('a database that is away is warned of once in ten seconds, with why and how
     ]);
     for (const line of failures()) expect(line).not.toHaveProperty('err');
   });
+});
+
+test('nor is each event of a socket an error meanwhile', async () => {
+  const client = new LiveClient(server.origin);
+  expect(await client.opened()).toBeUndefined();
+  const made = await server.call('POST', '/streams', { token: streamer.token, body: { title: 'A show' } });
+  const streamId = made.body.data.id;
+  const failure = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' });
+  await withoutDatabase(failure, async () => {
+    for (let count = 1; count <= 3; count += 1) {
+      client.send('stream:join', { streamId });
+      await vi.waitFor(() => expect(client.of('stream:error')).toHaveLength(count));
+    }
+  });
+  expect(client.of('stream:error').map(({ code }) => code)).toEqual(Array(3).fill('database_unavailable'));
+  expect(failures().filter(({ event }) => event !== undefined)).toEqual([
+    expect.objectContaining({ level: warn, event: 'stream:join', code: 'database_unavailable' }),
+  ]);
+  client.close();
 });
 
 test.each([

@@ -10,8 +10,9 @@ export interface FailureLog {
    * Says why the server itself did not do what it was asked, with an answer from 500 up. What nobody expected is an error with
    * its stack, each time. A refusal with a code of its own is a warning, once in ten seconds a code: it comes in floods, when
    * the server is full or a store is away.
+   * @param about what tells it from others in the log, such as the id of its request
    */
-  note(error: AppError, requestId: string): void;
+  note(error: AppError, about: Readonly<Record<string, unknown>>): void;
 }
 
 /** What is at the bottom of a refusal, such as the message of the database's driver. It has no values of a query. */
@@ -34,11 +35,11 @@ export function createFailureLog({
   const warned = new Map<ErrorCode, { atMs: number; unsaid: number }>();
 
   return {
-    note(error, requestId) {
+    note(error, about) {
       const { code, status } = error;
       if (status < 500) return;
       if (code === 'internal') {
-        log.error({ err: error.cause ?? error, requestId }, 'unexpected error');
+        log.error({ err: error.cause ?? error, ...about }, 'unexpected error');
         return;
       }
       const last = warned.get(code);
@@ -50,7 +51,7 @@ export function createFailureLog({
       warned.set(code, { atMs: now, unsaid: 0 });
       const before = last?.unsaid ?? 0;
       log.warn(
-        { code, reason: reasonOf(error), requestId, unsaidBefore: before },
+        { code, reason: reasonOf(error), ...about, unsaidBefore: before },
         'the server refuses requests',
       );
     },
