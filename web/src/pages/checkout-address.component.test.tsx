@@ -158,17 +158,23 @@ test('the total that was shown is the one that is asked for, and what has change
   ]);
 });
 
-test('saved addresses that do not load are said to be missing, and Retry fills in the default one', async () => {
+/** Somebody with a saved address, which does not load while `isDown`. */
+function haveSavedAddresses(): { isDown: boolean } {
   signInAs();
   const home = { ...deliveryAddress, id: '5c1f0a52-5b0c-4a37-8a6c-0a4f5d8f3b11', isDefault: true };
-  let isDown = true;
+  const server = { isDown: true };
   answer(
     endpoints.cart.read.handler(() => cart([cartLine()])),
     endpoints.addresses.list.handler(() => {
-      if (isDown) throw refusal('internal');
+      if (server.isDown) throw refusal('internal');
       return { addresses: [home] };
     }),
   );
+  return server;
+}
+
+test('saved addresses that do not load are said to be missing, and Retry fills in the default one', async () => {
+  const addresses = haveSavedAddresses();
   await openCheckout(phone);
   const said = page.getByText(/^Your saved addresses did not load\./);
   const retry = page.getByRole('button', { name: 'Retry' });
@@ -179,7 +185,7 @@ test('saved addresses that do not load are said to be missing, and Retry fills i
   await expect.poll(() => callsTo('GET', '/addresses')).toHaveLength(2);
   await expect.element(retry).toHaveFocus();
   await expect.element(recipient).toHaveValue('');
-  isDown = false;
+  addresses.isDown = false;
   await retry.click();
   await expect.element(said).not.toBeInTheDocument();
   await expect.element(recipient).toHaveValue(deliveryAddress.recipient);
@@ -187,20 +193,11 @@ test('saved addresses that do not load are said to be missing, and Retry fills i
 });
 
 test('what was typed stays when saved addresses load later', async () => {
-  signInAs();
-  const home = { ...deliveryAddress, id: '5c1f0a52-5b0c-4a37-8a6c-0a4f5d8f3b11', isDefault: true };
-  let isDown = true;
-  answer(
-    endpoints.cart.read.handler(() => cart([cartLine()])),
-    endpoints.addresses.list.handler(() => {
-      if (isDown) throw refusal('internal');
-      return { addresses: [home] };
-    }),
-  );
+  const addresses = haveSavedAddresses();
   await openCheckout();
   const recipient = page.getByLabelText('Full name');
   await recipient.fill('Ines Okafor');
-  isDown = false;
+  addresses.isDown = false;
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect
     .element(page.getByRole('combobox', { name: 'Saved addresses' }))
