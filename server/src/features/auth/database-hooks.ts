@@ -3,7 +3,7 @@ import { toDisplayName } from '@greenroom/contract/accounts/display-name';
 import { usernameFromEmail } from '@greenroom/contract/accounts/sign-up';
 import type { UsernamesService } from '../users/usernames.service.ts';
 import type { AuthMails } from './auth-mails.ts';
-import { type SecurityChange, securityChangeBy } from './changes/security-changes.ts';
+import { type NoteSecurityChange, securityChangeBy } from './changes/security-changes.ts';
 import type { Revocations } from './sessions/revocations.service.ts';
 import { isWindowSession } from './sessions/session-lifetime.ts';
 
@@ -20,11 +20,7 @@ export function createDatabaseHooks({
   authMails: Pick<AuthMails, 'secondFactorChanged'>;
   /** Ends what was issued for the account as it was. */
   voidLinks: (userId: string) => Promise<void>;
-  noteChange: (
-    user: { id: string; username?: unknown },
-    change: SecurityChange,
-    headers: Headers | undefined,
-  ) => Promise<void>;
+  noteChange: NoteSecurityChange;
 }) {
   return {
     session: {

@@ -4,7 +4,7 @@ import { usernameFromEmail } from '@greenroom/contract/accounts/sign-up';
 import type { UsernamesService } from '../users/usernames.service.ts';
 import { checkAccountInput } from './account-input.ts';
 import type { AuthMails } from './auth-mails.ts';
-import type { SecurityChange } from './changes/security-changes.ts';
+import type { NoteSecurityChange } from './changes/security-changes.ts';
 
 /** Paths of the auth service that set another password, and the field that holds it. */
 const newPasswordFields: Record<string, string> = {
@@ -23,11 +23,7 @@ export function createRequestHooks({
   authMails: Pick<AuthMails, 'passwordChanged'>;
   /** Ends the links and the unfinished sign-ins of the account. */
   voidLinks: (userId: string) => Promise<void>;
-  noteChange: (
-    user: { id: string; username?: unknown },
-    change: SecurityChange,
-    headers: Headers | undefined,
-  ) => Promise<void>;
+  noteChange: NoteSecurityChange;
 }) {
   return {
     before: createAuthMiddleware(async (context) => {

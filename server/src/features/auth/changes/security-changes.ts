@@ -6,6 +6,13 @@ export type SecurityChange =
   | 'second-factor-on'
   | 'second-factor-off';
 
+/** Tells of a change of an account. `headers` are those of the request that made it. */
+export type NoteSecurityChange = (
+  user: { id: string; username?: unknown },
+  change: SecurityChange,
+  headers: Headers | undefined,
+) => Promise<void>;
+
 /** Is called with such a change once it is made, and with where it was asked for from. */
 export type SecurityChangeListener = (
   user: { id: string; username: string },
