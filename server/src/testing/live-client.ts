@@ -87,7 +87,10 @@ export class LiveClient {
     return found as ServerEventPayload<Name>;
   }
 
+  /** @throws Error when the socket does not open, the join is refused, or no answer comes. */
   async join(streamId: string, afterSequence?: number): Promise<ServerEventPayload<'stream:joined'>> {
+    const refusal = await this.opened();
+    if (refusal !== undefined) throw refusal;
     const before = this.of('stream:joined').length;
     this.send('stream:join', { streamId, ...(afterSequence === undefined ? {} : { afterSequence }) });
     await until(

@@ -16,7 +16,12 @@ beforeAll(async () => {
   database = await createTestDatabase();
   server = await startRealtimeServer(database.connectionString, {
     messagesPerWindow: 10_000,
-    sockets: { events: { max: 10_000, windowSeconds: 1 } },
+    // All readers share one address, and each is cut and back within a few messages.
+    sockets: {
+      events: { max: 10_000, windowSeconds: 1 },
+      openingsPerAddress: { max: 10_000, windowSeconds: 1 },
+    },
+    joinsPerAddress: 120_000,
   });
   mira = await server.signUp('streamer');
   kim = await server.signUp();
