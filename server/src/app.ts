@@ -73,15 +73,15 @@ export interface App {
   database: DatabaseClient;
   accounts: AccountsService;
   notices: Pick<NoticesService, 'notify'>;
-  /** Fills a new database with the sample data; answers whether it was new. */
+  /** Fills a new database with the sample data. Resolves to whether the database was new. */
   seed(): Promise<boolean>;
   /** Whether a broadcaster is connected to a media room right now. */
   isPublishing(mediaRoomId: string): boolean;
-  /** Puts the demo show on air, of a server that listens, and answers who can sign in. */
+  /** Starts the demo show and resolves to the accounts that can sign in. The server must be listening. */
   startDemo(): Promise<DemoAccounts>;
-  /** Answers the origin under which this process itself reaches the server. */
+  /** Starts listening. Resolves to the origin at which this process itself reaches the server. */
   listen(address?: { host: string; port: number }): Promise<string>;
-  /** Answers what was asked before, then stops. */
+  /** Answers the requests already received, then stops. */
   close(): Promise<void>;
 }
 
@@ -89,14 +89,17 @@ type Defaulted = 'media' | 'limits' | 'passwordHashing' | 'now';
 
 type AppOptions = Omit<PlatformOptions, Defaulted> &
   Partial<Pick<PlatformOptions, Defaulted>> & {
-    /** Folders of the built pages; without them only the APIs are served. */
+    /** Folders of the built pages. Without them the server serves only its APIs. */
     builds?: { web: string; frame: string } | undefined;
   };
 
-/** Connections that wait to be taken when a show begins and thousands open it; the system's own limit is 4,096. */
+/**
+ * How many connections may wait to be accepted: thousands of people open a show the moment it begins. Linux
+ * caps this at 4,096 by default.
+ */
 const connectionBacklog = 4096;
 
-/** The composition root, the only place that knows all features. */
+/** The composition root: the only place that knows every feature. */
 export async function createApp({
   media,
   limits = defaultRateLimits,
@@ -115,9 +118,9 @@ export async function createApp({
 }
 
 /**
- * The features, low to high. Each is made with the services of those above it in this list, and registers its own
- * routes, sockets, jobs, subscriptions and deletion step. The linter refuses a service that is used before its line,
- * also in a function that would run later.
+ * The features, lowest first. Each is created with the services of the features above it in this list, and
+ * registers its own routes, sockets, jobs, subscriptions and deletion step. The linter rejects the use of a
+ * service before the line that creates it, even inside a function that would run later.
  */
 async function registerFeatures(platform: Platform, builds: AppOptions['builds']): Promise<App> {
   const { database, draining, environment, http, jobs, lifecycle, log, now, publicAnswers, storage } =
@@ -370,7 +373,7 @@ async function registerFeatures(platform: Platform, builds: AppOptions['builds']
       const bound = http.server.address();
       const port = typeof bound === 'object' && bound !== null ? bound.port : address.port;
       ownOrigin = `http://localhost:${port}`;
-      // Not waited for: what a request leaves behind waits until the jobs are there.
+      // Not awaited: work that requests leave behind is stored and waits until the jobs have started.
       void jobs.start();
       return ownOrigin;
     },

@@ -1,7 +1,10 @@
 import type { Environment } from './platform/environment.ts';
 import type { DemoAccounts } from './sample-parts.ts';
 
-/** What the operator reads once everything runs: one address, what is behind it, and who can sign in. */
+/**
+ * The text that the operator reads once everything runs: the address, what is served there, and who can sign
+ * in.
+ */
 export function banner({
   environment,
   logFile,

@@ -6,16 +6,20 @@ import { parseArgs } from 'node:util';
 import { resolveDrizzleDirectly } from './drizzle-resolution.ts';
 import memory from './memory-settings.json' with { type: 'json' };
 
-/** Compiled code of this checkout, which nobody else can write: what runs is what lies in it. */
+/**
+ * The compile cache lies inside this checkout because only its owner can write there: whatever is in it is
+ * executed.
+ */
 const compiledFolder = join(import.meta.dirname, '../../node_modules/.cache/compiled');
 
 /**
- * V8 takes memory at the start of a server that it never gives back, a third of what the idle process held, and glibc keeps
- * what pictures took, in an arena a thread, and the more the larger they were. Both read how much they may keep when a process
- * begins, so a server that was started without these settings takes its own place with them, under the same process id.
+ * V8 reserves memory at startup that it never returns, a third of what an idle server used. glibc keeps the
+ * memory that decoding pictures took, per thread arena, and more of it the larger the pictures were. Both
+ * read their limits only when a process begins, so a server that was started without these settings replaces
+ * itself by exec and keeps its process id.
  */
 const hasMemorySettings = memory.v8Flags.every((flag) => process.execArgv.includes(flag));
-// Whoever started it with a channel would lose that.
+// A process with an IPC channel would lose the channel by exec.
 if (!hasMemorySettings && process.channel === undefined && process.platform !== 'win32') {
   process.execve?.(
     process.execPath,
@@ -24,13 +28,17 @@ if (!hasMemorySettings && process.channel === undefined && process.platform !== 
   );
 }
 
-/** `npm run dev` serves the pages itself, and shows the banner once however often it restarts this process. */
+/**
+ * `npm run dev` serves the pages itself, and shows the banner only once although it restarts this process
+ * often.
+ */
 const { values: options } = parseArgs({
   options: { 'without-pages': { type: 'boolean' }, 'without-banner': { type: 'boolean' } },
 });
 
-// Before anything large is imported: the second start reads compiled code. Where it is set for the whole process, Node does
-// not even load what makes JavaScript of TypeScript, which takes some 8 MB for as long as the process runs.
+// This comes before any large import, so that the next start reads compiled code. When NODE_COMPILE_CACHE is
+// set for the whole process, Node does not load its TypeScript compiler at all, which would use about 8 MB
+// for the life of the process.
 enableCompileCache(compiledFolder);
 resolveDrizzleDirectly();
 
@@ -42,7 +50,10 @@ const { createLog, createFileLog } = await import('./platform/log.ts');
 
 /** How long a stop may take before it is forced. */
 const stopLimitMs = 15_000;
-/** A terminal and what passes signals on may both send one for the same key press. A later one is a second wish. */
+/**
+ * A terminal and a process that forwards signals may both send one for a single key press. Only a later
+ * signal is a second request to stop.
+ */
 const sameSignalMs = 500;
 
 let address = { host: 'localhost', port: 9000 };
@@ -57,7 +68,7 @@ function limitStop(): void {
   setTimeout(() => forceEnd('Stopping took too long and was forced.'), stopLimitMs).unref();
 }
 
-/** During a start: what is under way is given up, and no part of it may hold up the end. */
+/** A stop during startup abandons the steps in progress; none of them may delay the exit. */
 let stop = (signal: string): void => {
   if (stopping.signal.aborted) return;
   limitStop();
@@ -74,19 +85,19 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
       forceEnd('The start was ended by a second signal.');
     stop(signal);
   });
-// The launcher is gone, by whatever end: nobody would start this again, or stop it.
+// The launcher has exited for any reason. Nobody else would stop or restart this process.
 process.once('disconnect', () => stop('the end of the launcher'));
 
-// A terminal that was closed, or a file on a full disk, takes no more output.
+// Writes fail once the terminal was closed or the disk is full. They must not end the process.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
-// What this process has started ends with it, also when it ends for a reason that nobody foresaw.
-/** Where the log is too, once there is one. */
+// An uncaught error stops everything that this process started, then exits.
+/** Also writes an uncaught error to the log, once the log exists. */
 let note = (_error: unknown): void => {};
 process.on('uncaughtException', (error) => {
   exitCode = 1;
   process.stderr.write(`${error.stack ?? String(error)}\n`);
   note(error);
-  stop('an error that nobody caught');
+  stop('uncaught error');
 });
 
 try {
@@ -100,7 +111,7 @@ try {
   const log =
     logFile === undefined ? createLog(environment.logLevel) : createFileLog(environment.logLevel, logFile);
 
-  note = (error) => log.fatal({ err: error }, 'an error that nobody caught');
+  note = (error) => log.fatal({ err: error }, 'uncaught error');
 
   const { startServer } = await import('./server.ts');
   const server = await startServer({
@@ -109,7 +120,8 @@ try {
     log,
     signal: stopping.signal,
   });
-  // A start leaves 20 to 30 MB behind that V8 would keep until there is load. Nobody waits for an answer yet.
+  // Startup leaves 20 to 30 MB of garbage that V8 would keep until there is load. The pause is harmless now,
+  // because no request is waiting.
   collectGarbage();
   if (!options['without-banner']) {
     const { banner } = await import('./banner.ts');
@@ -117,7 +129,7 @@ try {
       banner({ environment, logFile, isFirstStart: server.isFirstStart, demo: server.demo }),
     );
   }
-  // As process managers expect it.
+  // Tells a process manager that the server is ready, in the form that PM2 and others expect.
   process.send?.('ready');
 
   const end = (signal: string): void => {
@@ -137,9 +149,9 @@ try {
     stopping.abort(signal);
     end(signal);
   };
-  // It may have come while the last part started.
+  // A signal may have come while the last part was starting.
   if (stopping.signal.aborted) end(String(stopping.signal.reason));
-  process.on('unhandledRejection', (error) => log.error({ err: error }, 'a promise was rejected unheard'));
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled promise rejection'));
 } catch (error) {
   if (stopping.signal.aborted) process.exit(exitCode);
   const explanation = explainStartError(error, address);

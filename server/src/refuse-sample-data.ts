@@ -6,7 +6,8 @@ export class SampleDataError extends Error {
 }
 
 /**
- * Refuses a database in which an account of the sample data may do more than a shopper: everybody knows its password.
+ * Rejects a database in which a sample account has more rights than a shopper, since everybody knows its
+ * password.
  * @throws SampleDataError
  */
 export async function refuseSampleData(pool: Pool): Promise<void> {

@@ -7,7 +7,7 @@ import type { UsersService } from './features/users/users.service.ts';
 import type { Log } from './platform/log.ts';
 import type { FileStorage } from './platform/storage/file-storage.ts';
 
-/** What the sample data is made with. */
+/** What the sample data is created with. */
 export interface SampleParts {
   db: Database;
   storage: FileStorage;
@@ -19,7 +19,7 @@ export interface SampleParts {
   streams: Pick<StreamsService, 'findRow' | 'goLive' | 'featuredProducts' | 'pin'>;
 }
 
-/** Accounts that anybody may sign in with, and their one password. */
+/** Accounts that anybody may sign in with, and their common password. */
 export interface DemoAccounts {
   password: string;
   accounts: readonly { email: string; role: string }[];
@@ -27,15 +27,15 @@ export interface DemoAccounts {
 
 /** The demo show: its broadcaster and its chatters. */
 export interface Demo {
-  /** Puts the show on air. Does nothing without the sample data. @param origin where this server is reached */
+  /** Starts the show. Does nothing without the sample data. @param origin at which this server is reached */
   start(origin: string): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Fills a new database; answers whether anything was to be done. */
+/** Fills a new database. Resolves to whether anything had to be done. */
 export type SeedSampleData = (parts: SampleParts, now: Date) => Promise<boolean>;
 
-/** The entry of the table `settings` that says when the sample data was complete. */
+/** The key in the table `settings` that records when the sample data was complete. */
 export const sampleDataKey = 'sample-data-seeded-at';
 
 export interface DemoShow {

@@ -6,16 +6,16 @@ import { configurationExitCode, endOfChild } from './platform/processes/process-
 
 const programPath = fileURLToPath(new URL('seed.ts', import.meta.url));
 
-/** What hinders it can be mended by the operator. The message says how, in one line. */
+/** The operator can fix what went wrong. The message says how, in one line. */
 export class SeedError extends Error {
   override readonly name = 'SeedError';
 }
 
 /**
- * Fills a database with the sample data, in a process of its own: the rows, drawings and code that it takes would stay in the
- * memory of the server for as long as that runs. It ends when this process does, and when the signal comes; the next start
- * finishes what it has left.
- * @throws SeedError, or an error with all that the process has said
+ * Fills a database with the sample data in a process of its own. The rows, drawings and code that this takes
+ * would otherwise stay in the server's memory for as long as it runs. The process ends when this one does or
+ * when the signal aborts; the next start completes what is missing.
+ * @throws SeedError, or an error with everything that the process wrote
  */
 export async function seedInOwnProcess({
   connectionString,
@@ -39,6 +39,6 @@ export async function seedInOwnProcess({
   signal.throwIfAborted();
   if (why === String(configurationExitCode)) throw new SeedError(errors.trim());
   if (why !== '0') throw new Error(`The sample data could not be made (${why}). ${errors}`);
-  if (errors !== '') log.warn({ process: 'seed', errors }, 'making the sample data had something to say');
+  if (errors !== '') log.warn({ process: 'seed', errors }, 'the sample data process wrote to standard error');
   log.info({ milliseconds: Math.round(performance.now() - startedMs) }, 'the sample data is in');
 }

@@ -1,8 +1,8 @@
 import { resolveDrizzleDirectly } from './drizzle-resolution.ts';
 
-/** The program that `seed-process.ts` starts. It makes the sample data in the database at DATABASE_URL. */
+/** The program that `seed-process.ts` starts. It creates the sample data in the database at DATABASE_URL. */
 
-// The server is gone, by whatever end.
+// The server has exited, for any reason.
 process.once('disconnect', () => process.exit(1));
 resolveDrizzleDirectly();
 
@@ -31,5 +31,5 @@ try {
   process.stderr.write(`${explanation}\n`);
   process.exitCode = configurationExitCode;
 }
-// Nothing that was left open may hold up the start of the server.
+// A handle that was left open must not delay the start of the server.
 process.exit();

@@ -16,20 +16,20 @@ import { seedInOwnProcess } from './seed-process.ts';
 const repositoryFolder = fileURLToPath(new URL('../..', import.meta.url));
 
 export interface Server {
-  /** The data folder was new, and has been filled. */
+  /** Whether the data folder was new and has been filled. */
   isFirstStart: boolean;
-  /** Who can sign in without an account of their own; undefined without the demo. */
+  /** The accounts that anybody can sign in with. Undefined without the demo. */
   demo: DemoAccounts | undefined;
   stop(): Promise<void>;
 }
 
 interface Step {
   stop(): Promise<void>;
-  /** In place of `stop` when a later part fails: a failed start ends what it has started, and nothing else. */
+  /** Replaces `stop` when a later part fails: a failed start must end only what it started. */
   undo?(): Promise<void>;
 }
 
-/** Whatever of a start has to be ended, newest first. */
+/** The parts of a start that must be ended if it fails, newest first. */
 class Cleanup {
   readonly #steps: Step[] = [];
 
@@ -46,8 +46,8 @@ class Cleanup {
 }
 
 /**
- * Starts database, media server and web server, in this order of need, and fills a new database with the sample data.
- * A part that fails, and a signal that comes while it starts, stop those before it.
+ * Starts database, media server and web server, in order of dependency, and fills a new database with the
+ * sample data. If a part fails or a signal comes during the start, the parts before it are stopped.
  */
 export async function startServer({
   environment,
@@ -56,7 +56,7 @@ export async function startServer({
   signal,
 }: {
   environment: Environment;
-  /** Without them, the server answers the APIs alone: another process serves pages and video frame. */
+  /** False if another process serves the pages and the video frame. The server then answers only the APIs. */
   withPages: boolean;
   log: Log;
   signal: AbortSignal;
@@ -78,7 +78,7 @@ export async function startServer({
     };
     const startMedia = async (owned: Promise<boolean>) => {
       if (environment.video.name !== 'own') return undefined;
-      // An outside database that does not answer ends the start before anything is started.
+      // An unreachable external database ends the start before anything else is started.
       if (environment.databaseUrl !== undefined) await owned;
       const process = await startMediaProcess({
         environment,
@@ -91,12 +91,13 @@ export async function startServer({
       cleanup.add(process);
       return process;
     };
-    // Both are processes of their own: they start side by side. One that fails still lets the other be stopped.
+    // Both are separate processes, so they start in parallel. If one fails, the other can still be stopped.
     const starting = startDatabase();
-    // Our own Postgres serves one server at a time; an outside one says nothing of who uses the data folder.
+    // Our own Postgres serves one server at a time. An external one says nothing about who uses the data
+    // folder.
     const owned = starting.then(() => environment.databaseUrl === undefined);
     owned.catch(() => {});
-    // Loading it takes a second of this process, in which those two can start.
+    // Loading takes a second of this process's time, in which the other two can start.
     const loadingApp = import('./app.ts');
     loadingApp.catch(() => {});
     const [database, media] = await Promise.allSettled([starting, startMedia(owned)]);

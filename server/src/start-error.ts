@@ -7,7 +7,7 @@ import { MediaStartError } from './platform/media/media-process.ts';
 import { explainMissingPart } from './platform/processes/missing-part.ts';
 import { PostgresStartError } from './platform/postgres/postgres-start-error.ts';
 
-/** What the operator can do about a start that failed, in one line; undefined for a failure nobody foresaw. */
+/** What the operator can do about a failed start, in one line. Undefined for an unexpected failure. */
 export function explainStartError(
   error: unknown,
   address: { host: string; port: number },

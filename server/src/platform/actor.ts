@@ -1,7 +1,10 @@
 import type { BrandPermission } from '@greenroom/contract/brands/team.schemas';
 import type { Role } from '@greenroom/contract/accounts/accounts.schemas';
 
-/** Who asks. Services decide by this alone and never by anything that the request says of itself. */
+/**
+ * The caller on whose behalf a service runs. Services authorise by this alone, never by anything in the
+ * request.
+ */
 export interface Actor {
   userId: string;
   username: string;
@@ -10,18 +13,24 @@ export interface Actor {
   avatarUrl: string;
   role: Role;
   sessionId: string;
-  /** Somebody else acts for the user in this session. */
+  /** True when another person (an admin) acts for the user in this session. */
   isImpersonated: boolean;
-  /** Of a call by an API key: it goes for one brand, and only this far. */
+  /** Set when the call was made with an API key. It limits the call to one brand and these permissions. */
   key?: { name: string; brandId: string; permissions: readonly BrandPermission[] };
 }
 
-/** Studio rights: role streamer, or admin, to whom every guarded call is open (ROLE-5, LIVEROLE-3). */
+/**
+ * Whether the actor has studio rights: role streamer, or admin, for whom every guarded call is open (ROLE-5,
+ * LIVEROLE-3).
+ */
 export function mayStream(actor: Pick<Actor, 'role'>): boolean {
   return actor.role === 'streamer' || actor.role === 'admin';
 }
 
-/** Rights to manage a brand and its products: role brand (ROLE-3), or admin. Which brand is for the service to decide. */
+/**
+ * Whether the actor may manage brands and their products: role brand (ROLE-3), or admin. The service decides
+ * which brand.
+ */
 export function mayManageBrands(actor: Pick<Actor, 'role'>): boolean {
   return actor.role === 'brand' || actor.role === 'admin';
 }

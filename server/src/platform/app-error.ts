@@ -1,13 +1,14 @@
 import { errors, type ErrorCode } from '@greenroom/contract/errors';
 
-/** Whole seconds for `retryAfterSeconds`: one at least, so that nobody is told to try again at once. */
+/** Whole seconds for `retryAfterSeconds`. At least one, so that no client is told to retry immediately. */
 export function secondsUntilRetry(waitMs: number): number {
   return Math.max(1, Math.ceil(waitMs / 1000));
 }
 
 /**
- * The one error type of the server. Status and words come from the contract's list; `details` replaces the words where
- * the general ones cannot say enough, `fields` names refused inputs, `retryAfterSeconds` becomes `Retry-After`, `allow` `Allow`.
+ * The one error type of the server. Status and message come from the contract's list of errors. `details`
+ * replaces the message where the general one is not specific enough, `fields` names the rejected inputs,
+ * `retryAfterSeconds` becomes `Retry-After`, and `allow` becomes `Allow`.
  */
 export class AppError extends Error {
   readonly code: ErrorCode;

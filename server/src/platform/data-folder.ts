@@ -7,14 +7,15 @@ export class DataFolderError extends Error {
 }
 
 /**
- * Makes the data folder, for this user alone, when it is missing, and sees that it can be written. Returns its real path.
+ * Creates the data folder if it is missing, with access for this user only, and checks that it is writable.
+ * Resolves to its real path.
  * @throws DataFolderError
  */
 export async function prepareDataFolder(dataFolder: string): Promise<string> {
   try {
     await mkdir(dataFolder, { recursive: true, mode: 0o700 });
     const folder = await realpath(dataFolder);
-    // Tried and not asked: the disk may be full, or mounted for reading alone.
+    // Writes a file instead of checking permissions: the disk may be full or mounted read-only.
     const probe = join(folder, `.writable.${process.pid}`);
     await writeFile(probe, '');
     await rm(probe);

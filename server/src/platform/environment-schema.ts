@@ -9,7 +9,7 @@ const port = (fallback: number) =>
     .refine((number) => number >= 1 && number <= 65_535, 'takes a port number from 1 to 65535')
     .default(fallback);
 
-/** How many of something one address may have or do. */
+/** How many of something one address may have or do, as a variable. */
 const countFrom = (least: number, fallback: number) =>
   z
     .string()
@@ -31,12 +31,12 @@ const list = z
 const listOf = (pattern: RegExp, error: string) =>
   list.refine((parts) => parts.every((part) => pattern.test(part)), error);
 
-/** An address without path, query or a name in it. */
+/** Whether the text is an origin: no path, query or user name. */
 function isOrigin(text: string): boolean {
   return URL.canParse(text) && new URL(text).origin === text.replace(/\/$/, '');
 }
 
-/** Variables that come in pairs: one without the other is a mistake. */
+/** Variables that must be set together: one without the others is a mistake. */
 const togetherOrNot = [
   ['SMTP_URL', 'MAIL_FROM'],
   ['TURN_USERNAME', 'TURN_CREDENTIAL'],
@@ -52,7 +52,7 @@ const togetherOrNot = [
   ['TWITTER_CLIENT_ID', 'TWITTER_CLIENT_SECRET'],
 ] as const;
 
-/** The variables as they are set, and what is wrong with them in words that say what each takes. */
+/** The environment variables as they are set. Error messages say what each variable accepts. */
 export const environmentSchema = z
   .object({
     NODE_ENV: z

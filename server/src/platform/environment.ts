@@ -6,62 +6,71 @@ export interface Environment {
   isProduction: boolean;
   host: string;
   port: number;
-  /** Origin under which browsers reach this server, without a slash at its end. */
+  /** Origin at which browsers reach this server, without a trailing slash. */
   publicUrl: string;
   trustProxy: TrustedProxies;
   /** Absolute path. */
   dataFolder: string;
   databaseUrl: string | undefined;
-  /** What several web servers share; without it, this one is alone. */
+  /** The Redis that several web servers share. Undefined for a single server. */
   redisUrl: string | undefined;
-  /** Where files are kept; without it, in the data folder. */
+  /** Where files are kept. Undefined to keep them in the data folder. */
   s3: S3Settings | undefined;
   /** Demo show and demo chatters; never in production. */
   demo: boolean;
   logLevel: string;
   secret: string | undefined;
   metricsToken: string | undefined;
-  /** What one address may have and do: an IPv4 address, or an IPv6 /64. */
+  /** Limits for one address: an IPv4 address or an IPv6 /64. */
   addressLimits: {
     sockets: number;
     joinsPerMinute: number;
-    /** Anonymous viewers of one stream that are counted. */
+    /** How many anonymous viewers of one stream are counted. */
     anonymousViewers: number;
-    /** Checkouts that are started in ten minutes and not paid for. */
+    /** How many unpaid checkouts may be started in ten minutes. */
     checkouts: number;
   };
   media: { udpPort: number; announcedIp: string | undefined };
-  /** Who carries the video: our own media server, a LiveKit server, or an external service in a frame of its own. */
+  /**
+   * What carries the video: our own media server, a LiveKit server, or an external service in a frame of its
+   * own.
+   */
   video: VideoProvider;
   recordings: {
     /** Whether shows are recorded. */
     isOn: boolean;
-    /** A recording ends when the disk has less room than this. */
+    /** A recording ends when the disk has less free space than this. */
     freeMinMegabytes: number;
-    /** The oldest go when all together take more than this, and each after this many days. */
+    /**
+     * The oldest recordings are deleted when all of them exceed this size. Each is deleted after this many
+     * days.
+     */
     maxGigabytes: number;
     keepDays: number;
   };
   iceServers: { urls: string[]; username?: string; credential?: string }[];
   frameParentOrigins: string[];
   avatarServiceUrl: string | undefined;
-  /** Where people may write for help; shown under Help and Support. */
+  /** The address that people may write to for help, shown under Help and Support. */
   supportEmail: string | undefined;
-  /** Names of push services in a private network, to which web push may go. */
+  /** Host names of push services in a private network that web push may call. */
   pushPrivateHosts: string[];
-  /** Where mail goes out; without it, mail is written into the data folder. */
+  /** The mail server. Without it, mail is written into the data folder. */
   smtp: { url: string; from: string } | undefined;
-  /** Stripe's keys; with them it is the payment provider. */
+  /** Stripe's keys. With them, Stripe is the payment provider. */
   stripe: StripeSettings | undefined;
-  /** Whether the built-in test provider takes payments without Stripe: in production only where the operator asked for it. */
+  /**
+   * Whether the built-in test provider takes payments when Stripe is not set. In production only if the
+   * operator asked for it.
+   */
   takesTestPayments: boolean;
-  /** Sign-in by other providers, each where its credentials are set. */
+  /** Providers for social sign-in, each present if its credentials are set. */
   social: Partial<Record<SocialProvider, { clientId: string; clientSecret: string }>>;
 }
 
 /** A bucket of an S3-compatible store. */
 export interface S3Settings {
-  /** Origin of the store, for this server and for browsers. */
+  /** Origin of the store, as seen by this server and by browsers. */
   endpoint: string;
   region: string;
   bucket: string;
@@ -70,7 +79,7 @@ export interface S3Settings {
 }
 
 export interface LiveKitSettings {
-  /** Origin for browsers, `ws:` or `wss:`. */
+  /** The server's origin for browsers, `ws:` or `wss:`. */
   socketUrl: string;
   /** The same origin for requests, `http:` or `https:`. */
   httpUrl: string;
@@ -86,24 +95,25 @@ export type VideoProvider =
 
 export interface StripeSettings {
   secretKey: string;
-  /** For browsers; not secret. */
+  /** Sent to browsers; not secret. */
   publishableKey: string;
-  /** By which Stripe signs what it sends here. */
+  /** The secret with which Stripe signs its webhook calls. */
   webhookSecret: string;
-  /** What answers in the place of Stripe's API, in tests. */
+  /** Replaces the address of Stripe's API, in tests. */
   apiUrl: string | undefined;
 }
 
 export type SocialProvider = 'google' | 'facebook' | 'twitter';
 
-/** A wrong variable. The message names it and says what it takes. */
+/** A variable has a wrong value. The message names it and says what it accepts. */
 export class EnvironmentError extends Error {
   override readonly name = 'EnvironmentError';
 }
 
 /**
- * Reads and checks the configuration. Empty variables count as unset, so that `.env` templates can list them all.
- * @throws EnvironmentError naming each wrong variable and what it takes.
+ * Reads and validates the configuration. Empty variables count as unset, so that a `.env` template can list
+ * all of them.
+ * @throws EnvironmentError naming each wrong variable and what it accepts.
  */
 export function readEnvironment(variables: Record<string, string | undefined>): Environment {
   const set = Object.fromEntries(
@@ -143,7 +153,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     databaseUrl: values.DATABASE_URL,
     redisUrl: values.REDIS_URL,
     s3: readS3(values),
-    // The demo show is broadcast to our own media server.
+    // The demo show needs our own media server to broadcast to.
     demo: !isProduction && values.DEMO !== 'off' && video.name === 'own',
     logLevel: values.LOG_LEVEL,
     secret: values.GREENROOM_SECRET,
@@ -157,7 +167,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     media: { udpPort: values.MEDIA_UDP_PORT, announcedIp: values.MEDIA_ANNOUNCED_IP },
     video,
     recordings: {
-      // Our own media server records: what another carries, it does not see.
+      // Only our own media server can record. It never sees video that another one carries.
       isOn: values.RECORDINGS === 'on' && video.name === 'own',
       freeMinMegabytes: values.RECORDINGS_FREE_MIN_MB,
       maxGigabytes: values.RECORDINGS_MAX_GB,

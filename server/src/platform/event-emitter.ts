@@ -3,8 +3,9 @@ import type { Log } from './log.ts';
 type Listener<Payload> = (payload: Payload) => void | Promise<void>;
 
 /**
- * News that goes up the stack of features inside this process: a lower feature emits an event, those above it listen.
- * Listeners run in the order in which they were added; one that fails is logged and stops nobody.
+ * Events within this process, from lower features to higher ones: a lower feature emits, the features above
+ * it listen. Listeners run in the order in which they were added. A listener that fails is logged and does
+ * not stop the others.
  */
 export class EventEmitter<Events extends Record<string, unknown>> {
   readonly #listeners: { [Name in keyof Events]?: Listener<Events[Name]>[] } = {};

@@ -2,36 +2,36 @@ import type { SQL } from 'drizzle-orm';
 import { AppError } from './app-error.ts';
 import type { Keyset } from '../db/keyset.ts';
 
-/** Which page of a list is asked for: `cursor` is the `nextCursor` of the page before it. */
+/** Which page of a list is requested. `cursor` is the `nextCursor` of the page before it. */
 export interface PageRequest {
   limit: number;
   cursor?: string | undefined;
 }
 
-/** All of a list, for those that have an end that memory holds. */
+/** A request for a whole list, for lists that fit into memory. */
 export const wholeList: PageRequest = { limit: Number.MAX_SAFE_INTEGER };
 
-/** Rows of a list, and where it goes on; without `nextCursor` it ends here. */
+/** Rows of a list. `nextCursor` is undefined on the last page. */
 export interface Page<Row> {
   rows: Row[];
   nextCursor?: string;
 }
 
-/** What a query needs to read some rows of a list in its order. */
+/** What a query needs to read consecutive rows of a list in its order. */
 export interface Stretch {
-  /** For WHERE; undefined from the list's first row on. */
+  /** A condition for WHERE. Undefined at the start of the list. */
   isAfter: SQL | undefined;
   orderBy: SQL[];
   limit: number;
 }
 
-/** A list, or one of several that follow one another as one. */
+/** A list, or one of several lists that are read as one. */
 export interface ListPart<Row> {
   keyset: Keyset<NoInfer<Row>>;
   read(stretch: Stretch): Promise<Row[]>;
 }
 
-/** Which part a cursor names, and the condition for the rows after it there. */
+/** The part that a cursor points into, and the condition for the rows after it there. */
 function placeOf<Row>(
   parts: readonly ListPart<Row>[],
   cursor: string,
@@ -43,16 +43,16 @@ function placeOf<Row>(
   return undefined;
 }
 
-/** The refusal of a cursor that the list did not answer: `invalid_input`. */
+/** The error for a cursor that this list did not return: `invalid_input`. */
 export function unknownCursor(): AppError {
   const message = 'This is not a place in this list. Start again from its first page.';
   return new AppError('invalid_input', { details: message, fields: { cursor: message } });
 }
 
 /**
- * Reads a page of a list by its keyset: rows that come or go meanwhile neither repeat nor hide others. Given several parts,
- * it goes on from one into the next.
- * @throws AppError `invalid_input` for a cursor that this list did not answer.
+ * Reads a page of a list by keyset pagination, so rows that come or go between two pages neither repeat nor
+ * hide others. Given several parts, it continues from one into the next.
+ * @throws AppError `invalid_input` for a cursor that this list did not return.
  */
 export async function readPage<Row>(
   { limit, cursor }: PageRequest,
@@ -65,7 +65,7 @@ export async function readPage<Row>(
   for (const [index, { keyset, read }] of parts.entries()) {
     if (index < (place?.index ?? 0)) continue;
     const missing = limit - rows.length;
-    // One row more than the page holds says that the list goes on.
+    // Reads one extra row to learn whether the list continues.
     const found = await read({
       isAfter: index === place?.index ? place.isAfter : undefined,
       orderBy: keyset.orderBy,

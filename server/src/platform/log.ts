@@ -7,22 +7,27 @@ export type Log = Logger;
 const standardOutput = 1;
 
 /**
- * Structured logs on standard output, one JSON object a line. Anything that could be a secret is cut out by name, so
- * that logging a whole request or configuration by mistake leaks nothing.
+ * Structured logs on standard output, one JSON object per line. Fields that could hold a secret are redacted
+ * by name, so that logging a whole request or configuration by mistake leaks nothing.
  */
 export function createLog(level: string): Log {
   return pino(logOptions(level), createLogDestination({ dest: standardOutput }));
 }
 
-/** The same into a file, for a terminal that is kept for the operator. Lines are written at once, also in a crash. */
+/**
+ * Logs into a file, so that the terminal stays free for the operator. Lines are written synchronously, so a
+ * crash loses none.
+ */
 export function createFileLog(level: string, file: string): Log {
   return pino(logOptions(level), createLogDestination({ dest: file, mkdir: true }));
 }
 
-/** What PostgreSQL's driver and Drizzle put into errors beside their message: values of the row and of the query. */
+/**
+ * Fields that the PostgreSQL driver and Drizzle add to errors, which hold values of the row and of the query.
+ */
 const valueFields = ['params', 'detail', 'where'] as const;
 
-/** An error with its causes, and with the text of a query that failed, but without the values that it was about. */
+/** An error with its causes and the text of a failed query, but without the values that it was about. */
 function withoutValues(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const serialized = stdSerializers.err(error);

@@ -1,13 +1,13 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { logWriteFailures } from './storage/log-destination.ts';
 
-/** What `/metrics` shows. Each part of the server registers its own figures in `registry`. */
+/** The metrics of `/metrics`. Each part of the server registers its own in `registry`. */
 export interface Metrics {
   registry: Registry;
   httpRequestSeconds: Histogram<'method' | 'route' | 'status'>;
 }
 
-/** How often the delay of the event loop is sampled. Each sample wakes the process up, also when it has nothing to do. */
+/** How often the event loop delay is sampled. Not more often, because each sample wakes an idle process. */
 const eventLoopSampleMs = 100;
 
 export function createMetrics(): Metrics {

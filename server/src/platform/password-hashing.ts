@@ -1,7 +1,7 @@
-/** Turns passwords into what may be stored. */
+/** Hashes passwords for storage. */
 export interface PasswordHashing {
-  /** A hash with its salt. */
+  /** Resolves to a hash that includes its salt. */
   hash(password: string): Promise<string>;
-  /** Whether `hash` was made of this password. */
+  /** Whether `hash` was made from this password. */
   verify(attempt: { hash: string; password: string }): Promise<boolean>;
 }

@@ -38,20 +38,20 @@ export interface PlatformOptions {
   environment: Environment;
   secrets: Secrets;
   connectionString: string;
-  /** Where the database keeps its files, when it is on this machine. */
+  /** Where the database keeps its files, if it is on this machine. */
   databaseFolder?: string | undefined;
-  /** Without one, nothing can be published or watched; all else works. */
+  /** The media server. Without one, nothing can be published or watched; everything else works. */
   media: Pick<MediaProcess, 'controlUrl' | 'replace'> | undefined;
   log: Log;
   limits: RateLimits;
-  /** How passwords are kept; undefined for the way of the auth library, which is slow by intent. */
+  /** How passwords are hashed. Undefined for the auth library's own hash, which is slow on purpose. */
   passwordHashing: PasswordHashing | undefined;
   now: () => Date;
-  /** False for tests that change tables by hand, and look at once. */
+  /** False in tests that change tables directly and read the result immediately. */
   keepsPublicAnswers?: boolean | undefined;
 }
 
-/** The parts that every feature uses. It imports no feature. */
+/** The parts that every feature uses. The platform imports no feature. */
 export interface Platform {
   environment: Environment;
   secrets: Secrets;
@@ -63,36 +63,36 @@ export interface Platform {
   socketMetrics: SocketMetrics;
   connectionString: string;
   database: DatabaseClient;
-  /** Features name their jobs here while they are registered. */
+  /** Features define their jobs here when they are registered. */
   jobs: Jobs;
   sendMail: Mails['sendMail'];
   storage: FileStorage;
-  /** Whether the file store answers; undefined where it is a folder of this machine. */
+  /** Checks that the file store answers. Undefined if it is a folder of this machine. */
   checkStorage: (() => Promise<void>) | undefined;
   storageSpace: StorageSpace;
   images: Images;
   publicAnswers: PublicAnswers;
   publicChanges: ChannelListener;
-  /** Calls back after each change of public data that other parts than its answers follow. */
+  /** Calls back after each change of public data, for caches other than the public answers. */
   onPublicChange: (listener: (topic: PublicTopic) => void) => void;
-  /** What several web servers share; undefined for one that is alone. */
+  /** The Redis that several web servers share. Undefined for a single server. */
   redis: Redis | undefined;
   media: MediaClient;
-  /** The same where LiveKit carries the video. */
+  /** The media client again, typed as LiveKit's. Undefined for other providers. */
   liveKit: LiveKitClient | undefined;
   mediaProcess: Pick<MediaProcess, 'replace'> | undefined;
   http: FastifyInstance;
   draining: Draining;
-  /** Features add the handlers of their endpoints here while they are registered. */
+  /** Features add the handlers of their endpoints here when they are registered. */
   endpoints: EndpointRoutes;
   lifecycle: Lifecycle;
 }
 
-/** Longer than anything is being stored, on whatever server that shares the store. */
+/** Longer than any upload takes, on whichever server shares the store. */
 const unfinishedKeptMs = 24 * 3_600_000;
 const unfinishedRemovedEveryMs = 6 * 3_600_000;
 
-/** Both addresses of the REST API (API-2). */
+/** Both prefixes of the REST API (API-2). */
 export const apiPrefixes = ['/api/v1', '/v1'] as const;
 
 export async function createPlatform({
@@ -117,7 +117,7 @@ export async function createPlatform({
   const redis =
     environment.redisUrl === undefined
       ? undefined
-      : // Loaded where it is used: most servers are alone.
+      : // Loaded on demand: most installations have a single server.
         (await import('./cluster/redis.ts')).connectRedis(environment.redisUrl, log);
   if (redis !== undefined) lifecycle.onStop('stores', () => redis.disconnect());
   await registerRateLimits(http, redis);
@@ -161,7 +161,7 @@ export async function createPlatform({
   const s3 =
     environment.s3 === undefined
       ? undefined
-      : // Loaded where it is used: most servers keep files in a folder.
+      : // Loaded on demand: most servers keep files in a folder.
         (await import('./storage/s3-files.ts')).createS3Files(environment.s3);
   const storage = s3 ?? createLocalFiles(join(environment.dataFolder, 'files'));
   const cacheFolder = join(environment.dataFolder, 'cache', 'images');
@@ -181,7 +181,7 @@ export async function createPlatform({
   const { video } = environment;
   const liveKit =
     video.name === 'livekit'
-      ? // Loaded where it is used: most servers have their own media server.
+      ? // Loaded on demand: most servers use their own media server.
         (await import('./media/livekit/livekit-client.ts')).createLiveKitClient({
           settings: video,
           sealingKey: secrets.sealing,

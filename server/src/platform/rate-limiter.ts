@@ -7,14 +7,14 @@ import { entryBound } from './entry-bound.ts';
 
 /** How often one key may do something. */
 export interface RateLimit {
-  /** In one window. */
+  /** How many times in one window. */
   max: number;
-  /** A key's window begins with the first time that is counted, and all counts of it end with it. */
+  /** A key's window begins with its first count and ends all its counts together. */
   windowSeconds: number;
 }
 
 export interface RateLimitState {
-  /** How often more in this window. */
+  /** How many more times in this window. */
   remaining: number;
   /** Milliseconds until the window is over. */
   resetsInMs: number;
@@ -24,24 +24,27 @@ export interface RateLimitResult extends RateLimitState {
   isAllowed: boolean;
 }
 
-/** Counts what each key does. All are promises, for servers that share their counts keep them elsewhere. */
+/**
+ * Counts actions per key. All methods are asynchronous, because servers that share their counts keep them
+ * elsewhere.
+ */
 export interface RateLimiter {
-  /** Counts one time, unless it is one too many. What is refused is not counted. */
+  /** Counts one action, unless it exceeds the limit. A rejected action is not counted. */
   take(key: string): Promise<RateLimitResult>;
-  /** Takes back one time that was counted and then did not come about. */
+  /** Takes back one count for an action that did not happen. */
   giveBack(key: string): Promise<RateLimitState>;
-  /** What is left of a window that has begun; undefined while none has. */
+  /** The state of the current window. Undefined if none has begun. */
   find(key: string): Promise<RateLimitState | undefined>;
-  /** The key is gone, and what it did with it. */
+  /** Forgets a key that is gone, with its counts. */
   forget(key: string): void;
 }
 
-/** Keys that are remembered: beyond them, the one that did nothing for the longest time is forgotten. */
+/** How many keys are remembered. Beyond that, the key that was idle the longest is forgotten. */
 const defaultMaxKeys = 10_000;
 
 /**
- * A limiter of this server process, or with `redis` of all that share it; while Redis is away, each counts for itself.
- * Every limiter is made here.
+ * Creates a limiter for this process, or with `redis` for all servers that share it. While Redis is
+ * unreachable, each server counts alone. Every limiter is created here.
  */
 export function createRateLimiter({
   name,
@@ -50,10 +53,10 @@ export function createRateLimiter({
   maxKeys = defaultMaxKeys,
   redis,
 }: RateLimit & {
-  /** Tells the limiters apart where they share a store. */
+  /** Distinguishes the limiters in a shared store. */
   name: string;
   maxKeys?: number;
-  /** Where the counts of several servers are kept. */
+  /** Where several servers keep their counts. */
   redis?: Redis | undefined;
 }): RateLimiter {
   const memory = new RateLimiterMemory({ keyPrefix: name, points: max, duration: windowSeconds });
@@ -68,7 +71,7 @@ export function createRateLimiter({
           insuranceLimiter: memory,
           rejectIfRedisNotReady: true,
         });
-  // The library sets no bound to its keys.
+  // The library does not limit the number of its keys.
   const keys = new LRUCache<string, true>({
     ...entryBound(maxKeys),
     dispose(_value, key, reason) {
@@ -99,7 +102,7 @@ export function createRateLimiter({
     },
     async giveBack(key) {
       const state = await find(key);
-      // The window in which it was counted is over, and its counts with it.
+      // The window in which it was counted has ended, and its counts with it.
       if (state === undefined) return { remaining: max, resetsInMs: windowSeconds * 1000 };
       return state.remaining < max ? stateOf(await limiter.reward(key)) : state;
     },
@@ -110,11 +113,11 @@ export function createRateLimiter({
   };
 }
 
-/** Says when to try again; `wait` is a duration such as '40 seconds'. */
+/** The message that says when to try again. `wait` is a duration such as '40 seconds'. */
 export type RefusalMessage = (wait: string) => string;
 
 /**
- * The refusal of what a limiter did not allow.
+ * The error for an action that a limiter rejected.
  * @param resetsInMs milliseconds until the caller may try again
  */
 export function tooManyRequests(
@@ -128,7 +131,7 @@ export function tooManyRequests(
   });
 }
 
-/** Counts one time, as `take` does. @throws AppError `too_many_requests` for one too many. */
+/** Counts one action, as `take` does. @throws AppError `too_many_requests` if it exceeds the limit. */
 export async function takeOrRefuse(
   limiter: Pick<RateLimiter, 'take'>,
   key: string,

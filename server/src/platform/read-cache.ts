@@ -2,22 +2,25 @@ import { LRUCache } from 'lru-cache';
 import { isTransient } from '../db/transaction.ts';
 
 export interface ReadCache<Value> {
-  /** @throws what the read throws; while the database is away only where nothing was known before. */
+  /** @throws what the read throws. While the database is unreachable, only if no value is known. */
   get(key: string): Promise<Value>;
-  /** What is asked from now on is read anew. */
+  /** The next `get` reads the value again. */
   forget(key: string): void;
 }
 
 const defaultFreshMs = 5000;
 const maxKnown = 1000;
 
-/** Values that are asked for many times a second, read once in a few seconds, and at once after `forget`. */
+/**
+ * Caches values that are needed many times a second: read once every few seconds, and immediately after
+ * `forget`.
+ */
 export function createReadCache<Value>(
   read: (key: string) => Promise<Value>,
   nowMs: () => number,
   freshMs = defaultFreshMs,
 ): ReadCache<Value> {
-  // Promises, so that those who ask during a read wait for the same answer, in their order.
+  // Promises, so that callers during a read share one result, in order.
   const known = new LRUCache<string, Promise<Value>>({
     max: maxKnown,
     ttl: freshMs,
@@ -32,7 +35,7 @@ export function createReadCache<Value>(
       const found = known.get(key);
       if (found !== undefined && known.getRemainingTTL(key) > 0) return found;
       const value = read(key).catch((error: unknown) => {
-        // The database is away for a moment: what was known before is still the best answer.
+        // The database is briefly unreachable. The last known value is the best answer.
         if (found !== undefined && isTransient(error)) return found;
         throw error;
       });

@@ -3,29 +3,32 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type VapidKeys, vapidKeysFrom, vapidSeedBytes } from './web-push/vapid-keys.ts';
 
-/** Independent keys for each use, all from one secret. */
+/** Independent keys for each purpose, all derived from one secret. */
 export interface Secrets {
   /** Signs session tokens. */
   auth: string;
-  /** Shared with the media server: signs permits. */
+  /** Shared with the media server. Signs permits. */
   media: string;
-  /** Encrypts what its owner must be able to read again, such as stream keys. 32 bytes. */
+  /** Encrypts values that must be readable again, such as stream keys. 32 bytes. */
   sealing: Buffer;
-  /** Signs links in mails that act without a sign-in. 32 bytes. */
+  /** Signs links in mails that work without a sign-in. 32 bytes. */
   links: Buffer;
   /** Signs web push messages. */
   vapid: VapidKeys;
 }
 
 const secretBytes = 48;
-/** Of a secret that somebody put there instead of the made one. */
+/** Minimum for a secret that the operator provides. */
 const secretMinCharacters = 32;
 
 function deriveKey(master: string, purpose: string, bytes = 32): Buffer {
   return Buffer.from(hkdfSync('sha256', master, 'greenroom', purpose, bytes));
 }
 
-/** The operator's secret, or one made on first start and kept in the data folder for its owner alone. */
+/**
+ * The operator's secret, or one generated on first start and kept in the data folder, readable by its owner
+ * only.
+ */
 async function masterSecret(dataFolder: string, given: string | undefined): Promise<string> {
   if (given !== undefined) return given;
   const file = join(dataFolder, 'secret');
@@ -33,13 +36,13 @@ async function masterSecret(dataFolder: string, given: string | undefined): Prom
   if (kept !== undefined) return kept;
   await mkdir(dataFolder, { recursive: true });
   const made = randomBytes(secretBytes).toString('base64url');
-  // Written elsewhere first, so that nobody ever reads a part of it.
+  // Written to another name first, so that no process ever reads a partial secret.
   const unfinished = `${file}.${randomBytes(6).toString('hex')}`;
   await writeFile(unfinished, `${made}\n`, { mode: 0o600, flag: 'wx' });
   try {
     await link(unfinished, file);
   } catch (error) {
-    // Another server on the same folder was first: its secret is the one.
+    // Another server on the same folder was first. Its secret is used.
     if (!isCode(error, 'EEXIST')) throw error;
   } finally {
     await rm(unfinished, { force: true });
@@ -47,7 +50,7 @@ async function masterSecret(dataFolder: string, given: string | undefined): Prom
   return (await readSecret(file)) ?? made;
 }
 
-/** @throws Error where the file was cut short: keys from it would be easy to guess. */
+/** @throws Error if the file is truncated: keys derived from it would be easy to guess. */
 async function readSecret(file: string): Promise<string | undefined> {
   let text: string;
   try {
@@ -79,7 +82,7 @@ export async function loadSecrets(dataFolder: string, given: string | undefined)
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** Encrypts with AES-256-GCM; the answer is base64url of IV, tag and ciphertext. */
+/** Encrypts with AES-256-GCM. Returns base64url of IV, tag and ciphertext. */
 export function seal(text: string, key: Buffer): string {
   const iv = randomBytes(ivBytes);
   const cipher = createCipheriv('aes-256-gcm', key, iv);
@@ -87,7 +90,7 @@ export function seal(text: string, key: Buffer): string {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** @throws Error when the text was sealed under another key, or was changed. */
+/** @throws Error if the text was sealed with another key or modified. */
 export function unseal(sealed: string, key: Buffer): string {
   const bytes = Buffer.from(sealed, 'base64url');
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, ivBytes));

@@ -1,6 +1,6 @@
 import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Facts about this installation itself, such as when the sample data came in. */
+/** Facts about this installation, such as when the sample data was loaded. */
 export const settings = pgTable('settings', {
   key: text().primaryKey(),
   value: text().notNull(),

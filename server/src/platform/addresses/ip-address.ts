@@ -2,14 +2,17 @@ import ipaddr from 'ipaddr.js';
 
 type IpAddress = ipaddr.IPv4 | ipaddr.IPv6;
 
-/** An IP address in its usual notation; undefined for all else, such as `127.1`, which other programs take for an address. */
+/**
+ * Parses an IP address in its standard notation. Undefined for anything else, such as `127.1`, which some
+ * programs accept as an address.
+ */
 export function parseIpAddress(text: string): IpAddress | undefined {
   return ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text)
     ? ipaddr.parse(text)
     : undefined;
 }
 
-/** The same address as IPv4 where IPv6 only carries one (RFC 4291, 2.5.5.2), and without the name of a network card. */
+/** Reduces an IPv4-mapped IPv6 address to the IPv4 address (RFC 4291, 2.5.5.2), and drops the zone id. */
 function plainAddress(text: string): IpAddress | undefined {
   const address = parseIpAddress(text);
   if (!(address instanceof ipaddr.IPv6)) return address;
@@ -23,7 +26,10 @@ function networkOf(address: IpAddress, prefix: number): string {
   return `${kind.networkAddressFromCIDR(cidr).toString()}/${prefix}`;
 }
 
-/** What counts as one address: an IPv4 address, or the /64 that one IPv6 customer has at least (RFC 6177). */
+/**
+ * The unit in which addresses are counted: an IPv4 address, or the /64 network that an IPv6 customer has at
+ * least (RFC 6177).
+ */
 export function addressGroup(text: string): string {
   const address = plainAddress(text);
   if (address === undefined) return text;
@@ -31,15 +37,15 @@ export function addressGroup(text: string): string {
 }
 
 /**
- * Where an address is without whose it is: the /24 of an IPv4 address, the /48 of an IPv6 one. Empty for what is no
- * address.
+ * The network of an address, coarse enough not to identify a person: /24 for IPv4, /48 for IPv6. Empty for
+ * text that is not an address.
  */
 export function networkOfAddress(text: string): string {
   const address = plainAddress(text);
   return address === undefined ? '' : networkOf(address, address.kind() === 'ipv4' ? 24 : 48);
 }
 
-/** Whether an address is this machine's own. */
+/** Whether the address is a loopback address of this machine. */
 export function isLoopback(text: string): boolean {
   return plainAddress(text)?.range() === 'loopback';
 }
@@ -47,8 +53,9 @@ export function isLoopback(text: string): boolean {
 const [globalUnicast, prefix] = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /**
- * Whether an IP address, without brackets, is one of the public internet (IANA special-purpose registries, RFC 6890).
- * False for what is no address, and for an IPv6 address that carries an IPv4 one.
+ * Whether an IP address (without brackets) belongs to the public internet, by the IANA special-purpose
+ * registries (RFC 6890). False for text that is not an address, and for an IPv6 address that embeds an IPv4
+ * one.
  */
 export function isPublicAddress(text: string): boolean {
   const address = parseIpAddress(text);

@@ -1,12 +1,12 @@
 import { parseIpAddress } from './ip-address.ts';
 
 /**
- * Whose `X-Forwarded-For` is trusted: nobody's, that of so many proxies in a row right in front of the server, or that
- * of proxies at these addresses and networks.
+ * Whose `X-Forwarded-For` is trusted: nobody's, that of a number of consecutive proxies in front of the
+ * server, or that of proxies with these addresses and networks.
  */
 export type TrustedProxies = false | number | string[];
 
-/** More in a row is a typing mistake. */
+/** A larger number is a typing mistake. */
 const maxProxies = 20;
 
 function isNetwork(text: string): boolean {
@@ -14,13 +14,13 @@ function isNetwork(text: string): boolean {
   const kind = parseIpAddress(address)?.kind();
   if (kind === undefined || rest.length > 0) return false;
   if (prefix === undefined) return true;
-  // A prefix of 0 would be everybody.
+  // A prefix length of 0 would trust everybody.
   return /^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= (kind === 'ipv4' ? 32 : 128);
 }
 
 /**
- * `off`, `on` (one proxy), a number of proxies, or a comma-separated list of addresses and networks in CIDR notation
- * (RFC 4632). Undefined for anything else.
+ * Reads `TRUST_PROXY`: `off`, `on` (one proxy), a number of proxies, or a comma-separated list of addresses
+ * and networks in CIDR notation (RFC 4632). Undefined for anything else.
  */
 export function readTrustedProxies(text: string): TrustedProxies | undefined {
   if (text === 'off') return false;
@@ -31,8 +31,9 @@ export function readTrustedProxies(text: string): TrustedProxies | undefined {
 }
 
 /**
- * The same as Fastify takes it. Counting is by a function, for a bare number makes it trust no proxy; each proxy appends
- * the address that called it, so what a caller wrote itself is left of all that is trusted.
+ * Converts the setting to Fastify's `trustProxy`. A number of proxies becomes a function, because Fastify
+ * given a bare number trusts no proxy. Each proxy appends the address that called it, so entries that the
+ * client wrote itself come before the trusted ones and are ignored.
  */
 export function proxyTrust(
   trusted: TrustedProxies,

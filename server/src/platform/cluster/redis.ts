@@ -3,18 +3,21 @@ import type { Log } from '../log.ts';
 
 export type { Redis };
 
-/** How long a command may wait for Redis, so that requests do not wait long while it is away. */
+/** How long a command may wait for Redis. Requests must not hang while Redis is unreachable. */
 const commandTimeoutMs = 2000;
 
 /**
- * The connection to the Redis (or Valkey) that several web servers share. It is made again for as long as it takes; what
- * asks meanwhile fails, and goes on with what this process knows.
+ * Connects to the Redis (or Valkey) that several web servers share. The client reconnects for as long as it
+ * takes. Commands fail meanwhile, and their callers continue with what this process knows.
  */
 export function connectRedis(url: string, log: Log): Redis {
   return watched(new Redis(url, { maxRetriesPerRequest: 1, commandTimeout: commandTimeoutMs }), log);
 }
 
-/** The same for news between servers. Nobody waits for its commands. Its library does not handle a time-out of the first one. */
+/**
+ * A second connection, for messages between servers. No request waits for its commands, so they have no
+ * timeout; the client library cannot handle a timeout of its first command.
+ */
 export function connectRedisForNews(url: string, log: Log): Redis {
   return watched(new Redis(url, { maxRetriesPerRequest: 1 }), log);
 }
@@ -23,7 +26,7 @@ function watched(redis: Redis, log: Log): Redis {
   let isAway = false;
   redis.on('error', (error) => {
     if (!isAway)
-      log.error({ err: error }, 'Redis does not answer: this server goes on by itself until it does');
+      log.error({ err: error }, 'Redis is unreachable; this server continues alone until it answers');
     isAway = true;
   });
   redis.on('ready', () => {

@@ -1,17 +1,23 @@
 import { randomUUID } from 'node:crypto';
 
-/** What the web servers of one installation tell each other. */
+/** Messages between the web servers of one installation. */
 export interface ServerBus {
-  /** Names this process among the others. */
+  /** Identifies this process among the servers. */
   readonly serverId: string;
-  /** Tells the others; nobody where there are none. Never throws: who misses something finds it by asking. */
+  /**
+   * Publishes to the other servers, if there are any. Never throws: a server that misses a message finds the
+   * change when it next reads the data.
+   */
   publish(topic: string, payload: object): void;
-  /** Calls `listener` with what the others publish. The payload comes from outside this process: check it. */
+  /**
+   * Calls `listener` with each message from another server. The payload comes from outside this process, so
+   * the listener must validate it.
+   */
   subscribe(topic: string, listener: (payload: unknown) => void): void;
   stop(): void;
 }
 
-/** The bus of a server that is alone. */
+/** The bus of an installation with a single server. */
 export function createSingleServerBus(): ServerBus {
   return { serverId: randomUUID(), publish: () => {}, subscribe: () => {}, stop: () => {} };
 }

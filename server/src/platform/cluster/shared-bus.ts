@@ -7,7 +7,10 @@ import type { ServerBus } from './server-bus.ts';
 
 const eventName = 'greenroom';
 
-/** Socket.IO's own way between servers, by its Redis streams adapter. Its connection is its own: reading a stream waits on it. */
+/**
+ * The bus over Socket.IO's Redis streams adapter. It needs a connection of its own, because reading a stream
+ * blocks the connection.
+ */
 export function createSharedBus(io: Server, redisUrl: string, log: Log): ServerBus {
   const redis = connectRedisForNews(redisUrl, log);
   const serverId = randomUUID();
@@ -15,7 +18,8 @@ export function createSharedBus(io: Server, redisUrl: string, log: Log): ServerB
   io.adapter(
     createAdapter(redis, { streamName: 'greenroom', channelPrefix: 'greenroom', onlyPlaintext: true }),
   );
-  // The server's own events are typed; what goes between servers is checked by its subscriber.
+  // Only the server's own events are typed. Each subscriber validates the messages that it receives from
+  // other servers.
   const between: { on(name: string, listener: (...told: unknown[]) => void): unknown } = io;
   between.on(eventName, (topic, from, payload) => {
     if (from === serverId || typeof topic !== 'string') return;
@@ -23,7 +27,7 @@ export function createSharedBus(io: Server, redisUrl: string, log: Log): ServerB
       try {
         listener(payload);
       } catch (error) {
-        log.error({ err: error, topic }, 'news of another server could not be used');
+        log.error({ err: error, topic }, 'a message from another server could not be handled');
       }
     }
   });

@@ -13,7 +13,7 @@ const encodeGamma = (linear: number): number =>
 const decodeGamma = (encoded: number): number =>
   encoded <= 0.04045 ? encoded / 12.92 : ((encoded + 0.055) / 1.055) ** 2.4;
 
-/** Hexadecimal sRGB, `#rrggbb`; what lies outside sRGB is clipped channel by channel. */
+/** Converts to hexadecimal sRGB, `#rrggbb`. A colour outside sRGB is clipped per channel. */
 export function toHex({ l, c, h }: Oklch): string {
   const angle = (h * Math.PI) / 180;
   const a = c * Math.cos(angle);
@@ -33,7 +33,7 @@ export function toHex({ l, c, h }: Oklch): string {
   return `#${digits.join('')}`;
 }
 
-/** The reverse of `toHex`. Throws a RangeError for anything but `#rrggbb`. */
+/** The inverse of `toHex`. Throws a RangeError for anything but `#rrggbb`. */
 export function fromHex(hex: string): Oklch {
   const match = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(hex);
   if (!match) throw new RangeError(`Not a #rrggbb colour: ${hex}`);
@@ -50,7 +50,10 @@ export function fromHex(hex: string): Oklch {
   return { l, c: Math.hypot(a, b), h: hue < 0 ? hue + 360 : hue };
 }
 
-/** The same hue, lighter (positive) or darker (negative) by `amount` of lightness, paler towards both ends. */
+/**
+ * Changes the lightness of a colour by `amount`, positive or negative, and keeps its hue. Chroma falls
+ * towards both ends.
+ */
 export function tone(color: Oklch, amount: number): Oklch {
   const l = Math.min(0.985, Math.max(0.12, color.l + amount));
   const towardsEnd = amount > 0 ? (1 - l) / Math.max(0.05, 1 - color.l) : l / Math.max(0.05, color.l);

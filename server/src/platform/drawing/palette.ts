@@ -2,8 +2,8 @@ import { oklch } from './oklch.ts';
 import type { Oklch } from './oklch.ts';
 
 /**
- * Colours of every picture that Greenroom draws: the interface's own tokens (paper, ink, leaf, moss, coral, sun, stone)
- * and quieter neighbours of their hues.
+ * The colours of every picture that Greenroom draws: the interface's own tokens (paper, ink, leaf, moss,
+ * coral, sun, stone) and quieter neighbours of their hues.
  */
 export const swatches = {
   paper: oklch(0.975, 0.014, 90),

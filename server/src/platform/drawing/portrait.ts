@@ -19,7 +19,7 @@ export interface PortraitFeatures {
   readonly eyes: 'open' | 'smiling';
 }
 
-/** Moving parts of a face, for pictures that are animated. */
+/** The moving parts of a face, for animated pictures. */
 export interface Expression {
   /** 0 closed to 1 open. */
   readonly eyesOpen: number;
@@ -55,7 +55,7 @@ const tops = [
   swatches.pine,
 ];
 
-/** The looks that belong to an id: always the same ones. */
+/** The features that belong to an id, always the same for the same id. */
 export function portraitFeatures(id: string): PortraitFeatures {
   const random = seededRandom(`${id}/portrait`);
   const hairStyle = random.pick(hairStyles);
@@ -168,7 +168,7 @@ const hairInFront: Record<HairStyle, (hair: Oklch) => string> = {
     line('M0 -80V-56', tone(hair, 0.12), 3, 'opacity="0.7"'),
 };
 
-/** Shoulders and what is worn, from the neck at y 70 down to y 240. */
+/** Shoulders and clothes, from the neck at y 70 down to y 240. */
 export function bust({ top, collar, skin }: PortraitFeatures): string {
   const body = shape('M-132 240C-134 150 -96 112 -40 98L40 98C96 112 134 150 132 240Z', top);
   const side = shape(
@@ -192,7 +192,7 @@ export function bust({ top, collar, skin }: PortraitFeatures): string {
   return body + side + neck + collars[collar];
 }
 
-/** Head with hair and face, its middle at 0,0, about 110 wide. */
+/** Head with hair and face, centred on 0,0 and about 110 wide. */
 export function head(features: PortraitFeatures, expression?: Expression): string {
   const { skin, hair, hairStyle, eyes } = features;
   const ink = oklch(0.28, 0.03, 50);
@@ -259,7 +259,7 @@ export function head(features: PortraitFeatures, expression?: Expression): strin
   );
 }
 
-/** What of the hair lies behind the shoulders. */
+/** The part of the hair that lies behind the shoulders. */
 export const backHair = ({ hairStyle, hair }: PortraitFeatures): string => hairBehind[hairStyle](hair);
 
 /** A person from the shoulders up: head around 0,0, shoulders down to y 240, about 264 wide. */

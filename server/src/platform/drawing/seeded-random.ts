@@ -12,7 +12,7 @@ export interface SeededRandom {
   chance(probability: number): boolean;
 }
 
-/** FNV-1a, 32 bits: spreads similar texts over the whole range. */
+/** FNV-1a with 32 bits. It spreads similar texts over the whole range. */
 function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {
@@ -22,7 +22,10 @@ function hashText(text: string): number {
   return hash >>> 0;
 }
 
-/** Mulberry32 seeded with the hash of `seed`: small, fast, good enough for pictures, never for secrets. */
+/**
+ * Mulberry32, seeded with the hash of `seed`. It is small, fast and good enough for pictures, never for
+ * secrets.
+ */
 export function seededRandom(seed: string): SeededRandom {
   let state = hashText(seed);
   const next = (): number => {

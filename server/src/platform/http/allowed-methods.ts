@@ -1,7 +1,10 @@
 import { contract } from '@greenroom/contract/router';
 import { AppError } from '../app-error.ts';
 
-/** A path of the contract or of Fastify as an expression: `/products/{id}` and `/room/:name` take one part there. */
+/**
+ * Compiles a path of the contract or of Fastify to a regular expression. `{id}` and `:name` each match one
+ * segment.
+ */
 function patternOf(path: string): RegExp {
   const literal = path.replaceAll(/[.+?^$()|[\]\\]/g, String.raw`\$&`);
   return new RegExp(`^${literal.replaceAll(/\{[^}]+\}|:[^/]+/g, '[^/]+').replaceAll('*', '.*')}/?$`);
@@ -17,7 +20,7 @@ interface NotedRoute {
   methods: readonly string[];
 }
 
-/** Which methods paths take; a GET is a HEAD too. */
+/** The methods that a path accepts. Every GET implies HEAD. */
 function methodsAt(path: string, known: readonly KnownPath[]): string[] {
   const methods = new Set(
     known.filter(({ pattern }) => pattern.test(path)).flatMap((route) => route.methods),
@@ -37,17 +40,17 @@ function refusal(allow: string[], method: string): AppError {
     : new AppError('method_not_allowed', { allow });
 }
 
-/** Remembers the routes of a server as they are added, and says why none answers. */
+/** Records the routes of a server as they are added, and explains why no route matched a request. */
 export interface RouteRefusals {
   note(path: string, methods: readonly string[]): void;
-  /** What was noted, as it was written: `/files/*`, `/whep/:streamId`. */
+  /** The recorded routes in Fastify's notation: `/files/*`, `/whep/:streamId`. */
   routes(): readonly NotedRoute[];
   /**
-   * Why no endpoint answers: there is none of this path below the prefixes, or none that takes this method (RFC 9110,
-   * 15.5.6). What takes files there is no endpoint of the contract, and is looked at too.
+   * The error when no endpoint below the prefixes matches: the path does not exist, or does not allow the
+   * method (RFC 9110, 15.5.6). Upload routes are not endpoints of the contract, but are considered too.
    */
   refusedEndpoint(prefixes: readonly string[], address: string, method: string): AppError;
-  /** @param page whether the path would be a page's, which takes GET. */
+  /** @param page whether the path would be a page, which allows GET */
   refused(address: string, method: string, page: boolean): AppError;
 }
 

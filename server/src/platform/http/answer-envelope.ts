@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { successEnvelope } from '@greenroom/contract/envelope';
 
 /**
- * Puts what the routes of this scope return into the envelope of successful answers (API-8). Refusals have theirs already,
- * and bytes and streams go out as they are.
+ * Wraps whatever the routes of this scope return in the envelope of successful answers (API-8). Refusals
+ * already have one. Bytes and streams are sent unchanged.
  */
 export function answerInEnvelope(scope: FastifyInstance, message?: string): void {
   scope.addHook('preSerialization', async (_request, reply, payload) =>

@@ -1,19 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 
-/** How long the listener is kept open for requests that were begun. */
+/** How long the listener stays open for requests in progress. */
 const drainLimitMs = 5000;
 
 export interface Draining {
   readonly isDraining: boolean;
-  /** Throws once the server has begun to stop: it should get no more traffic. */
+  /** @throws Error once the server has begun to stop and should get no more traffic. */
   check(): Promise<void>;
-  /** Begins the stop. Resolves when all requests have their answers, or after five seconds. */
+  /** Begins the stop. Resolves when all requests are answered, or after five seconds. */
   drain(): Promise<void>;
 }
 
 /**
- * Lets a server that stops finish what it has begun, with its listener open: a balancer sees meanwhile that it is not
- * ready, and a page that is being rendered can still ask this server for its data. Made before any route.
+ * Lets a stopping server finish its requests with the listener still open. A load balancer sees meanwhile
+ * that the server is not ready, and a page that is being rendered can still call this server's API. Must be
+ * created before any route.
  */
 export function createDraining(app: FastifyInstance): Draining {
   let isDraining = false;
@@ -22,7 +23,7 @@ export function createDraining(app: FastifyInstance): Draining {
 
   app.addHook('onRequest', async (_request, reply) => {
     requestsInFlight += 1;
-    // Comes after the answer, and also when the caller has hung up before.
+    // `close` is emitted after the answer, and also when the caller disconnected before it.
     reply.raw.once('close', () => {
       requestsInFlight -= 1;
       if (requestsInFlight === 0) settled?.();

@@ -19,7 +19,7 @@ import { bearerToken } from './http-server.ts';
 import { limitedWrites } from './rate-limits/rate-limits.ts';
 import { securityHeaders } from './security-headers.ts';
 
-/** From where an endpoint is called, for the audit log. */
+/** Where an endpoint was called from, for the audit log. */
 export function originOf({ request }: EndpointContext): {
   ipAddress: string | undefined;
   userAgent: string | undefined;
@@ -27,16 +27,17 @@ export function originOf({ request }: EndpointContext): {
   return { ipAddress: request.ip, userAgent: request.headers['user-agent'] };
 }
 
-/** The actor of an endpoint that only signed-in callers reach. */
+/** The actor of an endpoint whose access requires a session. */
 export function signedIn(context: EndpointContext): Actor {
   if (context.actor === null) throw new AppError('signed_out');
   return context.actor;
 }
 
 /**
- * The rights of roles as far as an endpoint's access says them (ROLE-2, ROLE-4, ROLE-13, LIVEROLE-4, LIVEROLE-7): features say
- * who has which access. Without a session the answer is 401 (ROLE-18, ROLE-19).
- * @throws AppError `signed_out`, `key_not_enough`, or with why this actor may not call an endpoint of this access at all
+ * Checks an endpoint's declared access against the actor (ROLE-2, ROLE-4, ROLE-13, LIVEROLE-4, LIVEROLE-7).
+ * Features define who has which access. Without a session the answer is 401 (ROLE-18, ROLE-19).
+ * @throws AppError `signed_out`, `key_not_enough`, or the reason why this actor may not call endpoints of
+ * this access
  */
 async function checkAccess(
   access: Access,
@@ -50,8 +51,9 @@ async function checkAccess(
 }
 
 /**
- * The contract, ready to be implemented: each feature takes its own part, `endpoints.streams.create.handler(...)`.
- * Every handler runs after the check that the contract's `access` names.
+ * The contract, ready to be implemented. Each feature takes its own part:
+ * `endpoints.streams.create.handler(...)`. Every handler runs after the check that the contract's `access`
+ * names.
  */
 export const endpoints = implement(contract)
   .$context<EndpointContext>()
@@ -62,7 +64,10 @@ export const endpoints = implement(contract)
     return next();
   });
 
-/** Serves a router under each prefix, in the envelope, with JSON bodies only. Input that breaks its schema is refused (API-9). */
+/**
+ * Serves a router under each prefix, in the envelope, with JSON bodies only. Input that fails its schema is
+ * rejected (API-9).
+ */
 export async function bindEndpoints(
   app: FastifyInstance,
   { router, admissions, isAnsweredApart }: CompleteEndpoints,
@@ -79,7 +84,7 @@ export async function bindEndpoints(
     authentication: Authentication;
     writesPerMinute: number;
     publicAnswers: PublicAnswers;
-    /** Runs before the answer of a successful call that may have changed something. */
+    /** Runs after a successful call that may have changed something, before its answer is sent. */
     afterWrite: () => Promise<void>;
     callEndpoint: EndpointCaller;
     environment: Pick<Environment, 'publicUrl' | 'isProduction' | 's3' | 'stripe' | 'video'>;
@@ -101,7 +106,10 @@ export async function bindEndpoints(
     ],
   });
 
-  /** The address is the key of what is kept: below all else of the same answer, only the caller has no session. */
+  /**
+   * The cache key is the address alone. That is enough because these callers have no session, and everything
+   * else in the answer is the same for all.
+   */
   publicAnswers.add({
     answers: (address) => prefixes.some((prefix) => address.startsWith(`${prefix}/`)),
     async make(address, requestId) {
@@ -115,7 +123,7 @@ export async function bindEndpoints(
         ...answer.headers,
         'cache-control': 'no-cache',
       };
-      // A refusal names the request that it answers.
+      // A refusal contains the id of its own request, so it is not kept for others.
       const reads = answer.status === 200 && answer.reads ? new Set(answer.reads) : undefined;
       return { ...answer, headers, reads };
     },
@@ -141,7 +149,8 @@ export async function bindEndpoints(
   for (const prefix of prefixes) {
     await app.register(async (scope) => {
       scope.removeAllContentTypeParsers();
-      // `go-live` and `end` take no body, with or without a JSON content type: an empty one is no error.
+      // `go-live` and `end` take no body. Clients may still send a JSON content type with an empty body,
+      // which is not an error.
       scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
         const text = String(body);
         if (text.trim() === '') return done(null, null);
@@ -157,7 +166,8 @@ export async function bindEndpoints(
       const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
         if (request.body === undefined) request.body = null;
         const { actor } = request;
-        // A token that is no longer valid is refused: a client that shows somebody as signed in has to learn that they are not.
+        // An invalid token is rejected even where no session is needed. Otherwise a client would go on
+        // showing somebody as signed in who is not.
         if (actor === null && bearerToken(request) !== undefined) throw new AppError('signed_out');
         reply.header('cache-control', 'no-store');
         if (request.method === 'GET' || request.method === 'HEAD') return answerRead(request, reply);
@@ -169,7 +179,7 @@ export async function bindEndpoints(
         return reply;
       };
       scope.all(`${prefix}/*`, limitedAs('writes'), answer);
-      // Who has used up their writes can still go off the air.
+      // A streamer who has used up the write limit must still be able to end the show.
       scope.post(`${prefix}/streams/:id/end`, limitedAs('ended shows'), answer);
     });
   }

@@ -2,10 +2,10 @@ import type { ErrorEnvelope } from '@greenroom/contract/envelope';
 import { AppError } from '../app-error.ts';
 import { unexpectedError } from './unexpected-error.ts';
 
-/** What a person reads about an address that cannot be decoded, or has a character in it that names nothing. */
+/** The message for an address that cannot be decoded, or contains an impossible character. */
 export const badAddressMessage = 'This address is not written correctly. Copy all of it again.';
 
-/** The body of every failed answer. */
+/** The body of every error answer. */
 export function errorEnvelope(error: AppError, requestId: string): ErrorEnvelope {
   return {
     success: false,
@@ -17,7 +17,7 @@ export function errorEnvelope(error: AppError, requestId: string): ErrorEnvelope
   };
 }
 
-/** Fastify's own refusals in our codes; anything unknown is a 500 without detail. */
+/** Converts Fastify's own errors to our codes. Anything unknown becomes a 500 without details. */
 export function fromFastifyError(error: unknown): AppError {
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
   const status =
@@ -30,13 +30,13 @@ export function fromFastifyError(error: unknown): AppError {
   if (code === 'FST_ERR_BAD_URL') {
     return new AppError('invalid_input', { details: badAddressMessage, cause: error });
   }
-  // A part of the address that is longer than any name.
+  // A path segment is longer than any name.
   if (code === 'FST_ERR_MAX_PARAM_LENGTH') return new AppError('not_found', { cause: error });
   if (status === 412) return new AppError('precondition_failed', { cause: error });
   if (status === 416) return new AppError('range_not_satisfiable', { cause: error });
   if (status === 429) return new AppError('too_many_requests', { cause: error });
   if (status === 400) return new AppError('invalid_input', { cause: error });
-  // A path that leads out of the served folder is refused with 403 by the library: there is nothing for anybody either.
+  // The library answers 403 to a path that leads out of the served folder. Nothing can be found there either.
   if (status === 404 || status === 403) return new AppError('not_found', { cause: error });
   if (status === 405) return new AppError('method_not_allowed', { cause: error });
   if (typeof status === 'number' && status >= 400 && status < 500) {
@@ -45,7 +45,10 @@ export function fromFastifyError(error: unknown): AppError {
   return unexpectedError(error);
 }
 
-/** What a refusal of a part of a file has to say: how long the file is (RFC 9110, 15.5.17). */
+/**
+ * The `Content-Range` header of a rejected range request, which must give the file's length (RFC 9110,
+ * 15.5.17).
+ */
 export function contentRangeOf(error: unknown): string | undefined {
   const headers =
     typeof error === 'object' && error !== null && 'headers' in error ? error.headers : undefined;

@@ -3,12 +3,15 @@ import type { FastifyInstance } from 'fastify';
 import { gateRequests } from './request-gate.ts';
 import { answerUnreadable } from './unreadable-request.ts';
 
-/** A name or an address with a port or without (RFC 9110, 7.2; RFC 3986, 3.2.2); empty where the target has none. */
+/**
+ * A host name or address with an optional port (RFC 9110, 7.2; RFC 3986, 3.2.2). Empty if the target has
+ * none.
+ */
 const writtenHost = /^(?:\[[\da-f:.]+\]|[\w.~!$&'()*+,;=%-]*)(?::\d*)?$/i;
 
 /**
- * Whether a request names one host at most, written as one is (RFC 9112, 3.2). Node itself refuses one of HTTP/1.1 that names
- * none, and takes the first of several.
+ * Whether a request names at most one host, in valid notation (RFC 9112, 3.2). Node itself rejects an
+ * HTTP/1.1 request without one, but accepts several and uses the first.
  */
 export function hasClearHost({
   rawHeaders,
@@ -20,7 +23,10 @@ export function hasClearHost({
   return hosts <= 1 && writtenHost.test(headers.host ?? '');
 }
 
-/** Refuses every other request with 400: a proxy in front may have taken it for another host's. */
+/**
+ * Rejects every request with an ambiguous host with 400. A proxy in front may have routed it as a request to
+ * another host.
+ */
 export function refuseUnclearHosts(app: FastifyInstance): void {
   gateRequests(app, (request) => {
     if (hasClearHost(request)) return true;

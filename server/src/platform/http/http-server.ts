@@ -30,40 +30,50 @@ import { answerUnreadable } from './unreadable-request.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Of all routes of this server. */
+    /** Records all routes of this server. */
     routeRefusals: RouteRefusals;
     failureLog: FailureLog;
   }
   interface FastifyRequest {
-    /** Of this answer's content security policy. */
+    /** The nonce of this answer's content security policy. */
     cspNonce: string;
-    /** Who asks, on routes that look it up before anything else; null for nobody, and on all others. */
+    /**
+     * The caller, on routes that look it up in their first hook. Null for an anonymous caller, and on all
+     * other routes.
+     */
     actor: Actor | null;
   }
   interface FastifyContextConfig {
-    /** Whether this route renders pages, and so answers a bad address with one. */
+    /** Whether this route renders pages, and so answers a bad address with a page. */
     isPage?: boolean;
-    /** Whether this route takes any path and method below a prefix, and says itself which of them there are. */
+    /**
+     * Whether this route takes every path and method below a prefix and decides by itself which of them
+     * exist.
+     */
     isCatchAll?: boolean;
-    /** Whether all that this route does is to refuse its methods. */
+    /** Whether this route only rejects methods that its path does not allow. */
     isRefusal?: boolean;
   }
 }
 
-/** The largest body that any JSON endpoint takes. */
+/** The largest body that a JSON endpoint accepts. */
 const bodyLimitBytes = 256 * 1024;
 
-/** How long nothing may move on a connection while a request is answered: a reader of a large file who has stopped reading. */
+/**
+ * A connection is closed when nothing has moved on it for this long during an answer, such as a reader of a
+ * large file that stopped reading.
+ */
 const stalledAfterMs = 120_000;
 
-/** Of one answer's content security policy. */
+/** A nonce for one answer's content security policy. */
 export function newNonce(): string {
   return randomBytes(16).toString('base64');
 }
 
 /**
- * Whether a request becomes another protocol's. One that asks for what nobody here speaks, such as `h2c` of clients that try
- * HTTP/2 first, is answered as if it had not asked (RFC 9110, 7.8): else nobody would answer it, and its connection stayed open.
+ * Whether a request is an upgrade to a protocol that the server speaks. Any other upgrade (`h2c` from clients
+ * that try HTTP/2 first) is answered as if it had not been requested (RFC 9110, 7.8). Otherwise nobody would
+ * answer, and the connection would stay open.
  */
 function isSocketUpgrade(request: IncomingMessage): boolean {
   const { url, headers } = request;
@@ -72,14 +82,15 @@ function isSocketUpgrade(request: IncomingMessage): boolean {
   return isForSockets && hasClearHost(request);
 }
 
-/** A caller's own request id is kept when it is harmless, so that a proxy's and our logs can be joined. */
+/** A harmless request id from the caller is kept, so that a proxy's logs can be joined with ours. */
 function requestId(given: string | string[] | undefined): string {
   return typeof given === 'string' && /^[\w.-]{8,64}$/.test(given) ? given : randomUUID();
 }
 
 /**
- * Fastify with what every answer has: a request id, security headers with a fresh nonce, one error envelope, one log
- * line and its measure. No text that the database cannot store gets past it, in an address or in a body.
+ * Creates Fastify with what every answer needs: a request id, security headers with a fresh nonce, the one
+ * error envelope, one log line and its metrics. Rejects text that the database cannot store, in an address or
+ * a body.
  */
 export function createHttpServer({
   environment,
@@ -95,12 +106,12 @@ export function createHttpServer({
   stalledMs?: number;
 }): FastifyInstance {
   const failureLog = createFailureLog({ log, nowMs });
-  // Typed as Fastify's own logger, or every plugin would have to name ours.
+  // Typed as Fastify's own logger. Otherwise every plugin would have to name our type.
   const logger: FastifyBaseLogger = log;
   const app = Fastify({
     loggerInstance: logger,
     http: { shouldUpgradeCallback: isSocketUpgrade },
-    // One line a request, written by the hook below with the request's own measure.
+    // The hook below writes one line per request, with our own measurements.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: (request) => requestId(request.headers['x-request-id']),
     trustProxy: proxyTrust(environment.trustProxy),
@@ -111,7 +122,7 @@ export function createHttpServer({
     forceCloseConnections: 'idle',
     clientErrorHandler: answerUnreadable,
     rewriteUrl: (request) => readablePageAddress(request.url ?? '/'),
-    // What is refused before there is a route, and so before any hook.
+    // Handles requests that are rejected before routing, and so before any hook.
     frameworkErrors: (error, request: FastifyRequest, reply: FastifyReply) => {
       const appError = fromFastifyError(error);
       failureLog.note(appError, { requestId: request.id });
@@ -139,7 +150,8 @@ export function createHttpServer({
   void app.register(compress, {
     threshold: 1024,
     encodings: ['br', 'gzip'],
-    // Answers are made anew each time: a middling effort costs less than it saves.
+    // These answers are compressed for a single caller. A medium quality costs less CPU time than the extra
+    // bytes are worth.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
   app.decorateRequest('cspNonce', '');
@@ -173,9 +185,9 @@ export function createHttpServer({
       milliseconds: Math.round(reply.elapsedTime),
     };
     if (reply.statusCode === 500) request.log.error(line, 'request failed');
-    // The server refuses by itself: the log of failures says so, once for many.
+    // The failure log reports this already, at a limited rate.
     else if (reply.statusCode > 500) request.log.debug(line, 'request refused');
-    // By the request id of a refusal, an operator finds what was asked.
+    // An operator finds the request by the id that the error answer contains.
     else if (reply.statusCode >= 400) request.log.info(line, 'request refused');
     else request.log.debug(line, 'request');
   });
@@ -192,8 +204,8 @@ export function createHttpServer({
 }
 
 /**
- * The token of `Authorization: Bearer` (RFC 6750, LIVEAPI-5), in its one spelling; undefined when there is none. Cookies are
- * never looked at (AUTH-17, LIVEAPI-6).
+ * The token of `Authorization: Bearer` (RFC 6750, LIVEAPI-5), in its canonical spelling. Undefined if there
+ * is none. Cookies are never read (AUTH-17, LIVEAPI-6).
  */
 export function bearerToken(request: Pick<FastifyRequest, 'headers'>): string | undefined {
   const match = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '');

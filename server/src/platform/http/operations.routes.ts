@@ -9,22 +9,25 @@ import { bearerToken } from './http-server.ts';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Equal or not in the same time, whatever the lengths. */
+/** Compares in constant time, whatever the lengths. */
 function secretsMatch(given: string, expected: string): boolean {
   return timingSafeEqual(digest(given), digest(expected));
 }
 
-/** Whether a request names this machine itself: a plain proxy, a tunnel and a page that rebinds its name ask for another host. */
+/**
+ * Whether the request's host is this machine's loopback name. A plain proxy, a tunnel or a DNS rebinding page
+ * asks for another host.
+ */
 function asksThisMachine(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, '');
   return host === 'localhost' || host.endsWith('.localhost') || isLoopback(host);
 }
 
 /**
- * `/healthz`: the process answers. `/readyz`: it should get traffic; each check rejects with why not, which is for the
- * log: who asks is told only which part is not ready.
- * `/metrics`: Prometheus text, with `METRICS_TOKEN` as Bearer, or without a token to this machine alone, by a name of its own
- * and through no proxy that is not trusted.
+ * Serves `/healthz` (the process answers), `/readyz` (the process should get traffic) and `/metrics`
+ * (Prometheus text). A check of `/readyz` rejects with its reason, which is only logged; the caller learns
+ * only which part is not ready. `/metrics` requires `METRICS_TOKEN` as Bearer. Without a token it serves only
+ * this machine, by a loopback name and not through an untrusted proxy.
  */
 export function registerOperations(
   app: FastifyInstance,
@@ -38,9 +41,9 @@ export function registerOperations(
     metrics: Metrics;
     metricsToken: string | undefined;
     readiness: Record<string, () => Promise<void>>;
-    /** Prometheus text of other processes, appended. */
+    /** Prometheus text of other processes, appended to ours. */
     moreMetrics: () => Promise<string>;
-    /** Then the address says nothing: the proxy may be on this machine, and whoever asks it anywhere. */
+    /** The address proves nothing then: the proxy may be on this machine and serve anybody. */
     cameThroughUntrustedProxy: (request: IncomingMessage) => boolean;
   },
 ): void {

@@ -3,12 +3,12 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { gateRequests } from './request-gate.ts';
 
-/** Requests that one connection may have sent without an answer to the first of them. Browsers and proxies send one. */
+/** How many requests of one connection may be unanswered at a time. Browsers and proxies send one. */
 const pipelinedMax = 10;
 
 /**
- * Cuts off a connection that sends many requests without waiting for answers (RFC 9112, 9.3.2). All that arrive together are
- * begun together, thousands in one part of the network, and nobody else is served meanwhile.
+ * Closes a connection that pipelines many requests (RFC 9112, 9.3.2). Node would start all of them together,
+ * thousands from one packet, and serve nobody else meanwhile.
  */
 export function limitPipelining(app: FastifyInstance): void {
   const unanswered = new WeakMap<Socket, number>();

@@ -10,7 +10,10 @@ import { registerFrameConfig, registerFramePage } from './pages/frame-page.ts';
 import { registerOperations } from './operations.routes.ts';
 import { registerPages } from './pages/pages.ts';
 
-/** Serves the endpoints that the features added, and what is no feature's: files, pages, the server's own state. */
+/**
+ * Serves the endpoints that the features registered, and the routes that belong to no feature: files, pages,
+ * the server's own state.
+ */
 export async function registerPlatformRoutes(
   platform: Platform,
   {
@@ -18,7 +21,7 @@ export async function registerPlatformRoutes(
     builds,
   }: {
     authentication: Authentication;
-    /** Folders of the built pages; without them only the APIs are served. */
+    /** Folders of the built pages. Without them the server serves only its APIs. */
     builds: { web: string; frame: string } | undefined;
   },
 ): Promise<void> {

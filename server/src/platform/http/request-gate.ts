@@ -2,8 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Asks `mayPass` of each request before all that takes requests, Socket.IO too: what was read together with a refused one still
- * comes. Who answers false has answered the request, or cut off its connection.
+ * Calls `mayPass` for each request before any other listener, including Socket.IO. Requests that were read
+ * together with a rejected one still arrive. A `mayPass` that returns false must have answered the request or
+ * closed its connection.
  */
 export function gateRequests(
   app: FastifyInstance,

@@ -1,9 +1,12 @@
 import type { Environment } from '../environment.ts';
 
-/** What a page may run besides our own files: what carries a nonce of its answer alone, or inline scripts by their hashes. */
+/**
+ * What a page may run besides our own files: scripts with a nonce of this answer, or inline scripts with
+ * these hashes.
+ */
 type Allowed = { nonce: string } | { scriptHashes: readonly string[] };
 
-/** What Stripe's card form needs (docs.stripe.com/security/guide#content-security-policy). */
+/** Origins that Stripe's card form needs (docs.stripe.com/security/guide#content-security-policy). */
 const stripeOrigins = {
   scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
   frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
@@ -11,8 +14,8 @@ const stripeOrigins = {
 } as const;
 
 /**
- * Headers of every answer. Pages run their inline scripts by hashes, as one page is sent to many; the video frame and the
- * API reference widen or narrow this for themselves.
+ * Headers of every answer. Pages allow their inline scripts by hash, because one cached page is sent to many
+ * visitors. The video frame and the API reference override parts of this policy.
  */
 export function securityHeaders(
   allowed: Allowed,
@@ -30,12 +33,13 @@ export function securityHeaders(
       ...('scriptHashes' in allowed ? allowed.scriptHashes : []),
       ...(isPaidByStripe ? stripeOrigins.scripts : []),
     ].join(' '),
-    // Style elements need a nonce; style attributes carry positions that libraries compute.
+    // Style elements need a nonce. Style attributes are allowed, because libraries position elements with
+    // them.
     ["style-src 'self'", ...nonce].join(' '),
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob: https:",
     "font-src 'self'",
-    // Replays play from the file store, by addresses that this server signs.
+    // Replays play directly from the file store, by URLs that this server signs.
     ["media-src 'self' blob:", ...(environment.s3 === undefined ? [] : [environment.s3.endpoint])].join(' '),
     ["connect-src 'self'", ...(isPaidByStripe ? stripeOrigins.connections : [])].join(' '),
     ["frame-src 'self'", ...(isPaidByStripe ? stripeOrigins.frames : [])].join(' '),
@@ -46,7 +50,8 @@ export function securityHeaders(
     "object-src 'none'",
     ...(isSecure ? ['upgrade-insecure-requests'] : []),
   ];
-  // The video frame hands them on to an external service, which the page around it must allow as well.
+  // The video frame delegates these permissions to an external service, so the page around it must allow that
+  // service as well.
   const devices = video.name === 'external' ? `self "${new URL(video.url).origin}"` : 'self';
   return {
     'content-security-policy': policy.join('; '),

@@ -2,20 +2,24 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { answerUnreadable } from './unreadable-request.ts';
 
-/** A body may have so many chunks of any length; of more, each has so many bytes on average. */
+/**
+ * A body may have this many chunks of any length. A body with more must have this many bytes per chunk on
+ * average.
+ */
 const chunksOfAnyLength = 1000;
 const averageChunkBytes = 16;
 
-/** How long a caller may take to read an answer that came before the end of its body. */
+/** How long a caller may take to read an answer that was sent before the end of its body. */
 const lingerMs = 1000;
 
 /**
- * Each chunk of a body (RFC 9112, 7.1) costs the same, also one of a single byte, so a caller could keep the server busy with
- * little. A body of very many tiny ones is refused with 400, and what comes of a body after its answer is not read. Bodies of a
- * known length come in the network's own parts, and are read to their end, so that the caller reads the answer.
+ * Each chunk of a body (RFC 9112, 7.1) costs the same, even one of a single byte, so a caller could keep the
+ * server busy with little traffic. A body of very many tiny chunks is rejected with 400, and what arrives
+ * after the answer is not read. Bodies with a Content-Length arrive in network-sized parts and are read to
+ * their end, so that the caller reads the answer.
  */
 export function refuseTinyChunks(app: FastifyInstance): void {
-  // Before all that takes requests, Socket.IO too.
+  // This listener must come before all others, including Socket.IO.
   app.addHook('onReady', async () => void app.server.prependListener('request', watch));
 }
 
@@ -26,9 +30,9 @@ function watch(request: IncomingMessage, response: ServerResponse): void {
   let chunks = 0;
   let bytes = 0;
   let isRefused = false;
-  // Counted where Node hands a chunk over: a listener of `data` would begin to read before the route does.
+  // Counts where Node delivers each chunk. A `data` listener would start the stream before the route does.
   request.push = (chunk: Buffer | null) => {
-    // Then Node reads no more.
+    // Returning false makes Node stop reading.
     if (isRefused) return false;
     chunks += 1;
     bytes += chunk?.length ?? 0;
@@ -39,7 +43,7 @@ function watch(request: IncomingMessage, response: ServerResponse): void {
   };
   response.once('finish', () => {
     if (request.complete) return;
-    // Node begins to read and discard what is left right after this.
+    // Node starts to read and discard the rest of the body right after this.
     setImmediate(() => socket.pause());
     setTimeout(() => socket.destroy(), lingerMs);
   });

@@ -1,9 +1,13 @@
-/** Printable ASCII (RFC 9110, section 5.5). Without `%`: what reads the token behind this would decode it once more. */
+/**
+ * Printable ASCII (RFC 9110, section 5.5) without `%`, because what reads the token next would decode it
+ * again.
+ */
 const tokenPattern = /^[!-$&-~]+$/;
 
 /**
- * A token by the one spelling that it has here. It may come percent-encoded, as an answer's header spells it: it is
- * decoded once, so that one token is not taken for many. Undefined for what is no token, or encoded more than once.
+ * Reduces a token to one canonical spelling. It may arrive percent-encoded, as a response header spells it,
+ * and is decoded once, so that one token never counts as several. Undefined for text that is not a token or
+ * is encoded more than once.
  */
 export function plainToken(spelling: string): string | undefined {
   try {

@@ -4,7 +4,10 @@ import { isStorageFull, storageFullError } from '../storage/storage-space.ts';
 
 const databaseRetrySeconds = 2;
 
-/** What nobody foresaw, as the one error type: a full disk or a database that is away is said, all else is a 500 without detail. */
+/**
+ * Converts an unexpected failure to the one error type. A full disk and an unreachable database are named;
+ * everything else is a 500 without details.
+ */
 export function unexpectedError(error: unknown): AppError {
   if (isStorageFull(error)) return storageFullError(error);
   if (isConnectionLost(error))
@@ -12,7 +15,7 @@ export function unexpectedError(error: unknown): AppError {
   return new AppError('internal', { cause: error });
 }
 
-/** Whether the database did not do what it was asked, for another reason than the values. */
+/** Whether the database failed for a reason other than the values of the query. */
 export function isDatabaseFailure(error: unknown): boolean {
   return unexpectedError(error).code !== 'internal' || isQueryFailure(error);
 }

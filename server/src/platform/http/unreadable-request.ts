@@ -12,7 +12,7 @@ function refusalOf(error: Error): AppError {
   return new AppError('invalid_input', { details: 'This request is not written as HTTP is' });
 }
 
-/** Whether what came of a request asks for a page, so that a person reads the answer. */
+/** Whether the part of the request that arrived asks for a page, so that a person will read the answer. */
 function asksForPage(error: Error): boolean {
   const packet = 'rawPacket' in error && error.rawPacket instanceof Uint8Array ? error.rawPacket : undefined;
   const start = packet === undefined ? '' : Buffer.from(packet.subarray(0, 100)).toString('latin1');
@@ -26,9 +26,9 @@ const pageOf = (message: string) =>
   `<p><a href="/">Go to Homepage</a></p></body></html>`;
 
 /**
- * Answers what Node could not read as a request, so that Fastify never sees it: 431 for an address or headers of more than
- * 16 KiB (RFC 6585, 5), 408 for one that came too slowly, and 400. The API answers the error envelope, and a page one of its
- * own. The connection is closed.
+ * Answers requests that Node could not parse and that Fastify therefore never sees: 431 for an address or
+ * headers over 16 KiB (RFC 6585, 5), 408 for a request that arrived too slowly, and 400 otherwise. API paths
+ * get the error envelope, pages an HTML page. Closes the connection.
  */
 export function answerUnreadable(error: Error, socket: Duplex): void {
   if (socket.destroyed || ('code' in error && error.code === 'ECONNRESET')) return;

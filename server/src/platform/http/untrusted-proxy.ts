@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Log } from '../log.ts';
 
 /**
- * Says once that a proxy seems to stand in front of the server that `TRUST_PROXY` does not name. Nothing else is changed
- * by it: whoever calls the server directly can send these headers too.
+ * Warns once if a proxy that `TRUST_PROXY` does not name seems to be in front of the server. Changes nothing
+ * else, because a direct caller can send these headers too.
  */
 export function warnOfUntrustedProxy(
   app: FastifyInstance,

@@ -14,38 +14,39 @@ export function uploaderOf(request: FastifyRequest): Actor {
   return request.actor;
 }
 
-/** The picture that a request sent, as it was sent. @throws AppError `picture_type_refused`. */
+/** The picture of the request's body, unmodified. @throws AppError `picture_type_refused`. */
 export function sentPicture({ body }: FastifyRequest): Buffer {
   if (!Buffer.isBuffer(body)) throw new AppError('picture_type_refused');
   return body;
 }
 
 interface UploadParts {
-  /** Of the limit that these routes share. */
+  /** Name of the rate limit that these routes share. */
   name: string;
   prefixes: readonly string[];
   authentication: Authentication;
   maxBytes: number;
   writesPerMinute: number;
-  /** They return the data of the answer, which goes out in the envelope. */
+  /** The handlers return the data of the answer, which is sent in the envelope. */
   routes: (scope: FastifyInstance, prefix: string, options: RouteShorthandOptions) => void;
 }
 
 interface UploadKind extends UploadParts {
   contentType: RegExp | '*';
-  /** Of the changes that an account may make in a minute, which part may be uploads. */
+  /** The share of an account's changes per minute that may be uploads. */
   share: number;
-  /** What a refusal of any body says for this kind. */
+  /** Replaces the general error codes for bodies with codes for this kind of upload. */
   refusals?: Partial<Record<ErrorCode, ErrorCode>>;
-  /** Awaited before the body is read. @throws AppError for a person who may not send this. */
+  /** Awaited before the body is read. @throws AppError for a caller who may not upload this. */
   authorise?: (actor: Actor) => unknown;
-  /** What the handler finds as the body; the bytes themselves where it is left out. */
+  /** Converts the body for the handler. Without it the handler receives the bytes. */
   read?: (body: Buffer) => unknown;
 }
 
 /**
- * Routes to which signed-in people send a file as the body itself. Errors: `signed_out` and those of `authorise` before
- * anything is read, `too_large` over `maxBytes`, `unsupported_media_type`, `too_many_requests`.
+ * Registers routes to which signed-in people send a file as the body itself. Errors: `signed_out` and those
+ * of `authorise` before anything is read, `too_large` over `maxBytes`, `unsupported_media_type`,
+ * `too_many_requests`.
  */
 export async function registerUploads(
   app: FastifyInstance,
@@ -80,7 +81,7 @@ export async function registerUploads(
         if (refusal !== undefined) throw new AppError(refusal, { cause: error });
         throw error;
       });
-      // Before the body is read, and before what an account sends is counted.
+      // Runs before the body is read and before the upload is counted.
       scope.addHook('onRequest', async (request, reply) => {
         request.actor = await authentication.actorFromToken(bearerToken(request));
         const actor = uploaderOf(request);
@@ -93,8 +94,9 @@ export async function registerUploads(
 }
 
 /**
- * Uploads of a picture of any image type; what it is, its content says. Errors: `picture_too_large` and
- * `picture_type_refused` in place of those of any upload. Decoding a picture costs more than any other call.
+ * Registers uploads of pictures. Any image content type is accepted, because the format is detected from the
+ * content. Errors: `picture_too_large` and `picture_type_refused` in place of the general ones. These routes
+ * have a low rate limit, because decoding a picture costs more than any other call.
  */
 export async function registerPictureUploads(app: FastifyInstance, parts: UploadParts): Promise<void> {
   await registerUploads(app, {

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { StorageSpace } from '../storage/storage-space.ts';
 
-/** Media sessions are written nowhere: a show that is on goes on. */
+/** Media sessions are not stored, so a running show continues. */
 const mediaPath = /^\/(whip|whep)(\/|\?|$)/;
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Refuses what would be written while there is no room for it, before anything is done. */
+/** Rejects requests that would write while the disk is full, before they have any effect. */
 export function refuseWritesWithoutSpace(app: FastifyInstance, space: Pick<StorageSpace, 'require'>): void {
   app.addHook('onRequest', async (request) => {
     if (!reading.has(request.method) && !mediaPath.test(request.url)) space.require();

@@ -7,16 +7,16 @@ import type { Images } from './images.ts';
 import { isSamePicture, pictureEtag, pictureHeaders } from './picture-headers.ts';
 
 /**
- * `GET /files/{key}?width=320`: a stored picture in one of `imageWidths` (1280 without one), as AVIF, WebP or JPEG by the
- * Accept header. Drawings are never sent as the documents that they are. `?permit=` opens one that is not everybody's.
- * Errors: `invalid_input` for another width, `not_found`.
+ * Serves `GET /files/{key}?width=320`: a stored picture in one of `imageWidths` (default 1280), as AVIF, WebP
+ * or JPEG by the Accept header. Drawings are rendered too, never sent as SVG documents. `?permit=` opens a
+ * picture that is not public. Errors: `invalid_input` for any other width, `not_found`.
  */
 export function registerFiles(app: FastifyInstance, images: Images): void {
   app.get<{ Params: { '*': string }; Querystring: { width?: unknown; permit?: unknown } }>(
     '/files/*',
     async (request, reply) => {
       const key = request.params['*'];
-      // Uploaded documents are downloaded elsewhere, by whoever may.
+      // Uploaded documents have a download route of their own, with its own access check.
       if (key.startsWith('documents/')) throw new AppError('not_found');
       const width = imageWidth(request.query.width);
       if (width === undefined) {
@@ -34,7 +34,7 @@ export function registerFiles(app: FastifyInstance, images: Images): void {
       if (picture === null) throw new AppError('not_found');
       const etag = pictureEtag(picture);
       reply.headers(pictureHeaders(etag, { isImmutable: keepsItsContent(key) }));
-      // It may be hidden later: nobody between here and the browser keeps it.
+      // The picture may be hidden later, so no shared cache may keep it.
       if (isGuarded) reply.header('cache-control', 'private, no-cache');
       reply.header('vary', 'Accept');
       if (isSamePicture(request.headers['if-none-match'], etag)) return reply.status(304).send();

@@ -6,7 +6,7 @@ export type SourceKind = 'svg' | 'raster';
 
 const rasterFormats = new Set(['jpeg', 'png', 'webp']);
 
-/** Behind what is see-through, in a format that has no transparency: the interface's paper. */
+/** The background of transparent pictures in a format without transparency: the interface's paper colour. */
 const paper = '#faf6ee';
 
 async function open(source: Buffer, kind: SourceKind, width: number) {
@@ -16,7 +16,8 @@ async function open(source: Buffer, kind: SourceKind, width: number) {
   if (kind === 'svg' ? format !== 'svg' : !rasterFormats.has(format)) {
     throw new TypeError(`A picture of the format ${format} is stored as ${kind}`);
   }
-  // Vectors are drawn at the asked size, not scaled to it; 72 dots an inch is their own size.
+  // Renders vectors at the requested size instead of scaling a bitmap. 72 dots per inch is their natural
+  // size.
   const density = kind === 'svg' ? Math.min(2400, Math.max(1, (72 * width) / drawnWidth)) : undefined;
   return pictureCodec(source, {
     limitInputPixels: maxSourcePixels,
@@ -25,8 +26,8 @@ async function open(source: Buffer, kind: SourceKind, width: number) {
 }
 
 /**
- * A picture at a width in pixels, its height following; a raster picture is never enlarged. Turned as its EXIF data says,
- * and without any of that data.
+ * Renders a picture at a width in pixels, with proportional height. A raster picture is never enlarged. The
+ * EXIF orientation is applied, and all EXIF data is removed.
  * @throws Error for a source that is not a picture of its kind.
  */
 export async function renderImage(

@@ -3,18 +3,18 @@ import { imageWidths } from '@greenroom/contract/image-widths';
 export type ImageWidth = (typeof imageWidths)[number];
 export type ImageFormat = 'avif' | 'webp' | 'jpeg';
 
-/** The width of an address without `?width=`. */
+/** The width when the address has no `?width=`. */
 const defaultWidth: ImageWidth = 1280;
 
-/** What an address asks for with `?width=`; undefined for a width that is not one of `imageWidths`. */
+/** The width that `?width=` asks for. Undefined for a width that is not one of `imageWidths`. */
 export function imageWidth(query: unknown): ImageWidth | undefined {
   if (query === undefined) return defaultWidth;
   return imageWidths.find((width) => String(width) === query);
 }
 
 /**
- * The smallest format that a caller's Accept header names (RFC 9110, 12.5.1). One that names none of them, as those that
- * unfurl links do with their `*` for all, gets what everything can read.
+ * The smallest format that the Accept header names (RFC 9110, 12.5.1). A header that names none of them, such
+ * as the `*` of link previewers, gets JPEG, which every client can read.
  */
 export function imageFormat(accept: string | undefined): ImageFormat {
   const accepted = new Set(

@@ -10,7 +10,7 @@ import pLimit from 'p-limit';
 import type { ImageFormat, ImageWidth } from './image-request.ts';
 import { renderImage, type SourceKind } from './image-renderer.ts';
 
-/** Part of every cached picture's path: raised when pictures come out different, so that old ones are not found. */
+/** Part of every cached picture's path. Raise it when renderings change, so that old ones are not used. */
 const rendererVersion = 'v1';
 
 const kinds: Readonly<Record<string, SourceKind>> = {
@@ -21,41 +21,48 @@ const kinds: Readonly<Record<string, SourceKind>> = {
   webp: 'raster',
 };
 
-/** A picture that a feature draws for what has none of its own: `art/{kind}/{id}`. */
+/**
+ * The key of a picture that a feature draws for something without a picture of its own: `art/{kind}/{id}`.
+ */
 const drawnKey = /^art\/([a-z-]{1,32})\/([\w-]{1,64})$/;
 
 export interface Drawing {
-  /** Drawings of one kind with the same name are the same picture, whose renderings are kept. */
+  /** Drawings of one kind with the same name are the same picture and share cached renderings. */
   readonly name: string;
   /** The picture as SVG. */
   draw(): string;
 }
 
 interface ImageSource {
-  /** Of the cached pictures. */
+  /** Identifies the source in the cache. */
   cacheKey: string;
   kind: SourceKind;
   read(): Promise<Buffer | null>;
 }
 
 export interface Images {
-  /** Makes pictures of this kind at `art/{kind}/{id}` from now on. The ids are whatever is asked for. */
+  /**
+   * From now on, serves drawings of this kind at `art/{kind}/{id}`. The id is whatever the caller asks for.
+   */
   addDrawings(kind: string, drawingOf: (id: string) => Drawing): void;
   /**
-   * Stored pictures of this folder are only for whom `mayRead` says so, each time that they are asked for. `permit` is the
-   * one in the address.
+   * Restricts stored pictures of this folder. `mayRead` decides on each request; `permit` is the one in the
+   * address.
    */
   guard(folder: string, mayRead: (key: string, permit: string | undefined) => Promise<boolean>): void;
-  /** Whether a picture may be sent to whoever has this address, and whether that may change while it is there. */
+  /**
+   * Whether a picture may be sent to the holder of this address, and whether that may change while the
+   * picture exists.
+   */
   access(key: string, permit: string | undefined): Promise<{ mayRead: boolean; isGuarded: boolean }>;
   /**
-   * The stored picture of this key at a width and in a format, or null when there is none.
-   * @throws Error when what is stored there is no picture.
+   * The stored picture of this key at a width and in a format, or null if there is none.
+   * @throws Error if the stored file is not a picture.
    */
   render(key: string, width: ImageWidth, format: ImageFormat): Promise<Buffer | null>;
-  /** Deletes a stored picture, and every size of it that was kept. One that is not there is no error. */
+  /** Deletes a stored picture and every cached size of it. A missing picture is not an error. */
   delete(key: string): Promise<void>;
-  /** The same for all whose keys begin with `{folder}/`. */
+  /** Does the same for every key that begins with `{folder}/`. */
   deleteFolder(folder: string): Promise<void>;
 }
 
@@ -63,14 +70,14 @@ async function readCached(path: string): Promise<Buffer | null> {
   try {
     return await readFile(path);
   } catch {
-    // Not there, or not readable: either way it is rendered.
+    // A missing and an unreadable cache file are treated alike: the picture is rendered.
     return null;
   }
 }
 
 /**
- * Pictures in every size that pages ask for. Each is rendered when it is first asked for, once however many ask, and
- * kept on this machine's disk: the cache may be deleted at any time.
+ * Serves pictures in every size that pages ask for. Each rendering is made on first request, once for all
+ * concurrent requests, and cached on this machine's disk. The cache may be deleted at any time.
  */
 export function createImages({
   storage,
@@ -81,7 +88,7 @@ export function createImages({
   storage: FileStorage;
   cacheFolder: string;
   log: Pick<Log, 'warn'>;
-  /** At the same time; the rest of the machine belongs to pages and video. */
+  /** How many pictures are rendered at a time. The remaining cores serve pages and video. */
   maxRenders?: number;
 }): Images {
   const limit = pLimit(maxRenders);
@@ -121,10 +128,10 @@ export function createImages({
     return picture;
   }
 
-  /** Deletes the sizes that were kept of a picture, or of a folder of them. */
+  /** Deletes the cached sizes of a picture, or of a folder of pictures. */
   async function forgetSizes(key: string): Promise<void> {
     const folder = join(cacheFolder, rendererVersion, 'files', ...key.split('/'));
-    // One that is being rendered would be kept after this.
+    // A rendering in progress would be cached after the deletion.
     const rendering = [...underWay].filter(([path]) => path.startsWith(folder + sep));
     await Promise.allSettled(rendering.map(async ([, pending]) => pending));
     await rm(folder, { recursive: true, force: true });

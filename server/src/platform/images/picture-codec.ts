@@ -1,16 +1,16 @@
 import sharp from 'sharp';
 
-/** Larger than any camera's picture, smaller than one that is made to fill the memory. */
+/** Larger than any camera's picture, smaller than a picture made to exhaust the memory. */
 export const maxSourcePixels = 60_000_000;
 
-// Several pictures at once make use of the cores; threads within one only cost.
+// The cores are used by rendering several pictures at once. Threads within one picture only add overhead.
 sharp.concurrency(1);
-// What is rendered is kept as a file, so no operation comes a second time: the library's own cache only holds memory.
+// Renderings are cached as files, so no operation repeats, and the library's own cache would only use memory.
 sharp.cache(false);
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['Svg', 'Jpeg', 'Png', 'Webp', 'Heif'].map((format) => `VipsForeignLoad${format}Buffer`),
 });
 
-/** The image library, reading these formats and no other: each reader is code that a hostile file can aim at. */
+/** The image library, restricted to these formats. Each decoder is code that a hostile file can attack. */
 export { default as pictureCodec } from 'sharp';

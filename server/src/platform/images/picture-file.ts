@@ -7,8 +7,8 @@ const startsWith = (bytes: Buffer, text: string, at = 0) =>
 const avifBrands = ['avif', 'avis'];
 
 /**
- * What a file is by its first bytes, whatever its name or its sender says: PNG (RFC 2083, 3.1), JPEG (ITU T.81, B.1.1.3),
- * WebP (RFC 9649, 2.4) or AVIF. Undefined for everything else.
+ * Detects a file's format from its first bytes, whatever its name or sender claims: PNG (RFC 2083, 3.1), JPEG
+ * (ITU T.81, B.1.1.3), WebP (RFC 9649, 2.4) or AVIF. Undefined for everything else.
  */
 export function pictureFormat(bytes: Buffer): PictureFormat | undefined {
   if (startsWith(bytes, '\x89PNG\r\n\x1a\n')) return 'png';
@@ -18,15 +18,15 @@ export function pictureFormat(bytes: Buffer): PictureFormat | undefined {
   return undefined;
 }
 
-/** Readers of PDF look for its header in the first kilobyte (ISO 32000-1, annex H, 3.4.1). */
+/** PDF readers look for the header in the first kilobyte (ISO 32000-1, annex H, 3.4.1). */
 const pdfHeaderWithin = 1024;
-/** The end of a ZIP archive is in its last 22 bytes and a comment of at most 65,535. */
+/** A ZIP archive ends with a record of 22 bytes and a comment of at most 65,535. */
 const zipEndWithin = 65_557;
 const markup = /<(?:script|html|!doctype html|\?php|svg[\s>])/i;
 
 /**
- * Whether a picture is also a document, an archive or a script, to whoever reads it as one. What follows a picture is not
- * forbidden in itself: phones put short films and depth maps there.
+ * Whether a picture is also a valid document, archive or script for other programs. Trailing data in itself
+ * is allowed: phones store short films and depth maps there.
  */
 export function isMoreThanPicture(bytes: Buffer): boolean {
   return (
@@ -37,8 +37,9 @@ export function isMoreThanPicture(bytes: Buffer): boolean {
 }
 
 /**
- * A WebP file (RFC 9649, 2.7) that ends after its first frame; the same bytes for every other picture. The image library counts
- * through all frames once a frame, so the thousands that fit into a small file would keep it busy for minutes.
+ * Cuts a WebP file (RFC 9649, 2.7) after its first frame. Other pictures are returned unchanged. For each
+ * frame, the image library counts through all frames, so the thousands that fit into a small file would keep
+ * it busy for minutes.
  */
 export function withoutLaterFrames(bytes: Buffer): Buffer {
   if (pictureFormat(bytes) !== 'webp') return bytes;
@@ -51,7 +52,7 @@ export function withoutLaterFrames(bytes: Buffer): Buffer {
   return bytes;
 }
 
-/** What the RIFF header says of the file's length has to fit. */
+/** The RIFF header must state the new length. */
 function endingAt(webp: Buffer, end: number): Buffer {
   if (end >= webp.length) return webp;
   const cut = Buffer.from(webp.subarray(0, end));

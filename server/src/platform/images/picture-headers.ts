@@ -1,18 +1,20 @@
 import { createHash } from 'node:crypto';
 
-/** A picture is never a page: opened by itself it may load nothing and run nothing, even if it is SVG. */
+/** A picture must never act as a page: opened on its own it may load and run nothing, even if it is SVG. */
 const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 const yearSeconds = 365 * 24 * 60 * 60;
 const daySeconds = 24 * 60 * 60;
 const hourSeconds = 60 * 60;
 
-/** A strong validator: the same for the same bytes (RFC 9110, 8.8.3). */
+/** A strong validator, the same for the same bytes (RFC 9110, 8.8.3). */
 export function pictureEtag(content: Uint8Array | string): string {
   return `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
 }
 
-/** Headers of a picture: kept for ever when its address names its content, else asked for again after an hour. */
+/**
+ * Headers of a picture. It is cached for ever if its address identifies its content, otherwise for an hour.
+ */
 export function pictureHeaders(
   etag: string,
   { isImmutable }: { isImmutable: boolean },

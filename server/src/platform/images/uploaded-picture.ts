@@ -7,12 +7,14 @@ import { isMoreThanPicture, type PictureFormat, pictureFormat, withoutLaterFrame
 
 const decodeTimeoutSeconds = 20;
 
-/** Of all kinds of uploads together; the rest of the machine belongs to pages and video. */
+/** Limits decoding over all kinds of uploads. The remaining cores serve pages and video. */
 const decodingTurn = pLimit(Math.max(1, availableParallelism() - 1));
-/** Of one sender, one picture at a time waits for it: nobody waits behind all that somebody else sent. */
+/**
+ * Each sender decodes one picture at a time, so that nobody waits behind a queue of somebody else's uploads.
+ */
 const turnOfSender = createKeyedQueue();
 
-/** As the image library names them. */
+/** The image library's names of the formats. */
 const codecFormats: Readonly<Record<PictureFormat, string>> = {
   png: 'png',
   jpeg: 'jpeg',
@@ -27,11 +29,14 @@ interface PictureSize {
 }
 
 /**
- * A picture from a file that anyone may have sent: decoded and encoded anew as WebP, turned as its EXIF data says. Nothing
- * of the file but its pixels is left; of an animation, its first frame. `fit` is `cover` for one that is cut to exactly
- * `pixels` by `height` around its middle (a square without `height`), `inside` for one whose longer side has at most `pixels`.
- * @param senderId whose upload it is. Decoding takes long, and each sender's pictures are decoded one after the other.
- * @throws AppError `picture_type_refused`, `picture_not_only`, `picture_too_many_pixels`, `picture_unreadable`.
+ * Makes a picture from an untrusted file: decoded, rotated by its EXIF data and encoded again as WebP.
+ * Nothing but its pixels remains; of an animation, only the first frame. With `fit: 'cover'` it is cropped
+ * around its middle to exactly `pixels` by `height` (a square without `height`). With `fit: 'inside'` its
+ * longer side has at most `pixels`.
+ * @param senderId the uploader; each sender's pictures are decoded one after the other, because decoding is
+ * slow
+ * @throws AppError `picture_type_refused`, `picture_not_only`, `picture_too_many_pixels`,
+ * `picture_unreadable`.
  */
 export async function makeUploadedPicture(
   senderId: string,

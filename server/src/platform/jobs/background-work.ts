@@ -2,12 +2,12 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 const marked = new AsyncLocalStorage<true>();
 
-/** Does work that no caller waits for, and marks all that it calls as such. */
+/** Runs work that no caller waits for, and marks everything it calls as background work. */
 export async function inBackground<Result>(work: () => Promise<Result>): Promise<Result> {
   return marked.run(true, work);
 }
 
-/** Whether this code runs for no caller: what a request costs is counted without it. */
+/** Whether this code runs as background work. Per-request measurements leave it out. */
 export function isInBackground(): boolean {
   return marked.getStore() === true;
 }

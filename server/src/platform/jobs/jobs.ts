@@ -7,33 +7,38 @@ import type { Queryable } from '../../db/client.ts';
 import { inBackground } from './background-work.ts';
 import type { Log } from '../log.ts';
 
-/** Work that a request leaves behind: kept in the database, so that it outlives the process that took it on. */
+/**
+ * Work that a request leaves behind. It is stored in the database, so it survives the process that accepted
+ * it.
+ */
 export interface Job<Payload> {
   /**
-   * Resolves when the job is stored; the work itself happens later, once or, after a crash in the middle, again.
-   * @param onceKey a job of this kind that was added with the same key, and is not done for long, is not added again
-   * @throws Error when the database cannot be reached.
+   * Resolves when the job is stored. The job runs later: once, or again after a crash in the middle.
+   * @param onceKey while a job of this kind with the same key is stored (waiting, running or recently done),
+   * it is not added again
+   * @throws Error when the database is unreachable.
    */
   add(payload: Payload, onceKey?: string): Promise<void>;
-  /** The same, stored with all else that a transaction changes, or with none of it. */
+  /** Adds jobs within a transaction: they are stored with its other changes or not at all. */
   within(transaction: Queryable): Pick<Job<Payload>, 'add'>;
 }
 
 export interface JobOptions {
-  /** After the first try. Default 14: with the growing delay that is most of a day of trying. */
+  /** Retries after the first attempt. Default 14, which with the growing delay lasts most of a day. */
   retries?: number;
-  /** Before the first retry; it doubles with each. Default 5. */
+  /** Seconds before the first retry. Doubles with each. Default 5. */
   retryDelaySeconds?: number;
-  /** After which a try counts as lost, and is made again. Default 60. */
+  /** Seconds after which an attempt counts as lost and is repeated. Default 60. */
   tryLimitSeconds?: number;
-  /** How many at the same time in this process. Default 1. */
+  /** How many run at a time in this process. Default 1. */
   concurrency?: number;
 }
 
 export interface Jobs {
   /**
-   * Names a kind of job and says what does it; all are named before `start`. The handler may be called again for a
-   * payload that it has handled already. A handler that throws is called again, later and later.
+   * Defines a kind of job and its handler. All kinds are defined before `start`. The handler may be called
+   * again with a payload that it has already handled. A handler that throws is called again, with a growing
+   * delay.
    */
   define<Payload extends object>(
     name: string,
@@ -41,17 +46,17 @@ export interface Jobs {
     handler: (payload: Payload) => Promise<void>,
     options?: JobOptions,
   ): Job<Payload>;
-  /** Runs once this process works on jobs and takes new ones. What it throws is logged. All are named before `start`. */
+  /** Runs once this process accepts and works on jobs. Errors are logged. Must be called before `start`. */
   onStart(work: () => Promise<void>): void;
-  /** Begins to work. Never rejects: while the database cannot be reached it tries again. */
+  /** Begins to work on jobs. Never rejects: while the database is unreachable it retries. */
   start(): Promise<void>;
-  /** Lets running jobs finish, for at most some seconds; those cut off are done at the next start. */
+  /** Lets running jobs finish, for at most some seconds. Interrupted jobs run again at the next start. */
   stop(): Promise<void>;
 }
 
 interface Definition {
   name: string;
-  /** Takes what the database holds: it is checked first. */
+  /** Receives the stored payload and validates it first. */
   handler: (stored: unknown) => Promise<void>;
   options: Required<JobOptions>;
 }
@@ -64,17 +69,20 @@ const defaultOptions: Required<JobOptions> = {
 };
 
 export const jobLimits = {
-  /** The database tells of new jobs at once; this is for retries, and for what it told nobody. */
+  /** The database announces new jobs immediately. Polling is for retries and missed announcements. */
   pollSeconds: 3,
-  /** The longest delay between two tries. */
+  /** The longest delay between two attempts. */
   retryDelayMaxSeconds: 6 * 3600,
-  /** Done jobs are kept this long, for whoever looks into what went wrong; payloads may hold one-time links. */
+  /**
+   * How long completed jobs are kept for troubleshooting. Not longer, because payloads may hold one-time
+   * links.
+   */
   doneKeptSeconds: 3600,
   stopGraceMs: 5000,
   restartDelays: { firstMs: 1000, longestMs: 30_000 },
 } as const;
 
-/** The same UUID (version 8, RFC 9562) for the same key. */
+/** Derives a UUID (version 8, RFC 9562) from the key, always the same one. */
 function keyedId(key: string): string {
   const digest = createHash('sha256').update(key).digest();
   digest.writeUInt8((digest.readUInt8(6) & 0x0f) | 0x80, 6);
@@ -82,7 +90,10 @@ function keyedId(key: string): string {
   return digest.toString('hex', 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
-/** Jobs in the same Postgres as all else, by pg-boss: stored, retried with a growing delay, shared by all servers. */
+/**
+ * Jobs in the application's own Postgres, by pg-boss: stored, retried with a growing delay, and shared by all
+ * servers.
+ */
 export function createJobs({
   connectionString,
   log,
@@ -98,7 +109,7 @@ export function createJobs({
   const stopping = new AbortController();
 
   async function startBoss(): Promise<PgBoss> {
-    // Loaded here: the server listens before it works.
+    // Loaded here, so that the server can listen before it works on jobs.
     const { PgBoss } = await import('pg-boss');
     const boss = new PgBoss({
       connectionString,
@@ -107,7 +118,7 @@ export function createJobs({
       useListenNotify: true,
       schedule: false,
     });
-    boss.on('error', (error) => log.warn({ err: error }, 'jobs lost the database for a moment'));
+    boss.on('error', (error) => log.warn({ err: error }, 'the job queue lost its database connection'));
     boss.on('warning', (warning) => log.debug({ warning }, 'jobs'));
     try {
       await boss.start();

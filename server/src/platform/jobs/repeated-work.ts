@@ -2,7 +2,10 @@ import { inBackground } from './background-work.ts';
 import type { Log } from '../log.ts';
 import type { Lifecycle } from '../processes/lifecycle.ts';
 
-/** Does something when the server starts and again and again while it runs. What fails is logged, and tried again in its turn. */
+/**
+ * Runs work at start and then periodically while the server runs. A failure is logged, and the work runs
+ * again at its next turn.
+ */
 export function repeatWork(
   { lifecycle, log }: { lifecycle: Pick<Lifecycle, 'onReady' | 'onStop'>; log: Pick<Log, 'warn'> },
   { name, everyMs, work }: { name: string; everyMs: number; work: () => Promise<void> },

@@ -1,10 +1,13 @@
 import { inBackground } from './background-work.ts';
 import type { Log } from '../log.ts';
 
-/** How often a server looks for what is due, and for what was left in the middle. */
+/** How often a server looks for work that is due or was interrupted. */
 const sweepEveryMs = 2000;
 
-/** Runs all of these again and again, one after the other. One that fails is logged and runs again at the next turn. */
+/**
+ * Runs all of these periodically, one after the other. A failure is logged, and the work runs again at the
+ * next turn.
+ */
 export function startSweeping(
   sweeps: readonly (() => Promise<unknown>)[],
   log: Log,
@@ -19,7 +22,7 @@ export function startSweeping(
       try {
         await inBackground(run);
       } catch (error) {
-        log.warn({ err: error }, 'what is due was not looked through');
+        log.warn({ err: error }, 'looking for due work failed; the next turn tries again');
       }
     }
   }

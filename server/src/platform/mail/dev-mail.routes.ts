@@ -51,8 +51,8 @@ function listItem(mail: StoredMail): string {
 }
 
 /**
- * The mails of the data folder as pages under `/dev/mail`. Anyone who reaches the server reads them, reset links
- * included: `app.ts` registers this outside production only.
+ * Serves the mails of the data folder as pages under `/dev/mail`. Anyone who can reach the server can read
+ * them, including reset links, so this is registered outside production only.
  */
 export function registerDevMail(app: FastifyInstance, folder: MailFolder): void {
   app.get('/dev/mail', async (request, reply) => {
@@ -89,7 +89,7 @@ export function registerDevMail(app: FastifyInstance, folder: MailFolder): void 
     const mail = await mailOf(request.params.id);
     return (
       reply
-        // Links leave the frame by a click; scripts, forms and anything from elsewhere do not run in it.
+        // Links leave the frame when clicked. Scripts, forms and external resources do not work in it.
         .header(
           'content-security-policy',
           "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'; " +

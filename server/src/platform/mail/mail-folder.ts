@@ -25,14 +25,14 @@ export interface MailFolder extends Mailer {
   find(id: string): Promise<StoredMail | undefined>;
 }
 
-/** Mails that are listed, and mails that are kept: the oldest make room. */
+/** How many mails are listed, and how many are kept. The oldest are deleted. */
 const listedMax = 100;
 const keptMax = 1000;
 
-/** Milliseconds in 15 digits, so that names sort by time, and 64 random bits. */
+/** Milliseconds in 15 digits, so that names sort by time, then 64 random bits. */
 const idPattern = /^\d{15}-[0-9a-f]{16}$/;
 
-/** Mail in place of a mail server: one JSON file a mail in `mail/` of the data folder. */
+/** Stores mail instead of sending it: one JSON file per mail in `mail/` of the data folder. */
 export function createMailFolder(dataFolder: string): MailFolder {
   const folder = join(dataFolder, 'mail');
 

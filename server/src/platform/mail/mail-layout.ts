@@ -13,13 +13,13 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { z } from 'zod';
 import type { Mail, mailContentSchema } from './mail-content.ts';
 
-/** Mail programs lay tables out by it as their authors expect. */
+/** Mail programs render table layouts as intended only with this doctype. */
 const doctype =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
 
 type Content = z.output<typeof mailContentSchema>;
 
-/** The interface's light theme as plain hex: mail programs support neither variables nor OKLCH. */
+/** The interface's light theme in hexadecimal, because mail programs support neither variables nor OKLCH. */
 const colours = {
   paper: '#fbf8ef',
   paperRaised: '#fffdfa',
@@ -48,7 +48,7 @@ const styles = {
   brand: { margin: '0 0 20px', fontSize: '16px', lineHeight: '24px', fontWeight: 700, color: colours.leaf },
   heading: { margin: '0 0 16px', fontSize: '24px', lineHeight: '30px', color: colours.ink },
   text: { margin: '0 0 16px', fontSize: '16px', lineHeight: '24px', color: colours.ink },
-  // With the library's line height of 1.2 a target of 47 px.
+  // With the library's line height of 1.2, this gives a tap target of 47 px.
   button: {
     display: 'inline-block',
     padding: '14px 24px',
@@ -128,7 +128,7 @@ function textPart(content: Content, publicUrl: string): string {
   ].join('\n\n');
 }
 
-/** A mail with both its parts. What it says is plain text and stays so: HTML in it is shown, not obeyed. */
+/** Renders both parts of a mail. Its content is plain text: HTML in it is escaped. */
 export function renderMail(content: Content, publicUrl: string): Mail {
   return {
     to: content.to,

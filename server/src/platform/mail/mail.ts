@@ -8,22 +8,22 @@ import { createSmtpMailer } from './smtp-mailer.ts';
 
 export interface Mails {
   /**
-   * Takes a mail on and answers at once; it is sent by a job, again and again until it is taken. Features call this.
-   * @param onceKey a mail that was taken on with the same key is not taken on again
-   * @param transaction the mail is taken on with all else that it changes, or with none of it
-   * @throws Error when the job could not be stored.
+   * Accepts a mail and resolves once it is stored. A job sends it, with retries. Features call this.
+   * @param onceKey a mail with a key that was already accepted is not accepted again
+   * @param transaction stores the mail with its other changes or not at all
+   * @throws Error if the job could not be stored.
    */
   sendMail(mail: MailContent, onceKey?: string, transaction?: Queryable): Promise<void>;
 }
 
-/** Where mail goes: to `SMTP_URL` when that is set, else into the data folder. */
+/** Chooses the mail transport: `SMTP_URL` if it is set, otherwise the data folder. */
 export function createMailer(environment: Pick<Environment, 'smtp' | 'dataFolder'>): Mailer {
   return environment.smtp === undefined
     ? createMailFolder(environment.dataFolder)
     : createSmtpMailer(environment.smtp);
 }
 
-/** Every mail of this server, sent by jobs, so that no request waits for a mail server. */
+/** Sends every mail of this server by jobs, so that no request waits for a mail server. */
 export function createMails({
   jobs,
   mailer,
@@ -39,7 +39,7 @@ export function createMails({
     'mail',
     mailContentSchema,
     async (content) => {
-      // Loaded by the first mail: the server starts without the renderer.
+      // Loaded by the first mail, so that the server starts without the renderer.
       const { renderMail } = await import('./mail-layout.ts');
       await mailer.send(renderMail(content, publicUrl));
       log.info({ subject: content.subject }, 'a mail was sent');
@@ -48,7 +48,8 @@ export function createMails({
   );
   return {
     async sendMail(mail, onceKey, transaction) {
-      // Stands in for the address of who signed up by a provider that tells none (RFC 2606): nobody reads it.
+      // Nobody reads this address: it stands in for people whose sign-in provider gives no address (RFC
+      // 2606).
       if (mail.to.email.endsWith('.invalid')) return;
       const job = transaction === undefined ? mailJob : mailJob.within(transaction);
       await job.add(mailContentSchema.parse(mail), onceKey);

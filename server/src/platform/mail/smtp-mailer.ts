@@ -1,15 +1,17 @@
 import type { Mailer } from './mail-content.ts';
 
 export interface SmtpSettings {
-  /** `smtp://` or `smtps://`, with user and password in it. */
+  /** `smtp://` or `smtps://`, with user and password. */
   url: string;
-  /** The sender, as an address or as `Name <address>`. */
+  /** The sender: an address, or `Name <address>`. */
   from: string;
 }
 
 const smtpTimeoutMs = 20_000;
 
-/** One-click unsubscription (RFC 8058) is for https alone; elsewhere the link is all there is (RFC 2369). */
+/**
+ * One-click unsubscription (RFC 8058) requires https. Otherwise only the plain link is offered (RFC 2369).
+ */
 function unsubscribeHeaders(url: string | undefined): Record<string, string> {
   if (url === undefined) return {};
   return {
@@ -18,7 +20,7 @@ function unsubscribeHeaders(url: string | undefined): Record<string, string> {
   };
 }
 
-/** Mail by SMTP (RFC 5321), with a text and an HTML part (RFC 2046 multipart/alternative). */
+/** Sends mail by SMTP (RFC 5321), with a text and an HTML part (RFC 2046 multipart/alternative). */
 export function createSmtpMailer({ url, from }: SmtpSettings): Mailer {
   return {
     async send(mail) {
@@ -28,7 +30,7 @@ export function createSmtpMailer({ url, from }: SmtpSettings): Mailer {
         connectionTimeout: smtpTimeoutMs,
         greetingTimeout: smtpTimeoutMs,
         socketTimeout: smtpTimeoutMs,
-        // Texts only: nothing that a mail says makes this server read a file or fetch an address.
+        // A mail consists of texts only. Its content must never make this server read a file or fetch a URL.
         disableFileAccess: true,
         disableUrlAccess: true,
       });

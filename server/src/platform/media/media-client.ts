@@ -11,7 +11,7 @@ import { AppError } from '../app-error.ts';
 import type { Log } from '../log.ts';
 import { fromMediaRefusal } from './media-refusal.ts';
 
-/** What the media server answered to an offer. */
+/** The media server's answer to an offer. */
 export interface MediaAnswer {
   sessionId: string;
   sdp: string;
@@ -22,12 +22,10 @@ type Answer = { ok: boolean; status: number; headers: Headers; body: string };
 
 const callTimeoutMs = 10_000;
 const eventRetryMs = 250;
-/** After this many of its intervals without a message, the media server counts as hanging. */
+/** The media server counts as hung after this many of its intervals without a message. */
 const silentTicksMax = 6;
 
-/**
- * Calls of the web server to the media server, over loopback, each with its own signed permit.
- */
+/** Calls the media server over loopback, each call with its own signed permit. */
 export function createMediaClient({
   controlUrl,
   signPermit,
@@ -37,7 +35,7 @@ export function createMediaClient({
   signPermit: (permit: Permit) => Promise<string>;
   log: Log;
 }) {
-  /** @throws AppError `media_unavailable` when there is no answer, or not all of it. */
+  /** @throws AppError `media_unavailable` when the answer is missing or incomplete. */
   async function call(
     method: string,
     path: string,
@@ -85,7 +83,7 @@ export function createMediaClient({
     publish: async (permit: PermitOf<'publish'>, sdp: string) => offer('/whip', permit, sdp),
     watch: async (permit: PermitOf<'watch'>, sdp: string) => offer('/whep', permit, sdp),
 
-    /** Trickle ICE (RFC 8840): candidates that the client found after its offer. */
+    /** Adds trickle ICE candidates (RFC 8840) that the client found after its offer. */
     async patchSession(
       sessionId: string,
       fragment: string,
@@ -105,7 +103,7 @@ export function createMediaClient({
       if (!answer.ok) refuse(answer);
     },
 
-    /** Says which picture a viewer asks for, whatever it has now. */
+    /** Sets which picture quality a viewer wants, whatever it receives now. */
     async limitViewer(sessionId: string, limit: ViewerLimit): Promise<void> {
       const answer = await call(
         'PUT',
@@ -117,8 +115,8 @@ export function createMediaClient({
     },
 
     /**
-     * Ends a session. One that has ended already stays so: with a show its sessions end, and then each of their clients
-     * asks for it too.
+     * Ends a session. A session that has already ended is not an error: the end of a show ends its sessions,
+     * and then each client asks for its own end too.
      */
     async endSession(sessionId: string): Promise<void> {
       const answer = await call('DELETE', `/sessions/${encodeURIComponent(sessionId)}`, {
@@ -127,7 +125,7 @@ export function createMediaClient({
       if (!answer.ok && fromMediaRefusal(answer.body)?.code !== 'media_session_not_found') refuse(answer);
     },
 
-    /** How many watch a media room; null where that is not known. One that nobody is in has nobody. */
+    /** How many watch a media room. Null if unknown, 0 for a room that does not exist. */
     async countViewers(roomId: string): Promise<number | null> {
       const answer = await call('GET', `/rooms/${encodeURIComponent(roomId)}`, { action: 'control' });
       if (answer.status === 404) return 0;
@@ -140,13 +138,13 @@ export function createMediaClient({
       if (!answer.ok) refuse(answer);
     },
 
-    /** Records a media room from now on; asked again, the recording goes on. */
+    /** Starts to record a media room. Repeating the call continues the recording. */
     async startRecording(recordingId: string, roomId: string): Promise<void> {
       const answer = await call('PUT', recordingPath(recordingId, roomId), { action: 'control' });
       if (!answer.ok) refuse(answer);
     },
 
-    /** Resolves when all of the recording is written. */
+    /** Ends a recording. Resolves when all of it is written. */
     async endRecording(recordingId: string, roomId: string): Promise<void> {
       const answer = await call('DELETE', recordingPath(recordingId, roomId), { action: 'control' });
       if (!answer.ok) refuse(answer);
@@ -163,9 +161,9 @@ export function createMediaClient({
     },
 
     /**
-     * Follows the media server's events until `signal` aborts, connecting again whenever the line breaks. After each
-     * break the first event is a snapshot again. A media server that is connected but says nothing, though it tells its
-     * figures each second, hangs: `onSilent` is called.
+     * Follows the media server's events until `signal` aborts, and reconnects when the connection breaks.
+     * Each connection begins with a snapshot. The media server sends its figures each second; if it is
+     * connected but sends nothing, it is hung, and `onSilent` is called.
      */
     async followEvents(
       listener: (event: MediaEvent) => void,
@@ -210,8 +208,8 @@ function recordingPath(recordingId: string, roomId: string): string {
 export type MediaClient = ReturnType<typeof createMediaClient>;
 
 /**
- * Calls back when nothing has arrived for a while. Counted in ticks of this process, so that a moment in which this process
- * itself stood still does not count as silence.
+ * Calls back when nothing has arrived for a while. It counts timer ticks of this process, so a pause of this
+ * process itself does not count as silence.
  */
 function watchSilence(onSilent: () => void): { heard: () => void; stop: () => void } {
   let silentTicks = 0;

@@ -32,10 +32,10 @@ const stopSteps = [
 ] as const;
 const pollMs = 20;
 const restartDelaysMs = { firstMs: 100, longestMs: 5000 };
-/** EX_UNAVAILABLE of sysexits.h, with which the media server says that it cannot have its port. */
+/** EX_UNAVAILABLE of sysexits.h. The media server exits with it when its UDP port is taken. */
 const udpPortUnavailableExitCode = 69;
 
-/** Why the media server could not be started, in words for the operator. */
+/** The media server could not be started. The message tells the operator why. */
 export class MediaStartError extends Error {
   override readonly name = 'MediaStartError';
 }
@@ -46,12 +46,12 @@ interface RunningMedia extends RunningProcess {
 }
 
 export interface MediaProcess {
-  /** Where the running media server takes calls; changes when it was restarted. */
+  /** The control URL of the running media server. Changes after a restart. */
   controlUrl(): string;
-  /** Ends a media server that hangs; another one is started in its place. */
+  /** Ends a hung media server and starts another one. */
   replace(): void;
   stop(): Promise<void>;
-  /** Ends the media server that was started here, and leaves one that was taken over as it was found. */
+  /** Ends the media server if it was started here. One that was taken over is left running. */
   undo(): Promise<void>;
 }
 
@@ -67,8 +67,8 @@ async function answersHealth(file: MediaRunFile): Promise<boolean> {
 }
 
 /**
- * Keeps one media server running. A media server that outlived the web server before us is taken over with its shows;
- * one that ends is started anew, and its publishers and viewers reconnect by themselves.
+ * Keeps one media server running. A media server that outlived the previous web server is taken over with its
+ * shows. One that exits is started again, and its publishers and viewers reconnect by themselves.
  *
  * @throws MediaStartError, or what `owned` was rejected with.
  */
@@ -82,8 +82,8 @@ export async function startMediaProcess({
 }: {
   environment: Pick<Environment, 'dataFolder' | 'media' | 'recordings' | 'logLevel' | 'host'>;
   /**
-   * Resolves when no other server can be using the data folder, with whether that is certain. A media server that runs
-   * there is not touched before.
+   * Resolves when no other server can be using the data folder, with whether that is certain. Until then, a
+   * media server that runs there is left alone.
    */
   owned: Promise<boolean>;
   secret: string;
@@ -91,7 +91,7 @@ export async function startMediaProcess({
   logFile: string;
   log: Log;
 }): Promise<MediaProcess> {
-  /** Takes over what runs, or ends it where it cannot be used. */
+  /** Takes over the running media server, or ends it if it cannot be used. */
   async function settleWith(file: MediaRunFile): Promise<RunningMedia> {
     const isCertain = await owned;
     const { pid, udpPort } = file;
@@ -105,7 +105,7 @@ export async function startMediaProcess({
         `A media server of this data folder runs on UDP port ${udpPort} (process ${pid}). Stop the Greenroom that it belongs to, or set DATA_FOLDER to another folder.`,
       );
     }
-    log.warn({ pid, udpPort }, 'ends a media server that cannot be taken over');
+    log.warn({ pid, udpPort }, 'ending a media server that cannot be taken over');
     await endProcess(found, stopSteps);
     return launch();
   }
@@ -114,10 +114,10 @@ export async function startMediaProcess({
     await rm(runFile, { force: true });
     await mkdir(dirname(runFile), { recursive: true });
     await mkdir(dirname(logFile), { recursive: true });
-    // A file and no pipe: a pipe would break, and end the media server, when this process crashes.
+    // Output goes to a file: a pipe would break and end the media server when this process crashes.
     const output = await open(logFile, 'a');
     const { size: logStart } = await output.stat();
-    /** What it said for people: its own log lines are JSON. */
+    /** What the media server wrote for people. Its own log lines are JSON. */
     const refusal = async () => {
       const said = (await readFile(logFile)).subarray(logStart).toString().split('\n');
       return said.filter((line) => line.trim() !== '' && !line.startsWith('{')).join('\n');
@@ -126,14 +126,14 @@ export async function startMediaProcess({
       const said = await refusal();
       return explainMissingPart(said) ?? (said || 'The media server ended while it was starting');
     };
-    // In a process group of its own, and writing to a file, so that it outlives a crash of this process.
+    // The media server gets its own process group and log file, so that it outlives a crash of this process.
     const started = spawn(process.execPath, [mediaMain], {
       detached: true,
       stdio: ['ignore', output.fd, output.fd],
       env: {
         PATH: process.env['PATH'],
         NODE_ENV: process.env['NODE_ENV'],
-        // By which the launcher finds what a killed server has left behind.
+        // The launcher finds processes of a killed server by this id.
         GREENROOM_RUN_ID: process.env['GREENROOM_RUN_ID'],
         MEDIA_SECRET: secret,
         MEDIA_RUN_FILE: runFile,
@@ -199,7 +199,7 @@ export async function startMediaProcess({
     replace() {
       const { pid } = keeper.current;
       if (isStopping || !keeper.isRunning || pid === undefined) return;
-      log.error({ pid }, 'the media server hangs and is ended');
+      log.error({ pid }, 'the media server hangs; ending it');
       if (isAlive(pid)) process.kill(pid, 'SIGKILL');
     },
     stop,

@@ -7,7 +7,7 @@ import { AppError } from '../app-error.ts';
 
 const longestMessage = 500;
 
-/** Whether a refusal is about what the caller sent. The others are faults of the web server's own call. */
+/** Whether a refusal concerns what the caller sent. The others are faults of the web server's own call. */
 const isPassedOn: Record<MediaRefusalCode, boolean> = {
   invalid_sdp: true,
   invalid_input: true,
@@ -26,8 +26,9 @@ const isPassedOn: Record<MediaRefusalCode, boolean> = {
 };
 
 /**
- * The error that a caller of the web server gets for a refusal of the media server: the same code and message, where the
- * refusal is about the caller's request. Undefined where it is about the web server's own call, or cannot be read.
+ * Converts a refusal of the media server to the error for the web server's caller: the same code and message
+ * if it concerns the caller's request. Undefined if it concerns the web server's own call or cannot be
+ * parsed.
  * @param body of the media server's answer
  */
 export function fromMediaRefusal(body: string): AppError | undefined {

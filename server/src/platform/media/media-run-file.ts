@@ -8,7 +8,7 @@ import { isAlive } from '../processes/process-end.ts';
 
 const pollMs = 20;
 
-/** Whether a process is a media server: its number may meanwhile belong to any other program. */
+/** Whether the process is a media server. Its id may have been reused by another program. */
 export async function isMediaServer(pid: number): Promise<boolean> {
   if (!isAlive(pid)) return false;
   const words = await argumentsOf(pid);
@@ -16,7 +16,7 @@ export async function isMediaServer(pid: number): Promise<boolean> {
   return process.platform === 'win32' || words.some((word) => word.endsWith(file));
 }
 
-/** What a media server wrote about itself once it was ready. */
+/** Reads what a media server wrote about itself once it was ready. */
 export async function readRunFile(path: string): Promise<MediaRunFile | undefined> {
   try {
     return mediaRunFileSchema.parse(JSON.parse(await readFile(path, 'utf8')));
@@ -28,8 +28,8 @@ export async function readRunFile(path: string): Promise<MediaRunFile | undefine
 const startFileOf = (runFile: string): string => `${runFile}.starting`;
 
 /**
- * Writes down that a media server was started whose run file is still to come. Synchronous, so that the record exists
- * also when this process is killed next, and whole whenever it is read.
+ * Records that a media server was started whose run file does not exist yet. The write is synchronous and
+ * atomic, so that the record is complete even if this process is killed next.
  */
 export function recordStart(runFile: string, pid: number): void {
   const unfinished = `${startFileOf(runFile)}.unfinished`;
@@ -37,14 +37,15 @@ export function recordStart(runFile: string, pid: number): void {
   renameSync(unfinished, startFileOf(runFile));
 }
 
-/** Removes that record, after the start has succeeded or failed. */
+/** Removes that record after the start succeeded or failed. */
 export async function removeStartRecord(runFile: string): Promise<void> {
   await rm(startFileOf(runFile), { force: true });
 }
 
 /**
- * Waits for a media server whose web server was killed while it waited for the run file. It has the UDP port already, so
- * another one could not start beside it. Returns when its run file is there, when it has ended, or after `patienceMs`.
+ * Waits for a media server whose web server was killed before the run file appeared. It may already hold the
+ * UDP port, so another one could not start. Returns when its run file exists, when it has ended, or after
+ * `patienceMs`.
  */
 export async function waitForRecordedStart(runFile: string, patienceMs: number): Promise<void> {
   const pid = Number(await readFile(startFileOf(runFile), 'utf8').catch(() => ''));

@@ -1,7 +1,9 @@
 import { AppError } from '../app-error.ts';
 import type { MediaClient } from './media-client.ts';
 
-/** The media client where an external service carries the video: it takes no calls of this server. */
+/**
+ * The media client when an external service carries the video. That service takes no calls from this server.
+ */
 export function createNoMedia(): MediaClient {
   return {
     publish: async () => elsewhere(),
@@ -12,7 +14,7 @@ export function createNoMedia(): MediaClient {
     startRecording: async () => elsewhere(),
     endRecording: async () => elsewhere(),
     countViewers: async () => null,
-    // Whoever has the room's address stays in it: the show has ended here.
+    // People who have the room's address can stay in it, although the show has ended here.
     closeRoom: async () => undefined,
     checkHealth: async () => undefined,
     metrics: async () => '',

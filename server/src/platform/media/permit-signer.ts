@@ -1,7 +1,7 @@
 import { SignJWT } from 'jose';
 import { permitAudience, permitLifetimeSeconds, type Permit } from '@greenroom/contract/media/permit.schemas';
 
-/** Signs what the media server lets a request do (JWT, HS256). */
+/** Signs permits for the media server (JWT, HS256). */
 export function createPermitSigner(secret: string): (permit: Permit) => Promise<string> {
   const key = new TextEncoder().encode(secret);
   return async (permit) =>

@@ -2,20 +2,26 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Client, escapeIdentifier } from 'pg';
 
 const reconnectDelayMs = 1000;
-/** A connection that answers nothing for so long is half open: TCP itself notices after a quarter of an hour. */
+/**
+ * A connection that does not answer for this long counts as half open. TCP itself would take a quarter of an
+ * hour to notice.
+ */
 const patienceMs = 1000;
 const connectionTimeoutMillis = 10_000;
 
 export interface ChannelListener {
   /**
-   * Resolves when every notification that was committed before has arrived, and when none can arrive. A connection that does not
-   * answer within a second is given up.
+   * Resolves when every notification committed before the call has arrived, or when none can arrive. A
+   * connection that does not answer within a second is dropped.
    */
   caughtUp(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Asks a connection whether it answers, one thing at a time: those who come meanwhile share the question after it. */
+/**
+ * Checks whether a connection answers, one query at a time. Callers that arrive during a query share the next
+ * one.
+ */
 function createQuestions(client: Client): () => Promise<void> {
   let asked: Promise<void> | undefined;
   let next: Promise<void> | undefined;
@@ -24,7 +30,7 @@ function createQuestions(client: Client): () => Promise<void> {
     try {
       await client.query('select 1');
     } catch {
-      // A connection that broke is made again, and has nothing more to tell.
+      // A broken connection is replaced elsewhere, and has nothing more to deliver.
     }
     asked = undefined;
   }
@@ -48,13 +54,13 @@ function createQuestions(client: Client): () => Promise<void> {
 }
 
 /**
- * Listens to one channel of Postgres NOTIFY, on a connection of its own. A connection that breaks is made again each second.
- * What is sent between two connections is lost, as Postgres keeps no notification for later.
+ * Listens to one channel of Postgres NOTIFY on a connection of its own. A broken connection is retried each
+ * second. Postgres does not store notifications, so those sent between two connections are lost.
  *
  * @param applicationName the connection's name in `pg_stat_activity`
- * @param onNotification is given the payload, empty where the sender gave none
- * @param onListening is told true when each connection listens, and false when it has ended
- * @param onFailure is given the error of each connection that could not be made
+ * @param onNotification receives the payload, empty if the sender gave none
+ * @param onListening receives true when a connection starts to listen, and false when it has ended
+ * @param onFailure receives the error of each failed attempt to connect
  */
 export function listenToChannel({
   connectionString,
@@ -73,7 +79,10 @@ export function listenToChannel({
 }): ChannelListener {
   let isStopped = false;
   let current: Client | undefined;
-  /** Asks the current connection, and ends it and makes another. Undefined until that connection listens. */
+  /**
+   * Operations on the current connection: `ask` queries it, `giveUp` closes it so that another is made.
+   * Undefined until a connection listens.
+   */
   let listening: { ask: () => Promise<void>; giveUp: () => void } | undefined;
   let reconnection: NodeJS.Timeout | undefined;
 
@@ -113,7 +122,7 @@ export function listenToChannel({
 
   return {
     async caughtUp() {
-      // Postgres delivers earlier notifications before it answers the next query of the same connection.
+      // Postgres delivers earlier notifications before it answers the connection's next query.
       if (current === undefined || listening === undefined) return;
       const { ask, giveUp } = listening;
       const answered = ask().then(() => true);

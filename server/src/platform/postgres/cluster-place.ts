@@ -4,17 +4,19 @@ import { dirname, join } from 'node:path';
 import { PostgresStartError, systemErrorCode } from './postgres-start-error.ts';
 import { closedFolderOnTheWay, type SystemUser } from './system-user.ts';
 
-/** What is remembered between two starts, in `postgres.json` of the data folder, readable by its owner only. */
+/**
+ * What is remembered between two starts, in `postgres.json` of the data folder, readable by its owner only.
+ */
 export interface PostgresRecord {
-  /** Of the superuser `greenroom`. */
+  /** Password of the superuser `greenroom`. */
   password: string;
-  /** The port of the last start; absent before the first. */
+  /** The port of the last start. Absent before the first. */
   port?: number;
 }
 
 const RECORD_FILE = 'postgres.json';
 
-/** The error for a folder that the system does not let us write to. */
+/** The error for a folder that this process may not write to. */
 export function notWritable(folder: string, cause: unknown): PostgresStartError {
   const code = systemErrorCode(cause);
   return new PostgresStartError(
@@ -26,7 +28,7 @@ export function notWritable(folder: string, cause: unknown): PostgresStartError 
   );
 }
 
-/** The remembered password and port; null before the first start. */
+/** Reads the remembered password and port. Null before the first start. */
 export async function readRecord(dataFolder: string): Promise<PostgresRecord | null> {
   try {
     const record: unknown = JSON.parse(await readFile(join(dataFolder, RECORD_FILE), 'utf8'));
@@ -55,7 +57,7 @@ export function makePassword(): string {
   return randomBytes(24).toString('base64url');
 }
 
-/** Where a cluster is, or shall be, and as whom Postgres runs on it. */
+/** Where a cluster is or will be, and which user runs Postgres on it. */
 export interface ClusterPlace {
   clusterFolder: string;
   /** False when it lies outside the data folder. */
@@ -64,7 +66,10 @@ export interface ClusterPlace {
   runAs?: SystemUser;
 }
 
-/** The cluster of a server that is not root: in the data folder, and owned by this user when it is there already. */
+/**
+ * The place of the cluster when the server does not run as root: inside the data folder. An existing cluster
+ * must belong to this user.
+ */
 export async function placeForThisUser(dataFolder: string): Promise<ClusterPlace> {
   const clusterFolder = join(dataFolder, 'postgres');
   const owner = await ownerOfCluster(clusterFolder);
@@ -79,9 +84,10 @@ export async function placeForThisUser(dataFolder: string): Promise<ClusterPlace
 }
 
 /**
- * The cluster of a server that is root, where the user that Postgres runs as can reach it: in the data folder when
- * the way there is open to `postgres`, else below `sharedFolder`, named after the data folder's path. A cluster
- * that an ordinary user made in the data folder stays there and runs as that user.
+ * The place of the cluster when the server runs as root, where the user that runs Postgres can reach it. That
+ * is the data folder if `postgres` can reach it, otherwise a folder below `sharedFolder` named after the data
+ * folder's path. A cluster that an ordinary user created in the data folder stays there and runs as that
+ * user.
  */
 export async function placeForRoot(
   dataFolder: string,
@@ -96,7 +102,7 @@ export async function placeForRoot(
   );
   const owner = await ownerOfCluster(inside);
   if (owner) {
-    // Root is the owner after a careless copy of the folder.
+    // A copy made by root leaves root as the owner, but Postgres refuses to run as root.
     const runAs = owner.uid === 0 ? await postgres() : owner;
     const closed = await closedFolderOnTheWay(dataFolder, runAs);
     if (closed === null) return { clusterFolder: inside, insideDataFolder: true, runAs };
@@ -128,8 +134,8 @@ async function ownerOfCluster(clusterFolder: string): Promise<SystemUser | null>
 }
 
 /**
- * Whether the user reaches the data folder. One that only root may enter is opened to the user's group, for
- * passing through, when nothing above it is closed.
+ * Whether the user can reach the data folder. If only root may enter the folder, and every folder above it is
+ * open, the user's group is given permission to traverse it.
  */
 async function openTo(dataFolder: string, user: SystemUser): Promise<boolean> {
   const closed = await closedFolderOnTheWay(dataFolder, user);

@@ -9,12 +9,13 @@ import { PostgresStartError, systemErrorCode } from './postgres-start-error.ts';
 export const SUPERUSER = 'greenroom';
 
 /**
- * Text compares by code point in every cluster (the builtin C.UTF-8), so an index never breaks with a system
- * update. LC_CTYPE is what text search and trigrams tell letters by: the first of these that the machine has.
+ * Text sorts by code point in every cluster (the builtin C.UTF-8), so a system update never invalidates an
+ * index. LC_CTYPE decides which characters are letters for text search and trigrams: the first of these that
+ * the machine has.
  */
 const CHARACTER_CLASSES = ['C.UTF-8', 'en_US.UTF-8', 'C'];
 
-/** The major version of the cluster in that folder; null when there is none. */
+/** The major version of the cluster in that folder. Null if there is none. */
 export async function clusterMajorVersion(clusterFolder: string): Promise<number | null> {
   try {
     return Number.parseInt(await readFile(join(clusterFolder, 'PG_VERSION'), 'utf8'), 10);
@@ -25,8 +26,9 @@ export async function clusterMajorVersion(clusterFolder: string): Promise<number
 }
 
 /**
- * Makes an empty UTF-8 cluster with the superuser `greenroom`, who signs in by scram. It is made beside its place
- * and moved there when it is complete, so that an interrupted start leaves no half of one.
+ * Creates an empty UTF-8 cluster with the superuser `greenroom`, who authenticates by SCRAM. It is created
+ * beside its final place and moved there when complete, so that an interrupted start leaves no partial
+ * cluster.
  */
 export async function createCluster(
   engine: PostgresEngine,
@@ -60,7 +62,7 @@ export async function createCluster(
         `--lc-ctype=${characterClass}`,
       ]);
       if (ended.exitCode === 0) {
-        // An empty folder may stand in its place.
+        // An empty folder may already be there.
         await rm(clusterFolder, { recursive: true, force: true });
         await rename(unfinished, clusterFolder);
         return;
@@ -105,7 +107,7 @@ async function runInitdb(
   });
 }
 
-/** Only what the programs need: no secret of this server ends up in another process's environment. */
+/** Only what the programs need. Secrets of this server must not reach another process's environment. */
 export function engineEnvironment(): Record<string, string> {
   const kept = ['PATH', 'SystemRoot', 'TEMP', 'TMP', 'GREENROOM_RUN_ID'];
   const environment: Record<string, string> = { LC_ALL: 'C' };
@@ -126,7 +128,10 @@ function initdbFailed(engine: PostgresEngine, clusterFolder: string, output: str
   );
 }
 
-/** The well-known reasons for which one of the engine's programs ends, told from what it wrote; null when it is another. */
+/**
+ * Recognises the well-known reasons why one of the engine's programs exited, from its output. Null for any
+ * other reason.
+ */
 export function explainOutput(engine: PostgresEngine, output: string): PostgresStartError | null {
   if (/error while loading shared libraries|Library not loaded|image not found/.test(output)) {
     return new PostgresStartError(
@@ -149,7 +154,7 @@ export function explainOutput(engine: PostgresEngine, output: string): PostgresS
   return null;
 }
 
-/** The last line that says what was wrong, without its level, end stop and time. */
+/** The last line of the output that states a problem, without its level, final period and time. */
 export function lastComplaint(output: string): string {
   const lines = output.split('\n').filter((line) => line.trim() !== '');
   const complaint =
@@ -160,7 +165,7 @@ export function lastComplaint(output: string): string {
   return complaint.replace(/^.*?(FATAL|PANIC|ERROR|error):\s*/, '').replace(/[.\s]+$/, '');
 }
 
-/** Gives every file of a cluster to the user that Postgres runs as, after root has copied the folder. */
+/** Gives every file of a cluster to the user that runs Postgres, for folders that root has copied. */
 export async function ownCluster(place: ClusterPlace): Promise<void> {
   const { runAs, clusterFolder } = place;
   if (!runAs || (await stat(clusterFolder)).uid === runAs.uid) return;

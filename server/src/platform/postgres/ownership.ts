@@ -2,21 +2,21 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, DatabaseError } from 'pg';
 import { PostgresStartError } from './postgres-start-error.ts';
 
-/** Says that this server, and no other, uses the Postgres of its data folder. */
+/** Proof that this server, and no other, uses the Postgres of its data folder. */
 export interface Ownership {
   release(): Promise<void>;
 }
 
-/** Any number does, as long as nothing else in the database uses the same one: "gree" in ASCII. */
+/** "gree" in ASCII. Any number works that nothing else in the database uses. */
 const OWNER_LOCK = 0x67_72_65_65;
 
-/** A killed server's connection is gone as soon as the system has closed its sockets. */
+/** A killed server's connection disappears as soon as the system has closed its sockets. */
 const PATIENCE_MS = 3000;
 
 /**
- * Creates the database `greenroom` when it is missing and takes its owner lock, an advisory lock that lasts as long
- * as a connection: a killed server loses it by itself, so a Postgres without an owner is one that may be adopted.
- * The lock is taken again when the connection is lost.
+ * Creates the database `greenroom` if it is missing and takes its owner lock. This is an advisory lock, which
+ * lasts as long as its connection: a killed server loses it automatically, so a Postgres without an owner may
+ * be adopted. The lock is taken again when the connection is lost.
  *
  * Throws PostgresStartError `already-in-use` when another server holds it.
  */
@@ -76,7 +76,7 @@ async function connect(connectionString: string): Promise<Session> {
   try {
     await client.query('create database greenroom');
   } catch (error) {
-    // Another server that starts at the same time may have been faster.
+    // Another server that starts at the same time may have created it first.
     if (!isDatabaseError(error, '42P04') && !isDatabaseError(error, '23505')) throw error;
   } finally {
     await client.end();
@@ -90,7 +90,7 @@ async function open(connectionString: string): Promise<Session> {
     application_name: `greenroom owner ${process.pid}`,
     keepAlive: true,
   });
-  // Without a listener a lost connection would end the process.
+  // Without a listener, a lost connection would end the process.
   client.on('error', () => undefined);
   const lost = new Promise<void>((resolve) => {
     client.once('end', () => {

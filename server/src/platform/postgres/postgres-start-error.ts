@@ -1,4 +1,4 @@
-/** Why Postgres could not be started; the message says it in one sentence, with what to do. */
+/** Why Postgres could not be started. The message is one sentence that includes what to do. */
 export type PostgresStartReason =
   | 'port-taken'
   | 'folder-not-writable'
@@ -9,7 +9,7 @@ export type PostgresStartReason =
   | 'password-lost'
   | 'failed';
 
-/** The one error that `startPostgres` throws. Its message is meant for the person who starts the server. */
+/** The one error that `startPostgres` throws. Its message is written for the person who starts the server. */
 export class PostgresStartError extends Error {
   readonly reason: PostgresStartReason;
 

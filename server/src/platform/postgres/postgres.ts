@@ -30,7 +30,7 @@ import {
 } from './postmaster.ts';
 import { isRoot, postgresUser } from './system-user.ts';
 
-/** Takes one line for people; pino's logger fits. */
+/** Logs one line for people. A pino logger fits. */
 export interface PostgresLog {
   info(message: string): void;
   warn(message: string): void;
@@ -38,38 +38,46 @@ export interface PostgresLog {
 }
 
 export interface PostgresOptions {
-  /** Created when it is missing. Holds the cluster, `postgres.json` (password and port) and `postgres.log`. */
+  /** Created if missing. Contains the cluster, `postgres.json` (password and port) and `postgres.log`. */
   dataFolder: string;
   log: PostgresLog;
-  /** Of 127.0.0.1. Default: the one of the last start, else any free one below 32768. */
+  /** Port of 127.0.0.1. Default: that of the last start, otherwise any free one below 32768. */
   port?: number | undefined;
-  /** Postgres settings in place of ours, or beside them. */
+  /** Postgres settings that override or extend ours. */
   settings?: Record<string, string>;
 }
 
 export interface RunningPostgres {
-  /** To the database `greenroom`, as its superuser. Stays the same when Postgres is restarted after a crash. */
+  /**
+   * Connects to the database `greenroom` as its superuser. Does not change when Postgres is restarted after a
+   * crash.
+   */
   connectionString: string;
   port: number;
-  /** Where the data is; as root this may be outside the data folder. */
+  /** Where the data is. As root this may be outside the data folder. */
   clusterFolder: string;
-  /** Of the main process of Postgres; another one after a restart. */
+  /** Process id of the postmaster. Changes after a restart. */
   processId(): number;
-  /** Ends all sessions and Postgres, also one that an earlier server had started. May be called more than once. */
+  /**
+   * Ends all sessions and Postgres, even one that an earlier server started. May be called more than once.
+   */
   stop(): Promise<void>;
 }
 
-/** Where cluster and programs go when the server is root and `postgres` cannot reach the data folder or the checkout. */
+/**
+ * Where cluster and programs go when the server runs as root and `postgres` cannot reach the data folder or
+ * the checkout.
+ */
 const SHARED_FOLDER = '/var/lib/greenroom';
 
 const RESTART_DELAYS = { firstMs: 20, longestMs: 5000 };
 
 /**
- * Starts the Postgres that comes with npm on the data folder, or adopts the one that a killed server left running
- * there. While it runs, a Postgres that ends by itself is started again on the same port, so connection pools see
- * a lost connection and then a new one.
+ * Starts the Postgres that comes with npm on the data folder, or adopts one that a killed server left running
+ * there. A Postgres that exits unexpectedly is restarted on the same port, so connection pools see a lost
+ * connection and then a new one.
  *
- * Throws PostgresStartError or DataFolderError, whose message says in one sentence what to do.
+ * Throws PostgresStartError or DataFolderError, whose message is one sentence that includes what to do.
  */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
   const { log } = options;
@@ -86,7 +94,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   let postmaster = await bringUp({ ...start, ports: portChoice(options.port, record.port) });
   let ownership = await own(postmaster, record.password, dataFolder);
   if (options.port !== undefined && postmaster.port !== options.port) {
-    // Adopted on another port than the wanted one.
+    // The adopted Postgres listens on another port than the required one.
     await ownership.release();
     await endProcess(postmaster, postmasterStopSteps);
     postmaster = await bringUp({ ...start, ports: portChoice(options.port) });
@@ -127,14 +135,14 @@ async function own(postmaster: Postmaster, password: string, dataFolder: string)
   try {
     return await takeOwnership(connectionStringOf(postmaster, password), dataFolder);
   } catch (error) {
-    // Not ours to stop when another server is using it.
+    // A Postgres that another server uses is not ours to stop.
     const inUse = error instanceof PostgresStartError && error.reason === 'already-in-use';
     if (!inUse && !postmaster.adopted) await endProcess(postmaster, postmasterStopSteps);
     throw error;
   }
 }
 
-/** Makes sure that there is a cluster this engine can open, and a password to it. */
+/** Makes sure that a cluster exists which this engine can open, and that its password is known. */
 async function openCluster(
   engine: PostgresEngine,
   place: ClusterPlace,
@@ -152,7 +160,7 @@ async function openCluster(
         `The database in ${clusterFolder} is there but its password file ${join(dataFolder, 'postgres.json')} is not: restore that file, or move ${clusterFolder} away to begin with an empty database.`,
       );
     }
-    // The data folder was emptied, which is how one begins anew; what was outside it is kept all the same.
+    // The data folder was emptied, which is how people start over. A cluster outside it is kept all the same.
     const running = await findRunning(clusterFolder);
     if (running) await endProcess(adopt(running, clusterFolder), postmasterStopSteps);
     const kept = `${clusterFolder}-${Date.now()}`;
@@ -183,7 +191,7 @@ async function openCluster(
   return record;
 }
 
-/** Which port to try next: the required one only, else the remembered one when it is free, then any. */
+/** The next port to try: only the required one, otherwise the remembered one if it is free, then any. */
 function portChoice(required: number | undefined, remembered?: number): () => Promise<number> {
   let first = true;
   return async () => {
@@ -202,7 +210,7 @@ interface BringUp {
   place: ClusterPlace;
   logFile: string;
   log: PostgresLog;
-  /** Asked for the port of each try; a second answer after the first was taken. */
+  /** Called for the port of each attempt. Called again if that port was taken. */
   ports: () => Promise<number>;
   settings: Record<string, string> | undefined;
 }
@@ -225,7 +233,7 @@ async function bringUp(want: BringUp): Promise<Postmaster> {
         return await launch(want.engine, want.place, await want.ports(), want.logFile, want.settings);
       } catch (error) {
         portsTried += 1;
-        // Somebody took the port between the look and the start, so there is another try.
+        // Another program took the port between the check and the start, so there is another attempt.
         const portLost =
           error instanceof PostgresStartError && error.reason === 'port-taken' && portsTried < 5;
         if (!portLost && !(error instanceof ClusterBusyError)) throw error;

@@ -1,4 +1,4 @@
-/** What `postmaster.pid` in a cluster says about the Postgres that wrote it. */
+/** What `postmaster.pid` of a cluster says about the Postgres that wrote it. */
 export interface PostmasterFile {
   pid: number;
   port: number;
@@ -7,9 +7,9 @@ export interface PostmasterFile {
 }
 
 /**
- * Reads the text of `postmaster.pid`: line 1 is the process id, 2 the cluster, 3 the start time, 4 the port,
- * 5 the socket folder, 6 the address, 7 the shared memory key, 8 the status (PostgreSQL source, pidfile.h).
- * Returns null when the first line is no process id.
+ * Parses `postmaster.pid`: line 1 is the process id, 2 the cluster, 3 the start time, 4 the port, 5 the
+ * socket folder, 6 the address, 7 the shared memory key, 8 the status (PostgreSQL source, pidfile.h). Returns
+ * null if the first line is not a process id.
  */
 export function parsePostmasterFile(text: string): PostmasterFile | null {
   const lines = text.split('\n');
@@ -26,14 +26,14 @@ export function parsePostmasterFile(text: string): PostmasterFile | null {
 }
 
 /**
- * Whether a process with these arguments is the Postgres of that cluster. A process id from an old file may
- * meanwhile belong to any other program, or to the Postgres of another cluster.
+ * Whether a process with these arguments is the Postgres of that cluster. The process id of an old file may
+ * have been reused by another program or by the Postgres of another cluster.
  */
 export function isPostgresOf(clusterFolder: string, processArguments: readonly string[]): boolean {
   const program = processArguments[0] ?? '';
   if (!/(^|[/\\])postgres(\.exe)?$/.test(program)) return false;
   const flag = processArguments.indexOf('-D');
   const folder = flag < 0 ? undefined : processArguments[flag + 1];
-  // A relative folder, or none, may still be ours: when in doubt, it is.
+  // With a relative folder or none, it may still be ours. When in doubt, it counts as ours.
   return folder === undefined || !/^(\/|[A-Za-z]:)/.test(folder) || folder === clusterFolder;
 }

@@ -18,7 +18,10 @@ export interface Postmaster extends RunningProcess {
   adopted: boolean;
 }
 
-/** "Fast" first, which ends the sessions and writes a checkpoint, then "immediate", which leaves recovery to the next start. */
+/**
+ * First "fast", which ends the sessions and writes a checkpoint, then "immediate", which leaves recovery to
+ * the next start.
+ */
 export const postmasterStopSteps = [
   ['SIGINT', 60_000],
   ['SIGQUIT', 10_000],
@@ -31,7 +34,7 @@ const SETTINGS: Record<string, string> = {
   cluster_name: 'greenroom',
   shared_buffers: '128MB',
   max_connections: '200',
-  // What a client was told is stored survives a power failure.
+  // Data that was reported as stored must survive a power failure.
   fsync: 'on',
   full_page_writes: 'on',
   synchronous_commit: 'on',
@@ -42,13 +45,15 @@ const SETTINGS: Record<string, string> = {
   log_destination: 'stderr',
   logging_collector: 'off',
   log_checkpoints: 'off',
-  // Compiling a plan costs more than the short queries of a web server take.
+  // JIT compilation costs more than the short queries of a web server take.
   jit: 'off',
 };
 
 const MAX_LOG_BYTES = 10 * 1024 * 1024;
 
-/** What `postmaster.pid` of the cluster says, when the process it names is a Postgres on this cluster. */
+/**
+ * The contents of the cluster's `postmaster.pid`, if the process that it names is a Postgres on this cluster.
+ */
 export async function findRunning(clusterFolder: string): Promise<PostmasterFile | null> {
   const file = await readPostmasterFile(clusterFolder);
   return file && (await isPostmaster(file.pid, clusterFolder)) ? file : null;
@@ -73,12 +78,12 @@ export function adopt({ pid, port }: PostmasterFile, clusterFolder: string): Pos
   return { pid, port, adopted: true, ended };
 }
 
-/** A start that failed because a Postgres on the same cluster is still there, or has only just gone. */
+/** The start failed because a Postgres on the same cluster still runs, or has only just exited. */
 export class ClusterBusyError extends Error {}
 
 /**
- * Starts Postgres on the cluster and resolves when it accepts connections, which takes longer than usual when it
- * recovers from a crash. Throws ClusterBusyError, or PostgresStartError `port-taken` among others.
+ * Starts Postgres on the cluster. Resolves when it accepts connections, which takes longer after a crash.
+ * Throws ClusterBusyError, or PostgresStartError `port-taken` among others.
  */
 export async function launch(
   engine: PostgresEngine,
@@ -89,7 +94,7 @@ export async function launch(
 ): Promise<Postmaster> {
   const { clusterFolder, runAs } = place;
   const stale = await readPostmasterFile(clusterFolder);
-  // Postgres itself looks only at whether the number is in use, by whatever program.
+  // Postgres itself checks only whether the process id is in use, by whatever program.
   if (stale && !(await isPostmaster(stale.pid, clusterFolder))) {
     await rm(join(clusterFolder, 'postmaster.pid'), { force: true });
   }
@@ -104,9 +109,10 @@ export async function launch(
       ...runAs,
       cwd: '/',
       env: engineEnvironment(),
-      // A file, not a pipe: Postgres has to be able to write when this process has been killed.
+      // A file instead of a pipe: Postgres must be able to write after this process was killed.
       stdio: ['ignore', log, log],
-      // Ctrl-C in the terminal reaches this server, which stops Postgres when it has finished with it.
+      // Ctrl-C in the terminal must reach only this server, which stops Postgres when it has finished with
+      // it.
       detached: true,
       windowsHide: true,
     },

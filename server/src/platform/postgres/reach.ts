@@ -7,7 +7,7 @@ export interface ReachedPostgres {
   connectionString: string;
   /** Whether a server is using it at this moment. */
   isInUse: boolean;
-  /** Stops what had to be started for this; a Postgres in use goes on. */
+  /** Stops what was started for this. A Postgres in use keeps running. */
   release(): Promise<void>;
 }
 
@@ -24,8 +24,8 @@ async function answers(connectionString: string): Promise<boolean> {
 }
 
 /**
- * The Postgres of a data folder for a short errand: the one that a server is using, else one that is started for it.
- * Undefined when there has never been one in this folder.
+ * Connects to the Postgres of a data folder for a short task: the one that a server is using, otherwise one
+ * that is started for it. Undefined if this folder never had one.
  * @throws PostgresStartError as `startPostgres` does.
  */
 export async function reachPostgres(

@@ -6,22 +6,22 @@ import { PostgresStartError } from './postgres-start-error.ts';
 
 const run = promisify(execFile);
 
-/** The numbers of a user of this machine. */
+/** The numeric ids of a user of this machine. */
 export interface SystemUser {
   uid: number;
   gid: number;
 }
 
-/** True when this process is root, as whom Postgres refuses to run. */
+/** Whether this process is root, as which Postgres refuses to run. */
 export function isRoot(): boolean {
   return process.getuid?.() === 0;
 }
 
-/** The machine's `postgres` user, created when it is missing. Needs root. */
+/** The machine's `postgres` user, created if missing. Requires root. */
 export async function postgresUser(): Promise<SystemUser> {
   const present = await lookUp('postgres');
   if (present) return present;
-  // The first works on most Linux systems, the second where busybox makes the users.
+  // The first works on most Linux systems, the second where busybox creates users.
   const ways: [string, string[]][] = [
     ['useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/bin/false', 'postgres']],
     ['adduser', ['-S', '-D', '-H', '-s', '/bin/false', 'postgres']],
@@ -53,8 +53,8 @@ async function lookUp(name: string): Promise<SystemUser | null> {
 }
 
 /**
- * The nearest folder, from the root down to `folder` itself, that the user may not enter and read; null when
- * the user reaches `folder`. Group memberships beyond the user's own group are not looked at.
+ * The first folder, from the root down to `folder`, that the user may not enter and read. Null if the user
+ * can reach `folder`. Considers the user's primary group only.
  */
 export async function closedFolderOnTheWay(folder: string, user: SystemUser): Promise<string | null> {
   const way: string[] = [];

@@ -1,13 +1,17 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** V8 drops the compiled code of a function that was not called during so many collections. Its own number is 6. */
+/**
+ * V8 discards the compiled code of a function that was not called during this many collections. Its default
+ * is 6.
+ */
 const collectionsWithoutCall = (count: number): void => setFlagsFromString(`--bytecode-old-age=${count}`);
 
 /**
- * Collects all garbage of this process at once, with the compiled code of what was called at its start alone, and stops
- * everything else for that time: some 100 ms for a heap of 130 MB. What is called again is compiled again.
- * Node offers the function to those who start it with `--expose-gc`, and to a context that is made while that is set.
+ * Collects all garbage of this process now, including compiled code that was used only at startup. It stops
+ * everything else meanwhile, for about 100 ms with a heap of 130 MB. Discarded code is compiled again when
+ * needed. Node exposes the function only with `--expose-gc`, or in a context that is created while that flag
+ * is set.
  */
 export function collectGarbage(): void {
   setFlagsFromString('--expose-gc');

@@ -1,19 +1,19 @@
 import type { Log } from '../log.ts';
 
 /**
- * In which order a server stops. `activity`: what acts by itself, such as timers. `connections`: sockets and requests.
- * `writes`: what waits to be written. `stores`: what others write to.
+ * The order in which a server stops. `activity`: work that starts by itself, such as timers. `connections`:
+ * sockets and requests. `writes`: data that waits to be written. `stores`: what the others write to.
  */
 const stopPhases = ['activity', 'connections', 'writes', 'stores'] as const;
 export type StopPhase = (typeof stopPhases)[number];
 
 export interface Lifecycle {
-  /** Runs once, when every feature is registered. What it throws ends the start. */
+  /** Runs once every feature is registered. An error ends the start. */
   onReady(work: () => void): void;
-  /** Runs when the server stops. In a phase, what was added last stops first. */
+  /** Runs when the server stops. Within a phase, the work added last runs first. */
   onStop(phase: StopPhase, work: () => void | Promise<void>): void;
   ready(): void;
-  /** Resolves when all has stopped. Never rejects: what fails is logged, and the rest still stops. */
+  /** Resolves when everything has stopped. Never rejects: failures are logged, and the rest still stops. */
   stop(): Promise<void>;
 }
 
@@ -45,7 +45,10 @@ export function createLifecycle(log: Log): Lifecycle {
   };
 }
 
-/** A statement whose connection was cut may never be answered: a server stops all the same, before the whole stop is forced. */
+/**
+ * A statement whose connection was cut may never be answered. This is shorter than the time after which the
+ * whole stop is forced.
+ */
 const patienceMs = 10_000;
 
 /** @throws Error when the work takes longer than a stop waits for it */

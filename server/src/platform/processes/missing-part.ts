@@ -1,4 +1,4 @@
-/** What to do when a package or a build is not there; undefined for a text about something else. */
+/** What to do when a package or a build is missing. Undefined if the text is about something else. */
 export function explainMissingPart(words: string): string | undefined {
   if (/Cannot find module .*[\\/](web[\\/]build|frame[\\/]dist)[\\/]/.test(words))
     return 'The pages are not built. Start with `npm start`, which builds them.';

@@ -5,9 +5,9 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 /**
- * What a process was started with, its program first. Other systems than Linux tell it as one line, so that what holds a
- * space comes in parts; Windows tells the program alone. Empty for a process that is not there, that may not be asked, or that has ended and that
- * nobody has waited for.
+ * The command line of a process, program first. Systems other than Linux report it as one string, so an
+ * argument with a space is split. Windows reports only the program. Empty for a process that does not exist,
+ * that may not be inspected, or that has exited and was not reaped.
  */
 export async function argumentsOf(pid: number): Promise<string[]> {
   try {

@@ -5,18 +5,18 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const pollMs = 100;
 
-/** EX_CONFIG of sysexits.h: wrong configuration or surroundings. Whoever supervises the process need not try again. */
+/** EX_CONFIG of sysexits.h: the configuration or environment is wrong. A supervisor need not retry. */
 export const configurationExitCode = 78;
 
-/** A process that runs: a child of this one, or one that an earlier server left behind. */
+/** A running process: a child of this one, or one that an earlier server left behind. */
 export interface RunningProcess {
-  /** Undefined where the system could not start it. */
+  /** Undefined if the system could not start it. */
   readonly pid: number | undefined;
-  /** Resolves with why, as soon as it is gone. Never rejects. */
+  /** Resolves with the reason as soon as the process has exited. Never rejects. */
   readonly ended: Promise<string>;
 }
 
-/** A signal, and how long it may take until the next one is sent. */
+/** A signal, and how long to wait before the next one is sent. */
 export type StopStep = readonly [signal: NodeJS.Signals, patienceMs: number];
 
 export function isAlive(pid: number): boolean {
@@ -24,12 +24,12 @@ export function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // Another user's process is there too.
+    // EPERM means that the process exists but belongs to another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }
 
-/** The end of a child that was started just now. */
+/** Resolves at the exit of a child that was just started. */
 export async function endOfChild(child: ChildProcess): Promise<string> {
   return new Promise((resolve) => {
     child.once('error', (error) => resolve(error.message));
@@ -38,8 +38,8 @@ export async function endOfChild(child: ChildProcess): Promise<string> {
 }
 
 /**
- * The end of a process that is not our child, which is seen by asking. `isIt` tells whether the number still belongs to
- * that process, where it runs.
+ * Resolves at the exit of a process that is not our child, detected by polling. `isIt` checks that the
+ * process id still belongs to that process.
  */
 export async function endOfStranger(
   pid: number,
@@ -59,15 +59,19 @@ async function endsWithin(ended: Promise<string>, patienceMs: number): Promise<b
   return hasEnded;
 }
 
-/** Node cannot signal on Windows without ending the process at once, so the whole tree is ended there. */
+/**
+ * On Windows, any signal from Node ends the process immediately, so the whole process tree is ended there.
+ */
 async function send(pid: number, signal: NodeJS.Signals): Promise<void> {
   if (process.platform === 'win32') await run('taskkill', ['/pid', String(pid), '/t', '/f']);
   else process.kill(pid, signal);
 }
 
-/** Sends one signal after the other until the process is gone. One that has ended already gets none. */
+/**
+ * Sends one signal after the other until the process has exited. A process that has already exited gets none.
+ */
 export async function endProcess({ pid, ended }: RunningProcess, steps: readonly StopStep[]): Promise<void> {
-  // Once it is gone, its number may belong to any other process.
+  // After the exit, the process id may be reused.
   if (pid === undefined || (await endsWithin(ended, 0))) return;
   for (const [signal, patienceMs] of steps) {
     try {

@@ -2,23 +2,23 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type RetryDelays, retryDelayMs } from '@greenroom/contract/retry-delay';
 import { endProcess, type RunningProcess, type StopStep } from './process-end.ts';
 
-/** After it has run so long, the next start is as fast as the first. */
+/** After this long without an exit, the delay starts from the beginning again. */
 const calmAfterMs = 60_000;
 
 export interface ProcessKeeper<Kept extends RunningProcess> {
-  /** What runs, or ran last. */
+  /** The process that runs, or ran last. */
   readonly current: Kept;
-  /** False from its end until another one has started. */
+  /** False after an exit, until the next one has started. */
   readonly isRunning: boolean;
-  /** Ends it, waits for that, and starts no other one. May be called more than once. */
+  /** Ends the process, waits for its exit, and starts no other. May be called more than once. */
   stop(): Promise<void>;
-  /** Leaves it as it is, and looks after it no longer. */
+  /** Leaves the process running and stops watching it. */
   release(): void;
 }
 
 /**
- * Keeps a process running that was started, or found running, before: when it ends, another one is started, with a delay
- * that grows while that does not help.
+ * Keeps a process running that was already started or found. When it exits, another one is started, with a
+ * delay that grows while restarts keep failing.
  */
 export function keepProcess<Kept extends RunningProcess>(
   first: Kept,
@@ -30,7 +30,7 @@ export function keepProcess<Kept extends RunningProcess>(
     onStarted,
     onFailed,
   }: {
-    /** Resolves when the process is of use. The signal comes when it is no longer wanted. */
+    /** Resolves when the process is ready. The signal aborts when the process is no longer wanted. */
     start: (signal: AbortSignal) => Promise<Kept>;
     delays: RetryDelays;
     stopSteps: readonly StopStep[];
@@ -79,7 +79,7 @@ export function keepProcess<Kept extends RunningProcess>(
   async function end(): Promise<void> {
     givingUp.abort();
     await endProcess(current, stopSteps);
-    // It may have been in the middle of a start.
+    // A start may be in progress.
     await keeping;
     await endProcess(current, stopSteps);
   }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
 /**
- * A page whose inline scripts were marked with a nonce that only its render knew, without the marks, and the hashes by which
- * a content security policy allows these scripts (CSP Level 3, 8.3). So one page serves everybody, and no value in it would
- * let a script in that the render did not write.
+ * Removes the nonce that marked a page's inline scripts, which only its render knew, and returns the hashes
+ * by which a content security policy allows those scripts (CSP Level 3, 8.3). One page can then serve
+ * everybody, and a value in the page cannot smuggle in a script that the render did not write.
  */
 export function unmarkScripts(
   marked: string,

@@ -3,72 +3,80 @@ import { LRUCache } from 'lru-cache';
 import type { PublicTopic } from '@greenroom/contract/public-data';
 import { decodeBrotli, encode, type Encoding, isWorthEncoding } from './encodings.ts';
 
-/** An answer to a caller without a session, as it is made. */
+/** An answer to a caller without a session, as its maker returns it. */
 export interface MadeAnswer {
   status: number;
-  /** In lower case; neither length nor coding. */
+  /** Header names in lower case, without length and coding. */
   headers: Record<string, string>;
   body: Buffer;
-  /** What it is made of; undefined for what must not be kept. */
+  /** The topics that it is made of. Undefined if it must not be kept. */
   reads: ReadonlySet<PublicTopic> | undefined;
-  /** The first moment at which it changes by itself, from which on it is sent no more; Infinity for none. */
+  /**
+   * The earliest time at which it changes by itself; it is not sent from then on. Infinity if it never does.
+   */
   changesAtMs: number;
 }
 
 /** An answer as it is sent. */
 export interface PublicAnswer extends Omit<MadeAnswer, 'body' | 'changesAtMs'> {
-  /** Of the body before any coding; undefined for what has no validator. */
+  /** ETag of the uncoded body. Undefined for an answer without a validator. */
   tag: string | undefined;
-  /** Whether the body is too small to be coded, whatever a caller takes. */
+  /** Whether the body is too small to be compressed for any caller. */
   isPlain: boolean;
-  /** The body in the codings that were made: in one of them at least. */
+  /** The body in each coding made so far; there is at least one. */
   encoded: Map<Encoding, Buffer>;
 }
 
-/** Makes the answers below some addresses. */
+/** Makes the answers for some addresses. */
 interface AnswerMaker {
   answers: (address: string) => boolean;
-  /** @throws what is to be answered as a failure. */
+  /** @throws AppError that is answered as a failure. */
   make: (address: string, requestId: string) => Promise<MadeAnswer>;
 }
 
 export interface PublicAnswers {
-  /** Makers are asked in their order. */
+  /** Makers are tried in the order in which they were added. */
   add(maker: AnswerMaker): void;
   /**
-   * The answer to a GET of this address (path and query) by a caller without a session: a kept one, or one that is made
-   * now, once for all who ask meanwhile.
-   * @param mayMake is asked before one is made for this caller alone
-   * @throws what its maker throws, and what `mayMake` throws.
+   * The answer to a GET of this address (path and query) by a caller without a session: a kept one, or one
+   * made now, once for all concurrent callers.
+   * @param mayMake is called before an answer is made for this caller alone
+   * @throws what the maker throws, and what `mayMake` throws.
    */
   get(address: string, requestId: string, mayMake?: () => Promise<void>): Promise<PublicAnswer>;
-  /** A kept answer, if there is one. One that is no longer fresh is made anew behind it. */
+  /** A kept answer, if there is one. If it is stale, a new one is made in the background. */
   peek(address: string): PublicAnswer | undefined;
-  /** The body in this coding; a compressed one is made once. */
+  /** The body in this coding. A compressed body is made once. */
   encodedBody(answer: PublicAnswer, encoding: Encoding): Promise<Buffer>;
-  /** Forgets at once what is made of this. */
+  /** Immediately drops every answer that is made of these topics. */
   drop(topics: Iterable<PublicTopic>): void;
-  /** For what changes all the time: what is made of this is sent for a second more, while it is made anew behind it. */
+  /**
+   * For data that changes constantly: answers made of this topic are sent for one more second, while new ones
+   * are made in the background.
+   */
   age(topic: PublicTopic): void;
-  /** Drops all, and keeps nothing while `isOn` is false: changes would not be noticed. */
+  /** Drops everything, and keeps nothing while `isOn` is false, because changes would not be noticed. */
   switchTo(isOn: boolean): void;
 }
 
-/** As the pages' own `Cache-Control` says. */
+/** The same as the pages' own `Cache-Control`. */
 const freshMs = 10_000;
 const staleMs = 60_000;
-/** For how long an answer is sent after a change that lets it age, and how seldom it is made anew for such changes. */
+/**
+ * How long an answer is still sent after `age`, and the shortest interval between two that are made because
+ * of it.
+ */
 const agedMs = 1000;
 const keptBytesMax = 32 * 1024 * 1024;
-/** A page that says that there is nothing is the same for everybody too. */
+/** A not-found page is the same for everybody too. */
 const keptStatuses = new Set([200, 404]);
-/** An answer that alone would fill so much of the cache is not kept. */
+/** An answer that would take up more than this share of the cache is not kept. */
 const largestPart = 1 / 8;
 
 /** An answer that is being made. */
 interface Making {
   answer: Promise<PublicAnswer>;
-  /** Whether it reads already: a change from now on may not be in it. */
+  /** Whether it has begun to read. Later changes may be missing from it. */
   hasBegun: boolean;
 }
 
@@ -76,7 +84,7 @@ interface Kept {
   answer: PublicAnswer;
   madeAtMs: number;
   freshUntilMs: number;
-  /** From then on it is sent to nobody. */
+  /** The time from which it is sent to nobody. */
   endsAtMs: number;
 }
 
@@ -88,41 +96,44 @@ function toAnswer(made: MadeAnswer): PublicAnswer {
   return { status, headers, reads, tag, isPlain, encoded: new Map([['identity', body]]) };
 }
 
-/** As it is kept: compressed alone, which is a sixth of a page. The few callers that take no coding get it unpacked. */
+/**
+ * Keeps an answer only compressed, at a sixth of a page's size. The few callers that accept no coding get it
+ * decompressed.
+ */
 async function compressed(answer: PublicAnswer, body: Buffer): Promise<PublicAnswer> {
   if (answer.isPlain) return answer;
   return { ...answer, encoded: new Map([['br', await encode(body, 'br')]]) };
 }
 
 /**
- * The public answers of one process, in memory: pages and GETs that are the same for everybody without a session. Fresh for
- * ten seconds, then sent for a minute more while one is made behind it, and gone at once when what it is made of changes
- * or the moment comes at which it changes by itself.
+ * The public answers of one process, in memory: pages and GETs that are the same for everybody without a
+ * session. An answer is fresh for ten seconds. For a minute more it is sent while a new one is made in the
+ * background. It is dropped immediately when the data it is made of changes, or when it changes by itself.
  */
 export function createPublicAnswers({
   nowMs,
   maxBytes = keptBytesMax,
 }: {
   nowMs: () => number;
-  /** Of all that is kept. What nobody asked for the longest goes first. */
+  /** Limit for everything kept. The least recently used answers are dropped first. */
   maxBytes?: number;
 }): PublicAnswers {
   const makers: AnswerMaker[] = [];
   const kept = new LRUCache<string, Kept>({
     maxSize: maxBytes,
-    // The body in gzip, about as long, may come later.
+    // A gzip body of about the same length may be added later.
     sizeCalculation: ({ answer }, address) => {
       const [body] = answer.encoded.values();
       return (body?.length ?? 0) * 2 + address.length + 2048;
     },
   });
-  /** What is being made of what is there now. */
+  /** Answers being made from the current data. */
   let underWay = new Map<string, Making>();
-  /** What is being made of what was there before a change: for those who asked before it. */
+  /** Answers being made from data before a change, only for callers that asked before that change. */
   let outdated = new Map<string, Making>();
-  /** Grows with each change. What was begun before is answered, and not kept. */
+  /** Counts changes per topic. An answer begun before a change is sent but not kept. */
   const changes = new Map<PublicTopic, number>();
-  /** Grows with each change that lets answers age. */
+  /** Counts calls of `age` per topic. */
   const agings = new Map<PublicTopic, number>();
   let switches = 0;
   let isOn = false;
@@ -165,8 +176,8 @@ export function createPublicAnswers({
   }
 
   /**
-   * Begins to make an answer; who asks for the same meanwhile gets it too. One that a change has outdated is finished
-   * first: however often something changes, an address is made once at a time.
+   * Begins to make an answer, shared by all callers that ask meanwhile. One that a change has outdated is
+   * finished first: however often data changes, an address has one at a time in progress.
    */
   async function begin(address: string, requestId: string): Promise<PublicAnswer> {
     const work = async (): Promise<PublicAnswer> => {
@@ -189,7 +200,7 @@ export function createPublicAnswers({
     const now = nowMs();
     if (now >= found.endsAtMs) return undefined;
     if (now < found.freshUntilMs) return found.answer;
-    // A failure leaves what is there until it is too old. Who asks then gets the failure.
+    // After a failure, the kept answer is sent until it is too old. Then callers get the failure.
     if (!underWay.has(address)) begin(address, 'renewal').catch(() => undefined);
     return found.answer;
   }
@@ -202,7 +213,7 @@ export function createPublicAnswers({
       const found = peek(address);
       if (found !== undefined) return found;
       const shared = await underWay.get(address)?.answer.catch(() => undefined);
-      // A refusal that is not kept names the request that it answers: each caller gets its own.
+      // An answer that is not kept names its request, so each caller needs its own.
       if (shared !== undefined && keptStatuses.has(shared.status) && shared.reads !== undefined)
         return shared;
       await mayMake?.();
@@ -227,7 +238,7 @@ export function createPublicAnswers({
         if (answer.reads !== undefined && [...answer.reads].some((topic) => dropped.has(topic)))
           kept.delete(address);
       }
-      // Who asks from now on must not get what was read before.
+      // Callers from now on must not get what was read before the change.
       for (const [address, making] of underWay) {
         if (!making.hasBegun) continue;
         outdated.set(address, making);

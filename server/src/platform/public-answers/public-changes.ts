@@ -2,13 +2,13 @@ import { type PublicTopic, publicTopics } from '@greenroom/contract/public-data'
 import type { Log } from '../log.ts';
 import { type ChannelListener, listenToChannel } from '../postgres/channel-listener.ts';
 
-/** The triggers `tell_public_change` send the topic of what was changed here, when the change is committed. */
+/** The triggers `tell_public_change` send the changed topic on this channel when the change is committed. */
 const channel = 'greenroom_public_data';
 
 /**
- * Gets by Postgres NOTIFY what of the public data changes, in any process and by any way.
+ * Receives changes of public data by Postgres NOTIFY, from any process and by any means.
  *
- * @param onListening is given whether changes are noticed at all
+ * @param onListening receives whether changes are noticed at all
  */
 export function createPublicChanges({
   connectionString,
@@ -31,6 +31,9 @@ export function createPublicChanges({
     },
     onListening,
     onFailure: (error) =>
-      log.warn({ err: error }, 'changes of public data cannot be noticed; nothing is kept until they can'),
+      log.warn(
+        { err: error },
+        'not listening for changes of public data; answers are not cached until it reconnects',
+      ),
   });
 }

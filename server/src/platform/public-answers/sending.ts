@@ -11,13 +11,13 @@ function entityTag(answer: PublicAnswer, encoding: Encoding): string | undefined
   return answer.tag === undefined ? undefined : `"${answer.tag}-${encoding}"`;
 }
 
-/** Whether the caller has this answer already, in any coding (RFC 9110, 13.1.2). */
+/** Whether the caller already has this answer, in any coding (RFC 9110, 13.1.2). */
 function isKnown(answer: PublicAnswer, ifNoneMatch: string | undefined): boolean {
   if (ifNoneMatch === undefined || answer.tag === undefined) return false;
   return ifNoneMatch.trim() === '*' || ifNoneMatch.includes(`"${answer.tag}-`);
 }
 
-/** Whether the caller asks for another state of this answer than there is, by strong tags (RFC 9110, 13.1.1). */
+/** Whether the caller requires another version of this answer, by strong tags (RFC 9110, 13.1.1). */
 function isMissed(answer: PublicAnswer, encoding: Encoding, ifMatch: string | undefined): boolean {
   if (ifMatch === undefined || answer.status !== 200 || ifMatch.trim() === '*') return false;
   const etag = entityTag(answer, encoding);
@@ -34,7 +34,7 @@ function headersOf(answer: PublicAnswer, encoding: Encoding): Record<string, str
   };
 }
 
-/** Sends a public answer by Fastify. A HEAD gets the same without the body. */
+/** Sends a public answer through Fastify. HEAD gets the same without the body. */
 export async function sendPublicAnswer(
   answers: PublicAnswers,
   answer: PublicAnswer,
@@ -50,11 +50,11 @@ export async function sendPublicAnswer(
   return reply.send(body);
 }
 
-/** Sends what is kept; false where nothing is that this caller can be answered with. */
+/** Sends a kept answer. False if there is none that fits this caller. */
 function sendKept(answers: PublicAnswers, request: IncomingMessage, response: ServerResponse): boolean {
   const { method, url, headers } = request;
   if ((method !== 'GET' && method !== 'HEAD') || url === undefined) return false;
-  // Who names a request id follows this very request through the logs.
+  // A caller that sends a request id wants to trace this very request through the logs.
   if (headers.authorization !== undefined || headers['x-request-id'] !== undefined) return false;
   if (headers['if-match'] !== undefined) return false;
   const answer = answers.peek(url);
@@ -75,8 +75,8 @@ function sendKept(answers: PublicAnswers, request: IncomingMessage, response: Se
 }
 
 /**
- * Answers a GET or HEAD without a session from what is kept, before Fastify begins with it: one lookup and one write.
- * Everything else takes its usual way, and so does all while the server stops.
+ * Answers a GET or HEAD without a session from the kept answers, before Fastify starts on it: one lookup and
+ * one write. All other requests take the normal path, as do all requests while the server stops.
  */
 export function answerFromKept(
   app: FastifyInstance,

@@ -2,28 +2,29 @@ import type { ErrorCode } from '@greenroom/contract/errors';
 import { AppError } from '../app-error.ts';
 
 export interface GroupCommitOptions<Entry> {
-  /** From the beginning of a commit to that of the next. */
+  /** Time from the start of one commit to the start of the next. */
   intervalMs: number;
   maxGroup: number;
-  /** Entries that wait or are being committed; more are refused. */
+  /** How many entries may wait or be in a commit. Further ones are rejected. */
   maxQueued: number;
-  /** What the refusal of more is. */
+  /** The code with which further entries are rejected. */
   overloaded: ErrorCode;
   /** Settles every entry itself and never rejects. */
   commit: (group: Entry[]) => Promise<void>;
 }
 
 export interface GroupCommit<Entry> {
-  /** @throws AppError `overloaded` of the options when too many wait. */
+  /** @throws AppError with the code `overloaded` of the options when too many wait. */
   add(entry: Entry): void;
   readonly queued: number;
-  /** Resolves when all that was added before has been settled. */
+  /** Resolves when everything added before the call is settled. */
   flush(): Promise<void>;
 }
 
 /**
- * Commits entries in groups, one group at a time, in the order in which they came. An entry that comes `intervalMs`
- * or more after the last group is committed at once. Under load a group is committed every `intervalMs`, so groups grow with it.
+ * Commits entries in groups, one group at a time, in order of arrival. An entry that arrives `intervalMs` or
+ * more after the last group is committed immediately. Under load one group is committed every `intervalMs`,
+ * so groups grow with the load.
  */
 export function createGroupCommit<Entry>(options: GroupCommitOptions<Entry>): GroupCommit<Entry> {
   const waiting: Entry[] = [];

@@ -1,8 +1,8 @@
 export type KeyedQueue = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>;
 
 /**
- * Runs the work of one key one at a time, in the order in which it came; the work of other keys goes on beside it. The
- * next work runs also after one that rejects.
+ * Runs the tasks of one key one at a time, in order of arrival; tasks of other keys run in parallel. A
+ * rejected task does not stop the next.
  */
 export function createKeyedQueue(): KeyedQueue {
   const lasts = new Map<string, Promise<unknown>>();

@@ -3,20 +3,21 @@ import { retryDelayMs } from '@greenroom/contract/retry-delay';
 import type { Log } from '../log.ts';
 import { inBackground } from '../jobs/background-work.ts';
 
-/** Work that is asked for often, and done rarely. */
+/** Work that is requested often and done rarely. */
 export interface ThrottledWork {
-  /** Does the work soon: at once, or when the interval is over. */
+  /** Runs the work soon: now, or when the interval has passed. */
   request(): void;
-  /** Resolves when what is being done is done. Nothing is done after. */
+  /** Resolves when the current run has finished. Nothing runs afterwards. */
   stop(): Promise<void>;
 }
 
-/** What fails is tried again after so long at the latest. */
+/** The longest delay before failed work is retried. */
 const longestRetryMs = 10_000;
 
 /**
- * Does work when it is asked for, never twice at a time and at most once in `intervalMs`, however often it is asked for. What
- * fails is logged as `failed` and done again after the interval, and later and later while it goes on failing.
+ * Runs work on request, never two runs at a time and at most one per `intervalMs`, however often it is
+ * requested. A failure is logged as `failed` and retried after the interval, with a growing delay while it
+ * keeps failing.
  */
 export function createThrottledWork({
   intervalMs,
@@ -57,7 +58,7 @@ export function createThrottledWork({
   return {
     request() {
       isWanted = true;
-      // Work may ask for itself before its promise is here.
+      // The work may request itself before its promise is assigned.
       if (!isRunning) running = inBackground(run);
     },
     async stop() {

@@ -11,14 +11,21 @@ const styles: Partial<Record<Node['type'], Style>> = {
 };
 
 const linesMax = 200;
-/** How far a line may be indented by quotes, lists and spaces. The parser's time and the depth of its tree grow with it. */
+/**
+ * How deep quotes, lists and spaces may indent a line. The parser's time and the depth of its tree grow with
+ * it.
+ */
 const indentMax = 12;
-/** Characters that may mean something within a line. The parser compares each with those before it. */
+/**
+ * How many characters with a meaning in Markdown a text may have. The parser compares each with those before
+ * it.
+ */
 const marksMax = 400;
 
 /**
- * The small part of Markdown (CommonMark) that pages show. What is beyond it, HTML too, stays the text that it is. So does a text
- * that would take the parser long: nobody writes one with that many marks for people to read.
+ * Parses the small subset of Markdown (CommonMark) that pages show. Everything else, HTML included, stays
+ * literal text. So does a text that would take the parser too long; no text meant for readers has that many
+ * marks.
  */
 export function toRichText(markdown: string): RichText {
   return isQuicklyParsed(markdown)
@@ -37,7 +44,7 @@ function isQuicklyParsed(markdown: string): boolean {
   });
 }
 
-/** Paragraphs by their empty lines, with every character as it is. */
+/** Splits at empty lines and keeps every other character. */
 function paragraphsOf(text: string): RichText {
   return text
     .split(/(?:\r\n?|\n)[ \t]*(?:\r\n?|\n)/)
@@ -45,7 +52,7 @@ function paragraphsOf(text: string): RichText {
     .map((paragraph) => ({ kind: 'paragraph', lines: [[{ text: paragraph.trim() }]] }));
 }
 
-/** The same without marks, for where a text stands alone. */
+/** The text without formatting, for plain contexts. */
 export function plainTextOf(text: RichText): string {
   return text
     .flatMap(({ lines }) => lines)
@@ -75,7 +82,7 @@ function styledRuns(node: Node, style: Style): Words[] {
   return 'value' in node ? [{ text: node.value, ...style }] : [];
 }
 
-/** Words of one style beside each other are one. */
+/** Merges adjacent words of the same style. */
 function joined(line: readonly Words[]): Words[] {
   const whole: Words[] = [];
   for (const words of line) {

@@ -4,15 +4,16 @@ import type { Log } from '../log.ts';
 import { createRateLimiter, type RateLimit } from '../rate-limiter.ts';
 
 export interface AddressLimits {
-  /** Whether one more socket may be opened from this address now; counts the attempt. */
+  /** Whether this address may open one more socket now. Counts the attempt. */
   mayOpen(address: string): Promise<boolean>;
-  /** A socket is open. Answers what to call when it has closed. */
+  /** Records an open socket. Returns the function to call when it has closed. */
   opened(address: string): () => void;
 }
 
 /**
- * How many sockets one address has open and opens. An address is an IPv4 address, or the /64 that one IPv6 customer has:
- * without this, one visitor with a loop could make as much work as a thousand.
+ * Limits how many sockets one address has open, and how fast it opens them. An address is an IPv4 address or
+ * the /64 of an IPv6 customer. Without this limit, one visitor with a loop could cause as much work as a
+ * thousand.
  */
 export function createAddressLimits({
   socketsPerAddress,

@@ -20,7 +20,10 @@ function isEventName(name: string): name is ServerEventName {
   return Object.hasOwn(serverEvents, name);
 }
 
-/** Hands on to the clients here what another server sends to a user or a room. An event that this version does not know is dropped. */
+/**
+ * Delivers to local clients what another server sends to a user or a room. An event that this version does
+ * not know is dropped.
+ */
 export function bindBus(
   bus: ServerBus,
   {

@@ -7,9 +7,9 @@ import { checkOutbound, encodeOutbound, type Outbound } from './outbound.ts';
 
 export interface SocketData {
   actor: Actor | null;
-  /** With which the actor signed in. */
+  /** The token with which the actor signed in. */
   token: string | undefined;
-  /** How many revocations this process had received when the token was checked. */
+  /** How many revocations this process had received when it checked the token. */
   revocationsHeard: number;
 }
 
@@ -20,7 +20,7 @@ export type ServerSocket = Socket<
   SocketData
 >;
 
-/** Why the server closes a socket; the client is told in `server:closing`. */
+/** Why the server closes a socket. The client receives it in `server:closing`. */
 export type ClosingReason = 'slow-reader' | 'draining' | 'signed-out' | 'suspended' | 'flooding';
 
 const closingMessages: Record<ClosingReason, string> = {
@@ -32,19 +32,19 @@ const closingMessages: Record<ClosingReason, string> = {
 };
 
 export interface ConnectedSocketOptions {
-  /** What counts as its address. */
+  /** The unit in which addresses are counted. */
   addressGroup: string;
-  /** The bytes that may wait for a reader; more, and it is dropped. */
+  /** How many bytes may wait for a slow reader before it is disconnected. */
   maxBufferedBytes: number;
-  /** The same for readers by polling, in packets. */
+  /** The same limit for polling clients, in packets. */
   maxBufferedPackets: number;
   checksOutbound: boolean;
   onDropped: (reason: ClosingReason) => void;
 }
 
 /**
- * Whether client and server have agreed to permessage-deflate as our frames need it: each compressed by itself, with the
- * whole window. What was agreed is private in the types of `ws`, and read here alone.
+ * Whether client and server negotiated permessage-deflate as our frames need it: no context takeover, full
+ * window. `ws` keeps the result in a private field, which is read only here.
  */
 export function hasAgreedToDeflate({ conn }: ServerSocket): boolean {
   const webSocket: unknown = Reflect.get(conn.transport, 'socket');
@@ -62,28 +62,28 @@ export function hasAgreedToDeflate({ conn }: ServerSocket): boolean {
   );
 }
 
-/** How long a socket that is told to go may take to read what was sent before. */
+/** How long a socket that is being closed may take to read what was sent before. */
 const closingMs = 3000;
 
 /**
  * One client. Features use this and never Socket.IO's own object.
  *
- * What a whole room gets is written as ready WebSocket frames straight to the TCP connection: several events in one
- * write, made once for all. That is safe where the connection began as a WebSocket and Socket.IO holds nothing back,
- * since it writes whole frames too; every other case goes through Socket.IO.
+ * Events for a whole room are encoded once as WebSocket frames, and written straight to the TCP connection,
+ * several events per write. That is safe if the connection began as a WebSocket and Socket.IO has nothing
+ * buffered, since Socket.IO writes whole frames too. In every other case the events go through Socket.IO.
  */
 export class ConnectedSocket {
   readonly id: string;
-  /** Who it is, read anew every now and then; always the same user. */
+  /** The client's actor, refreshed periodically. Always the same user. */
   actor: Actor | null;
-  /** What counts as its address: an IPv4 address or an IPv6 /64. */
+  /** The unit in which addresses are counted: an IPv4 address or an IPv6 /64. */
   readonly addressGroup: string;
   readonly #socket: ServerSocket;
   readonly #connection: ServerSocket['conn'];
   readonly #wire: NetSocket | undefined;
-  /** Whether it understands frames that are compressed by themselves. */
+  /** Whether the client accepts individually compressed frames. */
   readonly #inflates: boolean;
-  /** Whether it takes the messages of a tick as one event. */
+  /** Whether the client accepts the messages of a tick as one event. */
   readonly takesBatches: boolean;
   readonly #options: ConnectedSocketOptions;
   #isClosing = false;
@@ -104,7 +104,9 @@ export class ConnectedSocket {
     return !this.#isClosing && this.#connection.readyState === 'open';
   }
 
-  /** Sends one event to this client alone. `encoded` is the same event where its text is made in parts. */
+  /**
+   * Sends one event to this client alone. `encoded` is the same event, if its text was assembled from parts.
+   */
   send(event: Outbound, encoded?: string): void {
     if (this.#options.checksOutbound) checkOutbound(event, encoded);
     if (this.isOpen) {
@@ -113,7 +115,7 @@ export class ConnectedSocket {
     }
   }
 
-  /** Sends what a room gets. */
+  /** Sends the events of a room. */
   sendEncoded(encoded: EncodedEvents): void {
     if (!this.isOpen) return;
     if (this.#wire !== undefined && this.#waitingPackets === 0)
@@ -122,7 +124,7 @@ export class ConnectedSocket {
     this.#dropWhenSlow();
   }
 
-  /** Tells the client why, lets it read that for a moment, and cuts the connection. */
+  /** Tells the client the reason, gives it a moment to read that, and closes the connection. */
   close(reason: ClosingReason, message = closingMessages[reason]): void {
     if (this.#isClosing) return;
     if (this.#connection.readyState === 'open') {
@@ -130,19 +132,19 @@ export class ConnectedSocket {
     }
     this.#isClosing = true;
     this.#options.onDropped(reason);
-    // A client that does not read would keep its buffer until the closing handshake times out.
+    // A client that does not read would otherwise keep its buffer until the closing handshake times out.
     const wire = this.#wire;
     setTimeout(() => wire?.destroy(), closingMs).unref();
     this.#socket.disconnect(true);
   }
 
-  /** Bytes that this client has been sent and has not taken. */
+  /** Bytes that were sent to this client and not yet read. */
   get bufferedBytes(): number {
     return this.#wire?.writableLength ?? 0;
   }
 
   get #waitingPackets(): number {
-    // What Socket.IO holds back; private in its types, and read here alone.
+    // Socket.IO's own write buffer. Its types hide this field, which is read only here.
     const held: unknown = Reflect.get(this.#connection, 'writeBuffer');
     return Array.isArray(held) ? held.length : 0;
   }

@@ -1,14 +1,14 @@
 import { checkOutbound, encodeOutbound, type Outbound } from './outbound.ts';
 import { deflatedTextFrame, websocketTextFrame } from './websocket-frame.ts';
 
-/** Events ready to be written, made once for all who get them; each form when the first asks for it. */
+/** Events encoded once for all recipients. Each form is created on first use. */
 export class EncodedEvents {
   readonly #events: readonly Outbound[];
   #texts: string[] | undefined;
   #frames: Buffer | undefined;
   #deflatedFrames: Buffer | undefined;
 
-  /** @param isChecked each event is compared with the contract first */
+  /** @param isChecked whether each event is first validated against the contract */
   constructor(events: readonly Outbound[], isChecked: boolean) {
     this.#events = events;
     if (isChecked) for (const event of events) checkOutbound(event);
@@ -23,7 +23,7 @@ export class EncodedEvents {
     return (this.#frames ??= Buffer.concat(this.texts.map((text) => websocketTextFrame(`4${text}`))));
   }
 
-  /** The same, compressed. */
+  /** All events as compressed frames. */
   get deflatedFrames(): Buffer {
     return (this.#deflatedFrames ??= Buffer.concat(this.texts.map((text) => deflatedTextFrame(`4${text}`))));
   }

@@ -14,20 +14,23 @@ import type { ConnectedSocket, ServerSocket } from './connected-socket.ts';
 import type { Outbound } from './outbound.ts';
 import type { SocketMetrics } from './socket-metrics.ts';
 
-/** Sockets whose events are counted; more than one process ever holds. */
+/** How many sockets are counted, more than one process ever holds. */
 const maxCountedSockets = 100_000;
 
 export interface EventHandler<Name extends ClientEventName> {
   handle: (client: ConnectedSocket, payload: ClientEventPayload<Name>) => Promise<void>;
-  /** The event that tells the client of a refusal. Left out: `error`. */
+  /** The event that reports a refusal to the client. Default: `error`. */
   refusal?: (error: AppError, payload: ClientEventPayload<Name>) => Outbound;
-  /** How often one socket may send it, besides the limit of all events. */
+  /** How often one socket may send this event, in addition to the limit for all events. */
   limit?: RateLimit;
-  /** Whether `limit` is for all sockets of somebody who is signed in together. */
+  /** Whether `limit` applies to all sockets of a signed-in account together. */
   isLimitedByAccount?: boolean;
 }
 
-/** Whether an event was taken, for a client that asks for an acknowledgement. What came of it, events tell alone. */
+/**
+ * Whether an event was accepted, for clients that request an acknowledgement. Results are sent only as
+ * events.
+ */
 export type Acknowledgement = { success: true } | { success: false; code: string; message: string };
 
 type AnyHandler = {
@@ -41,13 +44,13 @@ function isEventName(name: unknown): name is ClientEventName {
   return typeof name === 'string' && Object.hasOwn(clientEvents, name);
 }
 
-/** What clients send: the handlers of events, the limits before them and the refusals. */
+/** Receives what clients send: event handlers, the rate limits before them, and refusals. */
 export interface EventReception {
-  /** One handler for each event; a second for the same event is a mistake. */
+  /** Registers the one handler of an event. A second handler for the same event is a programming error. */
   on<Name extends ClientEventName>(name: Name, handler: EventHandler<Name>): void;
-  /** Handles what a socket sends from now on. */
+  /** Handles everything that a socket sends from now on. */
   receive(socket: ServerSocket, client: ConnectedSocket): void;
-  /** Forgets how much a client has sent, once it is gone. */
+  /** Forgets the counts of a client that is gone. */
   forget(client: ConnectedSocket): void;
 }
 
@@ -82,13 +85,13 @@ export function createEventReception({
       return refuse(client, new AppError('too_many_requests'), undefined, undefined, acknowledge);
     }
 
-    // Events begin in the order in which they came, however long it takes to look up a limit.
+    // Handlers begin in the order in which the events arrived, however long a limit lookup takes.
     let begun = Promise.resolve();
     socket.use((packet: unknown[]) => {
       begun = begun
         .then(async () => begin(packet))
         .catch((error: unknown) => {
-          log.error({ err: error, userId: client.actor?.userId }, 'a socket event could not begin');
+          log.error({ err: error, userId: client.actor?.userId }, 'a socket event could not be handled');
         });
     });
   }

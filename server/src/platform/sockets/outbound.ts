@@ -5,22 +5,22 @@ import {
   serverEvents,
 } from '@greenroom/contract/socket-events';
 
-/** An event that is sent to clients, its name and payload as the contract pairs them. */
+/** An event sent to clients, with its name and payload paired as in the contract. */
 export type Outbound = {
   [Name in ServerEventName]: { name: Name; payload: ServerEventPayload<Name> };
 }[ServerEventName];
 
 /**
- * The event as text of the default namespace (Socket.IO protocol 5: packet type 2 is an event; the message type 4 of
- * Engine.IO goes in front where a frame is made).
+ * The event as text of the default namespace (Socket.IO protocol 5). Packet type 2 is an event. The Engine.IO
+ * message type 4 is prepended when a frame is made.
  */
 export function encodeOutbound({ name, payload }: Outbound): string {
   return `2${JSON.stringify([name, payload])}`;
 }
 
 /**
- * The same of a payload whose last fields are the same for many clients: `shared` is the JSON text of an object with
- * them, made once for all.
+ * The same for a payload whose last fields are shared by many clients. `shared` is the JSON text of an object
+ * with those fields, encoded once.
  */
 export function encodeOutboundWith(name: ServerEventName, own: object, shared: string): string {
   const ownText = JSON.stringify(own);
@@ -28,7 +28,7 @@ export function encodeOutboundWith(name: ServerEventName, own: object, shared: s
 }
 
 /**
- * For development and tests: the payload has the one declared shape of its event, no field less and none more (SOCK-29).
+ * For development and tests: checks that the payload has exactly the declared fields of its event (SOCK-29).
  * @throws Error naming the event and what is wrong.
  */
 export function checkOutbound({ name, payload }: Outbound, encoded?: string): void {
@@ -43,7 +43,9 @@ export function checkOutbound({ name, payload }: Outbound, encoded?: string): vo
   }
 }
 
-/** Where an event stands in its show's log; undefined for what is no part of it, such as a viewer count. */
+/**
+ * The event's position in its show's log. Undefined for events that are not logged, such as a viewer count.
+ */
 export function sequenceOf({ payload }: Outbound): number | undefined {
   return 'sequence' in payload ? payload.sequence : undefined;
 }

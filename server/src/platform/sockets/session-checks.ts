@@ -6,17 +6,18 @@ import type { ConnectedSocket } from './connected-socket.ts';
 export interface SessionChecks {
   add(client: ConnectedSocket, token: string): void;
   delete(client: ConnectedSocket): void;
-  /** Looks at a socket's session at once: its authority was changed. */
+  /** Checks a socket's session now, because its authority has changed. */
   checkNow(client: ConnectedSocket): Promise<void>;
   stop(): void;
 }
 
-/** Parts of the interval in which the checks of all sockets are spread. */
+/** The checks of all sockets are spread over this many parts of the interval. */
 const slices = 60;
 
 /**
- * A socket outlives the request that opened it, so its session is looked at again and again: one that has ended, by
- * whatever way (signed out elsewhere, revoked, expired, suspended), closes its sockets, and a new role counts.
+ * A socket outlives the request that opened it, so its session is checked periodically. The sockets of a
+ * session that has ended for any reason (signed out elsewhere, revoked, expired, suspended) are closed, and a
+ * new role takes effect.
  */
 export function createSessionChecks({
   authentication,
@@ -27,7 +28,7 @@ export function createSessionChecks({
   intervalMs: number;
   log: Log;
 }): SessionChecks {
-  // In the order in which they were checked: the next to be checked is the first.
+  // In the order of their last check: the first entry is the next to be checked.
   const checks = new Map<ConnectedSocket, { token: string; checkedAtMs: number }>();
   let isRunning = false;
 
@@ -49,8 +50,8 @@ export function createSessionChecks({
         await check(client, token);
       }
     } catch (error) {
-      // Nobody is signed out because the database is away; the next run asks again.
-      log.warn({ err: error }, 'sessions of sockets could not be checked');
+      // Nobody is signed out because the database is unreachable. The next run checks again.
+      log.warn({ err: error }, 'sessions of sockets could not be checked; the next check tries again');
     } finally {
       isRunning = false;
     }
@@ -66,7 +67,10 @@ export function createSessionChecks({
       const found = checks.get(client);
       if (found === undefined) return;
       await check(client, found.token).catch((error: unknown) => {
-        log.warn({ err: error }, 'the session of a socket could not be checked at once; it is soon');
+        log.warn(
+          { err: error },
+          'the session of a socket could not be checked now; the periodic check follows',
+        );
       });
     },
     stop: () => clearInterval(timer),

@@ -3,20 +3,20 @@ import type { ConnectedSocket } from './connected-socket.ts';
 import { EncodedEvents } from './encoded-events.ts';
 import type { Outbound } from './outbound.ts';
 
-/** A client that is being let into a room: what the room gets meanwhile is kept for it. */
+/** A client that is entering a room. The room's events are queued for it meanwhile. */
 export interface Admission {
-  /** False when the client has left, or has begun another admission, in between. */
+  /** False if the client has left or begun another admission since. */
   isCurrent(): boolean;
   /**
-   * Makes the client an ordinary member and sends it what came meanwhile, as far as `isWanted`. Does nothing where
-   * the admission is not current.
+   * Makes the client a member and sends it the queued events that `isWanted` accepts. Does nothing if the
+   * admission is not current.
    */
   complete(isWanted: (event: Outbound) => boolean): void;
 }
 
-/** The same events for clients that take batches. */
+/** The same events in batches, for clients that accept them. */
 export interface Batches {
-  /** For those who have been in the room for longer than `oldAfterMs`, and know what was said meanwhile. */
+  /** For clients that have been in the room longer than `oldAfterMs` and received what was sent meanwhile. */
   forOld: readonly Outbound[];
   forNew: readonly Outbound[];
   oldAfterMs: number;
@@ -24,7 +24,7 @@ export interface Batches {
 
 type Membership = { isAdmitted: true; sinceMs: number } | { isAdmitted: false; kept: Outbound[] };
 
-/** Socket rooms, by whatever id. Joining and leaving cost the same whatever a room's size. */
+/** Socket rooms by id. Joining and leaving cost the same for any size of room. */
 export class SocketRooms {
   readonly #rooms = new Map<string, Map<ConnectedSocket, Membership>>();
   readonly #roomsOf = new Map<ConnectedSocket, Set<string>>();
@@ -80,7 +80,10 @@ export class SocketRooms {
     return this.#rooms.get(room)?.size ?? 0;
   }
 
-  /** Sends events to all of a room, each form of them encoded once, and all of them in one write to each client. */
+  /**
+   * Sends events to everyone in a room. Each form of the events is encoded once, and each client gets one
+   * write.
+   */
   broadcast(room: string, events: readonly Outbound[], batches?: Batches): void {
     const members = this.#rooms.get(room);
     if (members === undefined || events.length === 0) return;
@@ -101,7 +104,7 @@ export class SocketRooms {
     this.#deliveries.inc(admitted * events.length);
   }
 
-  /** Sends events to some clients, each event encoded once. */
+  /** Sends events to some clients. Each event is encoded once. */
   sendTo(clients: Iterable<ConnectedSocket>, events: readonly Outbound[]): void {
     const encoded = new EncodedEvents(events, this.#checksOutbound);
     for (const client of clients) client.sendEncoded(encoded);

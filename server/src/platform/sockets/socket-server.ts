@@ -31,51 +31,65 @@ export const socketServerLimits = {
   maxMessageBytes: 16_000,
   maxBufferedBytes: 1_000_000,
   maxBufferedPackets: 512,
-  /** All that a client sends, of any kind. */
+  /** All events that a client sends, of any kind. */
   events: { max: 60, windowSeconds: 6 },
-  /** Events beyond that limit after which the client is cut off: it keeps sending although it is refused. */
+  /**
+   * How many events beyond that limit are rejected before the client, which ignores the refusals, is
+   * disconnected.
+   */
   refusalsBeforeClose: 200,
-  /** Packets of any kind that one connection sends; each event is one, and more of these are refused before. */
+  /**
+   * Packets of any kind on one connection. Each event is one packet, and the event limit is reached first.
+   */
   packets: { max: 600, windowSeconds: 6 },
-  /** How long a session that was ended elsewhere may stay connected. */
+  /** How long a session that ended elsewhere may stay connected. */
   sessionCheckMs: 60_000,
-  /** Sockets that one address may have open: a whole office may watch from one. */
+  /** How many sockets one address may have open. A whole office may share one address. */
   socketsPerAddress: 300,
-  /** Sockets that one address opens: many at once cost most while they are opened. Who is refused tries again. */
+  /**
+   * How fast one address may open sockets, because opening is the most expensive part. A rejected client
+   * retries.
+   */
   openingsPerAddress: { max: 50, windowSeconds: 1 },
 };
 export type SocketServerLimits = typeof socketServerLimits;
 
 export interface SocketServer {
   readonly rooms: SocketRooms;
-  /** One handler for each event; a second for the same event is a mistake. */
+  /** Registers the one handler of an event. A second handler for the same event is a programming error. */
   on<Name extends ClientEventName>(name: Name, handler: EventHandler<Name>): void;
   onDisconnected(listener: (client: ConnectedSocket) => void): void;
-  /** A client may see and do something else than before; it is open still. Listeners see to what it hears already. */
+  /**
+   * Calls back when the rights of an open client have changed. Listeners adjust what the client already
+   * receives.
+   */
   onRechecked(listener: (client: ConnectedSocket) => Promise<void>): void;
   /** What the servers of this installation tell each other. */
   readonly bus: ServerBus;
-  /** Sends an event to every socket on which this user is signed in, at any server; nothing where there is none. */
+  /** Sends an event to every socket of this user, at any server. Does nothing if there is none. */
   sendToUser(userId: string, event: Outbound): void;
-  /** The same at this server alone, for what each server gets by itself. */
+  /** The same on this server only, for events that every server learns by itself. */
   sendToUserHere(userId: string, event: Outbound): void;
-  /** Sends what only this server knows of to all of a room, at any server. */
+  /** Sends an event that only this server knows to everyone in a room, at any server. */
   broadcastEverywhere(room: string, events: readonly Outbound[]): void;
   /** Closes the sockets of a session that was signed out or revoked. */
   disconnectSession(sessionId: string): void;
-  /** Closes the sockets of a user's sessions, all of them or all but one. Of a suspension, `suspension` is what they are told. */
+  /**
+   * Closes the sockets of all of a user's sessions, or of all but one. `suspension` is the message to clients
+   * of a suspended user.
+   */
   disconnectUser(userId: string, exceptSessionId?: string, suspension?: string): void;
   /**
-   * Reads anew who a user's sockets are: a new role counts at once, a session that is gone closes its own. Resolves when the
-   * listeners of `onRechecked` have finished.
+   * Reads the authority of a user's sockets again: a new role takes effect, and the sockets of ended sessions
+   * are closed. Resolves when the listeners of `onRechecked` have finished.
    */
   recheckUser(userId: string): Promise<void>;
-  /** Refuses new sockets, tells those there are that the server goes, and closes them. */
+  /** Rejects new sockets, tells the open ones that the server is stopping, and closes them. */
   drain(): void;
   close(): Promise<void>;
 }
 
-/** A browser names the page's origin; only our own pages may open a socket. Programs name none. */
+/** Browsers send the page's origin, and only our own pages may open a socket. Programs send none. */
 function isAllowedOrigin(request: IncomingMessage, publicUrl: string): boolean {
   const { origin, host } = request.headers;
   if (origin === undefined || origin === new URL(publicUrl).origin) return true;
@@ -89,9 +103,9 @@ function closeAll(which: Iterable<ConnectedSocket>, reason: ClosingReason, messa
 /**
  * The realtime side of the server, on the HTTP server's own port under `/socket.io`.
  *
- * A socket carries its session's token in `auth.token` (SOCK-1) or is anonymous without one (SOCK-2); a token that is
- * no longer good is refused, so that no page shows somebody as signed in who is not. Every payload is checked against the
- * contract before a handler sees it.
+ * A socket carries its session's token in `auth.token` (SOCK-1) or is anonymous without one (SOCK-2). An
+ * invalid token is rejected, so that no page shows somebody as signed in who is not. Every payload is
+ * validated against the contract before a handler sees it.
  */
 export function createSocketServer({
   httpServer,
@@ -107,16 +121,16 @@ export function createSocketServer({
 }: {
   httpServer: HttpServer;
   publicUrl: string;
-  /** Whose request it is, behind the proxies that are trusted. */
+  /** The client's address, behind trusted proxies. */
   clientAddress: (request: IncomingMessage) => string;
   authentication: Authentication;
   log: Log;
   metrics: SocketMetrics;
-  /** Every event that leaves is compared with the contract; for development and tests. */
+  /** Validates every outgoing event against the contract, for development and tests. */
   checksOutbound: boolean;
-  /** What this server tells others; alone without. */
+  /** Creates the bus to other servers. Undefined for a single server. */
   createBus?: (io: Server) => ServerBus;
-  /** What this server shares with others. */
+  /** The Redis that the servers share. */
   redis?: Redis | undefined;
   limits?: SocketServerLimits;
 }): SocketServer {
@@ -138,7 +152,8 @@ export function createSocketServer({
       path: '/socket.io',
       serveClient: false,
       transports: ['websocket', 'polling'],
-      // Agreed to for what a room gets, which is compressed once for all. Nothing that one client gets is long enough.
+      // Negotiated for room events, which are compressed once for all. Events to a single client are too
+      // short to gain from it.
       perMessageDeflate: {
         threshold: Number.POSITIVE_INFINITY,
         serverNoContextTakeover: true,
@@ -146,7 +161,7 @@ export function createSocketServer({
       },
       httpCompression: false,
       maxHttpBufferSize: limits.maxMessageBytes,
-      // Other upgrades on this port belong to others.
+      // Other upgrades on this port have other handlers.
       destroyUpgrade: false,
       allowRequest: (request, decide) =>
         void refusalOf(request).then((reason) => decide(reason, reason === null)),
@@ -165,7 +180,7 @@ export function createSocketServer({
     connection.once('close', addressLimits.opened(clientAddress(connection.request)));
   });
 
-  /** Why a connection is not even opened; null for one that is. */
+  /** Why a connection is rejected before it opens. Null if it is accepted. */
   async function refusalOf(request: IncomingMessage): Promise<string | null> {
     if (isDraining) return 'draining';
     if (!isAllowedOrigin(request, publicUrl)) return 'origin not allowed';
@@ -174,7 +189,7 @@ export function createSocketServer({
     return 'too many connections from this address';
   }
 
-  /** The error code with which a socket is refused; undefined for one that may come in. */
+  /** The error code with which a socket is rejected. Undefined if it is accepted. */
   async function authenticate(socket: ServerSocket): Promise<ErrorCode | undefined> {
     const token: unknown = socket.handshake.auth['token'];
     socket.data.actor = null;
@@ -215,10 +230,10 @@ export function createSocketServer({
     addClient(client);
     if (socket.data.token !== undefined) {
       sessionChecks.add(client, socket.data.token);
-      // What was revoked while this socket was being opened may have been its own session.
+      // A session that was revoked while this socket was opening may be its own.
       if (socket.data.revocationsHeard !== revocationsHeard) void sessionChecks.checkNow(client);
     }
-    // Not `on`, which needs a listener for each event: one place sees all, also what has no handler.
+    // Not `on`, which needs a listener per event: this sees all events, including those without a handler.
     received.receive(socket, client);
     socket.on('disconnect', () => removeClient(client));
     if (isDraining) client.close('draining');
@@ -232,7 +247,7 @@ export function createSocketServer({
     clientsByUser.set(client.actor.userId, own.add(client));
   }
 
-  /** Once a client: when it is closed from here, and else when its connection has ended. */
+  /** Runs once per client: when the server closes it, otherwise when its connection has ended. */
   function removeClient(client: ConnectedSocket): void {
     if (!clients.delete(client)) return;
     sessionChecks.delete(client);
@@ -302,8 +317,8 @@ export function createSocketServer({
       sessionChecks.stop();
       closeAll(clients, 'draining');
       io.engine.close();
-      // The HTTP server is closed by who opened it.
-      // Of this server alone: with the adapter, all others' would go as well.
+      // The owner of the HTTP server closes it. Disconnects only local sockets: through the adapter, those of
+      // all other servers would be closed too.
       io.local.disconnectSockets(true);
       bus.stop();
     },

@@ -1,20 +1,18 @@
 import { constants, deflateRawSync } from 'node:zlib';
 
-/**
- * One unmasked WebSocket text frame (RFC 6455, section 5.2), as a server sends it: made once for a whole room.
- */
+/** One unmasked WebSocket text frame (RFC 6455, section 5.2), encoded once for a whole room. */
 export function websocketTextFrame(text: string): Buffer {
   return frameOf(Buffer.from(text), 0);
 }
 
-/** Shorter texts do not become shorter by it. */
+/** Compression does not shorten texts below this length. */
 const deflatedFromBytes = 120;
-/** What a flushed block ends with; the receiver puts it back (RFC 7692, section 7.2.1). */
+/** Length of the tail of a flushed block, which the receiver restores (RFC 7692, section 7.2.1). */
 const flushTailBytes = 4;
 
 /**
- * The same, compressed by itself (RFC 7692, `server_no_context_takeover`): the frame is the same for everybody who has agreed
- * to permessage-deflate, so it is compressed once for all.
+ * The same as a frame compressed on its own (RFC 7692, `server_no_context_takeover`). It is identical for
+ * every client that negotiated permessage-deflate, so it is compressed once for all.
  */
 export function deflatedTextFrame(text: string): Buffer {
   const bytes = Buffer.from(text);
@@ -23,7 +21,7 @@ export function deflatedTextFrame(text: string): Buffer {
   return frameOf(deflated.subarray(0, deflated.length - flushTailBytes), 0x40);
 }
 
-/** @param compressed RSV1, the bit that says so */
+/** @param compressed the RSV1 bit, set for a compressed payload */
 function frameOf(payload: Buffer, compressed: 0 | 0x40): Buffer {
   const { length } = payload;
   const headerLength = length < 126 ? 2 : length < 65_536 ? 4 : 10;

@@ -1,4 +1,7 @@
-/** The last part of a file name that somebody sent: without folders, control characters, quotes and what file systems refuse. */
+/**
+ * The last part of an untrusted file name, without folders, control characters, quotes and characters that
+ * file systems reject.
+ */
 export function plainFileName(given: string): string {
   const last = given.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
   return last.replaceAll(/[\p{C}"<>|:*?%;]/gu, '').trim();

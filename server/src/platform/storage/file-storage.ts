@@ -1,27 +1,27 @@
 import type { Readable } from 'node:stream';
 
-/** A file below a folder of this machine, or an address of another server that works for some minutes. */
+/** A file below a local folder, or a URL of another server that is valid for some minutes. */
 export type StoredAt = { kind: 'file'; folder: string; path: string } | { kind: 'address'; url: string };
 
 /**
- * Where files live: the data folder, or any other store behind the same face. Keys are those of `isFileKey`; any other
- * is a RangeError. What is stored under a key never changes for those who read it, since addresses are cached for ever:
- * new content gets a new key.
+ * Where files are kept: the data folder, or another store behind this interface. Keys must satisfy
+ * `isFileKey`; any other is a RangeError. The content of a key never changes, because addresses are cached
+ * for ever: new content needs a new key.
  */
 export interface FileStorage {
-  /** Stores all of it or, when it fails half-way, nothing. */
+  /** Stores the complete content or, if it fails half-way, nothing. */
   put(key: string, content: Uint8Array | Readable): Promise<void>;
-  /** Stores a file of this machine, which is gone from its place afterwards. For what is too large to be copied. */
+  /** Stores a local file by moving it, for files too large to be copied. */
   putFile(key: string, path: string): Promise<void>;
-  /** Null when nothing is stored under this key. */
+  /** Null if nothing is stored under this key. */
   get(key: string): Promise<Readable | null>;
-  /** From where a browser is sent what is stored under this key. It may be asked for as a download under a file name. */
+  /** Where a browser can load the content of this key, optionally as a download with a file name. */
   locate(key: string, options?: { downloadName?: string }): Promise<StoredAt>;
   exists(key: string): Promise<boolean>;
-  /** Deleting what is not there is no error. */
+  /** Deleting a missing file is not an error. */
   delete(key: string): Promise<void>;
-  /** Deletes what a process that ended in the middle has left of files that it began to store before this time. */
+  /** Deletes partial files that were begun before this time, left by processes that were interrupted. */
   removeUnfinished(before: Date): Promise<void>;
-  /** Deletes all whose keys begin with `{folder}/`; `folder` is spelled like a key. */
+  /** Deletes every key that begins with `{folder}/`. `folder` is spelled like a key. */
   deleteFolder(folder: string): Promise<void>;
 }

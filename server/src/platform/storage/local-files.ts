@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { isFileKey } from './file-key.ts';
 import type { FileStorage } from './file-storage.ts';
 
-/** What the file system says when there is no such file: also when a folder of the way is one. */
+/** Whether the error means that the file does not exist, including when a folder on its path is a file. */
 function isMissing(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return code === 'ENOENT' || code === 'ENOTDIR' || code === 'EISDIR';
@@ -17,12 +17,12 @@ function isOtherDisk(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'EXDEV';
 }
 
-/** Of a name that begins with a dot, as no key's name can. */
+/** Partial files have names that begin with a dot, which no key's name can. */
 const unfinishedEnd = '.part';
 
 /**
- * Writes a file so that a reader, or the next start after a crash, sees all of it or none: into another name of the same
- * folder first, on the disk before it is renamed.
+ * Writes a file atomically: a reader, or the next start after a crash, sees all of it or nothing. The content
+ * is written under another name in the same folder and flushed to disk before the rename.
  */
 export async function writeFileWhole(path: string, content: Uint8Array | Readable): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
@@ -38,8 +38,8 @@ export async function writeFileWhole(path: string, content: Uint8Array | Readabl
 }
 
 /**
- * Deletes what `writeFileWhole` has left in a folder and those below it, where its process ended in the middle: what was not
- * written on since this time.
+ * Deletes the partial files that interrupted calls of `writeFileWhole` left in a folder and below it, if they
+ * were last written before this time.
  */
 export async function removeUnfinishedFiles(folder: string, before: Date): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
@@ -51,14 +51,14 @@ export async function removeUnfinishedFiles(folder: string, before: Date): Promi
     const path = join(entry.parentPath, entry.name);
     const writtenAt = await stat(path).then(
       ({ mtime }) => mtime,
-      // Finished meanwhile.
+      // The file was completed meanwhile.
       () => undefined,
     );
     if (writtenAt !== undefined && writtenAt < before) await rm(path, { force: true });
   }
 }
 
-/** Files in a folder of this machine, which is made when the first one comes. */
+/** Keeps files in a local folder, which is created with the first file. */
 export function createLocalFiles(folder: string): FileStorage {
   function pathOf(key: string): string {
     if (!isFileKey(key)) throw new RangeError('Not the key of a file');
@@ -85,7 +85,7 @@ export function createLocalFiles(folder: string): FileStorage {
     async get(key) {
       const path = pathOf(key);
       try {
-        // Opened here, so that a missing file is told now and not by a stream that breaks later.
+        // Opened here, so that a missing file is reported now and not as a broken stream later.
         const file = await open(path);
         const stats = await file.stat();
         if (stats.isFile()) return file.createReadStream();

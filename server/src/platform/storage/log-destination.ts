@@ -1,20 +1,20 @@
 import { renameSync, statSync, writeSync } from 'node:fs';
 import { destination } from 'pino';
 
-/** Bytes of lines that wait for a disk with room again; later ones are dropped. */
+/** How many bytes of log lines may wait until the disk has space again. Later lines are dropped. */
 const maxWaitingBytes = 1024 * 1024;
-/** Then a log file begins anew, and what it held stands beside it in place of what stood there. */
+/** At this size a new log file is begun, and the old one replaces the previous one beside it. */
 const maxLogFileBytes = 20 * 1024 * 1024;
 const standardError = 2;
 
 let failures = 0;
 
-/** How often a log line could not be written, or was dropped, since this process began. */
+/** How many log lines could not be written or were dropped since this process began. */
 export function logWriteFailures(): number {
   return failures;
 }
 
-/** Written past Node's stream, which would end the process where it cannot be written either. */
+/** Bypasses Node's stream, which would end the process if this write fails too. */
 function writeToStandardError(text: string): void {
   try {
     writeSync(standardError, `${text}\n`);
@@ -24,8 +24,9 @@ function writeToStandardError(text: string): void {
 }
 
 /**
- * Where log lines go, at once, also in a crash. A line that cannot be written, because the disk is full or the reader is
- * gone, costs whoever logs it nothing: it is counted, said once on standard error, and written when that works again.
+ * Where log lines are written, synchronously, so a crash loses none. A line that cannot be written, because
+ * the disk is full or the reader is gone, never fails the caller. It is counted, reported once on standard
+ * error, and written when writing works again.
  */
 export function createLogDestination({
   dest,
@@ -34,7 +35,10 @@ export function createLogDestination({
 }: {
   dest: number | string;
   mkdir?: boolean;
-  /** Of a file, which is kept twice at most: as `dest` and as `dest` with `.1` behind it. */
+  /**
+   * Size limit of a log file. At most two are kept: `dest`, and the previous one as `dest` with `.1`
+   * appended.
+   */
   maxFileBytes?: number;
 }) {
   const stream = destination({ dest, mkdir, append: true, sync: true, maxLength: maxWaitingBytes });
@@ -58,7 +62,7 @@ export function createLogDestination({
   return stream;
 }
 
-/** Anybody can fill a log with refused requests, and must not fill the disk with it. */
+/** Anybody can fill a log with rejected requests, which must not fill the disk. */
 function keepSmall(stream: ReturnType<typeof destination>, file: string, maxBytes: number): void {
   let bytes = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
   stream.on('write', (written) => {
@@ -68,7 +72,7 @@ function keepSmall(stream: ReturnType<typeof destination>, file: string, maxByte
     try {
       renameSync(file, `${file}.1`);
     } catch {
-      // The file was moved or removed by somebody else: a new one is opened all the same.
+      // Somebody else moved or removed the file. A new one is opened all the same.
     }
     stream.reopen();
   });

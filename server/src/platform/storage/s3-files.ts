@@ -20,9 +20,11 @@ import type { S3Settings } from '../environment.ts';
 import { isFileKey } from './file-key.ts';
 import type { FileStorage } from './file-storage.ts';
 
-/** Long enough to watch a long show: the player asks for parts of a file by the address that it has. */
+/**
+ * Long enough to watch a long show: the player keeps requesting parts of a file by the address that it has.
+ */
 const addressLifetimeSeconds = 6 * 3600;
-/** Ten thousand parts at most, as the protocol has it: files of up to 160 GB. */
+/** S3 allows ten thousand parts, so files of up to 160 GB. */
 const partBytes = 16 * 1024 * 1024;
 const partsAtOnce = 3;
 
@@ -38,16 +40,19 @@ function isMissing(error: unknown): boolean {
   return error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
 }
 
-/** Files in a bucket of an S3-compatible store. What is stored is whole or not there: the protocol has it so. */
+/**
+ * Keeps files in a bucket of an S3-compatible store. The protocol guarantees that an object is either
+ * complete or absent.
+ */
 export function createS3Files(settings: S3Settings): FileStorage & { check(): Promise<void> } {
   const { bucket } = settings;
   const client = new S3Client({
     endpoint: settings.endpoint,
     region: settings.region,
     credentials: { accessKeyId: settings.accessKeyId, secretAccessKey: settings.secretAccessKey },
-    // Every store knows addresses by path, and then its origin is the endpoint's.
+    // Every store supports path-style addresses, and with them the origin is the endpoint's.
     forcePathStyle: true,
-    // The SDK's own checksums are not known to every store.
+    // Not every store supports the SDK's own checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
@@ -57,7 +62,7 @@ export function createS3Files(settings: S3Settings): FileStorage & { check(): Pr
     return { Bucket: bucket, Key: key };
   }
 
-  /** In parts where it is large; those of an upload that fails are taken away. */
+  /** Large files are uploaded in parts. The parts of a failed upload are removed. */
   async function upload(key: string, content: Uint8Array | Readable): Promise<void> {
     const type = contentTypes[extname(key)];
     await new Upload({
@@ -113,7 +118,7 @@ export function createS3Files(settings: S3Settings): FileStorage & { check(): Pr
 
     async deleteFolder(folder) {
       const Prefix = `${objectOf(folder).Key}/`;
-      // A page of at most 1,000 at a time: what was deleted is listed no more.
+      // A listing returns at most 1,000 keys. Deleted ones no longer appear in the next.
       for (;;) {
         const { Contents = [], IsTruncated } = await client.send(
           new ListObjectsV2Command({ Bucket: bucket, Prefix }),
@@ -146,7 +151,7 @@ export function createS3Files(settings: S3Settings): FileStorage & { check(): Pr
       }
     },
 
-    /** @throws Error when the bucket is not there, or its keys are wrong */
+    /** @throws Error if the bucket does not exist or the credentials are wrong */
     async check() {
       await client.send(new HeadBucketCommand({ Bucket: bucket }));
     },

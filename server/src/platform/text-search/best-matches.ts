@@ -1,17 +1,17 @@
 import { BestPlaces, type Place } from './best-places.ts';
 import type { TextMatches } from './text-index.ts';
 
-/** What documents count besides their texts. Arrays are by the documents' numbers. */
+/** What a document's rank includes besides its texts. Arrays are indexed by document number. */
 export interface BoostedDocuments {
   ids: readonly string[];
   boosts: ArrayLike<number>;
-  /** The documents below this number are in the order of their boosts (`numbersByBoost`). */
+  /** Documents below this number are sorted by boost (`numbersByBoost`). */
   ordered: number;
 }
 
 /**
- * The first documents after a place, in the order of how well they match and what they count besides. The same as if all were
- * looked at: those are left out that could not be among the first if they matched best of all.
+ * The top documents after a place, ranked by match and boost. The result is the same as if all were examined:
+ * skipped documents could not be among the top even with the best possible match.
  */
 export function bestMatches(
   { documents, scoreOf, highestScore }: TextMatches,
@@ -24,7 +24,7 @@ export function bestMatches(
     const boost = boosts[number] ?? 0;
     const isOrdered = number < ordered;
     if (!best.isWanted(highestScore + boost) || (isOrdered && withHighestScore >= limit)) {
-      // Nor could any of those that come after it in the order.
+      // Nor could any document after it in this order.
       if (isOrdered) number = ordered - 1;
       continue;
     }

@@ -1,10 +1,13 @@
-/** A place in an order: the higher `key` comes first, and among equals the id decides. */
+/** A place in a ranking. The higher `key` comes first; the id breaks ties. */
 export interface Place {
   key: number;
   id: string;
 }
 
-/** The first of many in an order, found in one pass. `ids` tells equals apart: ascending or descending. */
+/**
+ * Selects the top of many entries in one pass. `ids` is the direction in which ids break ties: ascending or
+ * descending.
+ */
 export class BestPlaces {
   readonly #limit: number;
   readonly #idDirection: 1 | -1;
@@ -15,14 +18,14 @@ export class BestPlaces {
     this.#idDirection = ids === 'ascending' ? 1 : -1;
   }
 
-  /** Below zero where the one comes first. */
+  /** Negative if the first argument comes first. */
   compare(one: Place, other: Place): number {
     if (one.key !== other.key) return other.key - one.key;
     if (one.id === other.id) return 0;
     return (one.id < other.id ? -1 : 1) * this.#idDirection;
   }
 
-  /** Whether something with this key has a chance; the id is asked for only then. */
+  /** Whether an entry with this key could be selected. Checked before the id is looked up. */
   isWanted(key: number): boolean {
     if (this.places.length < this.#limit) return true;
     const last = this.places.at(-1);

@@ -1,12 +1,12 @@
 import { inTimeSlices } from './time-slices.ts';
 
-/** Documents that are sorted at once; what is longer is merged of sorted runs. */
+/** How many documents are sorted at once. Longer lists are merged from sorted runs. */
 const sortedAtOnce = 4096;
 
 /**
- * The numbers that documents get in the order of their boosts, the highest first, and among equals the higher id: each at the
- * place of the number that it has. Searches end early where documents are in this order (`bestMatches`). Others have their
- * turn meanwhile.
+ * The new numbers of documents when sorted by boost, highest first, ties by higher id. The array is indexed
+ * by current number. Searches can stop early when documents are in this order (`bestMatches`). Yields to
+ * other work in between.
  */
 export async function numbersByBoost(
   ids: readonly string[],
@@ -30,7 +30,7 @@ export async function numbersByBoost(
   return newNumbers;
 }
 
-/** Merges each two neighbours of runs of this length, which are in order, into one. */
+/** Merges each pair of adjacent sorted runs of this length into one. */
 async function mergedRuns(
   numbers: Uint32Array<ArrayBuffer>,
   run: number,
@@ -54,8 +54,8 @@ async function mergedRuns(
 }
 
 /**
- * Brings what is known of each document from its old place to that of its new number, in an array of the same kind. Others
- * have their turn meanwhile.
+ * Moves a value per document from its old number to its new one, in an array of the same type. Yields to
+ * other work in between.
  */
 export async function renumbered<Values extends { [number: number]: unknown; readonly length: number }>(
   values: Values,

@@ -1,10 +1,10 @@
 import { inTimeSlices } from './time-slices.ts';
 
-/** A set of documents by their numbers, one bit each: 32 documents a word, so that sets are combined 32 documents at a time. */
+/** A set of documents, one bit per document number. Sets are combined 32 documents at a time. */
 export class DocumentSet {
   #words: Uint32Array;
 
-  /** @param documents how many documents there is room for at first. */
+  /** @param documents the initial capacity, in documents */
   constructor(documents = 0) {
     this.#words = new Uint32Array(wordsFor(documents));
   }
@@ -23,7 +23,7 @@ export class DocumentSet {
     this.#words[document >>> 5] = (this.#words[document >>> 5] ?? 0) & ~(1 << (document & 31));
   }
 
-  /** Makes room for documents below this number, so that none of them has to when it is added. */
+  /** Grows the capacity to all documents below this number, so that adding them does not reallocate. */
   reserve(documents: number): void {
     if (wordsFor(documents) <= this.#words.length) return;
     const grown = new Uint32Array(wordsFor(documents));
@@ -35,14 +35,14 @@ export class DocumentSet {
     this.#words.fill(0);
   }
 
-  /** Becomes the same as another set. */
+  /** Becomes a copy of another set. */
   copy(other: DocumentSet): void {
     if (this.#words.length < other.#words.length) this.#words = new Uint32Array(other.#words.length);
     this.#words.set(other.#words);
     this.#words.fill(0, other.#words.length);
   }
 
-  /** The same documents under their new numbers, one for each of the old. Others have their turn meanwhile. */
+  /** The same documents under their new numbers, indexed by old number. Yields to other work in between. */
   async renumbered(newNumbers: Uint32Array): Promise<DocumentSet> {
     const set = new DocumentSet(newNumbers.length);
     await inTimeSlices(newNumbers.length, (from, to) => {
@@ -85,7 +85,7 @@ export class DocumentSet {
     return sum;
   }
 
-  /** The lowest document from this number on; -1 where there is none. */
+  /** The lowest document from this number on, or -1. */
   next(from: number): number {
     const words = this.#words;
     let at = from >>> 5;
@@ -102,7 +102,7 @@ export class DocumentSet {
 
 const wordsFor = (documents: number) => Math.ceil(documents / 32);
 
-/** How many bits of 32 are set: sums of neighbours, first of 2, then 4, then 8 bits; the product adds the four bytes. */
+/** The number of set bits in 32: sums over 2, then 4, then 8 bits; the multiplication adds the four bytes. */
 function bitsIn(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55_55_55_55);
   const fours = (pairs & 0x33_33_33_33) + ((pairs >>> 2) & 0x33_33_33_33);

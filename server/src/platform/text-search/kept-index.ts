@@ -4,35 +4,35 @@ import { createSearchChangesQueries, type SearchedKind } from './search-changes.
 /** Documents of one kind, as an index holds them. */
 export interface DocumentIndex<Row extends { id: string }> {
   put(row: Row): void;
-  /** All that there was at first was put. Others have their turn meanwhile. */
+  /** Called when all initial documents were added. Yields to other work in between. */
   settle(): Promise<void>;
   remove(id: string): void;
-  /** Whether so much was removed that it should be made anew. */
+  /** Whether so many documents were removed that the index should be rebuilt. */
   isWorn(): boolean;
 }
 
-/** An index of what a table holds, as the table is now. */
+/** An index over a table's rows that follows their changes. */
 export interface KeptIndex<Index> {
-  /** As the database is at the moment of the call, or later. Made when it is first asked for. */
+  /** The index as the database is at the time of the call, or later. Built on first use. */
   current(): Promise<Index>;
-  /** The same; undefined until it was made once, which it does not wait for. */
+  /** The same, but undefined until the index was built, without waiting for that. */
   currentIfMade(): Promise<Index | undefined>;
-  /** Keeps it up to date while nobody asks, and forgets what every server has read by now. */
+  /** Keeps the index up to date between searches, and deletes changes that every server has read by now. */
   refresh(): Promise<void>;
 }
 
-/** Changes are kept for so long; an index that has read none for half of it is made anew. */
+/** How long changes are kept. An index that has read none for half of this is rebuilt. */
 const changesKeptMs = 2 * 3600_000;
 const rowsAtATime = 500;
-/** How often an index is brought up to date while nobody searches. */
+/** How often an index is updated when nobody searches. */
 export const searchRefreshedEveryMs = 60_000;
 
 /**
- * Keeps an index of rows up to date by reading what has changed before each use, in one statement: so it says what the
- * database says, also when another server made the change.
+ * Keeps an index of rows up to date by reading all changes before each use, in one statement. The index
+ * therefore agrees with the database, even if another server made the change.
  *
- * @param readAfter rows in the order of their ids, after one (of '' from the first on)
- * @param readByIds those of these that are to be found; the others are removed
+ * @param readAfter reads rows in id order after an id ('' for the first)
+ * @param readByIds reads the rows with these ids that should be found; the others are removed
  */
 export function keepIndex<Row extends { id: string }, Index extends DocumentIndex<Row>>({
   db,
@@ -96,7 +96,7 @@ export function keepIndex<Row extends { id: string }, Index extends DocumentInde
       ...state,
       openFrom,
       readAtMs: now().getTime(),
-      // While a transaction is open, what came after it is answered again and again.
+      // While a transaction stays open, the changes after it are returned again and again.
       seen: new Set(changes.map(({ number }) => number)),
     };
     return undefined;
@@ -107,7 +107,7 @@ export function keepIndex<Row extends { id: string }, Index extends DocumentInde
     return running;
   }
 
-  /** Who asks while changes are read waits for the reading after it, all together. */
+  /** Callers that arrive during a read share the next read. */
   async function catchUp(): Promise<void> {
     if (running === undefined) return run();
     next ??= running

@@ -3,7 +3,7 @@ import { decodeCursor, encodeCursor } from '../../db/cursor.ts';
 import { unknownCursor } from '../list-page.ts';
 import type { Place } from './best-places.ts';
 
-/** Cursors of ranked lists: opaque texts that name the list and its sort, and hold the place of its last entry. */
+/** Cursors of ranked lists: opaque texts that contain the list, its sort and the place of the last entry. */
 export function createPlaceCursor(list: string): {
   cursorAt(place: Place, sort: string): string;
   /** @throws AppError `invalid_input` for a text that `cursorAt` did not make for this sort. */

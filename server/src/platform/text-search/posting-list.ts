@@ -1,12 +1,13 @@
 import { DocumentSet } from './document-set.ts';
 
-/** How much a place in a text counts is kept in three bits beside the document's number. */
+/** The weight level of a word is stored in three bits beside the document number. */
 const levelBits = 3;
 const levelMask = (1 << levelBits) - 1;
 
 /**
- * The documents that a word is in, each with its level there. A word of few documents has a list, 4 bytes a document; one of
- * many has a set for each level, one bit for each document of the index. `settle` takes what is smaller.
+ * The documents that contain a word, each with the word's level there. A rare word has a list with 4 bytes
+ * per document. A common word has one set per level, with one bit per document of the index. `settle` chooses
+ * the smaller form.
  */
 export class PostingList {
   #entries = new Uint32Array(2);
@@ -14,12 +15,12 @@ export class PostingList {
   #sets: (DocumentSet | undefined)[] | undefined;
   #length = 0;
 
-  /** How many documents there are, removed ones among them. */
+  /** Number of documents, including removed ones. */
   get length(): number {
     return this.#length;
   }
 
-  /** By level, where the word is in many documents. */
+  /** One set per level, if the word is common. */
   get sets(): readonly (DocumentSet | undefined)[] | undefined {
     return this.#sets;
   }
@@ -39,7 +40,7 @@ export class PostingList {
     this.#listed += 1;
   }
 
-  /** Adds the documents to sets that stand for the levels, with room for all documents. */
+  /** Adds the documents to the set of their level. The sets must have capacity for all documents. */
   addTo(byLevel: readonly DocumentSet[]): void {
     for (const [level, set] of this.#sets?.entries() ?? []) if (set !== undefined) byLevel[level]?.unite(set);
     const entries = this.#entries;
@@ -49,7 +50,7 @@ export class PostingList {
     }
   }
 
-  /** Whether one of the documents is in this set. */
+  /** Whether any of the documents is in this set. */
   meets(documents: DocumentSet): boolean {
     if (this.#sets?.some((set) => set?.meets(documents)) === true) return true;
     const entries = this.#entries;
@@ -58,7 +59,10 @@ export class PostingList {
     return false;
   }
 
-  /** Gives documents that were listed their new numbers, of `documents` in all, and keeps them in what is smaller from now on. */
+  /**
+   * Gives listed documents their new numbers (`documents` in the index in all), and switches to the smaller
+   * form.
+   */
   settle(newNumbers: Uint32Array, documents: number): void {
     const entries = this.#entries.slice(0, this.#listed);
     let levels = 0;

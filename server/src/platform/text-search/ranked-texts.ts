@@ -9,11 +9,11 @@ import { type SoughtWord, TextIndex, type TextPart } from './text-index.ts';
 export interface RankedText {
   id: string;
   parts: readonly TextPart[];
-  /** What it counts besides its texts: below the step between two weights. */
+  /** The document's rank apart from its texts. Must be smaller than the step between two weights. */
   boost: number;
 }
 
-/** Documents by the words of their texts, those that match best first. */
+/** Documents ranked by how well the words of their texts match. */
 export class RankedTexts implements DocumentIndex<RankedText> {
   readonly text: TextIndex;
   #ids: string[] = [];
@@ -55,7 +55,10 @@ export class RankedTexts implements DocumentIndex<RankedText> {
     return this.text.removed > 1000 && this.text.removed > this.text.length / 4;
   }
 
-  /** How many documents have all words, and the first of them after a place. Those in `without` are not there. */
+  /**
+   * Counts the documents that contain all words, and finds the top ones after a place. Those in `without` are
+   * ignored.
+   */
   rank(
     words: readonly SoughtWord[],
     { limit, after, without }: { limit: number; after?: Place | undefined; without?: ReadonlySet<string> },

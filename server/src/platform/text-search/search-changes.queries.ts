@@ -4,9 +4,9 @@ import { searchChanges, type SearchedKind } from './search-changes.table.ts';
 
 export type { SearchedKind };
 
-/** Changes that were committed, and from where on to read next time. */
+/** Committed changes, and where the next read starts. */
 export interface SearchChanges {
-  /** The oldest transaction that was still open: whatever it writes may be committed later. */
+  /** The oldest transaction that was still open. Its changes may be committed later. */
   openFrom: string;
   changes: { number: number; documentId: string }[];
 }
@@ -23,7 +23,7 @@ export function createSearchChangesQueries(db: Queryable) {
       return row.open_from;
     },
 
-    /** What was committed of a kind by the transactions from this one on, in one snapshot. */
+    /** The changes of a kind committed by this transaction and later ones, in one snapshot. */
     async since(kind: SearchedKind, openFrom: string): Promise<SearchChanges> {
       const { rows } = await db.execute<{ open_from: string; changes: [number, string][] }>(sql`
         select pg_snapshot_xmin(pg_current_snapshot())::text as open_from, (

@@ -4,15 +4,15 @@ import { bigint, customType, index, pgTable, text, timestamp } from 'drizzle-orm
 const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' });
 
 /**
- * What of the searched data has changed within the last hours: each server reads from here what its indexes have to read
- * anew. Triggers write it, in the transaction of each change.
+ * Changes of searchable data within the last hours. Each server reads here which documents its indexes must
+ * read again. Triggers write it in the transaction of each change.
  */
 export const searchChanges = pgTable(
   'search_changes',
   {
     number: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     kind: text().$type<SearchedKind>().notNull(),
-    /** Empty where all of the kind has changed. */
+    /** Empty if all documents of the kind changed. */
     documentId: text('document_id').notNull(),
     transactionId: transactionId('transaction_id')
       .notNull()
@@ -20,12 +20,12 @@ export const searchChanges = pgTable(
     changedAt: timestamp('changed_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
-    // What came after a transaction.
+    // For reading changes after a transaction.
     index('search_changes_by_transaction').on(table.kind, table.transactionId),
-    // What is old enough to go.
+    // For deleting old changes.
     index('search_changes_by_time').on(table.changedAt),
   ],
 );
 
-/** What can be searched. */
+/** The kinds of searchable documents. */
 export type SearchedKind = 'product' | 'stream' | 'brand';

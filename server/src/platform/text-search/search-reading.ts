@@ -1,7 +1,7 @@
 import { wordsOf } from '@greenroom/contract/search/words';
 import type { Sought } from './sought-words.ts';
 
-/** A typed text with its unknown words replaced by those that were searched instead. */
+/** A typed text with its unknown words replaced by the ones searched instead. */
 export function correctedText(text: string, corrections: ReadonlyMap<string, string>): string {
   return text.replaceAll(/[\p{L}\p{M}\p{N}'’-]+/gu, (run) => {
     const [word, ...others] = wordsOf(run);
@@ -10,7 +10,7 @@ export function correctedText(text: string, corrections: ReadonlyMap<string, str
   });
 }
 
-/** The words by which documents were found, for a page to mark them. */
+/** The words by which documents were found, for highlighting. */
 export function markedWordsOf({ words, corrections }: Sought, limit: number): string[] {
   const marked = new Set<string>();
   for (const { word, matches } of words) {

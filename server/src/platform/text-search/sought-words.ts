@@ -1,29 +1,32 @@
 import type { Term } from './term-dictionary.ts';
 import type { SoughtWord, TextIndex } from './text-index.ts';
 
-/** How well a word of a document stands for a word of the search; eighths, so that sums are exact in 32 bits. */
+/**
+ * How well a document's word matches a word of the search. Multiples of an eighth, so that sums are exact in
+ * 32-bit floats.
+ */
 export const matchQualities = { same: 1, stem: 0.875, synonym: 0.75, prefix: 0.625 } as const;
 
-/** Words that say nothing of what is looked for; they count only where a search has no others. */
+/** Stop words. They count only in a search without any other words. */
 const emptyWords = new Set('a an and at by for from in of on or the to with'.split(' '));
 
-/** More words than a person types; each costs a pass over its documents. */
+/** More words than a person types. Each costs a pass over its documents. */
 const maxWords = 8;
 
-/** A search in the words of an index. */
+/** A search expressed in words of an index. */
 export interface Sought {
   words: SoughtWord[];
-  /** For each word that is nowhere the one that was searched instead. */
+  /** Each unknown word, with the word searched instead. */
   corrections: Map<string, string>;
 }
 
 /**
- * What a search asks of an index. Each word is searched as it is, by its stem and its synonyms; where that finds nothing, as
- * the beginning of a word, and then as the nearest word that is there.
+ * Plans a search of an index. Each word is searched literally, by stem and by synonyms. If that finds
+ * nothing, it is searched as a prefix, then as the nearest known word.
  *
- * @param typed the words of the search in their plain form
- * @param isUnfinished whether the last word is still being typed: then it is the beginning of others as well
- * @param isAsTyped whether no word is to be replaced by a near one
+ * @param typed the normalised words of the search
+ * @param isUnfinished whether the last word is still being typed, so that it also matches as a prefix
+ * @param isAsTyped whether unknown words must not be replaced
  */
 export function soughtWords(
   index: TextIndex,

@@ -1,12 +1,12 @@
-/** How many slips a word of this length may have; shorter ones have too many neighbours. */
+/** How many typing errors a word of this length may contain. Short words have too many neighbours. */
 export function slipsAllowed(length: number): number {
   if (length < 4) return 0;
   return length < 8 ? 1 : 2;
 }
 
 /**
- * How many slips lie between two words: a letter too many, too few, another one, or two that changed places (the optimal
- * string alignment distance). More than `most` is answered as `most + 1`.
+ * The optimal string alignment distance between two words: insertions, deletions, substitutions and
+ * transpositions. Distances above `most` are returned as `most + 1`.
  */
 export function slipsBetween(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1;
@@ -34,7 +34,7 @@ export function slipsBetween(one: string, other: string, most: number): number {
   return Math.min(last[other.length] ?? 0, most + 1);
 }
 
-/** Pairs of neighbouring letters, the ends of the word among them. */
+/** Bigrams of a word, including its boundaries. */
 export function letterPairs(word: string): string[] {
   const marked = `^${word}$`;
   return Array.from({ length: marked.length - 1 }, (_, index) => marked.slice(index, index + 2));

@@ -9,15 +9,15 @@ export interface Term {
 
 const isSpelled = /^\p{L}{3,}$/u;
 
-/** All words of some texts: by themselves, by their stem, by their beginning, and by what resembles them. */
+/** All words of some texts, searchable literally, by stem, by prefix and by similarity. */
 export class TermDictionary {
   readonly #terms: Term[] = [];
   readonly #byWord = new Map<string, Term>();
   readonly #byStem = new Map<string, Term[]>();
-  /** Terms in the order of their words; what was added since is sorted in when it is first needed. */
+  /** Terms sorted by word. New ones are merged in on first use. */
   #sorted: Term[] = [];
   #unsorted: Term[] = [];
-  /** For each pair of letters the numbers of the words that have it. */
+  /** For each bigram, the indexes of the words that contain it. */
   readonly #byPair = new Map<string, number[]>();
   #shared = new Uint8Array(1024);
 
@@ -29,7 +29,7 @@ export class TermDictionary {
     return this.#byWord.get(word);
   }
 
-  /** In the order in which they were added. */
+  /** All terms in the order in which they were added. */
   terms(): readonly Term[] {
     return this.#terms;
   }
@@ -47,12 +47,12 @@ export class TermDictionary {
     return term;
   }
 
-  /** The words with the same stem, the word itself among them: "mug" and "mugs". */
+  /** The words with the same stem, including the word itself: "mug" and "mugs". */
   withStemOf(word: string): readonly Term[] {
     return this.#byStem.get(stemmer(word)) ?? [];
   }
 
-  /** The words that begin so, in their order. */
+  /** The words with this prefix, sorted. */
   withPrefix(prefix: string): Term[] {
     this.#sort();
     const found: Term[] = [];
@@ -65,8 +65,8 @@ export class TermDictionary {
   }
 
   /**
-   * The word that was most likely meant by one that is not there: with the fewest slips, then with the same first letter,
-   * then the most frequent one. Undefined where nothing is near.
+   * The most likely intended word for an unknown one: fewest errors, then the same first letter, then the
+   * most frequent. Undefined if nothing is near.
    */
   nearest(word: string, isUsable: (term: Term) => boolean): Term | undefined {
     const most = slipsAllowed(word.length);
@@ -87,7 +87,7 @@ export class TermDictionary {
     return best?.term;
   }
 
-  /** Words that share enough pairs of letters to be so near: a slip changes three pairs at most. */
+  /** Words that share enough bigrams to be within the distance. One error changes at most three bigrams. */
   *#resembling(word: string, most: number): Iterable<Term> {
     if (this.#shared.length < this.#terms.length) this.#shared = new Uint8Array(this.#terms.length * 2);
     const pairs = [...new Set(letterPairs(word))];

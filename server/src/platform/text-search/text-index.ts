@@ -3,41 +3,46 @@ import { wordsOf } from '@greenroom/contract/search/words';
 import { DocumentSet } from './document-set.ts';
 import { TermDictionary, type Term } from './term-dictionary.ts';
 
-/** A part of a document's text. `level` says how much a word there counts: an index into the weights of the index. */
+/** Part of a document's text. `level` says how much its words count, as an index into the weights. */
 export interface TextPart {
   text: string;
   level: number;
 }
 
-/** A word of a search and the words that stand for it, each with how well it does, over 0 and up to 1. */
+/** A word of a search and the words that match it, each with a quality above 0 and up to 1. */
 export interface SoughtWord {
   word: string;
   matches: readonly { term: Term; quality: number }[];
 }
 
-/** Documents that have every word of a search. All of it is the index's own and is written anew by the next search. */
+/**
+ * Documents that contain every word of a search. The index owns this object, and the next search overwrites
+ * it.
+ */
 export interface TextMatches {
   documents: DocumentSet;
-  /** How well one of the documents matches. */
+  /** The score of one of the documents. */
   scoreOf(document: number): number;
-  /** None of them matches better. */
+  /** An upper bound of all scores. */
   highestScore: number;
 }
 
-/** Documents in which a word of the search counts the same. One that is in several tiers counts as in the best. */
+/**
+ * Documents in which a word of the search has the same score. A document in several tiers counts in the best.
+ */
 interface Tier {
   worth: number;
   documents: DocumentSet;
 }
 
-/** Words and documents of words that get their new form before others have their turn: a few milliseconds of work. */
+/** How many words and documents are settled before the index yields: a few milliseconds of work. */
 const settledAtATime = 32_768;
-/** What a word costs beside its documents, as so many of them. */
+/** The fixed cost of a word, in documents. */
 const documentsPerTerm = 32;
 
 /**
- * Words to documents, in this process. A document has a number, which rises; one that changes gets another. Removed ones are
- * left out of what is found until the whole index is made again.
+ * An inverted index in memory. Document numbers ascend; a changed document gets a new number. Removed
+ * documents are filtered from the results until the index is rebuilt.
  */
 export class TextIndex {
   readonly #weights: readonly number[];
@@ -47,15 +52,15 @@ export class TextIndex {
   #removed = 0;
   readonly #found = new DocumentSet();
   readonly #ofWord = new DocumentSet();
-  /** Sets for the tiers of one search, used again by the next. */
+  /** Tier sets of one search, reused by the next. */
   readonly #spare: DocumentSet[] = [];
 
-  /** @param weights what a word counts by its level; up to eight levels. */
+  /** @param weights what a word counts, by level; at most eight levels. */
   constructor(weights: readonly number[]) {
     this.#weights = weights;
   }
 
-  /** Numbers given so far: the next document's number. */
+  /** How many numbers were assigned, which is the next document's number. */
   get length(): number {
     return this.#next;
   }
@@ -64,7 +69,7 @@ export class TextIndex {
     return this.#removed;
   }
 
-  /** Answers the document's number. */
+  /** Adds a document and returns its number. */
   add(parts: readonly TextPart[]): number {
     const document = this.#next;
     this.#next += 1;
@@ -80,8 +85,9 @@ export class TextIndex {
   }
 
   /**
-   * Gives all documents new numbers, and what is known of each word the form that is best read. Once, after the first documents
-   * were added, none of them removed; nobody may search meanwhile. Others have their turn in between.
+   * Renumbers all documents, and stores each word's documents in the form that is fastest to read. Call it
+   * once, after the initial documents were added and before any was removed; no search may run meanwhile.
+   * Yields to other work in between.
    */
   async settle(newNumbers: Uint32Array): Promise<void> {
     let settled = 0;
@@ -99,7 +105,7 @@ export class TextIndex {
     return term.postings.meets(this.#there);
   }
 
-  /** Documents that have all of these words; of no words, all documents. */
+  /** Documents that contain all of these words. For no words, all documents. */
   match(words: readonly SoughtWord[]): TextMatches {
     const documents = this.#found;
     documents.copy(this.#there);
@@ -117,7 +123,7 @@ export class TextIndex {
       documents.intersect(this.#ofWord);
       return tiers;
     });
-    // Tiers that none of what is found is in would make the highest score too high.
+    // Tiers without any found document would make the highest score too high.
     const tiersOfWords = all.map((tiers) => tiers.filter((tier) => tier.documents.meets(documents)));
     return {
       documents,
@@ -130,13 +136,13 @@ export class TextIndex {
     };
   }
 
-  /** The documents of a word, those in which it counts most first. */
+  /** The documents of a word, highest score first. */
   #tiersOf({ matches }: SoughtWord, takeEmpty: () => DocumentSet): Tier[] {
     const tiers: Tier[] = [];
     const [match] = matches;
     const sets = matches.length === 1 ? match?.term.postings.sets : undefined;
     if (match !== undefined && sets !== undefined) {
-      // A word of many documents that stands for itself alone: its own sets are the tiers.
+      // A common word that matches only itself: its own sets are the tiers.
       for (const [level, weight] of this.#weights.entries()) {
         const documents = sets[level];
         if (documents !== undefined) tiers.push({ worth: weight * match.quality, documents });
@@ -170,7 +176,7 @@ function worthIn(tiers: readonly Tier[], document: number): number {
   return 0;
 }
 
-/** Each word of a document once, at the highest level at which it stands there. */
+/** Each word of a document once, with its highest level. */
 function levelsOf(parts: readonly TextPart[]): Map<string, number> {
   const levels = new Map<string, number>();
   for (const { text, level } of parts) {

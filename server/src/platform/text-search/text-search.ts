@@ -4,7 +4,7 @@ import { createPlaceCursor } from './place-cursor.ts';
 import type { RankedTexts } from './ranked-texts.ts';
 import { soughtWords } from './sought-words.ts';
 
-/** A page of what a text finds: the ids of the documents that match best, and how many there are in all. */
+/** A page of results: the ids of the best matches, and the total count. */
 export interface FoundTexts {
   ids: string[];
   total: number;
@@ -12,7 +12,7 @@ export interface FoundTexts {
 }
 
 export interface TextSearch extends Pick<KeptIndex<RankedTexts>, 'refresh'> {
-  /** @throws AppError `invalid_input` for a cursor that this search did not answer. */
+  /** @throws AppError `invalid_input` for a cursor that this search did not return. */
   find(
     text: string,
     page: {
@@ -20,7 +20,7 @@ export interface TextSearch extends Pick<KeptIndex<RankedTexts>, 'refresh'> {
       cursor?: string | undefined;
       /** Whether the last word is still being typed. */
       isUnfinished?: boolean;
-      /** Ids of documents that are not shown now. */
+      /** Ids of documents to leave out now. */
       without?: ReadonlySet<string>;
     },
   ): Promise<FoundTexts>;
@@ -28,7 +28,7 @@ export interface TextSearch extends Pick<KeptIndex<RankedTexts>, 'refresh'> {
 
 const noSynonyms = () => [];
 
-/** A search over documents that are found by their texts alone. `list` names its cursors. */
+/** A search over documents that are ranked by their texts alone. `list` is the name in its cursors. */
 export function createTextSearch(list: string, kept: KeptIndex<RankedTexts>): TextSearch {
   const cursors = createPlaceCursor(list);
   return {
@@ -40,7 +40,7 @@ export function createTextSearch(list: string, kept: KeptIndex<RankedTexts>): Te
       const typed = wordsOf(text);
       if (typed.length === 0) return { ids: [], total: 0 };
       const { words } = soughtWords(index.text, typed, { synonymsOf: noSynonyms, isUnfinished });
-      // One more than the page holds says that the list goes on.
+      // Asks for one extra result to learn whether the list continues.
       const { total, places } = index.rank(words, { limit: limit + 1, after, without });
       const last = places.length > limit ? places[limit - 1] : undefined;
       return {

@@ -4,7 +4,7 @@ import type { LookupFunction } from 'node:net';
 import { isPublicAddress, parseIpAddress } from '../addresses/ip-address.ts';
 import type { VapidKeys } from './vapid-keys.ts';
 
-/** A browser, as its `PushSubscription` describes it. */
+/** A browser, as described by its `PushSubscription`. */
 export interface PushTarget {
   endpoint: string;
   /** The browser's public key and secret (RFC 8291), base64url. */
@@ -12,32 +12,33 @@ export interface PushTarget {
   auth: string;
 }
 
-/** `gone`: the browser takes no more, so its subscription can be forgotten. */
+/** `gone`: the subscription has ended and can be deleted. */
 export type PushOutcome = 'sent' | 'gone' | 'refused';
 
 export interface WebPush {
   /** The public VAPID key that browsers subscribe with, base64url. */
   readonly publicKey: string;
-  /** Whether this is an address that this server would send to at all. */
+  /** Whether this server would send to this address at all. */
   accepts(endpoint: string): boolean;
   /**
-   * Sends one message (RFC 8030), encrypted for the browser alone (RFC 8291) and signed (RFC 8292).
-   * @throws Error when the push service cannot be reached or has no time now: worth another try.
+   * Sends one message (RFC 8030), encrypted for the browser (RFC 8291) and signed (RFC 8292).
+   * @throws Error if the push service is unreachable or busy; the caller may retry.
    */
   send(target: PushTarget, message: unknown, options: { ttlSeconds: number }): Promise<PushOutcome>;
 }
 
 const timeoutMs = 10_000;
 
-/** Whom a push service tells when something is wrong with our messages (RFC 8292, 2.1). */
+/** The contact that a push service can reach about our messages (RFC 8292, 2.1). */
 function contactOf(publicUrl: string): string {
   const { protocol, origin, hostname } = new URL(publicUrl);
   return protocol === 'https:' ? origin : `mailto:postmaster@${hostname}`;
 }
 
 /**
- * Users say where their push service is, so an address may lead anywhere: only https on its own port goes, no redirect
- * is followed, no answer is read, and a name that leads into a private network is not connected to.
+ * Users choose the push service's address, so it may point anywhere. Only https on its standard port is
+ * allowed, redirects are not followed, answers are not read, and names that resolve into a private network
+ * are rejected.
  */
 export function createWebPush({
   keys,
@@ -46,12 +47,12 @@ export function createWebPush({
 }: {
   keys: VapidKeys;
   publicUrl: string;
-  /** Names of push services that the operator runs in a private network, on any port. */
+  /** Host names of push services that the operator runs in a private network, on any port. */
   privateHosts: readonly string[];
 }): WebPush {
   const contact = contactOf(publicUrl);
 
-  /** Checks what the connection really goes to: a name may resolve differently each time. */
+  /** Checks the address of the actual connection, because a name may resolve differently each time. */
   const guardedLookup: LookupFunction = (hostname, options, callback) => {
     lookup(hostname, { ...options, all: true }, (error, addresses) => {
       if (error !== null) return callback(error, '');
@@ -102,7 +103,7 @@ export function createWebPush({
     accepts,
     async send({ endpoint, p256dh, auth }, message, { ttlSeconds }) {
       if (!accepts(endpoint)) return 'refused';
-      // Loaded where it is used: a server that nobody subscribes to needs none of it.
+      // Loaded on demand: a server without subscriptions never needs it.
       const { default: webPush } = await import('web-push');
       const { headers, body } = webPush.generateRequestDetails(
         { endpoint, keys: { p256dh, auth } },

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import proxyAddress from '@fastify/proxy-addr';
 import { proxyTrust, type TrustedProxies } from '../../addresses/trusted-proxies.ts';
 
-/** What proxies say of whom they ask for; a browser sends none of these. */
+/** Headers by which a proxy names its client. Browsers send none of these. */
 const forwardingHeaders = [
   'forwarded',
   'x-forwarded-for',
@@ -12,8 +12,8 @@ const forwardingHeaders = [
 ];
 
 /**
- * Whether a request came through a proxy that is not trusted: its address is then that of the proxy, and nothing that
- * goes by addresses means the visitor.
+ * Tests whether a request came through an untrusted proxy. Its address is then the proxy's, and says nothing
+ * about the visitor.
  */
 export function createForwardingCheck(trusted: TrustedProxies): (request: IncomingMessage) => boolean {
   const trust = proxyTrust(trusted);
@@ -24,11 +24,14 @@ export function createForwardingCheck(trusted: TrustedProxies): (request: Incomi
     !isTrusted(socket.remoteAddress ?? '', 0);
 }
 
-/** The address of who asks, read as Fastify reads it for `request.ip`; for requests that no route of Fastify gets. */
+/**
+ * Finds a request's client address the way Fastify does for `request.ip`, for requests that never reach a
+ * Fastify route.
+ */
 export function createClientAddress(trusted: TrustedProxies): (request: IncomingMessage) => string {
   const trust = proxyTrust(trusted);
   if (trust === false) return (request) => request.socket.remoteAddress ?? '';
   const isTrusted = typeof trust === 'function' ? trust : proxyAddress.compile(trust);
-  // The library reads no address of a connection that has ended.
+  // The library cannot read the address of a connection that has ended.
   return (request) => (request.socket.remoteAddress === undefined ? '' : proxyAddress(request, isTrusted));
 }

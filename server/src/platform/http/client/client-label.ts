@@ -1,14 +1,17 @@
 import Bowser from 'bowser';
 import { countryOfAddress } from './address-countries.ts';
 
-/** What people call them. */
+/** The names that people use for them. */
 const shortNames: Record<string, string> = {
   'Microsoft Edge': 'Edge',
   'Samsung Internet for Android': 'Samsung Internet',
   'Chrome OS': 'ChromeOS',
 };
 
-/** Browser and system of a `User-Agent` header (RFC 9110, 10.1.5) in words: `Firefox on Windows`. */
+/**
+ * Names the browser and operating system of a `User-Agent` header (RFC 9110, 10.1.5), such as `Firefox on
+ * Windows`.
+ */
 export function describeDevice(userAgent: string | null | undefined): string {
   if (userAgent === null || userAgent === undefined || userAgent.trim() === '') return 'Unknown device';
   // oxlint-disable-next-line import/no-named-as-default-member -- Node sees the default export of CommonJS alone
@@ -26,8 +29,8 @@ const ownNetwork =
   /^(::ffff:)?(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|169\.254\.)|^(fc|fd|fe8|fe9|fea|feb)/i;
 
 /**
- * Where an address is: this machine, this network (RFC 1918, RFC 4193), its country, and where nobody knows that, the
- * address.
+ * Describes where an address is: this machine, this network (RFC 1918, RFC 4193) or its country. If the
+ * country is unknown, the address itself.
  */
 export function describePlace(ipAddress: string | null | undefined): string {
   if (ipAddress === null || ipAddress === undefined || ipAddress === '') return 'Unknown place';

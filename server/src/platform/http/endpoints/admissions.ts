@@ -1,14 +1,14 @@
 import type { Access } from '@greenroom/contract/access';
 import type { Actor } from '../../actor.ts';
 
-/** What an endpoint's access can ask for besides a session. */
+/** The kinds of access that require more than a session. */
 export type GuardedAccess = Exclude<Access, 'anyone' | 'signed-in'>;
 
-/** Who may call endpoints of one access. */
+/** Decides who may call endpoints of one access. */
 export interface Admission {
-  /** @throws AppError with why this actor may not. */
+  /** @throws AppError saying why this actor may not call. */
   check: (actor: Actor) => void | Promise<void>;
-  /** API keys open them too. No other endpoint is opened by a key. */
+  /** Whether API keys may call these endpoints too. Keys cannot call any other endpoint. */
   opensByKey?: boolean;
 }
 

@@ -5,27 +5,27 @@ import type { EndpointContext } from './endpoint-context.ts';
 import type { CompleteEndpoints } from './endpoint-routes.ts';
 import { toEnvelopeError } from './endpoint-failure.ts';
 
-/** The answer of an endpoint that was called inside this process. */
+/** The answer of an endpoint called within this process. */
 export interface EndpointAnswer {
   status: number;
-  /** In lower case. */
+  /** Header names are in lower case. */
   headers: Record<string, string>;
   body: Buffer;
-  /** What the contract says that it is made of; undefined where no answer may be kept. */
+  /** The topics that the contract says the answer is made of. Undefined if the answer must not be cached. */
   reads: readonly PublicTopic[] | undefined;
-  /** The first moment at which it changes by itself; Infinity for none. */
+  /** The earliest time at which the answer changes by itself, in milliseconds. Infinity if it never does. */
   changesAtMs: number;
 }
 
-/** Calls the endpoint of a path below one of the prefixes; undefined where there is none. */
+/** Calls the endpoint of a path below one of the prefixes. Undefined if there is none. */
 export type EndpointCaller = (
   request: Request,
   context: Omit<EndpointContext, 'admissions' | 'reply' | 'noteReads' | 'noteChangeAt'>,
 ) => Promise<EndpointAnswer | undefined>;
 
 /**
- * Calls endpoints without HTTP, for reads and for pages that are rendered: the contract checks what goes in and comes out,
- * and who may call, as it does for every caller.
+ * Calls endpoints without HTTP, for cached reads and for rendered pages. The contract still validates input
+ * and output and checks access, as for every caller.
  */
 export function createEndpointCaller(
   { router, admissions }: Pick<CompleteEndpoints, 'router' | 'admissions'>,

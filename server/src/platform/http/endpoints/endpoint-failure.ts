@@ -6,7 +6,7 @@ import { unexpectedError } from '../unexpected-error.ts';
 import type { EndpointContext } from './endpoint-context.ts';
 import { errorEnvelope } from '../error-envelope.ts';
 
-/** Which inputs were refused and why, by their path: `{ title: 'Give the stream a title' }`. */
+/** The rejected inputs by path, each with its reason: `{ title: 'Give the stream a title' }`. */
 function refusedFields(error: ValidationError): Record<string, string> {
   return Object.fromEntries(
     error.issues.map((issue) => {
@@ -16,7 +16,7 @@ function refusedFields(error: ValidationError): Record<string, string> {
   );
 }
 
-/** Any failure of a handler, as the one error type. */
+/** Converts any failure of a handler to the one error type. */
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof ORPCError) {
@@ -35,10 +35,13 @@ function toAppError(error: unknown): AppError {
   return unexpectedError(error);
 }
 
-/** An `AppError` as the error type that oRPC sends, with our status and envelope. */
+/** An `AppError` as the error type that oRPC sends, with our own status and envelope. */
 class EnvelopeError extends ORPCError<string, ErrorEnvelope> {}
 
-/** What a handler threw, as what oRPC answers: status and envelope of the one error type. The server's own failures are logged. */
+/**
+ * Converts what a handler threw to what oRPC answers: the status and envelope of the one error type. Also
+ * logs the server's own failures.
+ */
 export function toEnvelopeError(
   error: unknown,
   { request, reply }: EndpointContext,

@@ -6,24 +6,30 @@ import type { EndpointContext } from './endpoint-context.ts';
 
 type Contract = typeof contract;
 
-/** Some of the contract's endpoints, each with its handler. */
+/** Handlers for some of the contract's endpoints. */
 export type EndpointHandlers = {
   [Group in keyof Contract]?: Partial<Router<Contract[Group], EndpointContext>>;
 };
 
-/** The endpoints of all features, gathered as each registers its own. */
+/** Collects the endpoints of all features as each feature registers its own. */
 export interface EndpointRoutes {
-  /** @throws Error for an endpoint that has a handler already. */
+  /** @throws Error for an endpoint that already has a handler. */
   add(handlers: EndpointHandlers): void;
-  /** Says who may call endpoints of an access. @throws Error where that is said already. */
+  /** Defines who may call endpoints of an access. @throws Error if the access is already defined. */
   admit(access: GuardedAccess, admission: Admission): void;
-  /** Reads without a session are answered to their caller alone where one of these tests says so; all else is kept for everybody. */
+  /**
+   * Anonymous reads that match one of these tests are answered individually and never cached. All others are
+   * cached for everybody.
+   */
   answerApart(test: ReadTest): void;
-  /** @throws Error naming the endpoints of the contract that have no handler, or the accesses that nobody spoke of. */
+  /**
+   * @throws Error naming the endpoints of the contract without a handler, or the accesses that no feature
+   * defined.
+   */
   complete(): CompleteEndpoints;
 }
 
-/** Looks at a read by nobody who is signed in. */
+/** Tests a read whose caller is not signed in. */
 export type ReadTest = (request: Pick<FastifyRequest, 'url' | 'headers'>) => boolean;
 
 export interface CompleteEndpoints {
@@ -37,7 +43,7 @@ export function createEndpointRoutes(): EndpointRoutes {
   const admissions: Partial<Record<GuardedAccess, Admission>> = {};
   const apart: ReadTest[] = [];
 
-  /** @throws Error naming the accesses that no feature spoke of. */
+  /** @throws Error naming the accesses that no feature defined. */
   function completeAdmissions(): Admissions {
     const { streamer, brand, admin } = admissions;
     if (streamer && brand && admin) return { streamer, brand, admin };
@@ -73,7 +79,7 @@ export function createEndpointRoutes(): EndpointRoutes {
           .map((name) => `${group}.${name}`),
       );
       if (missing.length > 0) throw new Error(`These endpoints have no handler: ${missing.join(', ')}`);
-      // In the order of the contract, which the API reference keeps.
+      // Keeps the order of the contract, which the API reference uses.
       const router: unknown = Object.fromEntries(
         Object.entries(contract).map(([group, endpoints]) => [
           group,

@@ -24,7 +24,7 @@ const formats: Record<string, string> = {
   date: 'a date (YYYY-MM-DD)',
 };
 
-/** What a length is counted in; undefined where the value itself is compared. */
+/** The unit in which a length is counted. Undefined where the value itself is compared. */
 const units: Record<string, string> = {
   string: 'characters',
   array: 'entries',
@@ -33,7 +33,7 @@ const units: Record<string, string> = {
   file: 'bytes',
 };
 
-/** The nearest name on the way to the value: a place in a list has none. */
+/** The last name on the path to the value. List indexes have no name. */
 function subjectOf(issue: RawIssue): string {
   return issue.path?.findLast((part) => typeof part === 'string') ?? 'The body';
 }
@@ -44,8 +44,8 @@ function limited(origin: string, limit: string, value: number | bigint): string 
 }
 
 /**
- * What is wrong with an input of which the contract gives no message of its own, in words for a person. Undefined where the
- * library's words stay.
+ * Describes what is wrong with an input, in words for a person, if the contract gives no message of its own.
+ * Undefined where the library's message is good enough.
  */
 export function refusalMessage(issue: RawIssue): string | undefined {
   const subject = subjectOf(issue);

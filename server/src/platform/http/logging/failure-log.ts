@@ -2,26 +2,26 @@ import type { ErrorCode } from '@greenroom/contract/errors';
 import type { AppError } from '../../app-error.ts';
 import type { Log } from '../../log.ts';
 
-/** How seldom a code is warned of. */
+/** At most one warning per code in this interval. */
 const warnedEveryMs = 10_000;
 
 export interface FailureLog {
   /**
-   * Says why the server itself did not do what it was asked, with an answer from 500 up. What nobody expected is an error with
-   * its stack, each time. A refusal with a code of its own is a warning, once in ten seconds a code: it comes in floods, when
-   * the server is full or a store is away.
-   * @param about what tells it from others in the log, such as the id of its request
+   * Logs why the server itself failed a request (status 500 and up). An unexpected failure is an error with
+   * its stack, every time. A refusal with a code of its own is a warning, at most once in ten seconds per
+   * code, because these come in floods when the server is full or a store is unreachable.
+   * @param about identifies the failure in the log, such as the id of its request
    */
   note(error: AppError, about: Readonly<Record<string, unknown>>): void;
 }
 
-/** What is at the bottom of a refusal, such as the message of the database's driver. It has no values of a query. */
+/** The root cause of a refusal, such as the message of the database driver. Contains no values of a query. */
 function reasonOf(error: AppError): string | undefined {
   let root: unknown = error;
   for (let depth = 0; root instanceof Error && root.cause instanceof Error && depth < 8; depth += 1)
     root = root.cause;
   if (!(root instanceof Error) || root === error) return undefined;
-  // A refused connection to a name with several addresses has a code alone.
+  // The error of a refused connection to a name with several addresses has only a code.
   return root.message === '' && 'code' in root ? String(root.code) : root.message;
 }
 

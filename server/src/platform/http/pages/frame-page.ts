@@ -7,7 +7,10 @@ import type { Environment } from '../../environment.ts';
 
 type FrameEnvironment = Pick<Environment, 'publicUrl' | 'frameParentOrigins' | 'video'>;
 
-/** Who may embed the video frame, and post messages to it: this server's own pages, and what the operator adds. */
+/**
+ * Who may embed the video frame and post messages to it: this server's own pages, and the origins that the
+ * operator adds.
+ */
 function frameParents(environment: FrameEnvironment): string[] {
   return [new URL(environment.publicUrl).origin, ...environment.frameParentOrigins];
 }
@@ -17,10 +20,10 @@ export function frameHeaders(environment: FrameEnvironment): Record<string, stri
   const { video } = environment;
   const policy = [
     "default-src 'none'",
-    // The blur of the background is found by a WebAssembly module of this server.
+    // The background blur runs a WebAssembly module of this server.
     "script-src 'self' 'wasm-unsafe-eval'",
     "style-src 'self'",
-    // LiveKit's client asks by HTTP why a socket was refused.
+    // LiveKit's client makes an HTTP request to learn why a socket was refused.
     ["connect-src 'self'", ...(video.name === 'livekit' ? [video.socketUrl, video.httpUrl] : [])].join(' '),
     ...(video.name === 'external' ? [`frame-src ${new URL(video.url).origin}`] : []),
     `frame-ancestors 'self' ${frameParents(environment).join(' ')}`,
@@ -34,12 +37,12 @@ export function frameHeaders(environment: FrameEnvironment): Record<string, stri
   };
 }
 
-/** What the frame's page is told: no key of an operator. */
+/** The provider configuration that the frame's page receives. It contains no secret of the operator. */
 function frameProvider(video: FrameEnvironment['video']): FrameProvider {
   return video.name === 'livekit' ? { name: 'livekit' } : video;
 }
 
-/** The configuration of this server that the page in the video frame reads. */
+/** Serves the configuration that the page in the video frame reads. */
 export function registerFrameConfig(
   app: FastifyInstance,
   environment: FrameEnvironment & Pick<Environment, 'iceServers'>,
@@ -57,7 +60,7 @@ export function registerFrameConfig(
   );
 }
 
-/** The page inside the video frame, with a security policy of its own. */
+/** Serves the page inside the video frame, with its own security policy. */
 export async function registerFramePage(
   app: FastifyInstance,
   { distFolder, environment }: { distFolder: string; environment: FrameEnvironment },

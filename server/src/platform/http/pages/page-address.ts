@@ -1,4 +1,4 @@
-/** Paths that answer JSON also when there is nothing; every other is a page's. */
+/** Paths that always answer JSON, even for 404. Every other path is a page. */
 const machinePaths =
   /^\/(api|v1|whip|whep|files|avatars|documents|replays|socket\.io|room|healthz|readyz|metrics)(\/|$)/;
 
@@ -16,8 +16,8 @@ function canDecode(path: string): boolean {
 }
 
 /**
- * A page's address whose percent signs stand for nothing, with each of them escaped: it is looked up as it is written,
- * which is how the router in the browser reads it too. Any other address is left as it is.
+ * Escapes each percent sign that is not part of a valid escape in a page's address. The address is then
+ * looked up literally, as the router in the browser does. Other addresses are returned unchanged.
  */
 export function readablePageAddress(url: string): string {
   const path = url.split(/[?#]/, 1)[0] ?? '';

@@ -1,10 +1,10 @@
 /**
- * The names in an address's query by which some page differs. What else stands there (marks of campaigns, anything that a
- * stranger adds) is no part of what is rendered and kept, so that no one makes a page of its own for each request.
- * `tools/page-query.test.mjs` compares them with what the pages read.
+ * The query parameters that some page reads. Everything else in a query (campaign marks, whatever a stranger
+ * adds) is removed before a page is rendered and cached, so that nobody can force a new rendering per
+ * request. `tools/page-query.test.mjs` compares this list with what the pages read.
  */
 const readByPages = new Set([
-  // Of React Router, when a page that is open asks for the data of the next one.
+  // React Router adds it when an open page asks for the data of the next one.
   '_routes',
   'action',
   'asTyped',
@@ -40,7 +40,10 @@ const readByPages = new Set([
   'user',
 ]);
 
-/** The address without what no page reads, so that all who come by different links see one page. */
+/**
+ * The address without parameters that no page reads, so that visitors with different links share one cached
+ * page.
+ */
 export function pageAddress(address: string): string {
   const [path = '/', query] = address.split('?', 2);
   if (query === undefined) return address;

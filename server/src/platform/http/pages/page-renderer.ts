@@ -1,10 +1,12 @@
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
 import type { Environment } from '../../environment.ts';
 
-/** Calls the REST API inside this process, as a caller without a session. */
+/** Calls the REST API inside this process without a session. */
 export type ApiFetch = (request: Request) => Promise<Response>;
 
-/** What the web build takes to render a page; `web/src/app/server-context.ts` is the other side. */
+/**
+ * The values that the web build needs to render a page. `web/src/app/server-context.ts` is the other side.
+ */
 interface PageValues {
   nonce: string;
   fetchApi: ApiFetch;
@@ -14,29 +16,29 @@ interface PageValues {
 }
 
 export interface PageRenderRequest {
-  /** Path and query, as they were asked for. */
+  /** Path and query as requested. */
   url: string;
-  /** Marks the scripts that the render wrote. */
+  /** Marks the scripts that the render itself wrote. */
   nonce: string;
   fetchApi: ApiFetch;
   signal?: AbortSignal;
-  /** Takes what failed while the page was made. */
+  /** Receives each failure while the page was rendered. */
   reportFailure: (failure: unknown) => void;
 }
 
-/** Our server entry exports this beside what React Router's types declare. */
+/** Our server entry exports this in addition to what React Router's types declare. */
 interface WebEntry {
   createPageContext: (values: PageValues) => RouterContextProvider;
   createRequestHandler: typeof createRequestHandler;
 }
 
-/** Never by resolving, which would take `//` for the beginning of another host. */
+/** Concatenated, not resolved: resolving would take `//` for the start of another host. */
 function pageUrl(url: string, publicUrl: string): URL {
   const [, pathAndQuery = ''] = /^(?:https?:\/\/[^/?#]*)?\/?(.*)$/i.exec(url) ?? [];
   return new URL(`${publicUrl}/${pathAndQuery}`);
 }
 
-/** Renders the pages of one web build, for nobody in particular: by their address alone. */
+/** Renders the pages of one web build for an anonymous visitor, by their address alone. */
 export function createPageRenderer(
   build: ServerBuild,
   { environment }: { environment: Pick<Environment, 'publicUrl' | 'isProduction' | 'supportEmail'> },

@@ -219,7 +219,10 @@ test('a page whose data a database that is away refuses is no error of its own, 
   expect(await askWith(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }))).toEqual(
     [],
   );
-  expect(await askWith(new Error('a fault of the program'))).toEqual(['unexpected error', 'a page failed']);
+  expect(await askWith(new Error('a fault of the program'))).toEqual([
+    'unexpected error',
+    'a page could not be rendered',
+  ]);
 });
 
 test.each([

@@ -27,7 +27,7 @@ async function loadWebBuild(folder: string): Promise<ServerBuild> {
   return import(pathToFileURL(entry).href);
 }
 
-/** Whether an endpoint refused what a page asked it for because the server is full, or a store is away. */
+/** Whether an endpoint refused the page's request because the server is full or a store is unreachable. */
 function isOwnRefusal(failure: unknown): boolean {
   const status =
     typeof failure === 'object' && failure !== null && 'status' in failure ? failure.status : undefined;
@@ -35,9 +35,9 @@ function isOwnRefusal(failure: unknown): boolean {
 }
 
 /**
- * Server-rendered pages for every path that nothing else answers. Built files are served as they are, for ever: their
- * names change with their content. Pages are rendered for nobody in particular, so that each is rendered once for all;
- * what is personal loads afterwards.
+ * Serves server-rendered pages on every path that no other route handles. Built files are cached for ever,
+ * since their names change with their content. Pages are rendered for an anonymous visitor, so that each is
+ * rendered once for everybody; personal data loads afterwards.
  */
 export async function registerPages(
   app: FastifyInstance,
@@ -53,7 +53,7 @@ export async function registerPages(
     environment: Pick<Environment, 'publicUrl' | 'isProduction' | 'supportEmail' | 's3' | 'stripe' | 'video'>;
     callEndpoint: EndpointCaller;
     publicAnswers: PublicAnswers;
-    /** Pages that are rendered for one address; what is kept is sent without a limit. */
+    /** How many pages are rendered per address and minute. Cached pages are not limited. */
     pagesPerMinute: number;
     log: Log;
   },
@@ -95,9 +95,9 @@ export async function registerPages(
         return new Response(new Uint8Array(answer.body), answer);
       },
       reportFailure: (failure) => {
-        // An endpoint that refused has said so.
+        // The endpoint has already logged its refusal.
         if (isOwnRefusal(failure)) return;
-        log.error({ err: failure, requestId, path: loggedPath(address) }, 'a page failed');
+        log.error({ err: failure, requestId, path: loggedPath(address) }, 'a page could not be rendered');
       },
     });
     const headers = Object.fromEntries(page.headers);

@@ -4,7 +4,7 @@ import { createRateLimiter, type RateLimiter } from '../../rate-limiter.ts';
 
 type Answer = Parameters<FastifyRateLimitStore['incr']>[1];
 
-/** The limiter of one group of routes, as the plugin asks it. */
+/** Adapts the limiter of one group of routes to the plugin's store interface. */
 class GroupLimit implements FastifyRateLimitStore {
   readonly #limiter: RateLimiter;
   readonly #max: number;
@@ -30,9 +30,9 @@ class GroupLimit implements FastifyRateLimitStore {
 }
 
 /**
- * Counts the calls of a group of routes together: the plugin's own store counts each route by itself, so that every
- * address of the API would be a limit of its own.
- * @param redis where several servers count together
+ * Counts the calls of a group of routes together. The plugin's own store counts each route separately, so
+ * each path of the API would have its own limit.
+ * @param redis set if several servers count together
  */
 export function createRateLimitStore(redis: Redis | undefined): new () => FastifyRateLimitStore {
   return class RateLimitStore implements FastifyRateLimitStore {

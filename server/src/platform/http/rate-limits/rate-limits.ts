@@ -6,15 +6,15 @@ import { addressGroup } from '../../addresses/ip-address.ts';
 import { tooManyRequests } from '../../rate-limiter.ts';
 import { createRateLimitStore } from './rate-limit-store.ts';
 
-/** Calls that one caller may make in a minute. */
+/** How many calls one caller may make per minute. */
 export interface RateLimits {
-  /** Sign-in, sign-up and the like, by address. */
+  /** Sign-in, sign-up and similar calls, per address. */
   authPerMinute: number;
-  /** Everything that changes something, by account or API key, else by address. */
+  /** All changes, per account or API key, otherwise per address. */
   writesPerMinute: number;
-  /** Offers to the media server, by address: a whole office may watch from one. */
+  /** Offers to the media server, per address. A whole office may watch from one address. */
   offersPerMinute: number;
-  /** Pages that are rendered, by address: many people of an office open many pages at once, each once. */
+  /** Rendered pages, per address. People in one office may open many different pages at once. */
   pagesPerMinute: number;
 }
 
@@ -29,7 +29,7 @@ function isRead(request: FastifyRequest): boolean {
   return request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS';
 }
 
-/** Makes the limits available to routes; none is limited by this alone. */
+/** Makes the limits available to routes. By itself it limits no route. */
 export async function registerRateLimits(app: FastifyInstance, redis?: Redis): Promise<void> {
   await app.register(rateLimit, {
     global: false,
@@ -39,14 +39,15 @@ export async function registerRateLimits(app: FastifyInstance, redis?: Redis): P
   });
 }
 
-/** A key has a session of its own, in name. */
+/** A key has its own session, in name only. */
 function writerOf({ key, sessionId, userId }: Actor): string {
   return key === undefined ? userId : sessionId;
 }
 
 /**
- * Limits the changes that come by the routes of this name together: reads are free. Counts by account, however many sessions it has, and by
- * API key: programs take nothing from the person who made their key. The route's own `onRequest` hook looks up `request.actor`.
+ * Limits the changes through all routes of this name together; reads are not counted. Counts per account,
+ * however many sessions it has, and per API key, so that programs do not use up the limit of the person who
+ * made the key. The route's own `onRequest` hook must set `request.actor`.
  */
 export function limitedWrites(max: number, name: string): RateLimitOptions {
   return {
@@ -57,7 +58,7 @@ export function limitedWrites(max: number, name: string): RateLimitOptions {
   };
 }
 
-/** Limits by address, or by the network that one IPv6 customer has at least, whoever asks. */
+/** Limits per address (an IPv4 address or an IPv6 /64), whoever the caller is. */
 export function limitedByAddress(max: number, name: string): RateLimitOptions {
   return { max, groupId: name, allowList: isRead, keyGenerator: (request) => addressGroup(request.ip) };
 }

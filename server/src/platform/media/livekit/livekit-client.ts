@@ -12,19 +12,21 @@ import { changesOfPublishers } from './publisher-changes.ts';
 
 type Publisher = Extract<MediaEvent, { type: 'snapshot' }>['publishers'][number];
 
-/** The media client of a LiveKit server, and the tokens by which browsers reach it. */
+/** The media client of a LiveKit server. Also issues the tokens with which browsers connect to it. */
 export interface LiveKitClient extends MediaClient {
   /**
-   * A token for one room, for the minute after it was made: LiveKit keeps who has connected.
-   * @throws AppError `broadcast_taken_over` when a publisher comes back and another one is there; `media_unavailable`.
+   * A token for one room. It is valid for a minute, which is enough: LiveKit keeps those who have connected.
+   * @throws AppError `broadcast_taken_over` when a publisher returns and another one is present;
+   * `media_unavailable`.
    */
   permit(permit: PermitOf<'publish'> | PermitOf<'watch'>): Promise<LiveKitPermit>;
 }
 
 /**
- * Calls to a LiveKit server or cluster (docs.livekit.io/reference/other/roomservice-api). Who publishes is asked for once
- * a second, so every web server knows it, whichever gave the token.
- * @param sealingKey hides by what a publish was allowed from those who watch: LiveKit shows them a publisher's metadata
+ * Calls a LiveKit server or cluster (docs.livekit.io/reference/other/roomservice-api). Publishers are polled
+ * once a second, so every web server knows them, whichever issued the token.
+ * @param sealingKey encrypts what authorised a publish, because LiveKit shows a publisher's metadata to
+ * viewers
  */
 export function createLiveKitClient({
   settings,
@@ -38,7 +40,7 @@ export function createLiveKitClient({
   const { apiKey, apiSecret, httpUrl, socketUrl } = settings;
   const rooms = new RoomServiceClient(httpUrl, apiKey, apiSecret);
 
-  /** Undefined where nobody publishes, or no such room is open. @throws Error when LiveKit does not answer. */
+  /** Undefined if nobody publishes or the room is not open. @throws Error when LiveKit does not answer. */
   async function publisherIn(roomId: string): Promise<Publisher | undefined> {
     try {
       const { sid, metadata, tracks } = await rooms.getParticipant(roomId, liveKitPublisherIdentity);
@@ -68,7 +70,7 @@ export function createLiveKitClient({
       const isPublish = permit.action === 'publish';
       if (isPublish) await refuseWhenTakenOver(permit);
       const token = new AccessToken(apiKey, apiSecret, {
-        // Another publisher takes the place of the one before: LiveKit ends the older of two with one identity.
+        // A new publisher replaces the previous one: LiveKit disconnects the older of two with one identity.
         identity: isPublish ? liveKitPublisherIdentity : `viewer-${crypto.randomUUID()}`,
         ttl: permitLifetimeSeconds,
         ...(isPublish ? { metadata: seal(permit.subject, sealingKey) } : {}),
@@ -80,7 +82,7 @@ export function createLiveKitClient({
         canPublishData: false,
         canSubscribe: !isPublish,
         canUpdateOwnMetadata: false,
-        // Viewers are told of nobody but the publisher, and nobody is told of them.
+        // Viewers see only the publisher, and nobody sees viewers.
         hidden: !isPublish,
       };
       token.addGrant(grant);
@@ -94,7 +96,7 @@ export function createLiveKitClient({
       await orGone(rooms.removeParticipant(roomId, liveKitPublisherIdentity));
     },
 
-    // Viewers are hidden there, and counted by their shows alone.
+    // Viewers are hidden in LiveKit, so only the show itself counts them.
     countViewers: async () => null,
 
     async closeRoom(roomId) {
@@ -116,7 +118,7 @@ export function createLiveKitClient({
           else for (const event of changesOfPublishers(before, now)) listener(event);
           before = now;
         } catch (error) {
-          log.warn({ err: error }, 'the LiveKit server does not say who publishes');
+          log.warn({ err: error }, 'LiveKit could not be asked who publishes');
           before = undefined;
         }
         await delay(mediaStatsIntervalMs, undefined, { signal }).catch(() => undefined);
@@ -132,7 +134,7 @@ export function createLiveKitClient({
   };
 }
 
-/** What is gone already needs no end. */
+/** Ignores that the target is already gone. */
 async function orGone(work: Promise<unknown>): Promise<void> {
   await work.catch((error: unknown) => {
     if (!isNotFound(error)) unavailable(error);
@@ -147,7 +149,7 @@ function elsewhere(): never {
   throw new AppError('media_elsewhere');
 }
 
-/** LiveKit's own id is too short to be ours, and ends nothing without its room. */
+/** LiveKit's own id is too short for ours, and a participant can be removed only with the room's name. */
 function sessionIdOf(roomId: string, sid: string): string {
   return `${roomId}:${sid}`;
 }

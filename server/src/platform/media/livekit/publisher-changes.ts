@@ -3,8 +3,8 @@ import type { MediaEvent } from '@greenroom/contract/media/media-control.schemas
 type Publisher = Extract<MediaEvent, { type: 'snapshot' }>['publishers'][number];
 
 /**
- * What happened between two looks at who publishes. A successor comes before the one whose place it took goes, as our
- * own media server tells it.
+ * What happened between two polls of the publishers. A successor is reported before its predecessor's end, as
+ * our own media server does.
  */
 export function changesOfPublishers(before: readonly Publisher[], now: readonly Publisher[]): MediaEvent[] {
   const isIn = (list: readonly Publisher[], { sessionId }: Publisher) =>
