@@ -5,25 +5,31 @@ import { envelope, pageEnvelope } from './envelope.ts';
 import type { PublicTopic } from './public-data.ts';
 
 /**
- * Who may call an endpoint at all. Ownership ("only its own streamer") is the service's to decide.
- * `streamer` and `brand` admit admins too (ROLE-5).
+ * Who may call an endpoint at all. The service decides about ownership ("only its own streamer"). `streamer`
+ * and `brand` admit admins too (ROLE-5).
  */
 export type Access = 'anyone' | 'signed-in' | 'streamer' | 'brand' | 'admin';
 
 export interface EndpointMeta {
   access: Access;
-  /** Of a GET that anyone may call: what its answer is made of. Left out, no answer of it is kept. */
+  /**
+   * For a GET that anyone may call: the topics that its answer is made of. If left out, its answers are never
+   * cached.
+   */
   reads?: readonly PublicTopic[];
-  /** The codes of its own refusals, besides those that every endpoint of its access and method has (`generalRefusals`). */
+  /**
+   * The codes of this endpoint's own errors, in addition to those of every endpoint with its access and
+   * method (`generalRefusals`).
+   */
   refuses?: readonly ErrorCode[];
 }
 
-/** The ends of an endpoint's definition: what it answers. */
+/** The last calls of an endpoint's definition, which declare its answer. */
 function answers<Input extends AnySchema>(meta: EndpointMeta, route: Route, inputSchema?: Input) {
   const procedure = <Output extends AnySchema>(outputSchema: Output) =>
     new ContractProcedure({ meta, route, errorMap: {}, inputSchema, outputSchema });
   return {
-    /** The data of a successful answer. `message` is what the answer says to a person besides, always the same. */
+    /** The data of a successful answer. `message` is a constant text for people in the envelope. */
     output: <Data extends z.ZodType>(data: Data, { message }: { message?: string } = {}) =>
       procedure(envelope(data, message)),
     /** One page of a list of these items. The handler returns `{ items, nextCursor }`. */
@@ -32,9 +38,8 @@ function answers<Input extends AnySchema>(meta: EndpointMeta, route: Route, inpu
 }
 
 /**
- * The start of every endpoint in the contract:
- * `endpoint.meta({ access: 'streamer' }).route({ method: 'POST', ... }).input(schema).output(dataSchema)`.
- * It says the data alone; the envelope around it is added here.
+ * The start of every endpoint in the contract: `endpoint.meta({ access: 'streamer' }).route({ method: 'POST',
+ * ... }).input(schema).output(dataSchema)`. An endpoint declares only its data; the envelope is added here.
  */
 export const endpoint = {
   meta: (meta: EndpointMeta) => ({

@@ -1,14 +1,17 @@
 import { z } from 'zod';
 import { nextCursorSchema } from './page.ts';
 
-/** A successful REST answer: `success`, `data` and `message`, which is `OK` where no sentence is needed (LIVEAPI-4, API-8). */
+/**
+ * A successful REST answer: `success`, `data` and `message`, which is `OK` if no sentence is needed
+ * (LIVEAPI-4, API-8).
+ */
 export function successEnvelope<Data>(data: Data, message = 'OK') {
   return { success: true as const, data, message };
 }
 
 /**
- * The schema of a successful answer. It takes the data alone and puts the envelope around it: a handler returns the data,
- * and a client gets the envelope.
+ * The schema of a successful answer. A handler returns only the data, and the client receives the envelope
+ * around it.
  */
 export function envelope<Data extends z.ZodType>(data: Data, message?: string) {
   return z.preprocess(
@@ -17,7 +20,9 @@ export function envelope<Data extends z.ZodType>(data: Data, message?: string) {
   );
 }
 
-/** One page of a list in the envelope: `data` is the list, `nextCursor` stands beside it while there is more. */
+/**
+ * One page of a list in the envelope. `data` is the list, and `nextCursor` is present while there are more.
+ */
 export function pageEnvelope<Item extends z.ZodType>(item: Item) {
   return z.preprocess(
     (page: { items: z.input<Item>[]; nextCursor?: string | undefined }) => ({
@@ -33,19 +38,22 @@ export function pageEnvelope<Item extends z.ZodType>(item: Item) {
   );
 }
 
-/** Every failed answer: no data, and a message for a person. `fields` names the inputs that were refused, by their path in the request. */
+/**
+ * Every error answer: no data, and a message for people. `fields` maps rejected inputs to their messages, by
+ * path in the request.
+ */
 export const errorEnvelopeSchema = z.object({
   success: z.literal(false),
   data: z.null().default(null),
   message: z.string(),
   code: z.string(),
   fields: z.record(z.string(), z.string()).optional(),
-  /** Echoed in the logs, so that a report can be traced. */
+  /** Also written to the logs, so that a report can be traced. */
   requestId: z.string().optional(),
 });
 export type ErrorEnvelope = z.infer<typeof errorEnvelopeSchema>;
 
-/** A moment on the wire: ISO 8601 in UTC. Not of the year 0000, which is none: the database refuses it. */
+/** A time on the wire: ISO 8601 in UTC. The year 0000 is rejected, because the database does. */
 export const dateTimeSchema = z.iso
   .datetime()
   .refine((moment) => !moment.startsWith('0000'), 'There is no year 0');

@@ -7,8 +7,8 @@ import { pictureErrors } from './errors/pictures.ts';
 import { streamErrors } from './errors/streams.ts';
 
 /**
- * THE list of error codes: HTTP status and the words that a person reads, of all areas. No other place states either.
- * `details` of an `AppError` may add a sentence where the general one cannot say enough.
+ * The list of error codes of all areas, with HTTP status and the message that people read. Nothing else
+ * defines either. `details` of an `AppError` replaces the message where it is not specific enough.
  */
 export const errors = {
   ...generalErrors,

@@ -27,7 +27,10 @@ const ofAccess: Record<Access, readonly ErrorCode[]> = {
   admin: ['key_not_enough', 'forbidden'],
 };
 
-/** The codes with which any endpoint of this access and method may refuse. Also one that anyone may call refuses a token that is no longer valid. */
+/**
+ * The error codes that every endpoint of this access and method can have. Even an endpoint that anyone may
+ * call rejects an expired token.
+ */
 export function generalRefusals({ access, method }: { access: Access; method: string }): ErrorCode[] {
   return [...ofEveryCall, ...(method === 'GET' ? [] : ofEveryWrite), ...ofAccess[access]];
 }

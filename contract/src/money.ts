@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const moneySchema = z.object({ amount: z.number().int(), currency: z.string().length(3) });
 export type Money = z.infer<typeof moneySchema>;
 
-/** 2450 of USD as `{ amount: 2450, currency: 'USD' }`. */
+/** Creates a money value: 2450 of USD is `{ amount: 2450, currency: 'USD' }`. */
 export function money(amount: number, currency: string): Money {
   return { amount, currency };
 }

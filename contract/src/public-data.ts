@@ -1,6 +1,6 @@
 /**
- * What public answers are made of. An endpoint names in its `reads` all of it that its answer to a caller without a
- * session depends on: while none of it changes, and for ten seconds besides, such an answer is kept and sent again.
+ * The topics of public data. `reads` of an endpoint lists every topic on which its answer to a caller without
+ * a session depends. Such an answer is cached for ten seconds, as long as none of its topics changes.
  */
 export const publicTopics = [
   'products',
@@ -19,8 +19,8 @@ export const publicTopics = [
 export type PublicTopic = (typeof publicTopics)[number];
 
 /**
- * What changes all the time while people buy and watch: the units that are left and were sold, and how many watch. Answers
- * that tell it are sent for a second more when it changes. A change of anything else drops them at once.
+ * Topics that change constantly while people buy and watch: stock, sales and viewer counts. Answers with
+ * these are sent for a second more after a change. A change of any other topic drops them immediately.
  */
 const agingTopics: ReadonlySet<PublicTopic> = new Set(['stock', 'viewers']);
 

@@ -1,8 +1,8 @@
 /**
- * English with the forms of the region that a language says or implies: `en-DE` for `de-DE` and for `de`. Words stay those
- * of the interface, while dates, times and numbers are written as the reader is used to.
+ * English with regional formats: `en-DE` for `de-DE` and for `de`. The interface stays in English, but dates,
+ * times and numbers follow the reader's region.
  *
- * @param language as a browser says it (BCP 47); US English where it says none or something else
+ * @param language a browser's language (BCP 47); US English if it is missing or not recognised
  */
 export function regionalEnglish(language: string | undefined): string {
   try {

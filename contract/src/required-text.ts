@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { hasVisibleCharacter } from './accounts/display-name.ts';
 
-/** A text of one or more lines that somebody else reads, so something in it can be seen. `missing` asks for it. */
+/**
+ * A text of one or more lines for other readers, so it must contain something visible. `missing` is the
+ * message if it does not.
+ */
 export function requiredText(charactersMax: number, missing: string): z.ZodString {
   return z
     .string(missing)

@@ -1,13 +1,13 @@
 export interface RetryDelays {
-  /** Before the first try that follows a failure. */
+  /** Delay before the first retry. */
   firstMs: number;
   longestMs: number;
 }
 
 /**
- * How long to wait before a try that follows a failed one, milliseconds: `firstMs`, doubled for each further try, at most
- * `longestMs`. Where many wait for the same server, the caller spreads the tries.
- * @param attempt 1 for the first try after a failure
+ * The delay before a retry in milliseconds: `firstMs`, doubled with each further attempt, at most
+ * `longestMs`. If many clients wait for the same server, the caller must add jitter.
+ * @param attempt 1 for the first retry
  */
 export function retryDelayMs(attempt: number, { firstMs, longestMs }: RetryDelays): number {
   return Math.min(firstMs * 2 ** (attempt - 1), longestMs);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Words of a line, with what stands out in them. */
+/** A run of text with one formatting. */
 const wordsSchema = z.object({
   text: z.string(),
   isStrong: z.literal(true).optional(),
@@ -9,8 +9,8 @@ const wordsSchema = z.object({
 export type Words = z.infer<typeof wordsSchema>;
 
 /**
- * A text with a small part of Markdown, taken apart: paragraphs, lists, strong and emphasized words. A page makes elements of
- * it, so that nothing in it is ever HTML. A paragraph has one line.
+ * A parsed text with a small subset of Markdown: paragraphs, lists, strong and emphasized text. Pages render
+ * it as elements, so nothing in it is ever HTML. A paragraph has one line.
  */
 export const richTextSchema = z.array(
   z.object({

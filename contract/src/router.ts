@@ -49,8 +49,8 @@ import { collectionsContract } from './wishlists/collections.contract.ts';
 import { wishlistsContract } from './wishlists/wishlists.contract.ts';
 
 /**
- * Every REST endpoint outside the auth service, by feature; shop, cart, wishlist, orders and checkout have their own (API-29).
- * Served under `/api/v1` and `/v1` alike (API-2, LIVEAPI-1).
+ * Every REST endpoint outside the auth service, by feature. Shop, cart, wishlist, orders and checkout have
+ * their own (API-29). Served under both `/api/v1` and `/v1` (API-2, LIVEAPI-1).
  */
 export const contract = {
   accounts: accountsContract,

@@ -8,10 +8,10 @@ import { questionServerEvents } from './questions/questions.events.ts';
 import { streamClientEvents, streamServerEvents } from './streams/streams.events.ts';
 import { wishlistServerEvents } from './wishlists/wishlists.events.ts';
 
-/** Every event that a client may send, with the shape of its payload. */
+/** Every event that a client may send, with the schema of its payload. */
 export const clientEvents = { ...streamClientEvents, ...chatClientEvents };
 
-/** Every event that the server sends, with the one shape of its payload (SOCK-29). */
+/** Every event that the server sends, with the one schema of its payload (SOCK-29). */
 export const serverEvents = {
   ...streamServerEvents,
   ...cartServerEvents,
@@ -23,7 +23,7 @@ export const serverEvents = {
   ...wishlistServerEvents,
   /** Any other failure (SOCK-27). */
   error: z.object({ message: z.string(), code: z.string().optional() }),
-  /** Sent right before the server closes a socket, so that the reader knows why. */
+  /** Sent right before the server closes a socket, to give the reason. */
   'server:closing': z.object({
     reason: z.enum(['slow-reader', 'draining', 'signed-out', 'suspended', 'flooding']),
     message: z.string(),
@@ -34,7 +34,7 @@ type Handlers<Events extends Record<string, z.ZodType>> = {
   [Name in keyof Events]: (payload: z.infer<Events[Name]>) => void;
 };
 
-/** For Socket.IO's type parameters, on both sides. */
+/** For Socket.IO's type parameters on both sides. */
 export type ClientToServerEvents = Handlers<typeof clientEvents>;
 export type ServerToClientEvents = Handlers<typeof serverEvents>;
 export type ClientEventName = keyof typeof clientEvents;

@@ -1,9 +1,10 @@
 import { regionalEnglish } from './regional-english.ts';
 
 /**
- * All texts about time, in English: US English, until the reader's language is known, whose region's forms are used then
- * ('21 Apr 2026' and '18:05' in Germany). A moment is an ISO 8601 string or a `Date`; what a text is relative to is passed
- * in. Days and times of day are in the reader's own zone, unless the name of a function ends in `Utc`.
+ * All texts about time, in English. Formats are those of the US until the reader's language is known, then
+ * those of their region ('21 Apr 2026' and '18:05' in Germany). Times are ISO 8601 strings or `Date` objects,
+ * and the reference time is passed in. Dates and times of day are in the reader's own zone, except in
+ * functions whose names end in `Utc`.
  */
 
 type Moment = string | Date;
@@ -30,15 +31,16 @@ function formsOf(regional: string) {
 let forms = formsOf(locale);
 
 /**
- * Uses the forms of the reader's region from now on, before anything is shown. A server, which writes for all, never calls it.
+ * Switches to the formats of the reader's region, before anything is shown. A server, which writes for all
+ * readers, never calls it.
  *
- * @param language as a browser says it (BCP 47): `de-DE`
+ * @param language a browser's language (BCP 47): `de-DE`
  */
 export function setReaderLanguage(language: string | undefined): void {
   forms = formsOf(regionalEnglish(language));
 }
 
-/** The language and region whose forms are used. */
+/** The language and region of the formats. */
 export const readerLocale = (): string => forms.regional;
 
 /** A date: 'Apr 21, 2026'. */
@@ -46,27 +48,27 @@ export function formatDate(moment: Moment): string {
   return forms.date.format(new Date(moment));
 }
 
-/** A date in UTC, for a text whose reader's zone is not known: 'April 21, 2026'. */
+/** A date in UTC, for readers whose time zone is unknown: 'April 21, 2026'. */
 export function formatDateUtc(moment: Moment): string {
   return dateUtc.format(new Date(moment));
 }
 
-/** A time of day in UTC, for a text whose reader's zone is not known: '6:05 PM'. */
+/** A time of day in UTC, for readers whose time zone is unknown: '6:05 PM'. */
 export function formatTimeUtc(moment: Moment): string {
   return timeUtc.format(new Date(moment));
 }
 
-/** A month in UTC, so that server and browser say the same: 'April 2026'. */
+/** A month in UTC, so that server and browser render the same: 'April 2026'. */
 export function formatMonthUtc(moment: Moment): string {
   return monthUtc.format(new Date(moment));
 }
 
-/** A time of day, as of a chat message (LIVEDATA-4): '6:05 PM'. */
+/** A time of day, such as of a chat message (LIVEDATA-4): '6:05 PM'. */
 export function formatTimeOfDay(moment: Moment): string {
   return forms.timeOfDay.format(new Date(moment));
 }
 
-/** A moment to come: 'Today at 6:00 PM', 'Tomorrow at 6:00 PM', 'Sat, Apr 25 at 6:00 PM'. */
+/** A future time: 'Today at 6:00 PM', 'Tomorrow at 6:00 PM', 'Sat, Apr 25 at 6:00 PM'. */
 export function formatUpcoming(moment: Moment, now: Date): string {
   const then = new Date(moment);
   return `${upcomingDay(then, now)} at ${forms.timeOfDay.format(then)}`;
@@ -80,19 +82,22 @@ function upcomingDay(then: Date, now: Date): string {
 }
 
 /**
- * A moment that has passed: 'Just now', '5 minutes ago', '3 hours ago', 'Yesterday', '6 days ago', 'Apr 21, 2026'. A moment
- * that is still to come reads 'Just now' too, because clocks differ.
+ * A past time: 'Just now', '5 minutes ago', '3 hours ago', 'Yesterday', '6 days ago', 'Apr 21, 2026'. A
+ * future time is also 'Just now', because clocks differ.
  */
 export function formatAgo(moment: Moment, now: Date): string {
   return capitalized(ago(new Date(moment), now, inMs.minute));
 }
 
-/** The same in the middle of a sentence: 'just now', 'yesterday'. */
+/** The same for the middle of a sentence: 'just now', 'yesterday'. */
 export function formatAgoInSentence(moment: Moment, now: Date): string {
   return ago(new Date(moment), now, inMs.minute);
 }
 
-/** When a session was last used, which is known to about a minute: 'Used just now', 'Used yesterday', 'Used Apr 21, 2026'. */
+/**
+ * When a session was last used, accurate to about a minute: 'Used just now', 'Used yesterday', 'Used Apr 21,
+ * 2026'.
+ */
 export function formatLastUsed(moment: Moment, now: Date): string {
   return `Used ${ago(new Date(moment), now, 2 * inMs.minute)}`;
 }
@@ -106,12 +111,15 @@ function ago(then: Date, now: Date, justNowMs: number): string {
   return days < 7 ? relative.format(-days, 'day') : formatDate(then);
 }
 
-/** Midnights between two moments, in the reader's zone. */
+/** The number of midnights between two times in the reader's zone. */
 export function calendarDaysBetween(from: Date, to: Date): number {
   return Math.round((midnightMs(to) - midnightMs(from)) / inMs.day);
 }
 
-/** The midnight before a moment, on a time line without daylight saving time: there each day is as long as any other. */
+/**
+ * The midnight before a time, as if there were no daylight saving time, so that all days have the same
+ * length.
+ */
 function midnightMs(moment: Date): number {
   return Date.UTC(moment.getFullYear(), moment.getMonth(), moment.getDate());
 }
@@ -121,8 +129,9 @@ function capitalized(text: string): string {
 }
 
 /**
- * A duration, in whole minutes from one minute on: '40 seconds', '3 minutes', '1 hour, 5 minutes'. It is rounded up. Not by
- * `Intl.DurationFormat`, which Chrome 123 and Firefox 128 do not have: the pages support both.
+ * A duration, rounded up, in whole minutes from one minute on: '40 seconds', '3 minutes', '1 hour, 5
+ * minutes'. Does not use `Intl.DurationFormat`, because Chrome 123 and Firefox 128 lack it and must be
+ * supported.
  */
 export function formatDuration(seconds: number): string {
   if (seconds < 60) return formatCount(Math.ceil(seconds), 'second');
@@ -133,7 +142,7 @@ export function formatDuration(seconds: number): string {
   return new Intl.ListFormat(locale, { type: 'unit' }).format(parts);
 }
 
-/** A duration that was set or measured, to the second: '30 seconds', '1 minute, 30 seconds', '7 days'. */
+/** A configured or measured duration, to the second: '30 seconds', '1 minute, 30 seconds', '7 days'. */
 export function formatExactDuration(seconds: number): string {
   const parts = [
     { count: Math.floor(seconds / 86_400), unit: 'day' },
@@ -149,12 +158,12 @@ function formatCount(count: number, unit: 'second' | 'minute' | 'hour' | 'day'):
   return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
 }
 
-/** Time that has passed, as a clock shows it: '0:07', '12:30', '1:02:03'. */
+/** Elapsed time in clock format: '0:07', '12:30', '1:02:03'. */
 export function formatElapsed(milliseconds: number): string {
   return clock(Math.floor(milliseconds / inMs.second));
 }
 
-/** Time that is left, as a clock shows it: '0:37', '12:05'. It reads '0:00' only when nothing is left. */
+/** Remaining time in clock format: '0:37', '12:05'. It is '0:00' only when nothing is left. */
 export function formatCountdown(seconds: number): string {
   return clock(Math.ceil(seconds));
 }

@@ -2,8 +2,9 @@ import type { z } from 'zod';
 import { hasHiddenCharacter, hasVisibleCharacter } from './accounts/display-name.ts';
 
 /**
- * A line of text that others read, in lists and mails too: nothing in it is hidden or turns the text around it, and something
- * can be seen. `unseen` says what to do where nothing can. That it is empty, `line` says itself.
+ * A line of text that others read, including in lists and mails. It must contain something visible, and
+ * nothing that is hidden or changes the direction of surrounding text. `unseen` is the message if nothing is
+ * visible; `line` has the message for an empty text.
  */
 export function visibleLine(line: z.ZodString, unseen: string): z.ZodString {
   return line

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { webAddressProblem } from './web-address.ts';
 
-/** An address that somebody typed, as `isWebAddress` takes it, without the spaces around it. `example` is for the refusal. */
+/** A typed address that satisfies `isWebAddress`, trimmed. `example` is for the error message. */
 export const webAddressSchema = (maxCharacters: number, example: string) =>
   z
     .string()

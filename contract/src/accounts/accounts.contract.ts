@@ -5,7 +5,7 @@ import { accountSessionSchema, activitySchema } from './accounts.schemas.ts';
 
 const tags = ['Account'];
 
-/** What the auth service under `/auth` does not have. */
+/** Account endpoints that the auth library under `/auth` does not provide. */
 export const accountsContract = {
   sessions: endpoint
     .meta({ access: 'signed-in' })

@@ -7,7 +7,7 @@ import { visibleLine } from '../visible-line.ts';
 export const roleSchema = z.enum(['user', 'brand', 'streamer', 'admin']);
 export type Role = z.infer<typeof roleSchema>;
 
-/** The signed-in user as the session answers it (DATA-1). */
+/** The signed-in user as the session endpoint returns it (DATA-1). */
 export const sessionUserSchema = z.object({
   id: z.string(),
   firstName: z.string(),
@@ -24,10 +24,10 @@ export type SessionUser = z.infer<typeof sessionUserSchema>;
 export const passwordGuidance =
   '8-20 characters, at least one uppercase, one lowercase, one digit, one special from !@#$%^&*';
 
-/** What is welcome beyond the guidance: what is enforced is less (REG-14). */
+/** Advice beyond the enforced rules, which are weaker (REG-14). */
 export const passwordWelcome = `Longer is welcome too: up to ${passwordLimits.maxCharacters} characters, with any symbol.`;
 
-/** Enforced by page and server alike; the 20 of the guidance is not (REG-13, REG-14). */
+/** Enforced by page and server alike. The advised length of 20 is not enforced (REG-13, REG-14). */
 export const passwordSchema = z
   .string()
   .min(passwordLimits.minCharacters, 'Use at least 8 characters')
@@ -41,7 +41,7 @@ export const emailSchema = z
   .email('Enter an email address, like name@example.com')
   .max(254, 'Use at most 254 characters');
 
-/** A person's name as it is shown, in mails and notices too. */
+/** A person's name as it is shown, including in mails and notices. */
 export const displayNameSchema = visibleLine(
   z
     .string('Enter your name')
@@ -58,8 +58,8 @@ export const signInSchema = z.object({
 });
 
 /**
- * When a form says that its passwords differ: as soon as the password was entered again, so that it is said in one go with
- * what is wrong elsewhere in the form.
+ * Decides when a form reports that its two passwords differ: once the second was entered. The message then
+ * appears together with the form's other messages.
  */
 export function isPasswordRepeated({ value }: { value: unknown }): boolean {
   return (
@@ -71,7 +71,10 @@ export function isPasswordRepeated({ value }: { value: unknown }): boolean {
   );
 }
 
-/** The public name that a sign-up wishes for. The server makes a username of it, and the next free one (REG-15, REG-19). */
+/**
+ * The public name that a sign-up asks for. The server derives a username from it, or takes the next free one
+ * (REG-15, REG-19).
+ */
 export const wantedUsernameSchema = z
   .string('Enter a username')
   .trim()
@@ -85,16 +88,19 @@ const newAccountFields = {
   newsletter: z.boolean().default(false),
 };
 
-/** What a sign-up sends (AUTH-3); anything else in it is dropped. `username` is what is wished for (REG-15, REG-19). */
+/** The input of a sign-up (AUTH-3). Other fields are dropped. `username` is only a wish (REG-15, REG-19). */
 export const signUpSchema = z.object({ ...newAccountFields, username: z.string().max(254).optional() });
 
-/** What the auth service's update of the own account takes (AUTH-6); the rest of it has calls of its own. */
+/**
+ * The fields that a user may change through the auth service (AUTH-6). Other fields have endpoints of their
+ * own.
+ */
 export const updateUserSchema = z.strictObject(
   { name: displayNameSchema },
   'Only the name can be changed here',
 );
 
-/** What the register form collects (REG-2 to REG-4). */
+/** The fields of the registration form (REG-2 to REG-4). */
 export const registerSchema = z
   .object({
     ...newAccountFields,
@@ -108,24 +114,24 @@ export const registerSchema = z
     when: isPasswordRepeated,
   });
 
-/** A place where a user is signed in, described for people. */
+/** A session of a user, described for people. */
 export const accountSessionSchema = z.object({
   id: z.string(),
   isCurrent: z.boolean(),
-  /** Browser and system, such as `Firefox on Windows`. */
+  /** Browser and operating system, such as `Firefox on Windows`. */
   device: z.string(),
-  /** Where from, such as `Berlin, Germany` or `This network`. */
+  /** The location, such as `Berlin, Germany` or `This network`. */
   place: z.string(),
   createdAt: dateTimeSchema,
   lastUsedAt: dateTimeSchema,
 });
 export type AccountSession = z.infer<typeof accountSessionSchema>;
 
-/** Something that the user did, in words, for the account page's overview; the latest first. */
+/** Something that the user did, as a sentence, for the account page's overview. The latest comes first. */
 export const activitySchema = z.object({
   at: dateTimeSchema,
   title: z.string(),
-  /** The page of this site that it is about, where there is one. */
+  /** The page of this site that the entry is about, if there is one. */
   link: z.string().optional(),
 });
 export type Activity = z.infer<typeof activitySchema>;

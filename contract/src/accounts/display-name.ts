@@ -1,11 +1,11 @@
 import { profileLimits } from '../limits/accounts.ts';
 
-/** A character that leaves something on the screen: fillers and joiners count as letters, and show nothing. */
+/** A character that is visible. Fillers and joiners count as letters but show nothing. */
 const visibleCharacter = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /**
- * Line breaks and other control characters, halves of a character, and what turns the direction of the text around it
- * (Unicode UAX #9: embeddings, overrides and isolates).
+ * Line breaks and other control characters, unpaired surrogates, and characters that change the direction of
+ * surrounding text (Unicode UAX #9: embeddings, overrides and isolates).
  */
 const hiddenCharacter = /[\p{Cc}\p{Cs}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
 
@@ -18,8 +18,8 @@ export function hasHiddenCharacter(name: string): boolean {
 }
 
 /**
- * A name that somebody else gives, such as a provider's, as a display name may be: cut and without what a name may not
- * hold. `fallback` takes its place when nothing visible is left.
+ * Makes a valid display name from an external one, such as a sign-in provider's: too long names are cut and
+ * invalid characters removed. `fallback` is used if nothing visible is left.
  */
 export function toDisplayName(given: string, fallback: string): string {
   const words = given.replace(new RegExp(hiddenCharacter, 'gu'), ' ').trim();
@@ -31,7 +31,7 @@ export function toDisplayName(given: string, fallback: string): string {
   return hasVisibleCharacter(name) ? name.trim() : fallback;
 }
 
-/** A name as it is stored, in the two parts that DATA-1 has: the first word, and all that follow it. */
+/** Splits a name into the two parts that DATA-1 stores: the first word, and the rest. */
 export function nameParts(name: string): { firstName: string; lastName: string } {
   const [firstName = '', ...rest] = name.trim().split(/\s+/);
   return { firstName, lastName: rest.join(' ') };

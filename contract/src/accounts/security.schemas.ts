@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailSchema, isPasswordRepeated, passwordSchema } from './accounts.schemas.ts';
 
-/** What the forms about getting back in and about an account's security collect. */
+/** Fields of the forms for account recovery and account security. */
 
 export const forgotPasswordSchema = z.object({ email: emailSchema });
 
@@ -34,10 +34,10 @@ export const changePasswordSchema = z
 
 export const changeEmailSchema = z.object({ newEmail: emailSchema, password: ownPasswordSchema });
 
-/** Before something that asks for the password alone: a second factor, its end, the account's end. */
+/** For actions that require only the password: turning a second factor on or off, deleting the account. */
 export const ownPasswordFormSchema = z.object({ password: ownPasswordSchema });
 
-/** A code of an authenticator app (RFC 6238): six digits, however they are spaced. */
+/** A code of an authenticator app (RFC 6238): six digits, with any spaces. */
 export const totpCodeSchema = z.object({
   code: z
     .string()

@@ -1,7 +1,10 @@
 import { errors } from '../errors.ts';
 import { formatDateUtc } from '../time-format.ts';
 
-/** What the owner of a suspended account reads: that it is, until when (UTC), and what an operator wrote to them. */
+/**
+ * The message for the owner of a suspended account: that it is suspended, until when (UTC), and what an
+ * operator wrote.
+ */
 export function suspensionMessage({
   banReason,
   banExpires,

@@ -1,9 +1,10 @@
 import { regionCodeOf, regionsOf } from './regions.ts';
 
 /**
- * What a country asks of a postal address. Countries are ISO 3166-1 alpha-2; postal code forms are those of the countries'
- * postal operators, as Unicode CLDR's supplemental postal code data collects them. A country that is not listed here has
- * postal codes that no form is known of, or none at all: there the field is optional and takes anything.
+ * Each country's rules for postal addresses. Countries are ISO 3166-1 alpha-2 codes. Postal code formats are
+ * those of the national postal operators, as collected in Unicode CLDR's supplemental postal code data. A
+ * country not listed here has no known format or no postal codes, so the field is optional and accepts any
+ * text.
  */
 
 const countryCodeList = `AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS
@@ -14,12 +15,12 @@ MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR
 SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC
 VE VG VI VN VU WF WS YE YT ZA ZM ZW`;
 
-/** Every country and territory that an address may be in. */
+/** Every country and territory that an address can be in. */
 export const countryCodes: readonly string[] = countryCodeList.split(/\s+/);
 
 interface PostalForm {
   pattern: RegExp;
-  /** One that the pattern takes, to show in the refusal. */
+  /** A valid code, shown in the error message. */
   example: string;
 }
 
@@ -29,7 +30,7 @@ const digits = (count: number, example: string): PostalForm => ({
 });
 const form = (pattern: RegExp, example: string): PostalForm => ({ pattern, example });
 
-/** Countries that share a form. */
+/** Countries that share a format. */
 const sharedForms: readonly { countries: string; form: PostalForm }[] = [
   { countries: 'IS FO', form: digits(3, '101') },
   {
@@ -84,7 +85,7 @@ const postalForms = new Map<string, PostalForm>([
   ...Object.entries(ownForms),
 ]);
 
-/** What the part of a country is called where its addresses need one. */
+/** The name of the region field in countries whose addresses need one. */
 const regionLabels: Readonly<Record<string, string>> = {
   AE: 'Emirate',
   AU: 'State',
@@ -106,13 +107,13 @@ const regionLabels: Readonly<Record<string, string>> = {
 export interface AddressForm {
   postalCodeLabel: string;
   isPostalCodeNeeded: boolean;
-  /** One that is right, where the country's form is known. */
+  /** A valid example, if the country's format is known. */
   postalCodeExample: string | undefined;
   regionLabel: string;
   isRegionNeeded: boolean;
 }
 
-/** How an address of a country is asked for. */
+/** The address form of a country. */
 export function addressForm(countryCode: string): AddressForm {
   const postal = postalForms.get(countryCode);
   const regionLabel = regionLabels[countryCode];
@@ -125,7 +126,10 @@ export function addressForm(countryCode: string): AddressForm {
   };
 }
 
-/** What is wrong with an address for its country, by field; empty when nothing is. Texts are trimmed by the caller. */
+/**
+ * Validates an address by its country's rules. Returns messages by field, empty if the address is valid. The
+ * caller trims the texts.
+ */
 export function addressFaults(address: { countryCode: string; postalCode: string; region: string }): {
   countryCode?: string;
   postalCode?: string;

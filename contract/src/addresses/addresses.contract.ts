@@ -6,7 +6,7 @@ const tags = ['Addresses'];
 const byId = z.object({ id: z.uuid('An address id is a UUID') });
 const all = z.object({ addresses: z.array(addressSchema) });
 
-/** Every change answers all addresses: the default may have moved. */
+/** Every change returns all addresses, because the default may have moved. */
 export const addressesContract = {
   list: endpoint
     .meta({ access: 'signed-in' })

@@ -5,12 +5,15 @@ import { addressFaults } from './address-rules.ts';
 const atMost = (characters: number) =>
   z.string().trim().max(characters, `Use at most ${characters} characters`);
 
-/** Others read it: the brand that packs, its labels and the mails. `words` asks for it where nothing can be read. */
+/**
+ * These lines are read by others: the packing brand, its labels and the mails. `words` is the message when
+ * nothing legible is left.
+ */
 const line = (words: string) => visibleLine(atMost(100).min(1, words), words);
 const optionalLine = (schema: z.ZodString) =>
   visibleLine(schema, 'Enter something that can be seen, or leave this empty').default('');
 
-/** A postal address; `postalCode` and `region` are checked by the rules of its country. */
+/** A postal address. `postalCode` and `region` are checked by the rules of its country. */
 export const newAddressSchema = z
   .object({
     recipient: line('Enter who receives it'),
@@ -29,14 +32,14 @@ export const newAddressSchema = z
   })
   .superRefine((address, context) => {
     for (const [field, message] of Object.entries(addressFaults(address))) {
-      // One message a field: its own comes first.
+      // At most one message per field. The field's own comes first.
       if (context.issues.some(({ path }) => path?.[0] === field)) continue;
       context.addIssue({ code: 'custom', path: [field], message });
     }
   });
 export type NewAddress = z.infer<typeof newAddressSchema>;
 
-/** Where an order goes. */
+/** The delivery address of an order. */
 export const deliveryAddressSchema = z.object({
   recipient: z.string(),
   line1: z.string(),

@@ -1,6 +1,6 @@
 /**
- * Parts of countries where the tax depends on the part and addresses name it by a code: ISO 3166-2, without the country, and for
- * the United States the codes of its postal service for the armed forces.
+ * Regions of countries whose tax depends on the region and whose addresses name it by a code: ISO 3166-2
+ * without the country prefix, and for the United States also the postal codes of the armed forces.
  */
 const lists: Readonly<Record<string, string>> = {
   AU: `ACT Australian Capital Territory, NSW New South Wales, NT Northern Territory, QLD Queensland, SA South Australia,
@@ -31,10 +31,15 @@ const regions = new Map(
   ]),
 );
 
-/** The parts of a country that an address there names one of, by their names; undefined where any text is taken. */
+/**
+ * The regions of a country from which an address must name one, by name. Undefined if any text is accepted.
+ */
 export const regionsOf = (countryCode: string): readonly Region[] | undefined => regions.get(countryCode);
 
-/** The code of a part of a country by its name or code, in whatever case; undefined where it has no list, or none that is so called. */
+/**
+ * The code of a region, given its name or code in any case. Undefined if the country has no list or no such
+ * region.
+ */
 export function regionCodeOf(countryCode: string, region: string): string | undefined {
   const meant = region.trim().toLowerCase();
   return regionsOf(countryCode)?.find(

@@ -28,7 +28,7 @@ export const adminContract = {
     .route({ method: 'GET', path: '/admin/users', tags, summary: 'The users, a page at a time' })
     .input(adminUsersQuerySchema)
     .output(adminUserPageSchema),
-  /** Takes `userId` and `role` (API-20). */
+  /** Accepts `userId` and `role` (API-20). */
   changeRole: endpoint
     .meta({ access: 'admin', refuses: ['last_admin', 'user_not_found'] })
     .route({
@@ -55,7 +55,7 @@ export const adminContract = {
     .route({ method: 'PUT', path: '/admin/users/{id}/suspension', tags, summary: 'Suspend a user' })
     .input(
       byUser.extend({
-        /** Kept in the audit log, for operators alone. */
+        /** Recorded in the audit log, for operators only. */
         reason: reasonSchema,
         message: suspensionMessageSchema.default(''),
         days: z.number().int().min(1).max(3650).optional(),

@@ -6,7 +6,7 @@ import { personSchema } from '../profiles/profiles.schemas.ts';
 import { reportReasonSchema, reportStatusSchema } from '../reports/reports.schemas.ts';
 import { visibleLine } from '../visible-line.ts';
 
-/** A row of the user table (DATA-19), with what an operator needs besides. */
+/** A row of the user table (DATA-19), with additional fields for operators. */
 export const adminUserSchema = z.object({
   id: z.string(),
   email: z.string(),
@@ -17,8 +17,8 @@ export const adminUserSchema = z.object({
   createdAt: dateTimeSchema,
   brand: z.object({ companyName: z.string() }).optional(),
   /**
-   * What the person reads about it, and until when the account is suspended; without an end it stays so until somebody
-   * restores it. Why, for the operators, stands in the audit log.
+   * The message that the person reads, and when the suspension ends. Without an end it lasts until an
+   * operator restores the account. The reason for operators is in the audit log.
    */
   suspension: z.object({ message: z.string(), until: dateTimeSchema.optional() }).optional(),
 });
@@ -27,7 +27,7 @@ export type AdminUser = z.infer<typeof adminUserSchema>;
 export const adminUserSortSchema = z.enum(['newest', 'oldest', 'name', 'email']);
 export type AdminUserSort = z.infer<typeof adminUserSortSchema>;
 
-/** API-28, with search by name, email and username, a role, and an order. */
+/** API-28, plus search by name, email and username, a role filter and sorting. */
 export const adminUsersQuerySchema = z.object({
   limit: z.coerce.number().int().min(1).max(50).default(adminLimits.defaultPageSize),
   offset: z.coerce.number().int().min(0).default(0),
@@ -37,9 +37,9 @@ export const adminUsersQuerySchema = z.object({
 });
 
 /**
- * How many users a list has. `exact`, or for a search with very many matches `about` so many or `at-least` so many; then
- * only the first `reach` of them can be paged to. A list without a search reaches everything but pages very deep in its
- * middle, which are refused with a message.
+ * How many users a list has. With `exact` the count is exact. A search with very many matches gives `about`
+ * or `at-least` a count, and only the first `reach` matches can be paged to. A list without a search reaches
+ * all users, except that a page very deep in its middle is rejected with a message.
  */
 export const adminUserPageSchema = z.object({
   users: z.array(adminUserSchema),
@@ -55,7 +55,7 @@ export const reasonSchema = z
   .min(1, 'Give a reason')
   .max(adminLimits.reasonMaxCharacters, `Use at most ${adminLimits.reasonMaxCharacters} characters`);
 
-/** What a suspended person reads about it; nothing, and they read only that they are suspended, and until when. */
+/** The message to a suspended person. If empty, they read only that they are suspended, and until when. */
 export const suspensionMessageSchema = z
   .string()
   .trim()

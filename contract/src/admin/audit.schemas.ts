@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { dateTimeSchema } from '../envelope.ts';
 
 /**
- * What the audit log can say was done: the kind of subject and a verb. The log is append-only, so an action that was ever
- * written stays in this list.
+ * The actions in the audit log: a kind of subject and a verb. The log is append-only, so an action that was
+ * ever written must stay in this list.
  */
 export const auditActionSchema = z.enum([
   'account.password-changed',
@@ -65,9 +65,12 @@ export const auditEntrySchema = z.object({
   at: dateTimeSchema,
   actor: z.string(),
   action: auditActionSchema,
-  /** What was done, as a sentence. */
+  /** The action as a sentence. */
   title: z.string(),
-  /** The end of what was done, where it has one: of a suspension. Sentence and moment together say all of it. */
+  /**
+   * The end of the action's effect, such as of a suspension. The sentence and this time together are
+   * complete.
+   */
   until: dateTimeSchema.optional(),
   subject: z.object({ type: z.string(), id: z.string(), label: z.string() }),
   reason: z.string(),

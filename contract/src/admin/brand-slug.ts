@@ -1,8 +1,8 @@
 import { adminLimits } from '../limits/admin.ts';
 
 /**
- * The slug that a company name makes: lowercase, non-alphanumerics to hyphens (ADMIN-16). Letters with marks lose the
- * marks, and hyphens are single and never at an end. Empty for a name without a letter of a to z or a digit.
+ * Derives a slug from a company name: lowercase, non-alphanumerics become hyphens (ADMIN-16). Accents are
+ * removed, and hyphens are never doubled or at either end. Empty for a name without any a-z or digit.
  */
 export function brandSlug(companyName: string): string {
   return companyName

@@ -2,35 +2,35 @@ import { z } from 'zod';
 import { dateTimeSchema } from '../envelope.ts';
 import { moneySchema } from '../money.ts';
 
-/** What was measured of one show. Amounts are in the currency's smallest unit. */
+/** The measurements of one show. Amounts are in the currency's smallest unit. */
 export const showFiguresSchema = z.object({
   streamId: z.string(),
   title: z.string(),
   startedAt: dateTimeSchema,
-  /** Left out while it is on. */
+  /** Absent while the show is live. */
   endedAt: dateTimeSchema.optional(),
   peakViewers: z.number().int(),
-  /** Over the time that was measured. Left out where nothing was. */
+  /** The average over the measured time. Absent if nothing was measured. */
   averageViewers: z.number().optional(),
-  /** How often somebody came to watch. Who comes back after more than some seconds counts again. */
+  /** The number of visits. A viewer who returns after more than some seconds counts again. */
   visits: z.number().int(),
-  /** How long a visit lasted on average. Left out where nobody came. */
+  /** The average length of a visit. Absent if there were no visits. */
   averageWatchSeconds: z.number().int().optional(),
-  /** Those that are shown. */
+  /** Counts only messages that are still shown. */
   messages: z.number().int(),
   chatters: z.number().int(),
-  /** How often a product was put into a cart from the show. */
+  /** How often a product was added to a cart from the show. */
   cartAdds: z.number().int(),
-  /** Orders with something that was bought from the show; cancelled ones are left out. */
+  /** Orders with at least one item bought from the show, without cancelled ones. */
   orders: z.number().int(),
   units: z.number().int(),
-  /** By currency, what sold most first. */
+  /** Totals by currency, the best-selling first. */
   sold: z.array(
     z.object({
       currency: z.string(),
-      /** What these units cost after discounts, without shipping and tax, before refunds. */
+      /** The price of these units after discounts and before refunds, without shipping and tax. */
       amount: z.number().int(),
-      /** Of it, what went back to buyers, or will. A part of an order's refund counts as what it is part of. */
+      /** The part of it that was or will be refunded. A partial refund counts towards what it refunds. */
       refunded: z.number().int(),
     }),
   ),
@@ -39,33 +39,35 @@ export type ShowFigures = z.infer<typeof showFiguresSchema>;
 
 export const showAnalyticsSchema = z.object({
   show: showFiguresSchema,
-  /** In steps of the same length, from the start of the show on. */
+  /** Equal steps from the start of the show. */
   overTime: z.array(
     z.object({
       atSeconds: z.number().int(),
-      /** The most that watched within the step; left out where nothing was measured. */
+      /** The maximum number of viewers within the step. Absent if nothing was measured. */
       viewers: z.number().int().optional(),
       messages: z.number().int(),
     }),
   ),
   /**
-   * What was put into carts or bought: a row a product, and one more for each of its pins. What sold most comes first, then what
-   * was put into carts most often.
+   * Products that were added to carts or bought: one row per product, and one more for each of its pins.
+   * Sorted by sales, then by cart additions.
    */
   products: z.array(
     z.object({
       productId: z.string(),
       name: z.string(),
-      /** When it was pinned, from the start of the show. Left out for what was done beside the pins. */
+      /** When it was pinned, in seconds from the start of the show. Absent for activity outside any pin. */
       pinnedAtSeconds: z.number().int().optional(),
-      /** How often it was put into a cart. A product that sold in two currencies has it in the first of its rows. */
+      /**
+       * How often it was added to a cart. For a product sold in two currencies, only its first row has this.
+       */
       cartAdds: z.number().int(),
       units: z.number().int(),
-      /** After discounts, before refunds. Left out where nothing was bought. */
+      /** After discounts and before refunds. Absent if nothing was bought. */
       sales: moneySchema.optional(),
     }),
   ),
-  /** The five shows before it, the latest first. */
+  /** The previous five shows, the latest first. */
   showsBefore: z.array(showFiguresSchema),
 });
 export type ShowAnalytics = z.infer<typeof showAnalyticsSchema>;

@@ -9,7 +9,7 @@ import {
 
 const tags = ['Applications'];
 
-/** Becoming a brand or a streamer. */
+/** Applications to become a brand or a streamer. */
 export const applicationsContract = {
   own: endpoint
     .meta({ access: 'signed-in' })

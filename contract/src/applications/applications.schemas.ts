@@ -5,13 +5,13 @@ import { applicationLimits } from '../limits/brands.ts';
 import { webAddressSchema } from '../web-address.schemas.ts';
 import { visibleLine } from '../visible-line.ts';
 
-/** What somebody can apply to become. */
+/** The roles that a person can apply for. */
 export const applicationRoleSchema = z.enum(['brand', 'streamer']);
 export type ApplicationRole = z.infer<typeof applicationRoleSchema>;
 
 const { aboutMaxCharacters } = applicationLimits;
 
-/** An application. A brand gives its company's name. */
+/** An application. One for a brand includes the company's name. */
 export const newApplicationSchema = z
   .object({
     role: applicationRoleSchema,
@@ -41,12 +41,12 @@ export const applicationSchema = z.object({
   website: z.string().optional(),
   status: z.enum(['pending', 'accepted', 'refused']),
   appliedAt: dateTimeSchema,
-  /** What an operator said; left out until it is decided. */
+  /** An operator's decision. Absent while the application is undecided. */
   decision: z.object({ words: z.string(), at: dateTimeSchema }).optional(),
 });
 export type Application = z.infer<typeof applicationSchema>;
 
-/** An application that waits, with who applies. */
+/** An undecided application, with its applicant. */
 export const waitingApplicationSchema = applicationSchema.extend({
   applicant: z.object({ name: z.string(), username: z.string(), email: z.string() }),
 });

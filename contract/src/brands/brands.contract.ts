@@ -21,7 +21,7 @@ export const brandsContract = {
     .route({ method: 'GET', path: '/profiles/brands/{slug}', tags, summary: 'A brand’s profile' })
     .input(z.object({ slug: z.string().min(1).max(100) }))
     .output(brandProfileSchema, { message: 'Brand profile' }),
-  /** Answers the brand in the envelope (API-19). */
+  /** Returns the brand in the envelope (API-19). */
   update: endpoint
     .meta({
       access: 'brand',

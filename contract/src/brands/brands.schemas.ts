@@ -6,11 +6,11 @@ import { webAddressSchema } from '../web-address.schemas.ts';
 import { isPublicWebAddress } from '../web-address.ts';
 import { visibleLine } from '../visible-line.ts';
 
-/** Set by the operator alone: brands see it and cannot change it (DASH-13, DATA-8). */
+/** Only an operator sets it. Brands can see it but not change it (DASH-13, DATA-8). */
 export const approvalStatusSchema = z.enum(['pending', 'approved', 'rejected']);
 export type ApprovalStatus = z.infer<typeof approvalStatusSchema>;
 
-/** The places that a brand profile links to (DATA-11), in the order in which they are shown. */
+/** The platforms that a brand profile links to (DATA-11), in display order. */
 export const brandSocialPlatforms = [
   'twitter',
   'instagram',
@@ -27,14 +27,14 @@ const line = (characters: number) =>
   visibleLine(text(characters), 'Enter something that can be seen, or leave this empty');
 const link = webAddressSchema(brandLimits.linkMaxCharacters, 'https://example.com');
 
-/** What is drawn for a shop. */
+/** Pictures drawn by this server. */
 const drawnPicture = /^\/files\/art\/(?:[\w-]+\/)*[\w.-]+$/;
-/** What brands upload. */
+/** Pictures uploaded by brands. */
 export const brandUpload = /^\/files\/brands\/[\w-]+\/picture-[\w-]+\.webp$/;
 
 /**
- * Where a picture is: a secure address of the public web, or on this server a drawing or one of these uploads. Its other files
- * are no pictures for these pages.
+ * The address of a picture: an https address on the public web, or on this server a drawing or one of these
+ * uploads. Other files of this server are rejected.
  */
 export const pictureAddressOf = (uploads: readonly RegExp[]) =>
   z
@@ -48,10 +48,13 @@ export const pictureAddressOf = (uploads: readonly RegExp[]) =>
       'Enter a secure web address of a picture, like https://example.com/picture.jpg',
     );
 
-/** A picture that a brand shows. */
+/** The address of a picture that a brand shows. */
 export const pictureAddressSchema = pictureAddressOf([brandUpload]);
 
-/** Lowercase letters, digits and hyphens. Three characters are only advised (BSET-7, BSET-8, BSET-21). */
+/**
+ * Lowercase letters, digits and hyphens. A minimum of three characters is only advised (BSET-7, BSET-8,
+ * BSET-21).
+ */
 export const brandSlugSchema = z
   .string()
   .min(1, 'Enter a slug')
@@ -59,13 +62,13 @@ export const brandSlugSchema = z
   .regex(/^[a-z0-9-]*$/, 'A slug has lowercase letters, digits and hyphens')
   .regex(/^$|[a-z0-9]/, 'A slug needs a letter or a digit');
 
-/** Only the links that are there (DATA-11). */
+/** Contains only the links that exist (DATA-11). */
 export const brandSocialLinksSchema = z.partialRecord(z.enum(brandSocialPlatforms), link);
 export type BrandSocialLinks = z.infer<typeof brandSocialLinksSchema>;
 
 /**
- * API-18, with what BSET-20 adds: what is left out stays as it is, null takes back what was there, `socialLinks`
- * replaces all links. Without `brandId` it is the signed-in user's own brand.
+ * API-18 with the additions of BSET-20: a field left out is unchanged, null clears it, `socialLinks` replaces
+ * all links. Without `brandId` it applies to the signed-in user's own brand.
  */
 export const updateBrandSchema = z.object({
   brandId: z.uuid('A brand id is a UUID').optional(),
@@ -88,7 +91,10 @@ export const updateBrandSchema = z.object({
     .nullable()
     .optional(),
   socialLinks: brandSocialLinksSchema.optional(),
-  /** How much streamers may take off what the brand sells, for some minutes of a show; 0 for nothing. */
+  /**
+   * The largest discount in percent that streamers may offer on the brand's products for some minutes of a
+   * show. 0 for none.
+   */
   liveDiscountMaxPercent: z
     .number('Enter a whole number')
     .int('Enter a whole number')
@@ -102,8 +108,9 @@ export type UpdateBrand = z.infer<typeof updateBrandSchema>;
 export const brandPageProductSchema = productCardSchema.extend({ inStock: z.boolean() });
 
 /**
- * A brand profile (DATA-10). `products` are those that shoppers see, best rated first, at most
- * `brandLimits.productsOnPage`; the counts are of all of them. A brand whose account is gone has no `user`.
+ * A brand profile (DATA-10). `products` are the visible ones, best rated first, at most
+ * `brandLimits.productsOnPage`. The counts cover all of them. A brand whose account was deleted has no
+ * `user`.
  */
 export const brandProfileSchema = z.object({
   id: z.string(),
@@ -120,7 +127,7 @@ export const brandProfileSchema = z.object({
   approvalStatus: approvalStatusSchema,
   socialLinks: z.record(z.string(), z.string()),
   liveDiscountMaxPercent: z.number().int(),
-  /** What the brand promises about returns; plain text with line breaks. */
+  /** The brand's return policy, as plain text with line breaks. */
   returnPolicy: z.string().optional(),
   user: z
     .object({ id: z.string(), username: z.string(), _count: z.object({ followers: z.number().int() }) })
@@ -130,7 +137,7 @@ export const brandProfileSchema = z.object({
 });
 export type BrandProfile = z.infer<typeof brandProfileSchema>;
 
-/** A product as the brand that sells it sees it (DATA-7). Prices are in units of `currency`. */
+/** A product as the selling brand sees it (DATA-7). Prices are in units of `currency`. */
 const {
   priceMax,
   stockMax,
@@ -145,7 +152,8 @@ const {
 const variantName = (missing: string) => text(variantNameMaxCharacters).min(1, missing);
 
 /**
- * A color, a size, or a color in a size, with its own units. `imageIndex` says which of the product's `images` shows it.
+ * A color, a size, or a color in a size, with its own stock. `imageIndex` is the index into the product's
+ * `images`.
  */
 export const brandVariantSchema = z.object({
   color: z
@@ -160,9 +168,15 @@ export const brandVariantSchema = z.object({
     .int('Enter a whole number')
     .min(0, 'The stock count cannot be below 0')
     .max(stockMax, `The stock count can be at most ${stockMax}`),
-  /** The units that the writer saw. Given, `stockCount` changes them by the difference, and what was sold since stays sold. */
+  /**
+   * The stock that the editor saw. If given, `stockCount` is applied as a difference, so that sales since
+   * then are kept.
+   */
   stockCountBefore: z.number().int().min(0).max(stockMax).optional(),
-  /** Of one that costs more than the product; in units of the currency. Left out, it costs what the product does. */
+  /**
+   * The price in units of the currency, if higher than the product's. If left out, the product's price
+   * applies.
+   */
   price: z
     .number('Enter a price')
     .positive('The price has to be greater than 0')
@@ -172,7 +186,7 @@ export const brandVariantSchema = z.object({
 });
 export type BrandVariant = z.infer<typeof brandVariantSchema>;
 
-/** The same as its brand writes it. */
+/** The same as written by its brand. */
 export const newVariantSchema = brandVariantSchema.extend({
   color: brandVariantSchema.shape.color
     .unwrap()
@@ -181,7 +195,7 @@ export const newVariantSchema = brandVariantSchema.extend({
   size: visibleLine(variantName('Enter a size'), 'Enter a size').optional(),
 });
 
-/** Whether all variants have the same of color and size, at least one of them, and no two are the same. */
+/** Whether all variants have the same attributes (color, size or both) and no two are equal. */
 function areVariants(variants: readonly BrandVariant[]): boolean {
   const [first] = variants;
   const names = variants.map(({ color, size }) => JSON.stringify([color?.name, size]));
@@ -206,7 +220,7 @@ export const brandProductSchema = z.object({
   /** The first of `images`. */
   imageUrl: z.string().optional(),
   images: z.array(z.string()),
-  /** What a picture shows, by its address, where its brand has said so; else it is called by the product's name. */
+  /** Alt texts by picture address. A picture without one uses the product's name. */
   imageAlts: z.record(z.string(), z.string()).optional(),
   active: z.boolean(),
   public: z.boolean(),
@@ -215,12 +229,12 @@ export const brandProductSchema = z.object({
   featured: z.boolean(),
   categoryId: productCategorySchema,
   tags: z.array(z.string()),
-  /** In the brand's order; left out for a product that is sold by `stockCount` alone. */
+  /** In the brand's order. Absent for a product that is sold by `stockCount` alone. */
   variants: z.array(brandVariantSchema).optional(),
   approvalStatus: approvalStatusSchema,
-  /** Why an operator rejected it; left out unless it is rejected. */
+  /** Why an operator rejected it. Absent unless it is rejected. */
   approvalReason: z.string().optional(),
-  /** Grows with each change by a person. */
+  /** Increases with each change by a person. */
   version: z.number().int(),
   rating: z.number(),
   reviewCount: z.number().int(),
@@ -251,11 +265,14 @@ const brandProductFields = z.object({
     .array(pictureAddressSchema)
     .max(imagesMax, `A product has at most ${imagesMax} pictures`)
     .default([]),
-  /** What pictures show, by their addresses. One that is left out keeps its text; an empty text is the product's name. */
+  /**
+   * Alt texts by picture address. A picture left out keeps its text; an empty text stands for the product's
+   * name.
+   */
   imageAlts: z.record(pictureAddressSchema, text(altMaxCharacters)).optional(),
   active: z.boolean().default(true),
   public: z.boolean().default(true),
-  /** Left out, it follows the count. False takes all units away. */
+  /** If left out, it follows the stock. False sets the stock to 0. */
   inStock: z.boolean().optional(),
   stockCount: z
     .number('Enter a whole number')
@@ -264,13 +281,16 @@ const brandProductFields = z.object({
     .max(stockMax, `The stock count can be at most ${stockMax}`)
     .optional(),
   /**
-   * The units that the writer saw. Given, `stockCount` changes them by the difference, and what was sold since stays sold.
-   * Left out, a count other than 0 is refused where units may have been sold since the writer looked: since `version`, or
-   * ever where that is left out, too.
+   * The stock that the editor saw. If given, `stockCount` is applied as a difference, so that sales since
+   * then are kept. If left out, a count other than 0 is rejected when units may have been sold since
+   * `version`, or ever if that is left out too.
    */
   stockCountBefore: z.number().int().min(0).max(stockMax).optional(),
   featured: z.boolean().default(false),
-  /** Of the product as it was read: a change of an older one is refused. Left out, it is not looked at. */
+  /**
+   * The version that the editor read. A change to an older version is rejected. If left out, no check is
+   * made.
+   */
   version: z.number().int().optional(),
   categoryId: z.enum(productCategorySchema.options, 'Choose a category'),
   tags: z
@@ -282,7 +302,7 @@ const brandProductFields = z.object({
     )
     .max(tagsMax, `A product has at most ${tagsMax} tags`)
     .default([]),
-  /** Their units together are the product's. Left out, they stay as they are; an empty list takes all away. */
+  /** Their stocks add up to the product's. If left out, they are unchanged; an empty list removes them. */
   variants: z
     .array(newVariantSchema)
     .max(variantsMax, `A product has at most ${variantsMax} variants`)
@@ -290,10 +310,10 @@ const brandProductFields = z.object({
     .optional(),
 });
 
-/** What no field says alone: a variant shows one of the pictures, and a price was not lower before it was reduced. */
+/** Checks across fields: a variant's picture exists, and the price before a reduction was not lower. */
 function checkProduct({ value, issues }: z.core.ParsePayload<z.output<typeof brandProductFields>>): void {
   const { price, originalPrice, imageUrl, images, variants = [] } = value;
-  // 0 is the least that the form takes, and as good as none.
+  // The form's minimum is 0, which means none.
   if (originalPrice !== undefined && originalPrice > 0 && originalPrice < price)
     issues.push({
       code: 'custom',
@@ -317,9 +337,9 @@ function checkProduct({ value, issues }: z.core.ParsePayload<z.output<typeof bra
 }
 
 /**
- * API-23 and API-24: a whole product, so that what is left out has its default, on a change too. Its units alone stay as
- * they are without `stockCount`, of which a new product has none. Prices are in units of
- * the product's currency. `imageUrl` goes first in `images`. A product that is not in stock has a count of 0.
+ * API-23 and API-24: the whole product. A field left out gets its default, even on a change. Only the stock
+ * is kept if `stockCount` is left out; a new product then has none. Prices are in units of the product's
+ * currency. `imageUrl` becomes the first of `images`. A product that is not in stock has a count of 0.
  */
 export const brandProductInputSchema = brandProductFields.check(checkProduct);
 export type BrandProductInput = z.input<typeof brandProductInputSchema>;

@@ -15,7 +15,10 @@ import { cursorSchema, nextCursorSchema } from '../page.ts';
 const tags = ['Inventory of a brand'];
 const byImport = z.object({ id: z.uuid('An import’s id is a UUID') });
 
-/** A file is sent to `POST /brands/imports?name=products.csv` as `text/csv`, which answers an import that is being checked. */
+/**
+ * A file is uploaded to `POST /brands/imports?name=products.csv` as `text/csv`. The answer is an import that
+ * is being checked.
+ */
 export const inventoryContract = {
   list: endpoint
     .meta({ access: 'brand' })

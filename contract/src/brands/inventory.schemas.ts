@@ -7,10 +7,10 @@ import { cursorSchema, nextCursorSchema } from '../page.ts';
 
 export const inventorySorts = ['newest', 'name', 'price', 'stock'] as const;
 
-/** Which products of a brand, in which order. */
+/** Filter and order of a brand's products. */
 export const inventoryFilterSchema = z.object({
   search: z.string().trim().max(inventoryLimits.searchMaxCharacters).default(''),
-  /** `low-stock` is of all units together, as in the stats; `low-variant` of a size or color. */
+  /** `low-stock` considers a product's total stock, as in the stats; `low-variant` considers each variant. */
   show: z.enum(['all', 'active', 'inactive', 'low-stock', 'low-variant', 'out-of-stock']).default('all'),
   category: productCategorySchema.optional(),
 });
@@ -24,22 +24,25 @@ export const inventoryQuerySchema = inventoryFilterSchema.extend({
 });
 export type InventoryQuery = z.infer<typeof inventoryQuerySchema>;
 
-/** `GET /brands/products`: the same, with all that one answer may have where nothing else is asked for (API-22). */
+/**
+ * `GET /brands/products`: the same query. Without parameters, the answer has as many as one answer may
+ * contain (API-22).
+ */
 export const brandProductsQuerySchema = inventoryQuerySchema.extend({
   limit: z.coerce.number().int().min(1).max(brandLimits.productsListed).default(brandLimits.productsListed),
 });
 
-/** What a brand sells in all, whatever is asked for (DASH-1 to DASH-4). */
+/** Totals over everything that a brand sells, independent of any filter (DASH-1 to DASH-4). */
 export const productStatsSchema = z.object({
   products: z.number().int(),
   active: z.number().int(),
   lowStock: z.number().int(),
-  /** The sum of the prices, one amount a currency in units of it. */
+  /** The sum of the prices per currency, in units of the currency. */
   totalValue: z.array(z.object({ amount: z.number(), currency: z.string().length(3) })),
 });
 export type ProductStats = z.infer<typeof productStatsSchema>;
 
-/** A page of a brand's products. `total` counts all that the filter finds. */
+/** A page of a brand's products. `total` counts all matches of the filter. */
 export const inventoryPageSchema = z.object({
   products: z.array(brandProductSchema),
   total: z.number().int(),
@@ -54,14 +57,17 @@ const stockCount = wholeNumber
   .max(stockMax, `The stock count can be at most ${stockMax}`);
 const stockMost = `At most ${stockMax} units at once`;
 
-/** What many products change at once. What is left out stays as it is. */
+/** A change to many products at once. Fields left out are unchanged. */
 export const bulkChangeSchema = z
   .object({
     ids: z
       .array(z.string().min(1).max(100))
       .min(1, 'Choose products')
       .max(inventoryLimits.changedAtOnce, `At most ${inventoryLimits.changedAtOnce} products at once`),
-    /** Of each product as it was read, by its id: one that somebody changed since stays as it is. Left out, it is not looked at. */
+    /**
+     * The version of each product as it was read, by id. A product that has changed since is skipped. If left
+     * out, no check is made.
+     */
     versions: z.record(z.string().max(100), z.number().int()).optional(),
     price: z
       .union(
@@ -72,7 +78,7 @@ export const bulkChangeSchema = z
               .positive('The price has to be greater than 0')
               .max(priceMax, `The price can be at most ${priceMax}`),
           }),
-          /** -10 is a tenth less. */
+          /** -10 reduces the price by a tenth. */
           z.object({
             percent: z
               .number('Enter a percentage')
@@ -89,8 +95,9 @@ export const bulkChangeSchema = z
           z.object({
             count: stockCount,
             /**
-             * The units that the writer saw of each product, by its id. The stock changes by the difference, and what was sold
-             * since stays sold. Left out of a product that may have been sold since, it stays as it is.
+             * The stock of each product that the editor saw, by id. The stock changes by the difference, so
+             * that sales since then are kept. A product without an entry is skipped if it may have been sold
+             * since.
              */
             countsBefore: z.record(z.string().max(100), stockCount).optional(),
           }),
@@ -114,34 +121,34 @@ export const bulkResultSchema = z.object({
 });
 export type BulkResult = z.infer<typeof bulkResultSchema>;
 
-/** What a change of a product changed. Prices are in units of the currency. */
+/** One recorded change of a product. Prices are in units of the currency. */
 export const productChangeSchema = z.object({
   at: dateTimeSchema,
-  /** Who made it, in words, such as a person's name or 'key Warehouse'. Left out where that was not written down. */
+  /** Who made it, such as a person's name or 'key Warehouse'. Absent if that was not recorded. */
   by: z.string().optional(),
   changes: z.array(z.object({ what: z.string(), before: z.string(), after: z.string() })),
 });
 export type ProductChange = z.infer<typeof productChangeSchema>;
 
-/** How an import goes on. Rows are counted as a spreadsheet counts them: the line of the columns is row 1. */
+/** The state of an import. Rows are numbered as in a spreadsheet: the header is row 1. */
 export const productImportSchema = z.object({
   id: z.string(),
-  /** As its sender named it; empty for one that was sent without a name. */
+  /** The name given by its sender. Empty if the file was sent without one. */
   fileName: z.string(),
   status: z.enum(['checking', 'checked', 'importing', 'done', 'failed']),
   createdAt: dateTimeSchema,
-  /** Of the file; 0 until it is read. */
+  /** Number of rows in the file. 0 until it has been read. */
   rows: z.number().int(),
-  /** How many were looked at, then how many are written. */
+  /** How many rows were checked, later how many were written. */
   progress: z.number().int(),
-  /** It is under way, and nothing came of it for `inventoryLimits.importStalledAfterSeconds`. */
+  /** Whether it is in progress but has not advanced for `inventoryLimits.importStalledAfterSeconds`. */
   stalled: z.boolean(),
-  /** Rows that would add a product, and rows that would change one. */
+  /** Rows that add a product, and rows that change one. */
   added: z.number().int(),
   changed: z.number().int(),
-  /** Rows with a mistake: they are left out. */
+  /** Rows with errors, which are skipped. */
   wrong: z.number().int(),
-  /** The first mistakes. Row 0 is the file as a whole. */
+  /** The first errors. Row 0 is the file as a whole. */
   errors: z.array(z.object({ row: z.number().int(), column: z.string(), message: z.string() })),
 });
 export type ProductImport = z.infer<typeof productImportSchema>;

@@ -1,6 +1,6 @@
 import type { KeyScope } from './keys.schemas.ts';
 
-/** What a key of a brand may do, as people read it. */
+/** Labels of the scopes of a brand's API key. */
 export const keyScopeLabels: Readonly<Record<KeyScope, string>> = {
   'products:read': 'Read products',
   'products:write': 'Change products',

@@ -4,7 +4,7 @@ import { brandKeyLimits } from '../limits/brands.ts';
 import { visibleLine } from '../visible-line.ts';
 import type { BrandPermission } from './team.schemas.ts';
 
-/** What a key of a brand may do. To write does not include to read. */
+/** Scopes of a brand's API key. Writing does not include reading. */
 export const keyScopeSchema = z.enum([
   'products:read',
   'products:write',
@@ -14,7 +14,7 @@ export const keyScopeSchema = z.enum([
 ]);
 export type KeyScope = z.infer<typeof keyScopeSchema>;
 
-/** What each scope opens. No scope opens refunds, coupons, claims, the team or the keys. */
+/** The permissions of each scope. No scope grants refunds, coupons, claims, the team or the keys. */
 export const permissionsOfScope: Readonly<Record<KeyScope, readonly BrandPermission[]>> = {
   'products:read': ['products:read'],
   'products:write': ['products:write'],
@@ -23,18 +23,18 @@ export const permissionsOfScope: Readonly<Record<KeyScope, readonly BrandPermiss
   'sales:read': ['sales:read'],
 };
 
-/** A key as its brand sees it: never its secret. */
+/** An API key as its brand sees it, without the secret. */
 export const brandKeySchema = z.object({
   id: z.string(),
   name: z.string(),
   scopes: z.array(keyScopeSchema),
-  /** The beginning of the key, which distinguishes it from others. */
+  /** The beginning of the key, to recognise it. */
   start: z.string(),
   createdAt: dateTimeSchema,
-  /** Within a minute; left out for one that was never used. */
+  /** Accurate to a minute. Absent if the key was never used. */
   lastUsedAt: dateTimeSchema.optional(),
   expiresAt: dateTimeSchema,
-  /** Made by the testing console of the API reference, for that page alone. */
+  /** Created by the testing console of the API reference, for that page only. */
   isForConsole: z.boolean(),
 });
 export type BrandKey = z.infer<typeof brandKeySchema>;
@@ -65,8 +65,8 @@ export const newKeySchema = z.object({
 });
 export type NewKey = z.input<typeof newKeySchema>;
 
-/** What the testing console asks for. How long its key works is not for the caller to say. */
+/** Input of the testing console. The caller cannot choose how long the key is valid. */
 export const newConsoleKeySchema = z.object({ scopes: scopesSchema });
 
-/** A new key with the secret, which no answer has again. */
+/** A new key with its secret, which is returned only this once. */
 export const madeKeySchema = z.object({ key: brandKeySchema, secret: z.string() });

@@ -1,13 +1,13 @@
 import { productLimits } from '../limits/products.ts';
 import type { BrandProduct, BrandVariant } from './brands.schemas.ts';
 
-/** Why a product is low on stock: in all, or in the variants of these names. */
+/** Why a product is low on stock: its total, or the variants with these names. */
 type LowStock = { of: 'product' } | { of: 'variants'; names: string[] };
 
-/** So few units are low stock, of a product as of a variant (DASH-2). */
+/** The same threshold applies to a product and to a variant (DASH-2). */
 const isLow = ({ stockCount }: { stockCount: number }) => stockCount < productLimits.brandLowStockUnder;
 
-/** Undefined for a product with enough units in all, and of each variant. */
+/** Undefined if the total and every variant have enough units. */
 export function lowStock(
   product: Pick<BrandProduct, 'stockCount'> & {
     variants?: readonly Pick<BrandVariant, 'color' | 'size' | 'stockCount'>[] | undefined;

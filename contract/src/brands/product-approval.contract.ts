@@ -4,7 +4,7 @@ import { productDecisionSchema, waitingProductSchema } from './product-approval.
 
 const tags = ['Admin'];
 
-/** Products of new brands, which an operator looks at before they are sold. */
+/** Approval of new brands' products by an operator before they are sold. */
 export const productApprovalContract = {
   waiting: endpoint
     .meta({ access: 'admin' })

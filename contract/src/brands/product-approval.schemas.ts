@@ -4,7 +4,7 @@ import { dateTimeSchema } from '../envelope.ts';
 import { richTextSchema } from '../rich-text.ts';
 import { brandProductSchema } from './brands.schemas.ts';
 
-/** A product that waits for an operator. */
+/** A product that awaits approval. */
 export const waitingProductSchema = brandProductSchema
   .pick({
     id: true,
@@ -15,27 +15,27 @@ export const waitingProductSchema = brandProductSchema
     tags: true,
   })
   .extend({
-    /** The description as the product's page would show it. */
+    /** The description as the product's page will show it. */
     formattedDescription: richTextSchema,
     images: z.array(z.string()),
     brand: z.object({ name: z.string(), slug: z.string() }),
-    /** When it was sent, or last changed since: what is decided is this state of it. */
+    /** When it was submitted or last changed. The decision applies to this state. */
     submittedAt: dateTimeSchema,
   });
 export type WaitingProduct = z.infer<typeof waitingProductSchema>;
 
 const decided = {
   id: z.string().min(1).max(100),
-  /** As it was shown: a product that its brand has changed since is not decided unseen. */
+  /** The `submittedAt` that the operator saw. A product that its brand has changed since is not decided. */
   submittedAt: dateTimeSchema,
 };
 
-/** What an operator decides. A reason is the brand's to read. */
+/** An operator's decision. The brand can read its reason. */
 export const productDecisionSchema = z.discriminatedUnion('status', [
   z.object({
     ...decided,
     status: z.literal('approved'),
-    /** All that waits of this brand, and what it adds from now on, is sold without being looked at. */
+    /** Approves all of the brand's waiting products, and everything it adds from now on without review. */
     trustsBrand: z.boolean().default(false),
   }),
   z.object({ ...decided, status: z.literal('rejected'), reason: reasonSchema }),

@@ -3,10 +3,10 @@ import type { BrandProduct } from './brands.schemas.ts';
 import { variantsCell } from './variants-cell.ts';
 
 /**
- * The columns of a file of products, as it is imported and exported. Only name, price and category have to be there.
- * `stockBefore` is the stock when the file was written: an import changes the stock by the difference, so that what was
- * sold since stays sold. `images` are the addresses of all pictures in their order, and `imageAlts` what each shows, in the
- * same order. `variants` is a cell of `variantsCell`.
+ * The columns of a product file, for import and export. Only name, price and category are required.
+ * `stockBefore` is the stock at the time of the export: an import applies `stock` as a difference, so that
+ * sales since then are kept. `images` are the addresses of all pictures in order, and `imageAlts` their alt
+ * texts in the same order. `variants` is encoded by `variantsCell`.
  */
 export const productFileColumns = [
   'id',
@@ -25,14 +25,14 @@ export const productFileColumns = [
   'imageAlts',
   'variants',
 ] as const;
-/** What an import takes besides: the address of the first picture alone, where a file does not have all of them. */
+/** An import also accepts the address of the first picture alone, for files that do not have all of them. */
 export const importedColumns = [...productFileColumns, 'image'] as const;
 export type ProductFileColumn = (typeof importedColumns)[number];
 export const neededProductColumns: readonly ProductFileColumn[] = ['name', 'price', 'category'];
 
 const yesOrNo = (isSo: boolean) => (isSo ? 'yes' : 'no');
 
-/** Products as lines of a file, without its columns. */
+/** Products as lines of a file, without the header. */
 export function productLines(products: readonly BrandProduct[]): string {
   return toCsv(
     [],
@@ -56,17 +56,20 @@ export function productLines(products: readonly BrandProduct[]): string {
   ).replace(/^\r\n/, '');
 }
 
-/** Nothing where every picture is called by the product's name. */
+/** Empty if every picture uses the product's name. */
 function altsCell({ images, imageAlts = {} }: BrandProduct): string {
   const alts = images.map((image) => imageAlts[image] ?? '');
   return alts.some((alt) => alt !== '') ? listCell(alts) : '';
 }
 
-/** Texts in one cell, with commas between them. One that has a comma or a quote, or begins or ends with blanks, is quoted as in a line of CSV. */
+/**
+ * Joins texts with commas in one cell. A text that contains a comma or a quote, or has leading or trailing
+ * spaces, is quoted as in CSV.
+ */
 export const listCell = (texts: readonly string[]): string =>
   texts.map((text) => (/[",]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)).join(', ');
 
-/** The texts of a cell, empty ones too, so that each keeps its place. */
+/** Splits a cell into its texts. Empty ones are kept, so that positions match. */
 export function listOfCell(cell: string): string[] {
   const parts = `,${cell}`.matchAll(/,(\s*"(?:[^"]|"")*"\s*(?=,|$)|[^,]*)/g);
   return [...parts]
@@ -74,9 +77,9 @@ export function listOfCell(cell: string): string[] {
     .map((part) => (/^".*"$/s.test(part) ? part.slice(1, -1).replaceAll('""', '"') : part));
 }
 
-/** Without empty ones. */
+/** The texts of a cell without empty ones. */
 export const filledOfCell = (cell: string): string[] => listOfCell(cell).filter((text) => text !== '');
 
-/** A cell as it was before `toCsv` kept it from being a formula. */
+/** Reverses how `toCsv` prevents a cell from being a formula. */
 export const unquoted = (cell: string): string =>
   (/^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell).replaceAll(/(; *'*)'(?=[=+\-@])/g, '$1');

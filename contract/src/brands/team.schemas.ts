@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { dateTimeSchema } from '../envelope.ts';
 
-/** What can be done for a brand. Each call of a brand needs one of these. */
+/** Permissions within a brand. Each brand endpoint requires one of these. */
 export const brandPermissionSchema = z.enum([
   'products:read',
   'products:write',
   'orders:read',
-  /** What an order costs, and what went back. */
+  /** The price of an order and its refunds. */
   'orders:money',
   'orders:ship',
   'orders:refund',
@@ -14,29 +14,29 @@ export const brandPermissionSchema = z.enum([
   'coupons:write',
   'claims:write',
   'reviews:answer',
-  /** What the brand's page says. */
+  /** The content of the brand's page. */
   'profile:write',
-  /** The brand's address and what it lets others do. */
+  /** The brand's address, and what it permits others. */
   'settings:write',
   'team:manage',
   'keys:manage',
 ]);
 export type BrandPermission = z.infer<typeof brandPermissionSchema>;
 
-/** What people of a brand's team are. The brand's own account is its owner. */
+/** Roles in a brand's team. The brand's own account is the owner. */
 export const teamRoleSchema = z.enum(['editor', 'packer'], 'Choose a role');
 export type TeamRole = z.infer<typeof teamRoleSchema>;
 export const brandRoleSchema = z.enum(['owner', ...teamRoleSchema.options]);
 export type BrandRole = z.infer<typeof brandRoleSchema>;
 
-/** What each role may do for its brand. */
+/** The permissions of each role within its brand. */
 export const permissionsOfRole: Readonly<Record<BrandRole, readonly BrandPermission[]>> = {
   owner: brandPermissionSchema.options,
   editor: ['products:read', 'products:write', 'claims:write', 'profile:write'],
   packer: ['orders:read', 'orders:ship'],
 };
 
-/** Whose brand somebody works for, and what they may do there. */
+/** A brand that a person works for, and their permissions there. */
 export const brandAccessSchema = z.object({
   brandId: z.string(),
   companyName: z.string(),
@@ -55,7 +55,7 @@ export const newInvitationSchema = z.object({ email: invitedEmailSchema, role: t
 export type NewInvitation = z.input<typeof newInvitationSchema>;
 
 export const teamMemberSchema = z.object({
-  /** Of the account. */
+  /** The id of the account. */
   id: z.string(),
   name: z.string(),
   username: z.string(),
@@ -69,21 +69,21 @@ export const teamInvitationSchema = z.object({
   id: z.string(),
   email: z.string(),
   role: teamRoleSchema,
-  /** When its link stops working. */
+  /** When its link expires. */
   expiresAt: dateTimeSchema,
 });
 
-/** Members by how long they are in it, invitations that are open with the latest first. */
+/** Members, the longest-serving first, and open invitations, the latest first. */
 export const teamSchema = z.object({
   members: z.array(teamMemberSchema),
   invitations: z.array(teamInvitationSchema),
 });
 export type Team = z.infer<typeof teamSchema>;
 
-/** The secret of an invitation's link. */
+/** The secret in an invitation's link. */
 export const invitationTokenSchema = z.string().regex(/^[\w-]{43}$/, 'The link is not complete');
 
-/** What an invitation's link leads to. */
+/** What an invitation's link shows. */
 export const invitationSchema = z.object({
   companyName: z.string(),
   email: z.string(),

@@ -2,15 +2,16 @@ import type { BrandVariant } from './brands.schemas.ts';
 
 const keys = ['color', 'hex', 'size', 'stock', 'stockBefore', 'price', 'picture'] as const;
 export type VariantKey = (typeof keys)[number];
-/** A variant as its cell says it. What it does not say is left out. */
+/** A variant parsed from its cell. Attributes that the cell omits are absent. */
 export type VariantOfCell = Readonly<Partial<Record<VariantKey, string>>>;
 
 const quoted = (value: string): string =>
   /[",;]|^\s|\s$|^$/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
 
 /**
- * Variants in one cell: `color=Moss, hex=#336644, size=S, stock=5, stockBefore=5, price=12.5, picture=2; color=…`. Pictures are
- * counted from 1. A value with a comma, a semicolon or a quote is quoted as in a line of CSV.
+ * Encodes variants in one cell: `color=Moss, hex=#336644, size=S, stock=5, stockBefore=5, price=12.5,
+ * picture=2; color=…`. Pictures are numbered from 1. A value with a comma, a semicolon or a quote is quoted
+ * as in CSV.
  */
 export function variantsCell(variants: readonly BrandVariant[]): string {
   const cells = variants.map(({ color, size, stockCount, price, imageIndex }) => {
@@ -31,7 +32,7 @@ export function variantsCell(variants: readonly BrandVariant[]): string {
   return cells.join('; ');
 }
 
-/** The variants of a cell; undefined where it is not written as `variantsCell` writes it. */
+/** Parses the variants of a cell. Undefined if the cell is not in the format of `variantsCell`. */
 export function variantsOfCell(cell: string): VariantOfCell[] | undefined {
   const part = /\s*([A-Za-z]+)\s*=\s*("(?:[^"]|"")*"(?=\s*(?:[,;]|$))|[^,;]*)\s*([,;]|$)/y;
   const variants: VariantOfCell[] = [];

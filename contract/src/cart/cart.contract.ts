@@ -8,8 +8,9 @@ const tags = ['Cart'];
 const lineId = z.object({ id: z.uuid('A cart line’s id is a UUID') });
 
 /**
- * A cart belongs to the session's user, or to whoever sends the guest key. Every change answers the whole cart. Without a
- * country it has the totals of the address that the shopper's open checkout has, else of the user's default address.
+ * A cart belongs to the session's user, or to the holder of the guest key. Every change returns the whole
+ * cart. If no country is given, totals are for the address of the shopper's open checkout, otherwise of the
+ * user's default address.
  */
 export const cartContract = {
   read: endpoint

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** Sent to every socket of one user; a client asks for nothing. */
+/** Sent to every socket of one user. Clients send no requests. */
 export const cartServerEvents = {
-  /** The user's cart has changed, perhaps on another device: it is to be asked for again. */
+  /** The user's cart has changed, perhaps on another device. The client should fetch it again. */
   'cart:changed': z.object({}),
 };

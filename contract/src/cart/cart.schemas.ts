@@ -2,35 +2,41 @@ import { z } from 'zod';
 import { cartLimits } from '../limits/cart.ts';
 import { moneySchema } from '../money.ts';
 
-/** What a shopper pays. `tax`, `shipping` and `total` are exact once the country is known; `shipping` of 0 is free. */
+/**
+ * What a shopper pays. `tax`, `shipping` and `total` are exact once the country is known. A `shipping` of 0
+ * is free.
+ */
 export const totalsSchema = z.object({
   items: moneySchema,
-  /** What coupons take off the items. */
+  /** The discount of coupons on the items. */
   discount: moneySchema,
-  /** Undefined while it depends on where the order goes, and nobody has said that. */
+  /** Undefined while it depends on an unknown destination. */
   shipping: moneySchema.optional(),
-  /** The least that shipping costs; undefined once `shipping` is known. */
+  /** The lowest possible shipping price. Undefined once `shipping` is known. */
   shippingFrom: moneySchema.optional(),
-  /** Undefined while nobody has said where the order goes. */
+  /** Undefined while the destination is unknown. */
   tax: moneySchema.optional(),
-  /** Such as 0.0725; undefined as `tax` is. */
+  /** A fraction such as 0.0725. Undefined when `tax` is. */
   taxRate: z.number().optional(),
-  /** Without the shipping, and without the tax, that are not known. */
+  /** Excludes shipping and tax that are still unknown. */
   total: moneySchema,
-  /** What is missing for free shipping; undefined when shipping is free. */
+  /** The amount missing for free shipping. Undefined when shipping is free. */
   untilFreeShipping: moneySchema.optional(),
-  /** What is shipped at one price each, together `shipping`; left out where all is shipped at the shop's. */
+  /**
+   * Parts of the cart with a shipping price each, which add up to `shipping`. Absent if everything ships at
+   * the shop's price.
+   */
   parcels: z
     .array(
       z.object({
-        /** The names of who sends it. */
+        /** The names of the senders. */
         brands: z.array(z.string()),
-        /** Undefined as the whole's is. */
+        /** Undefined while it depends on an unknown destination. */
         shipping: moneySchema.optional(),
         shippingFrom: moneySchema.optional(),
-        /** Why it costs that, in words; empty where there is nothing to say. */
+        /** Explains the price. Empty if there is nothing to explain. */
         note: z.string(),
-        /** What is missing for free shipping; undefined when it is free. */
+        /** The amount missing for free shipping. Undefined when it is free. */
         untilFree: moneySchema.optional(),
       }),
     )
@@ -38,7 +44,10 @@ export const totalsSchema = z.object({
 });
 export type Totals = z.infer<typeof totalsSchema>;
 
-/** Why a line cannot be bought as it is. `too-many`: with the lines before it these are more than one shopper may have. */
+/**
+ * Why a line cannot be bought as it is. `too-many`: together with the lines before it, it exceeds what one
+ * shopper may buy.
+ */
 export const lineProblemSchema = z.enum([
   'unavailable',
   'other-currency',
@@ -54,19 +63,19 @@ export const cartLineSchema = z.object({
   name: z.string(),
   image: z.string(),
   brand: z.object({ name: z.string(), slug: z.string() }),
-  /** Empty for a product without colors, or sizes. */
+  /** Empty for a product without colors or sizes. */
   color: z.string(),
   size: z.string(),
   quantity: z.number().int(),
   unitPrice: moneySchema,
-  /** What all units cost together, before discounts. */
+  /** The price of all units together, before discounts. */
   price: moneySchema,
   discount: moneySchema,
-  /** Why the price is what it is, in a sentence. */
+  /** A sentence that explains the price. */
   priceNote: z.string(),
-  /** What one cost when the shopper last saw it; undefined while that is the same. */
+  /** The unit price that the shopper last saw. Undefined if it has not changed. */
   unitPriceBefore: moneySchema.optional(),
-  /** How many can be bought now, at most what one shopper may have. */
+  /** How many can be bought now, at most the limit per shopper. */
   available: z.number().int(),
   problem: lineProblemSchema.optional(),
 });
@@ -75,40 +84,40 @@ export type CartLine = z.infer<typeof cartLineSchema>;
 export const cartSchema = z.object({
   /** In the order in which they were added. */
   lines: z.array(cartLineSchema),
-  /** Of all lines together. */
+  /** Units of all lines together. */
   units: z.number().int(),
-  /** The code that the shopper entered; `message` says what it does, or why it does nothing. */
+  /** The code that the shopper entered. `message` says what it does, or why it does nothing. */
   coupon: z.object({ code: z.string(), isApplied: z.boolean(), message: z.string() }).optional(),
-  /** Of the lines that can be bought. */
+  /** Totals of the lines that can be bought. */
   totals: totalsSchema,
-  /** What the change that this answers did other than was asked, in sentences; left out where there is nothing to say. */
+  /** Sentences about how the result of this change differs from the request. Absent if it does not. */
   changes: z.array(z.string()).optional(),
 });
 export type Cart = z.infer<typeof cartSchema>;
 
-/** How many of a product a shopper wants (CART-2). */
+/** The quantity of a product (CART-2). */
 export const quantitySchema = z
   .number('Say how many as a whole number')
   .int('Say how many as a whole number')
   .min(1, 'At least 1')
   .max(cartLimits.unitsOfProductMax, `At most ${cartLimits.unitsOfProductMax} of a product`);
 
-/** The show in which a shopper saw a product, and the pin from which they took it. */
+/** The show in which a shopper saw a product, and the pin that they used. */
 export const shownInSchema = z.object({ streamId: z.uuid(), pinId: z.uuid().optional() });
 export type ShownIn = z.infer<typeof shownInSchema>;
 
 export const cartAdditionSchema = z.object({
   productId: z.string().min(1).max(100),
   quantity: quantitySchema.default(1),
-  /** One of the product's colors, and of its sizes. Left out, it is the first color, and the only size. */
+  /** One of the product's colors and sizes. If left out: the first color, and the only size. */
   color: z.string().max(60).optional(),
   size: z.string().max(60).optional(),
-  /** Left out where it was not seen in a show. What is unknown there is left out, too. */
+  /** Absent if the product was not seen in a show. Unknown shows and pins are dropped. */
   shownIn: shownInSchema.optional(),
 });
 export type CartAddition = z.infer<typeof cartAdditionSchema>;
 
-/** Where an order goes, as far as shipping and tax depend on it. */
+/** The part of the destination on which shipping and tax depend. */
 export const destinationSchema = z.object({
   countryCode: z
     .string()

@@ -2,9 +2,11 @@ import { money } from '../money.ts';
 import { formatCentsShort } from '../money-format.ts';
 import type { Totals } from './cart.schemas.ts';
 
-/** Units of one product, and what the coupon takes off all of them. Amounts are in the currency's smallest unit. */
+/**
+ * Units of one product, and the coupon discount on all of them. Amounts are in the currency's smallest unit.
+ */
 export interface PricedLine {
-  /** Who sells and sends it; left out where all is shipped at the shop's price. */
+  /** The brand that sells and ships it. Absent if everything ships at the shop's price. */
   brandId?: string;
   unitCents: number;
   quantity: number;
@@ -19,25 +21,27 @@ export interface TotalsCents {
   totalCents: number;
 }
 
-/** A share of an amount in hundredths of a percent, rounded half up. */
+/** A share of an amount. `basisPoints` are hundredths of a percent. Rounds half up. */
 export function shareOf(cents: number, basisPoints: number): number {
   return Math.floor((cents * basisPoints + 5000) / 10_000);
 }
 
-/** What a coupon of so many percent takes off, in whole units of the currency's smallest unit. */
+/** The discount of a percentage coupon, in whole units of the currency's smallest unit. */
 export function centsOff(unitCents: number, percent: number, quantity: number): number {
   return (unitCents - shareOf(unitCents, (100 - percent) * 100)) * quantity;
 }
 
-/** What shipping costs; it is free for items of more than `freeOverCents` after discounts, where that is said. */
+/**
+ * A shipping price. Shipping is free for items of more than `freeOverCents` after discounts, if that is set.
+ */
 export interface ShippingPrice {
   cents: number;
   freeOverCents: number | undefined;
-  /** What it costs to other countries, while the country is not known; left out where that is the same. */
+  /** The prices to other countries while the country is unknown. Absent if they are the same. */
   elsewhere?: readonly ShippingPrice[];
 }
 
-/** One price of all that may count: the first of them, and the others that differ from it. */
+/** Combines the possible rates into one price: the first rate, and the others that differ from it. */
 export function priceOfRates([first, ...others]: readonly ShippingPrice[]): ShippingPrice {
   const { cents, freeOverCents } = first ?? { cents: 0, freeOverCents: undefined };
   const elsewhere = others.filter(
@@ -46,7 +50,7 @@ export function priceOfRates([first, ...others]: readonly ShippingPrice[]): Ship
   return { cents, freeOverCents, ...(elsewhere.length === 0 ? {} : { elsewhere }) };
 }
 
-/** Nothing is shipped for nothing. */
+/** An empty parcel costs nothing. */
 export function shippingFor(
   discountedCents: number,
   units: number,
@@ -55,21 +59,21 @@ export function shippingFor(
   return units === 0 || discountedCents > freeOverCents ? 0 : cents;
 }
 
-/** What is shipped at one price. */
+/** Items that ship together at one price. */
 export interface Parcel {
-  /** One brand with a price of its own, or all that ship at the shop's. */
+  /** One brand with its own price, or all brands that ship at the shop's price. */
   brandIds: string[];
   isOwnPrice: boolean;
   price: ShippingPrice;
   discountedCents: number;
   shippingCents: number;
-  /** The price depends on the country, which is not known: `shippingCents` is the least that it can be. */
+  /** Whether the price depends on the unknown country. `shippingCents` is then the lowest possible. */
   isLeast: boolean;
 }
 
 /**
- * A brand with a price of its own sends by itself: what is free goes by what its own items cost. The rest ships together at
- * the shop's price.
+ * Groups the items into parcels. A brand with its own price ships alone, and its free shipping depends on its
+ * own items only. All others ship together at the shop's price.
  */
 export function parcelsOf(
   lines: readonly PricedLine[],
@@ -99,7 +103,10 @@ export function parcelsOf(
   });
 }
 
-/** All that a shopper pays, with the least of shipping where it is not known. Tax is on the items after discounts. */
+/**
+ * Everything that a shopper pays, with the lowest possible shipping if it is unknown. Tax applies to the
+ * items after discounts.
+ */
 export function totalsOf(
   lines: readonly PricedLine[],
   taxBasisPoints: number,
@@ -124,8 +131,8 @@ export function totalsOf(
 }
 
 /**
- * Divides an amount by weights so that the parts add up to it (largest remainder method). Without any weight the first
- * part has all of it.
+ * Divides an amount by weights so that the parts add up to it (largest remainder method). If all weights are
+ * 0, the first part gets everything.
  */
 export function divide(cents: number, weights: readonly number[]): number[] {
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
@@ -144,20 +151,20 @@ export function divide(cents: number, weights: readonly number[]): number[] {
   return parts;
 }
 
-/** A parcel as a checkout keeps it, with the names of who sends it and why it costs what it does. */
+/** A parcel as a checkout stores it, with its senders' names and the explanation of its price. */
 export interface SaidParcel {
   brandIds: string[];
   brands: string[];
   isOwnPrice: boolean;
   shippingCents: number;
-  /** As that of a parcel. Never of what is held or bought: its country is known. */
+  /** As in a parcel. Never set for held or bought items, whose country is known. */
   isLeast?: true;
   note: string;
-  /** What is missing for free shipping; left out where it is free, or never is. */
+  /** The amount missing for free shipping. Absent if it is free, or never free. */
   untilFreeCents?: number;
 }
 
-/** What an order says of its shipping, as its only parcel; none where its brand has no price of its own. */
+/** The single parcel of an order. None if its brand has no shipping price of its own. */
 export const orderParcels = (order: {
   brandName: string;
   shippingCents: number;
@@ -175,7 +182,7 @@ export const orderParcels = (order: {
         },
       ];
 
-/** A parcel in words. `name` is of a brand. */
+/** Describes a parcel. `name` is a brand's. */
 export function sayParcel(
   { brandIds, isOwnPrice, price, discountedCents, shippingCents, isLeast }: Parcel,
   currency: string,
@@ -184,7 +191,7 @@ export function sayParcel(
   const { freeOverCents } = price;
   const brands = brandIds.map(name);
   const at = isOwnPrice ? ` at ${brands.join(', ')}` : '';
-  // What one country's price says is not true of the others.
+  // A statement about one country's price would be wrong for the others.
   if (price.elsewhere !== undefined)
     return { brandIds, brands, isOwnPrice, shippingCents, note: '', ...(isLeast ? { isLeast } : {}) };
   const rate = price.cents === 0 ? `Free${at}` : isOwnPrice ? `The price${at}` : '';
@@ -204,8 +211,9 @@ export function sayParcel(
 }
 
 /**
- * What a shopper pays. Without a known destination the tax is left out, and the shipping where it depends on that. What is missing for free shipping is said where
- * `freeOverCents` is given, and by parcel where there are parcels.
+ * Converts totals for display. Without a known destination, tax is left out, and so is shipping if it depends
+ * on the destination. The amount missing for free shipping is included if `freeOverCents` is given, or per
+ * parcel if there are parcels.
  */
 export function toTotals(
   totals: TotalsCents,

@@ -12,30 +12,30 @@ const blockedWord = z
     `A blocked word has at most ${chatLimits.blockedWordMaxCharacters} characters`,
   );
 
-/** How a streamer's chats are kept, as everybody in them may know (LIVEDATA-11). */
+/** The settings of a streamer's chats that everybody in them may know (LIVEDATA-11). */
 export const openChatSettingsSchema = z.object({
   slowMode: z.boolean(),
   /** Seconds between two messages of one person. */
   slowModeDelay: seconds,
-  /** Only streamer and moderators write: there are no subscriptions. */
+  /** Only streamer and moderators can write, because there are no subscriptions. */
   subscriberOnly: z.boolean(),
   emoteOnly: z.boolean(),
   followerOnly: z.boolean(),
-  /** Minutes for which somebody has to follow before they write. */
+  /** Minutes for which somebody must have followed before they can write. */
   followerOnlyDuration: minutes,
-  /** What was said already is not said again. */
+  /** Repeated messages are rejected. */
   uniqueChat: z.boolean(),
   preventSpam: z.boolean(),
-  /** What looks harmful waits until a moderator has read it. */
+  /** Messages that look harmful wait for a moderator. */
   autoModeration: z.boolean(),
-  /** Only streamer and moderators post links. */
+  /** Only streamer and moderators can post links. */
   blockLinks: z.boolean(),
 });
 export type OpenChatSettings = z.infer<typeof openChatSettingsSchema>;
 
-/** The same with what only streamer and moderators know. */
+/** Also contains the settings that only streamer and moderators know. */
 export const chatSettingsSchema = openChatSettingsSchema.extend({
-  /** Words and phrases; a message with one of them is refused. */
+  /** Words and phrases. A message that contains one is rejected. */
   blockedWords: z
     .array(blockedWord)
     .max(chatLimits.blockedWordsMax, `At most ${chatLimits.blockedWordsMax} words can be blocked`),
@@ -56,7 +56,7 @@ export const defaultChatSettings: ChatSettings = {
   blockedWords: [],
 };
 
-/** What one press turns on against too many messages. */
+/** The settings that one click turns on against a flood of messages. */
 export const lockdownSettings = { followerOnly: true, slowMode: true, blockLinks: true } as const;
 
 export const isLockedDown = (settings: OpenChatSettings): boolean =>

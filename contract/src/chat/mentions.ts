@@ -1,9 +1,12 @@
 import { chatLimits } from '../limits/chat.ts';
 
-/** A mention is @ and letters, digits or underscores (MENTION-7), not in the middle of a word such as an email address. */
+/**
+ * A mention is @ and letters, digits or underscores (MENTION-7), but not inside a word such as an email
+ * address.
+ */
 export const mentionPattern = /(?<![\w@])@(\w{1,64})/g;
 
-/** Usernames that a text mentions, each once, in their order; 50 at most (MENTION-10). */
+/** The usernames that a text mentions, without duplicates, in order, at most 50 (MENTION-10). */
 export function mentionsIn(text: string): string[] {
   const names = new Set<string>();
   for (const match of text.matchAll(mentionPattern)) {

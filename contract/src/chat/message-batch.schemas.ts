@@ -2,23 +2,23 @@ import { z } from 'zod';
 import { chatMessageSchema, chatRoleSchema } from './chat.schemas.ts';
 
 /*
- * The chat messages of one tick as one event, for clients that take it: what a message repeats is left out or said once. An
- * author is named by a number where everybody who gets the batch already has the name. The ids that clients give their messages are
- * not said: each client knows what it has sent.
+ * The chat messages of one tick as one event, for clients that accept it. Values that messages share are
+ * omitted or sent once. Once every recipient knows an author's name, the author is sent as a number. Client
+ * message ids are omitted, because each client knows its own messages.
  */
 
 const authorSchema = z.tuple([
-  /** By which messages name them, for one connection. */
+  /** The number by which messages refer to the author on this connection. */
   z.number().int(),
   /** User id. */
   z.string(),
   z.string().describe('username'),
-  /** Address of the picture, or nothing. */
+  /** Address of the picture, or empty. */
   z.string(),
   chatRoleSchema,
 ]);
 
-/** What is not as with most messages: a record of the message's own fields. */
+/** The fields in which a message differs from most, named as in a message. */
 const unusualSchema = chatMessageSchema
   .pick({ timestamp: true, streamTimeMs: true, metadata: true, mentions: true, replyTo: true, subType: true })
   .partial();

@@ -9,13 +9,13 @@ type Unusual = NonNullable<MessageBatch[5][number][2]>;
 const { streamTagLength } = chatLimits;
 const streamTagOf = (streamId: string) => streamId.slice(-streamTagLength);
 
-/** A message's id: its place in its stream's log. */
+/** A message's id, made from its position in its stream's log. */
 export const messageIdOf = (streamId: string, sequence: number) => `${streamId}-${sequence}`;
 
 /**
- * Packs messages of one stream whose sequences follow each other.
+ * Packs messages of one stream with consecutive sequences.
  *
- * @param numberOf the number of an author, and whether it has to be said who that is
+ * @param numberOf returns an author's number, and whether the author must be included
  */
 export function packMessages(
   messages: readonly ChatMessage[],
@@ -56,14 +56,14 @@ export class BatchReader {
     this.#streamId = streamId;
   }
 
-  /** Whether a batch is this stream's. */
+  /** Whether a batch belongs to this stream. */
   isOurs([streamTag]: MessageBatch): boolean {
     return streamTag === streamTagOf(this.#streamId);
   }
 
   /**
-   * The messages as they would have come one by one, without the ids that clients gave them. One of an author who is not known
-   * is left out: it is missing then, as any other that did not come.
+   * Unpacks the messages as if they had arrived one by one, without client message ids. A message by an
+   * unknown author is omitted, and the client then treats it as missing.
    */
   read([, firstSequence, at, streamTime, authors, packed]: MessageBatch): ChatMessage[] {
     for (const author of authors) this.#authors.set(author[0], author);
@@ -95,7 +95,7 @@ export class BatchReader {
     });
   }
 
-  /** Another connection numbers authors anew. */
+  /** A new connection numbers the authors from the beginning. */
   forget(): void {
     this.#authors.clear();
   }

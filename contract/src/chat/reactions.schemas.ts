@@ -4,9 +4,9 @@ import { reactionKinds } from './reactions.ts';
 
 export const reactionSchema = z.enum(reactionKinds);
 
-/** Presses of one viewer since what they sent last; more are not counted. */
+/** How often a viewer has pressed since they last sent this. A larger number is not counted. */
 export const reactionPressesSchema = z.number().int().min(1).max(chatLimits.reactionsAtOnce);
 
-/** What came from everybody in one tick. */
+/** Everybody's reactions in one tick. */
 export const reactionCountsSchema = z.partialRecord(reactionSchema, z.number().int().positive());
 export type ReactionCounts = z.infer<typeof reactionCountsSchema>;

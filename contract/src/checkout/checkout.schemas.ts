@@ -5,16 +5,16 @@ import { dateTimeSchema } from '../envelope.ts';
 import { moneySchema } from '../money.ts';
 import { testCardSchema } from '../payment-methods/payment-methods.schemas.ts';
 
-/** Who buys, and where it goes. A signed-in shopper's email may be another than the account's. */
+/** The buyer and the destination. A signed-in shopper's email may differ from the account's. */
 export const newCheckoutSchema = z.object({
   email: z.email('Enter an email address, like name@example.com').max(254),
   address: newAddressSchema,
-  /** The total that the shopper was shown. When it is no longer that, nothing is held. */
+  /** The total that the shopper saw. If it has changed, nothing is held. */
   total: moneySchema,
 });
 export type NewCheckout = z.infer<typeof newCheckoutSchema>;
 
-/** The total that the shopper was shown: what has changed since is refused. */
+/** The total that the shopper saw. If it has changed, the request is rejected. */
 export const resumedCheckoutSchema = newCheckoutSchema.pick({ total: true });
 
 export const checkoutLineSchema = cartLineSchema
@@ -34,22 +34,22 @@ export const checkoutLineSchema = cartLineSchema
   .strip();
 export type CheckoutLine = z.infer<typeof checkoutLineSchema>;
 
-/** Units that are held for a shopper who pays. */
+/** Units held for a shopper while they pay. */
 export const checkoutSchema = z.object({
   id: z.string(),
-  /** Where the receipt goes. */
+  /** The address for the receipt. */
   email: z.string(),
   address: deliveryAddressSchema,
   lines: z.array(checkoutLineSchema),
   totals: totalsSchema,
-  /** Until then nobody else can buy the units. */
+  /** Nobody else can buy the units until then. */
   heldUntil: dateTimeSchema,
-  /** How long that is from now, by the server's clock. */
+  /** Seconds until `heldUntil`, by the server's clock. */
   heldSeconds: z.number().int(),
 });
 export type Checkout = z.infer<typeof checkoutSchema>;
 
-/** How this server is paid. */
+/** How this server takes payments. */
 export const paymentOptionsSchema = z.discriminatedUnion('provider', [
   z.object({ provider: z.literal('test'), testCards: z.array(testCardSchema) }),
   z.object({ provider: z.literal('stripe'), publishableKey: z.string() }),

@@ -3,7 +3,7 @@ import { dateTimeSchema } from '../envelope.ts';
 import { couponLimits } from '../limits/orders.ts';
 import { moneySchema } from '../money.ts';
 
-/** A code as a shopper types it. Small letters are the same as large ones. */
+/** A code as a shopper types it, case-insensitive. */
 export const couponCodeSchema = z
   .string('Enter a code')
   .trim()
@@ -22,34 +22,37 @@ const amountSchema = moneySchema.refine(
   'Enter an amount greater than 0',
 );
 
-/** What a coupon takes off: a share of each line that it is for, or an amount of all of them together. */
+/**
+ * The discount of a coupon: a percentage of each line that it applies to, or an amount off all of them
+ * together.
+ */
 export const couponDiscountSchema = z.union([
   z.object({ percent: percentSchema }),
   z.object({ amount: amountSchema }),
 ]);
 
 const couponShape = {
-  /** The one product that it is for; left out, all of the brand's. */
+  /** The one product that it applies to. If left out, all of the brand's products. */
   productId: z.string().min(1).max(100).optional(),
   discount: couponDiscountSchema,
-  /** What the items that it is for have to cost together, before it. */
+  /** The minimum total, before the discount, of the items that it applies to. */
   minimum: amountSchema.optional(),
-  /** Of signed-in users alone: a guest could begin again as another one. */
+  /** Requires a signed-in user, because a guest could start again as another guest. */
   isOncePerUser: z.boolean(),
-  /** It is for a product from when that is pinned in a show that is on air until the show ends. */
+  /** It applies to a product from the time that it is pinned in a live show until that show ends. */
   isLiveOnly: z.boolean(),
   startsAt: dateTimeSchema.optional(),
   endsAt: dateTimeSchema.optional(),
 };
 
-/** A coupon as the brand that made it sees it. */
+/** A coupon as its brand sees it. */
 export const couponSchema = z.object({
   ...couponShape,
   id: z.string(),
   code: z.string(),
   productName: z.string().optional(),
   state: z.enum(['planned', 'running', 'ended']),
-  /** By how many users it was used, of one that works once a user. */
+  /** How many users have used it, if it can be used once per user. */
   uses: z.number().int().optional(),
 });
 export type Coupon = z.infer<typeof couponSchema>;

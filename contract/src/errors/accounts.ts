@@ -1,6 +1,6 @@
 import type { ErrorList } from './error-list.ts';
 
-/** Refusals of accounts, signing in, profiles and applications. */
+/** Errors of accounts, sign-in, profiles and applications. */
 export const accountErrors = {
   own_profile: { status: 400, message: 'This is your own profile' },
   invalid_email: { status: 400, message: 'Enter an email address, like name@example.com' },

@@ -1,6 +1,6 @@
 import type { ErrorList } from './error-list.ts';
 
-/** Refusals of brands: teams, keys, products, files, green claims, shipping, payouts and the home page. */
+/** Errors of brands: teams, keys, products, files, green claims, shipping, payouts and the home page. */
 export const brandErrors = {
   import_not_utf8: {
     status: 400,

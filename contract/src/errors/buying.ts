@@ -1,6 +1,6 @@
 import type { ErrorList } from './error-list.ts';
 
-/** Refusals of carts, checkouts, payments, orders, wishlists and reviews. */
+/** Errors of carts, checkouts, payments, orders, wishlists and reviews. */
 export const buyingErrors = {
   guest_key_missing: {
     status: 400,

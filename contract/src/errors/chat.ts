@@ -1,6 +1,6 @@
 import type { ErrorList } from './error-list.ts';
 
-/** Refusals of chats, questions and moderation. */
+/** Errors of chats, questions and moderation. */
 export const chatErrors = {
   chat_spam: { status: 400, message: 'This looks like spam, so it was not sent. Write it in a calmer way.' },
   chat_empty: { status: 400, message: 'A message cannot be empty' },

@@ -1,2 +1,2 @@
-/** Codes with their HTTP status and the words that a person reads. */
+/** Error codes with their HTTP status and the message that people read. */
 export type ErrorList = Record<string, { status: number; message: string }>;

@@ -1,6 +1,6 @@
 import type { ErrorList } from './error-list.ts';
 
-/** Refusals of any request, and of the server as a whole. */
+/** Errors that any request can have, and errors of the server as a whole. */
 export const generalErrors = {
   invalid_input: { status: 400, message: 'Some of what was sent is not valid' },
   invalid_json: { status: 400, message: 'The request body is not valid JSON' },

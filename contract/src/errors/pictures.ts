@@ -1,6 +1,6 @@
 import type { ErrorList } from './error-list.ts';
 
-/** Refusals of uploaded pictures. */
+/** Errors of uploaded pictures. */
 export const pictureErrors = {
   picture_not_yours: {
     status: 400,

@@ -1,6 +1,6 @@
 import type { ErrorList } from './error-list.ts';
 
-/** Refusals of shows, their media, replays and clips. */
+/** Errors of shows, their media, replays and clips. */
 export const streamErrors = {
   clip_outside_replay: {
     status: 400,

@@ -2,22 +2,22 @@ import * as v from 'valibot';
 import { frameLimits } from '../limits/studio.ts';
 import { mediaRoomIdPattern, mediaRoomIdRefusal } from '../media/media-room-id.ts';
 
-/** Path of the video frame's page on its server. Links and embedding sites use it, so it stays as it is. */
+/** Path of the video frame's page. It must not change, because links and embedding sites use it. */
 export const framePath = '/room';
 
-/** What the page that embeds the frame must delegate to it (`allow` of the iframe). */
+/** The permissions that the embedding page must delegate to the frame (`allow` of the iframe). */
 export const framePermissions =
   'camera; microphone; autoplay; fullscreen; picture-in-picture; display-capture';
 
 const mediaRoomId = v.pipe(v.string(), v.regex(mediaRoomIdPattern, mediaRoomIdRefusal));
 
-/** `1`, `true` and a name without a value say yes; `0` and `false` say no. */
+/** `1`, `true` and a name without a value are true; `0` and `false` are false. */
 const toggle = v.pipe(
   v.picklist(['', '1', 'true', '0', 'false']),
   v.transform((value) => value !== '0' && value !== 'false'),
 );
 
-/** `true` takes the browser's default device, `false` none, anything else is a device id. */
+/** `true` selects the browser's default device and `false` none. Anything else is a device id. */
 const device = v.pipe(
   v.string(),
   v.maxLength(256),
@@ -37,29 +37,29 @@ function integer(minimum: number, maximum: number) {
   );
 }
 
-/** Heights of the `quality` steps 0 to 3 of a push; 2 is the default (FRAME-7). */
+/** Picture heights of a publisher's `quality` steps 0 to 3. Step 2 is the default (FRAME-7). */
 export const pushQualityHeights = [360, 480, 720, 1080] as const;
 
 const watchAddressSchema = v.object({
-  /** The media room that is watched. */
+  /** The media room to watch. */
   room: mediaRoomId,
-  /** Watch by stream id instead (`/whep/{stream}`), where the media room has a stream. */
+  /** Watches by stream id instead (`/whep/{stream}`), if the media room has a stream. */
   stream: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/))),
-  /** Start to play at once; else `startStream` does. */
+  /** Plays immediately. Otherwise `startStream` does. */
   autostart: v.optional(toggle, '1'),
 });
 
 const pushAddressSchema = v.object({
-  /** The media room that is published to. */
+  /** The media room to publish to. */
   push: mediaRoomId,
-  /** Step of the picture size, 0 to 3 (`pushQualityHeights`). */
+  /** Picture size step, 0 to 3 (`pushQualityHeights`). */
   quality: v.optional(integer(0, 3), String(frameLimits.pushQuality)),
-  /** Video bitrate of the full picture, kilobits a second. */
+  /** Video bitrate of the full picture, in kilobits per second. */
   bitrate: v.optional(integer(50, frameLimits.bitrateMaxBps / 1000), String(frameLimits.pushBitrateKbps)),
   framerate: v.optional(integer(frameLimits.framerateMin, frameLimits.framerateMax), '30'),
-  /** Send two audio channels, without the browser's speech processing. */
+  /** Sends two audio channels without the browser's speech processing. */
   stereo: v.optional(toggle, '0'),
-  /** Go live at once. Honoured in an embedded frame only: nobody goes live by following a link. */
+  /** Goes live immediately. Only in an embedded frame: nobody should go live by following a link. */
   autostart: v.optional(toggle, '0'),
   webcam: v.optional(device, '1'),
   microphone: v.optional(device, '1'),
@@ -93,10 +93,8 @@ export type FrameAddressResult =
   | { success: false; error: string };
 
 /**
- * Reads the query of a frame URL (FRAME-5 to FRAME-7):
- * `?room={mediaRoomId}` watches that media room, `?push={mediaRoomId}` publishes to
- * it.
- * `push` counts where both are given. Parameters that are not known are ignored.
+ * Parses the query of a frame URL (FRAME-5 to FRAME-7): `?room={mediaRoomId}` watches that media room,
+ * `?push={mediaRoomId}` publishes to it. If both are given, `push` wins. Unknown parameters are ignored.
  */
 export function parseFrameAddress(query: URLSearchParams): FrameAddressResult {
   const values = Object.fromEntries(query);
@@ -122,8 +120,8 @@ export type FrameUrlInput =
   | ({ mode: 'push'; mediaRoomId: string } & Partial<PushAddress>);
 
 /**
- * Builds the frame's URL at `origin` (a server's origin, such as `https://shop.example`). What is left out of a watch
- * address stays out; a push always states its quality and bitrate.
+ * Builds the frame's URL at `origin` (a server's origin, such as `https://shop.example`). Options left out of
+ * a watch URL are omitted; a push URL always contains its quality and bitrate.
  */
 export function buildFrameUrl(origin: string, input: FrameUrlInput): string {
   const url = new URL(framePath, origin);

@@ -5,7 +5,7 @@ import { parsed } from './parsed.ts';
 
 const nothing = v.optional(v.unknown());
 
-/** A number that is one: neither NaN nor infinite. */
+/** A number that is neither NaN nor infinite. */
 function number(refusal?: string) {
   return v.pipe(v.number(refusal), v.finite(refusal));
 }
@@ -16,7 +16,7 @@ const volume = v.pipe(
 );
 
 const volumeRefusal = 'Volume must be between 0 and 100';
-/** A volume from outside where it is refused and not clamped, such as a stored setting (FRAME-23). */
+/** For volumes that are rejected instead of clamped, such as a stored setting (FRAME-23). */
 export const exactVolumeSchema = v.pipe(
   number('Volume must be a number'),
   v.minValue(0, volumeRefusal),
@@ -43,7 +43,7 @@ const framerate = v.pipe(
   v.maxValue(frameLimits.framerateMax, framerateRefusal),
 );
 
-/** Pixels of a picture's shorter side; null is whatever the connection takes. */
+/** Pixels of a picture's shorter side. Null for the largest that the connection can carry. */
 const maxHeightPx = v.nullable(v.pipe(number(), v.integer(), v.minValue(1), v.maxValue(4320)));
 
 const rotationDegrees = v.pipe(
@@ -59,7 +59,7 @@ const chatMessage = v.pipe(
 
 const deviceId = v.pipe(v.string('Device ID must be a string'), v.minLength(1, 'Device ID cannot be empty'));
 
-/** @returns a percent that is brought between 0 and `most` */
+/** @returns a percentage that is clamped to between 0 and `most` */
 function clampedPercent(most: number) {
   return v.pipe(
     number(),
@@ -67,7 +67,9 @@ function clampedPercent(most: number) {
   );
 }
 
-/** How the microphone is taken; what is left out stays. `gain` is a percent, clamped to 0-200 (MEDIA-8). */
+/**
+ * Microphone settings. Settings left out are unchanged. `gain` is a percentage, clamped to 0-200 (MEDIA-8).
+ */
 const soundSettings = v.object({
   gain: v.optional(clampedPercent(mediaLimits.gainMaxPercent)),
   noiseSuppression: v.optional(v.boolean()),
@@ -77,13 +79,14 @@ const soundSettings = v.object({
 });
 export type SoundSettings = v.InferOutput<typeof soundSettings>;
 
-/** Where the camera stands over a shared screen. */
+/** The camera's corner over a shared screen. */
 export const pictureCorners = ['top-left', 'top-right', 'bottom-left', 'bottom-right'] as const;
 export type PictureCorner = (typeof pictureCorners)[number];
 
 /**
- * How the camera's picture is sent; what is left out stays. Percents, 100 leaves the picture as it is; `blurStrength` in pixels.
- * `overScreen`: while a screen is shared, the camera is sent too, small in that corner.
+ * Camera picture settings. Settings left out are unchanged. Percentages leave the picture unchanged at 100;
+ * `blurStrength` is in pixels. `overScreen`: while a screen is shared, the camera is sent in that corner,
+ * too.
  */
 const pictureSettings = v.object({
   mirror: v.optional(v.boolean()),
@@ -97,14 +100,15 @@ const pictureSettings = v.object({
 });
 export type PictureSettings = v.InferOutput<typeof pictureSettings>;
 
-/** Push: whether the microphone is muted and the camera hidden from the first moment on; what is left out stays as it is. */
+/** Push: starts with the microphone muted or the camera hidden. Settings left out are unchanged. */
 const withheld = { isMuted: v.optional(v.boolean()), isVideoHidden: v.optional(v.boolean()) };
 const preview = v.optional(v.object(withheld));
 export type WithheldMedia = NonNullable<v.InferOutput<typeof preview>>;
 
 /**
- * `token` is the signed-in person's session token; without one the frame uses its own page's sign-in, if any. `watermark`
- * (push): words that stand in the picture from the first one that is sent until the stream stops; left out, it stays as it is.
+ * `token` is the signed-in person's session token. Without one, the frame uses its own page's sign-in, if
+ * any. `watermark` (push) is a text in the picture from the first frame until the stream stops; if left out,
+ * it is unchanged.
  */
 const start = v.optional(
   v.object({
@@ -116,7 +120,7 @@ const start = v.optional(
   }),
 );
 
-/** While a screen is shared, its quality changes, and it is not asked for again. */
+/** While a screen is shared, this changes its quality without asking for the screen again. */
 const screenShare = v.optional(v.object({ quality: v.optional(v.picklist(screenShareQualityNames)) }));
 
 function command<Action extends string, Value extends v.GenericSchema>(action: Action, value: Value) {
@@ -124,16 +128,17 @@ function command<Action extends string, Value extends v.GenericSchema>(action: A
 }
 
 /**
- * Every command and what it takes as its `value` (FRAME-9 to FRAME-17, FRAME-21 to FRAME-34). A check without a message of its
- * own is refused with the general one of FRAME-35. Bitrates are bits a second, rotations degrees, qualities and volumes percent.
+ * Every command and its `value` (FRAME-9 to FRAME-17, FRAME-21 to FRAME-34). A check without its own message
+ * uses the general one of FRAME-35. Bitrates are bits per second, rotations degrees, qualities and volumes
+ * percentages.
  */
 const frameCommandSchema = v.variant('action', [
-  /** Watch: play. Push: go live, or go on after a pause. */
+  /** Watch: play. Push: go live, or resume after a pause. */
   command('startStream', start),
   command('stopStream', nothing),
-  /** Watch: stop the picture. Push: send black and silence; the connection stays. */
+  /** Watch: stop the picture. Push: send black and silence. The connection stays open. */
   command('pauseStream', nothing),
-  /** Push: open camera and microphone and show them here, sending nothing. */
+  /** Push: open camera and microphone and show them here, without sending anything. */
   command('startPreview', preview),
   command('muteAudio', nothing),
   command('unmuteAudio', nothing),
@@ -143,37 +148,42 @@ const frameCommandSchema = v.variant('action', [
   command('stopScreenShare', nothing),
   command('startRecording', nothing),
   command('stopRecording', nothing),
-  /** Push: one picture of what is sent, as `pictureTaken` before the reply. */
+  /** Push: capture one picture of what is sent, delivered as `pictureTaken` before the reply. */
   command('takePicture', nothing),
-  /** Watch: a volume above 0 also ends a mute, so that one move of a slider is one command. */
+  /** Watch: a volume above 0 also unmutes, so that one move of a slider is one command. */
   command('setVolume', volume),
   command('setQuality', quality),
   command('setBitrate', bitrateBps),
   command('setFramerate', framerate),
-  /** Watch: of the pictures that the publisher sends, the largest that is no higher than this. */
+  /** Watch: select the largest of the publisher's pictures that is no higher than this. */
   command('setMaxHeight', maxHeightPx),
-  /** Watch: the picture in a window of its own, above all others. The browser wants a press right before. */
+  /**
+   * Watch: show the picture in its own window above all others. Browsers require a user gesture right before.
+   */
   command('startPictureInPicture', nothing),
   command('stopPictureInPicture', nothing),
   command('setRotation', rotationDegrees),
   command('setCamera', deviceId),
   command('setMicrophone', deviceId),
   /**
-   * Push: gain and processing of the microphone. Stereo is sent from the next start on, and without any processing alone:
-   * browsers make one channel of two where they process speech.
+   * Push: gain and processing of the microphone. A change to stereo applies from the next start. Stereo
+   * requires that all processing is off, because browsers downmix to mono when they process speech.
    */
   command('setSound', soundSettings),
-  /** Push: mirror, colors and the blurred background of the camera. */
+  /** Push: mirroring, colors and background blur of the camera. */
   command('setPicture', pictureSettings),
-  /** Into the chat of the message's `streamId`, else of the watched stream, by the frame's own session. */
+  /**
+   * Sends to the chat of the message's `streamId`, otherwise of the watched stream, with the frame's own
+   * session.
+   */
   command('sendChat', chatMessage),
   command('requestStats', nothing),
 ]);
 
-/** A command that passed its check, its value typed by its action. */
+/** A validated command, with the value type of its action. */
 export type FrameCommand = v.InferOutput<typeof frameCommandSchema>;
 export type FrameAction = FrameCommand['action'];
-/** What a caller gives for a command. */
+/** The input of a command. */
 export type FrameCommandInput<Action extends FrameAction> = Extract<
   v.InferInput<typeof frameCommandSchema>,
   { action: Action }
@@ -183,15 +193,15 @@ export type FrameCommandInput<Action extends FrameAction> = Extract<
 const frameCommandMessageSchema = v.object({
   action: v.string(),
   value: v.optional(v.unknown()),
-  /** Whom it is for, where a frame shows several people. */
+  /** The person that it applies to, if a frame shows several. */
   target: v.optional(v.string()),
   streamId: v.optional(v.string()),
-  /** The reply carries it too. A repeated try has the same id, and the frame carries it out once. */
+  /** The reply repeats it. A retry has the same id, and the frame executes the command only once. */
   commandId: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
 });
 export type FrameCommandMessage = v.InferOutput<typeof frameCommandMessageSchema>;
 
-/** Reads a message to the frame as a command; `undefined` when it is none. */
+/** Parses a message to the frame as a command. `undefined` if it is none. */
 export function parseFrameCommandMessage(message: unknown): FrameCommandMessage | undefined {
   return parsed(frameCommandMessageSchema, message);
 }
@@ -199,8 +209,9 @@ export function parseFrameCommandMessage(message: unknown): FrameCommandMessage 
 export type FrameCommandCheck = { success: true; command: FrameCommand } | { success: false; error: string };
 
 /**
- * Checks a command before it is sent and when it arrives (FRAME-20 to FRAME-35). Volume is clamped to 0-100, rotation
- * normalized to 0-359, a chat message trimmed; anything else stays as it was given, or is refused with a message for people.
+ * Validates a command before it is sent and when it arrives (FRAME-20 to FRAME-35). Volume is clamped to
+ * 0-100, rotation normalized to 0-359 and a chat message trimmed. Everything else is unchanged or rejected
+ * with a message for people.
  */
 export function checkFrameCommand(action: string, value: unknown): FrameCommandCheck {
   const general = `Invalid command: ${action}`;
@@ -209,7 +220,7 @@ export function checkFrameCommand(action: string, value: unknown): FrameCommandC
   return { success: false, error: result.issues[0].message };
 }
 
-/** The frame's answer (FRAME-18). `error` is set when `success` is false, and is for people. */
+/** The frame's answer (FRAME-18). If `success` is false, `error` is set to a message for people. */
 const frameReplySchema = v.object({
   commandId: v.string(),
   action: v.string(),
@@ -219,7 +230,7 @@ const frameReplySchema = v.object({
 });
 export type FrameReply = v.InferOutput<typeof frameReplySchema>;
 
-/** Reads a message from the frame as a reply; `undefined` when it is none. */
+/** Parses a message from the frame as a reply. `undefined` if it is none. */
 export function parseFrameReply(message: unknown): FrameReply | undefined {
   return parsed(frameReplySchema, message);
 }

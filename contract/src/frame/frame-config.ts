@@ -12,8 +12,8 @@ const iceServerSchema = v.object({
 });
 
 /**
- * Who carries the video (FRAME-1 to FRAME-3): the media server of this installation, a LiveKit server or cluster, or the
- * external peer-to-peer service in a frame of its own.
+ * What carries the video (FRAME-1 to FRAME-3): the media server of this installation, a LiveKit server or
+ * cluster, or the external peer-to-peer service in a frame of its own.
  */
 const frameProviderSchema = v.variant('name', [
   v.object({ name: v.literal('own') }),
@@ -28,14 +28,15 @@ const frameConfigSchema = v.object({
   provider: v.optional(frameProviderSchema, { name: 'own' }),
   iceServers: v.array(iceServerSchema),
   /**
-   * Origins besides the server's own that may embed the frame and command it, each exactly as a browser writes it
-   * (`https://shop.example`, no path, no trailing slash). The server's `frame-ancestors` lists the same.
+   * Origins other than the server's own that may embed and control the frame, each as a browser writes it
+   * (`https://shop.example`, no path, no trailing slash). The server's `frame-ancestors` contains the same
+   * origins.
    */
   allowedParentOrigins: v.array(v.string()),
 });
 export type FrameConfig = v.InferOutput<typeof frameConfigSchema>;
 
-/** Reads the settings; `undefined` when they are none. */
+/** Parses the settings. `undefined` if they are invalid. */
 export function parseFrameConfig(settings: unknown): FrameConfig | undefined {
   return parsed(frameConfigSchema, settings);
 }

@@ -1,13 +1,16 @@
 import * as v from 'valibot';
 import { parsed } from './parsed.ts';
 
-/** Where the frame asks for leave to publish or to watch by LiveKit; `room`, `stream` and `resume` as in WHIP and WHEP. */
+/**
+ * Where the frame requests permission to publish or watch through LiveKit. `room`, `stream` and `resume` are
+ * as in WHIP and WHEP.
+ */
 export const liveKitPermitPaths = {
   publish: '/room/livekit/publish',
   watch: '/room/livekit/watch',
 } as const;
 
-/** The participant that publishes into a room; there is one, and a later one takes its place. */
+/** The identity of a room's publisher. There is only one; a later one replaces it. */
 export const liveKitPublisherIdentity = 'publisher';
 
 const liveKitPermitSchema = v.object({
@@ -18,7 +21,7 @@ const liveKitPermitSchema = v.object({
 });
 export type LiveKitPermit = v.InferOutput<typeof liveKitPermitSchema>;
 
-/** Reads the answer; `undefined` when it is none. */
+/** Parses the answer. `undefined` if it is invalid. */
 export function parseLiveKitPermit(answer: unknown): LiveKitPermit | undefined {
   return parsed(liveKitPermitSchema, answer);
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What a schema makes of a value; undefined when it refuses it. */
+/** The output of a schema for a value. Undefined if the value is invalid. */
 export function parsed<Schema extends v.GenericSchema>(
   schema: Schema,
   value: unknown,

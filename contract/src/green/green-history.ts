@@ -1,10 +1,13 @@
 import { greenScore, type GreenScore } from './green-score.ts';
 import type { GreenClaim } from './green.schemas.ts';
 
-/** What changed a rating: a claim was accepted, an objection to it was right, its brand withdrew it, or it ran out. */
+/**
+ * What changed a rating: a claim was accepted, withdrawn after a justified objection, withdrawn by its brand,
+ * or it expired.
+ */
 export type GreenChangeKind = 'accepted' | 'withdrawn' | 'withdrawn-by-brand' | 'expired';
 
-/** A change, and the rating from then on; undefined while the brand is 'Unrated'. */
+/** A change, and the rating after it. Undefined while the brand is 'Unrated'. */
 export interface GreenChange {
   at: Date;
   kind: GreenChangeKind;
@@ -19,13 +22,13 @@ interface Counting {
   end: Exclude<GreenChangeKind, 'accepted'>;
 }
 
-/** From when until when a claim counts; undefined for one that never did. */
+/** The period in which a claim counts. Undefined if it never did. */
 function countingOf(claim: GreenClaim): Counting | undefined {
   if ((claim.status !== 'accepted' && claim.status !== 'withdrawn') || claim.decision === undefined)
     return undefined;
   const from = new Date(claim.decision.at);
   const validUntil = new Date(claim.validUntil);
-  // The first that was right ended it, in whatever order objections were made.
+  // The earliest justified objection ended it, whatever the order in which objections were made.
   const withdrawals = claim.objections
     .filter(({ answer }) => answer.outcome === 'withdrawn')
     .map(({ answer }) => Date.parse(answer.at));
@@ -38,8 +41,8 @@ function countingOf(claim: GreenClaim): Counting | undefined {
 }
 
 /**
- * How a brand's rating became what it is at `now`, from its claims that were accepted, the latest change first. A
- * claim about a single product is a change, and leaves the brand's own rating as it is.
+ * The history of a brand's rating up to `now`, from its accepted claims, the latest change first. A claim
+ * about a single product is listed but does not affect the brand's own rating.
  */
 export function greenHistory(claims: readonly GreenClaim[], now: Date): GreenChange[] {
   const counting = claims.flatMap((claim) => countingOf(claim) ?? []);
@@ -56,7 +59,7 @@ export function greenHistory(claims: readonly GreenClaim[], now: Date): GreenCha
     );
   const starts = counting.map(({ claim, from }) => ({ at: from, kind: 'accepted' as const, claim }));
   const ends = counting
-    // A verdict that came after the last day changed nothing later on.
+    // A decision after the last valid day has no later effect.
     .filter(({ from, until }) => until > from)
     .map(({ claim, until, end }) => ({ at: until, kind: end, claim }));
   return [...starts, ...ends]

@@ -1,6 +1,6 @@
 import type { GreenEvidenceKind, GreenTopic } from './green-score.ts';
 
-/** What a claim is about, as people read it. */
+/** Labels of the topics of claims. */
 export const greenTopicLabels: Readonly<Record<GreenTopic, string>> = {
   material: 'Material',
   energy: 'Energy',
@@ -10,7 +10,7 @@ export const greenTopicLabels: Readonly<Record<GreenTopic, string>> = {
   transport: 'Transport',
 };
 
-/** Who vouches for a claim. */
+/** Labels of the kinds of evidence. */
 export const greenKindLabels: Readonly<Record<GreenEvidenceKind, string>> = {
   certificate: 'Independent certificate',
   audit: 'Third-party report',

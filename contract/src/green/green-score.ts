@@ -1,10 +1,11 @@
 /**
- * The green rating of a brand, from evidence alone (GREEN-1). `docs/green-rating.md` says why it is so. A claim is about one
- * topic; the strongest evidence of a topic counts for it, by how independent it is, and topics add up to 100. So more
- * evidence never lowers a score, and neither the order of filing nor the number of claims matters.
+ * The green rating of a brand, computed from evidence alone (GREEN-1). `docs/green-rating.md` gives the
+ * reasons. Each claim has one topic. The strongest evidence of a topic counts, weighted by its independence,
+ * and the topics add up to 100. More evidence therefore never lowers a score, and neither the order nor the
+ * number of claims matters.
  */
 
-/** Topics with what each adds to the score at most; together 100. */
+/** The maximum that each topic adds to the score. Together they make 100. */
 export const greenTopicWeights = {
   material: 25,
   energy: 20,
@@ -15,18 +16,20 @@ export const greenTopicWeights = {
 } as const;
 export type GreenTopic = keyof typeof greenTopicWeights;
 
-/** Who vouches for a claim, and how much of its topic's weight that is worth. */
+/** The fraction of its topic's weight that each kind of evidence earns. */
 export const greenEvidenceWorth = {
-  /** A certificate of an independent body that can be looked up there. */
+  /** A certificate of an independent body that can be verified there. */
   certificate: 1,
-  /** A report of somebody who does not belong to the brand. */
+  /** A report by somebody who does not belong to the brand. */
   audit: 0.8,
   /** The brand's own measurement or document. */
   own: 0.4,
 } as const;
 export type GreenEvidenceKind = keyof typeof greenEvidenceWorth;
 
-/** From which score on something has a grade, the best first. Whoever has any evidence that counts has one. */
+/**
+ * The lowest score of each grade, the best first. Any evidence that counts earns at least the lowest grade.
+ */
 export const lowestGreenScore = { A: 80, B: 60, C: 40, D: 20, E: 0 } as const;
 export type GreenGrade = keyof typeof lowestGreenScore;
 
@@ -36,13 +39,13 @@ const gradesBestFirst = ['A', 'B', 'C', 'D', 'E'] as const satisfies readonly Gr
 export const greenGrade = (score: number): GreenGrade =>
   gradesBestFirst.find((grade) => score >= lowestGreenScore[grade]) ?? 'E';
 
-/** A claim as far as the score looks at it. */
+/** The fields of a claim that the score uses. */
 export interface ScoredClaim {
   topic: GreenTopic;
   kind: GreenEvidenceKind;
-  /** Withdrawn: it was accepted, and an objection to it was right. */
+  /** Withdrawn: it was accepted, but an objection to it was justified. */
   status: 'pending' | 'accepted' | 'refused' | 'withdrawn';
-  /** The moment from which it counts no more. */
+  /** The claim no longer counts from this time on. */
   validUntil: Date;
 }
 
@@ -52,13 +55,16 @@ export interface GreenScore {
   grade: GreenGrade;
 }
 
-/** Whether a claim counts: it was accepted, and is not expired. */
+/** Whether a claim counts: it was accepted and has not expired. */
 export const isCounted = (
   { status, validUntil }: Pick<ScoredClaim, 'status' | 'validUntil'>,
   now: Date,
 ): boolean => status === 'accepted' && validUntil.getTime() > now.getTime();
 
-/** The rating of a brand with these claims; undefined for one that is 'Unrated' because none of them counts (GREEN-3). */
+/**
+ * The rating of a brand with these claims. Undefined for a brand that is 'Unrated' because none of them
+ * counts (GREEN-3).
+ */
 export function greenScore(claims: Iterable<ScoredClaim>, now: Date): GreenScore | undefined {
   const worths = new Map<GreenTopic, number>();
   for (const claim of claims) {
@@ -67,7 +73,7 @@ export function greenScore(claims: Iterable<ScoredClaim>, now: Date): GreenScore
     worths.set(claim.topic, Math.max(worth, worths.get(claim.topic) ?? 0));
   }
   if (worths.size === 0) return undefined;
-  // In tenths, which are whole, so that no order of adding rounds in another way.
+  // Sums are in tenths, which are integers, so that the order of addition does not affect rounding.
   const tenths = [...worths].reduce(
     (sum, [topic, worth]) => sum + greenTopicWeights[topic] * Math.round(worth * 10),
     0,

@@ -15,7 +15,7 @@ import {
 const tags = ['Green rating'];
 const verifiersSchema = z.object({ verifiers: z.array(personSchema) });
 
-/** What brands claim, what came of it, and their rating. */
+/** Brands' claims, the decisions about them, and the ratings. */
 export const greenContract = {
   rating: endpoint
     .meta({ access: 'anyone', reads: ['brands', 'users'], refuses: ['brand_not_found'] })

@@ -2,18 +2,20 @@
 
 export const passwordLimits = { minCharacters: 8, maxCharacters: 128 } as const;
 
-/** How long a link in a mail works, and how long a session lasts. */
+/** How long links in mails and sessions are valid. */
 export const accountLimits = {
   passwordResetLinkSeconds: 3600,
   emailVerificationLinkSeconds: 86_400,
   rememberedSessionSeconds: 30 * 86_400,
-  /** A session without Remember me ends with its browser window, and on the server at the latest after this. */
+  /**
+   * Without Remember me, a session ends with its browser window, and on the server after this at the latest.
+   */
   windowSessionSeconds: 86_400,
   activityShown: 10,
   avatarMaxBytes: 5 * 1024 * 1024,
   addressesMax: 20,
   paymentMethodsMax: 10,
-  /** Copies of all of a user's own data: each reads everything that there is about them. */
+  /** Exports of all of a user's own data. Each is expensive, because it reads everything about them. */
   exportsPerHour: 5,
 } as const;
 

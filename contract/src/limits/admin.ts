@@ -9,7 +9,7 @@ export const adminLimits = {
   searchMaxCharacters: 100,
 } as const;
 
-/** The tables that an operator sets for the whole shop. */
+/** Limits of the tables that an operator sets for the whole shop. */
 export const shopTableLimits = {
   shippingRowsMax: 300,
   taxRowsMax: 2000,
@@ -20,6 +20,6 @@ export const homePictureLimits = {
   maxBytes: 5 * 1024 * 1024,
   /** The longer side of a stored picture, in pixels. */
   pixels: 1920,
-  /** One that the home page does not show goes after so long. */
+  /** A picture that the home page does not use is deleted after this. */
   unusedKeptSeconds: 86_400,
 } as const;

@@ -1,18 +1,18 @@
 /** Business constants, each named after what it limits (API-10, LIVEDATA-28). */
 
-/** What a cart may hold. */
+/** Limits of a cart. */
 export const cartLimits = {
   linesMax: 50,
-  /** Of one product, and of one shopper: nobody buys a whole drop. */
+  /** Units of one product per shopper, so that nobody buys a whole drop. */
   unitsOfProductMax: 10,
-  /** How long a guest's cart is kept that nobody changes. */
+  /** How long an unchanged guest cart is kept. */
   guestCartKeptDays: 60,
 } as const;
 
-/** Limits that shoppers set themselves. */
+/** Spending limits that shoppers set for themselves. */
 export const spendingLimits = {
   currency: 'USD',
   wordsMaxCharacters: 300,
-  /** What is loosened waits for so long. */
+  /** How long a higher limit waits before it applies. */
   looserAfterSeconds: 86_400,
 } as const;

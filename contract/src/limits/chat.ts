@@ -1,7 +1,7 @@
 /** Business constants, each named after what it limits (API-10, LIVEDATA-28). */
 
 export const chatLimits = {
-  /** How much of an id a batch of messages repeats (`chat/message-batch.ts`). */
+  /** How many characters of a stream's id a batch of messages contains (`chat/message-batch.ts`). */
   streamTagLength: 8,
   messageMaxCharacters: 500,
   messagesPerWindow: 10,
@@ -11,19 +11,19 @@ export const chatLimits = {
   keptMessages: 500,
   keptMentions: 50,
   mentionSuggestions: 5,
-  /** Reactions of everybody are sent to the room once in this time, and each viewer's are sent once in it. */
+  /** The room receives everybody's reactions once per tick, and each viewer sends theirs once per tick. */
   reactionTickMs: 500,
   reactionsAtOnce: 20,
-  /** Of a message, in an answer to it. */
+  /** Length of a quoted message in a reply. */
   quoteMaxCharacters: 120,
-  /** The list of those who wrote the most (CHAT-27). */
+  /** Length of the list of most active authors (CHAT-27). */
   topChatters: 10,
-  /** Everybody in a show is told at most once in this time who wrote the most. */
+  /** The list of most active authors is sent at most once in this time. */
   topChattersIntervalMs: 10_000,
-  /** Slow mode, until a streamer sets another delay (CHAT-19). */
+  /** Delay of slow mode until a streamer changes it (CHAT-19). */
   slowModeDelaySeconds: 5,
   slowModeDelayMaxSeconds: 3600,
-  /** Followers only: for how long somebody has to follow, until a streamer sets another duration (CHAT-28). */
+  /** How long somebody must have followed in followers-only mode, until a streamer changes it (CHAT-28). */
   followerOnlyDurationMinutes: 10,
   followerOnlyDurationMaxMinutes: 90 * 24 * 60,
   blockedWordsMax: 500,
@@ -32,12 +32,12 @@ export const chatLimits = {
 
 export const questionLimits = {
   answerMaxCharacters: 2000,
-  /** Open ones of one person in one show. */
+  /** Open questions of one person in one show. */
   openPerAuthor: 10,
-  /** Messages that one person marks, and votes that one gives or takes back, in ten minutes. */
+  /** Messages that one person marks as questions, and votes that they give or take back, in ten minutes. */
   marksPerTenMinutes: 20,
   votesPerTenMinutes: 300,
-  /** Those that a list has, open and answered apart. */
+  /** Length of the lists of open and of answered questions. */
   listed: 100,
   listedOfProduct: 20,
 } as const;

@@ -1,6 +1,6 @@
 /** Business constants, each named after what it limits (API-10, LIVEDATA-28). */
 
-/** What moderators do in a chat (MOD-3). */
+/** Limits of moderation in a chat (MOD-3). */
 export const moderationLimits = {
   timeoutMs: 300_000,
   timeoutMinSeconds: 10,
@@ -11,7 +11,7 @@ export const moderationLimits = {
   appealMaxCharacters: 1000,
   moderatorsMax: 100,
   logPage: 30,
-  /** Of one person, as their card shows them. */
+  /** How many messages of a person their card shows. */
   messagesOnCard: 30,
   reportsPerDay: 50,
 } as const;

@@ -4,6 +4,6 @@ export const noticeLimits = {
   page: 20,
   pageMax: 50,
   unreadShownMax: 99,
-  /** Browsers that web push of one user goes to; the newest stay. */
+  /** Browsers per user that receive web push. The newest are kept. */
   pushSubscriptionsMax: 20,
 } as const;

@@ -1,66 +1,69 @@
 /** Business constants, each named after what it limits (API-10, LIVEDATA-28). */
 
-/** Paying (CART-3 to CART-7). */
+/** Limits of paying (CART-3 to CART-7). */
 export const checkoutLimits = {
   /** How long units are held for a shopper who pays. */
   holdSeconds: 600,
-  /** How long they are held at most until the checkout that they are for is stored: a process may end in between. */
+  /** How long units are held before the checkout for them is stored, in case the process ends in between. */
   beginSeconds: 60,
-  /** How much longer they are held once a payment is sent to the provider. */
+  /** How much longer units are held once a payment was sent to the provider. */
   paymentGraceSeconds: 900,
-  /** Of one checkout, with everything: the most that a payment provider takes at once. */
+  /** Total of one checkout, including everything: the most that a payment provider accepts at once. */
   totalMaxCents: 99_999_999,
-  /** How long it is kept who began a checkout that nobody paid. */
+  /** How long the data of a person who began a checkout and did not pay is kept. */
   leftKeptDays: 30,
-  /** How long a shopper can take back an order without a reason. */
+  /** How long a shopper can cancel an order without a reason. */
   cancelSeconds: 900,
 } as const;
 
 export const guestOrderLimits = {
-  /** Of a browser without an account, the latest orders that whoever signs in is asked about. */
+  /** How many of a browser's latest guest orders are offered to a person who signs in. */
   shown: 50,
 } as const;
 
-/** Money that goes back. */
+/** Limits of refunds. */
 export const refundLimits = {
-  /** A payment provider that has not paid for so long is not waited for on a page. The server goes on asking it. */
+  /**
+   * A page stops waiting for a refund that the payment provider has not paid after this long. The server
+   * continues to ask.
+   */
   delayedAfterSeconds: 120,
 } as const;
 
-/** Codes that a brand makes. */
+/** Limits of a brand's codes. */
 export const couponLimits = {
   codeMaxCharacters: 40,
-  /** Those of one brand that have not ended. */
+  /** A brand's codes that have not ended. */
   perBrandMax: 200,
   amountMaxCents: 10_000_000,
   page: 20,
   pageMax: 50,
 } as const;
 
-/** What a brand sends and gives back of an order. */
+/** Limits of what a brand ships and refunds. */
 export const fulfilmentLimits = {
   linesMax: 100,
   trackingNumberMaxCharacters: 60,
   carrierNameMaxCharacters: 60,
   messageMaxCharacters: 1000,
   pickListLinesMax: 1000,
-  /** Orders whose packing slips are printed, or whose units are picked, at once. */
+  /** Orders per packing-slip print or pick list. */
   ordersAtOnce: 50,
 } as const;
 
-/** Giving back what was bought. */
+/** Limits of returns. */
 export const returnLimits = {
-  /** From when it was delivered, or from the order where nobody said so. */
+  /** Counted from the delivery, or from the order if no delivery was recorded. */
   days: 30,
   linesMax: 50,
   reasonMaxCharacters: 500,
   answerMaxCharacters: 1000,
 } as const;
 
-/** What operators record of money that they paid to brands. */
+/** Limits of operators' records of payouts to brands. */
 export const payoutLimits = {
   reasonMaxCharacters: 500,
   referenceMaxCharacters: 100,
-  /** Of one brand, as it sees them. */
+  /** How many of its payouts a brand sees. */
   shown: 500,
 } as const;

@@ -10,13 +10,13 @@ export const queryCacheLimits = {
   mutationRetryDelayMs: 1000,
 } as const;
 
-/** A failed mutation's toast lasts as long (ERR-8, LIVEERR-2). */
+/** Also how long the toast of a failed mutation is shown (ERR-8, LIVEERR-2). */
 export const toastLimits = { durationMs: 5000, copyConfirmationMs: 2000 } as const;
 
 export const homeLimits = {
-  /** Of the promo banner: two lines on a phone. */
+  /** Length of the promo banner: two lines on a phone. */
   promoMaxCharacters: 70,
-  /** Of what a picture shows. */
+  /** Length of an alt text. */
   altMaxCharacters: 200,
   slidesMax: 6,
   heroIntervalMs: 5000,

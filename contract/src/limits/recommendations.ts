@@ -1,19 +1,19 @@
 /** Business constants, each named after what it limits (API-10, LIVEDATA-28). */
 
-/** What is recommended beside a product. */
+/** Limits of the recommendations on a product's page. */
 export const recommendationLimits = {
   pairsOfProduct: 12,
-  /** A tag of more products than these says nothing of two of them. */
+  /** A tag with more products than this says nothing about how two of them relate. */
   tagProductsMax: 60,
-  /** Purchases of so many days count. */
+  /** How many days of purchases count. */
   purchasesDays: 180,
   viewsKeptDays: 180,
-  /** What one address counts. */
+  /** Counted views per address. */
   viewsPerHour: 120,
 } as const;
 
-/** What a browser keeps to of these. It stands by itself, so that pages need not load what holds on the server alone. */
+/** The limits that browsers apply. Separate, so that pages do not load limits that only the server needs. */
 export const viewedLimits = {
-  /** Products opened one after the other that count together. */
+  /** How many products opened in succession count together. */
   beforeMax: 3,
 } as const;

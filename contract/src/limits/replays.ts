@@ -1,24 +1,27 @@
 /** Business constants, each named after what it limits (API-10, LIVEDATA-28). */
 
 export const recordingLimits = {
-  /** Of the part that viewers get. A recording has a whole picture every two seconds, with which a part begins. */
+  /**
+   * Minimum length of the part that viewers get. A part begins with a keyframe, and a recording has one every
+   * two seconds.
+   */
   trimMinMs: 5000,
 } as const;
 
 /** Clips of replays. */
 export const clipLimits = {
-  /** Of the picture of a clip’s moment, as it is sent. */
+  /** Size of an uploaded picture for a clip. */
   pictureMaxBytes: 5 * 1024 * 1024,
-  /** After making it, its author gives a clip its picture. */
+  /** How long after creating a clip its author can upload its picture. */
   pictureWithinSeconds: 600,
   titleMaxCharacters: 100,
   lengthMinMs: 1000,
   lengthMaxMs: 60_000,
-  /** What a press begins with: as long as this, up to the moment that is shown. */
+  /** The initial length of a new clip, which ends at the current position. */
   suggestedMs: 15_000,
-  /** One person's, of one replay, that are there. */
+  /** Existing clips of one person from one replay. */
   perAuthor: 20,
-  /** That one person makes in ten minutes. */
+  /** Clips that one person creates in ten minutes. */
   perTenMinutes: 10,
   listed: 100,
 } as const;
@@ -26,11 +29,11 @@ export const clipLimits = {
 /** Captions of shows. */
 export const captionLimits = {
   textMaxCharacters: 200,
-  /** How long ago a line may have been said. */
+  /** How long ago a line may have been spoken. */
   delayMaxMs: 15_000,
-  /** Of one show, from wherever they come. */
+  /** Lines of one show, from all sources. */
   linesPerMinute: 120,
-  /** How long a line is shown: as long as it takes to read it, within these. */
+  /** A line is shown for as long as it takes to read, within these limits. */
   readingMsPerCharacter: 70,
   shownMinMs: 2000,
   shownMaxMs: 7000,

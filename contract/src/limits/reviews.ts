@@ -1,6 +1,6 @@
 /** Business constants, each named after what it limits (API-10, LIVEDATA-28). */
 
-/** What buyers say of a product. */
+/** Limits of buyers' reviews. */
 export const reviewLimits = {
   page: 10,
   pageMax: 50,
@@ -8,7 +8,7 @@ export const reviewLimits = {
   answerMaxCharacters: 1500,
   photosMax: 5,
   photoMaxBytes: 5 * 1024 * 1024,
-  /** Photos of one person that stand in no review yet; the newest stay. */
+  /** A person's photos that belong to no review yet. The newest are kept. */
   loosePhotosMax: 20,
   loosePhotoKeptSeconds: 86_400,
 } as const;

@@ -1,8 +1,8 @@
 /** Business constants, each named after what it limits (API-10, LIVEDATA-28). */
 
-/** What is typed into the search box, and what it offers meanwhile. */
+/** Limits of the search box and its suggestions. */
 export const searchLimits = {
-  /** Longer runs of letters are no words; what is cut off is not searched. */
+  /** Longer words are cut. The rest is not searched. */
   wordMaxCharacters: 40,
   textMaxCharacters: 100,
   productsSuggested: 5,
@@ -10,10 +10,10 @@ export const searchLimits = {
   brandsSuggested: 3,
   pageSize: 24,
   pageSizeMax: 72,
-  /** Words that a page marks where they stand. */
+  /** How many words a page highlights. */
   markedWordsMax: 40,
-  /** Searches that a browser remembers. */
+  /** How many searches a browser remembers. */
   recentSearches: 5,
-  /** How long nobody types before suggestions are asked for. */
+  /** How long typing must pause before suggestions are requested. */
   suggestionDelayMs: 120,
 } as const;

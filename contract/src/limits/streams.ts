@@ -4,72 +4,75 @@ export const streamLimits = {
   titleMaxCharacters: 120,
   descriptionMaxCharacters: 5000,
   listRefreshMs: 10_000,
-  /** How long a broadcaster who dropped may take to come back to the same show. */
+  /** How long a disconnected broadcaster may take to return to the same show. */
   broadcasterGraceSeconds: 60,
-  /** How long a show that went live before its encoder was connected waits for the first picture. */
+  /** How long a show that went live before its encoder connected waits for the first picture. */
   broadcasterFirstWaitSeconds: 600,
-  /** How long an encoder sends before the show that was made for it goes live by itself. */
+  /** How long an encoder must send before the show created for it goes live automatically. */
   encoderStartSeconds: 10,
-  /** An encoder that comes this soon after the end of its streamer's show may only have reconnected: it starts no other. */
+  /**
+   * An encoder that connects this soon after the end of its streamer's show may only have reconnected, so it
+   * starts no new one.
+   */
   encoderQuietSeconds: 60,
-  /** From when on an encoder that names no room is the announced show's. */
+  /** From this long before its time, an encoder that names no room starts the announced show. */
   earlyStreamMinutes: 30,
-  /** An announced show whose time has come is still offered to its streamer, and to their encoder, for this long. */
+  /** An announced show that is due stays available to its streamer and to their encoder for this long. */
   lateStreamHours: 12,
-  /** Counts and viewer lists are sent at most once in this time, however many join. */
+  /** Counts and viewer lists are sent at most once in this time, however many people join. */
   viewerUpdateIntervalMs: 1000,
-  /** Names in a viewer list that is sent; the count is always whole. */
+  /** How many names a viewer list contains. The count is always complete. */
   viewerListMax: 100,
   featuredProductsMax: 50,
   highlightedProductsMax: 3,
   tagsMax: 10,
   tagMaxCharacters: 30,
-  /** Of a show's own picture, as it is sent. */
+  /** Size of an uploaded picture for a show. */
   thumbnailMaxBytes: 5 * 1024 * 1024,
-  /** Of one streamer. */
+  /** Producers per streamer. */
   producersMax: 10,
 } as const;
 
-/** Prices and codes that a show offers for some minutes. */
+/** Limits of temporary prices and codes in a show. */
 export const liveOfferLimits = {
   percentMax: 90,
   minutesMax: 60,
-  /** What the studio offers to begin with. */
+  /** The studio's default duration. */
   minutesUsual: 5,
 } as const;
 
-/** Shows to come. */
+/** Limits of announced shows. */
 export const scheduleLimits = {
   page: 50,
   searchMaxCharacters: 100,
   popularShown: 5,
   popularDays: 7,
-  /** A show whose time has come stays on the schedule for this long, in case its streamer is late. */
+  /** A show that is due stays on the schedule for this long, in case its streamer is late. */
   lateMinutes: 30,
   defaultDurationMinutes: 60,
-  /** A reminder comes so long before a show, and once more when it begins. */
+  /** A reminder is sent this long before a show, and another when it begins. */
   reminderMinutes: 10,
-  /** Followers get at most one notice in this time about shows of one streamer that were not announced. */
+  /** Followers get at most one notice in this time about unannounced shows of one streamer. */
   liveNoticeQuietMinutes: 30,
-  /** From now on; and how far ahead a show can be announced. */
+  /** How soon, and how far ahead, a show can be announced. */
   earliestMinutes: 5,
   latestDays: 365,
   minDurationMinutes: 5,
   maxDurationMinutes: 720,
-  /** Shows to come of one streamer. */
+  /** Announced shows per streamer. */
   announcedMax: 100,
   /** How far ahead the shows of a series are announced. */
   seriesAheadDays: 28,
-  /** Of one user, of shows that are still to come. */
+  /** Reminders per user for shows that have not begun. */
   remindersMax: 200,
 } as const;
 
-/** What is measured of a show. */
+/** Limits of a show's measurements. */
 export const analyticsLimits = {
   sampleSeconds: 15,
-  /** Of the measured figures of a show. */
+  /** Steps in the measured figures of a show. */
   stepsMax: 120,
-  /** Of products and pins. */
+  /** Rows of products and pins. */
   productRowsMax: 200,
   showsBefore: 5,
 } as const;

@@ -1,17 +1,19 @@
 /** Business constants, each named after what it limits (API-10, LIVEDATA-28). */
 
-/** What the studio knows of its stream, and keeps (STORE-18 to STORE-26, CONN-12, CONN-13). */
+/**
+ * The studio's record of its stream, and how much of it is stored (STORE-18 to STORE-26, CONN-12, CONN-13).
+ */
 export const studioStoreLimits = {
   reconnectAttempts: 5,
   reconnectDelayMs: 1000,
   reconnectDelayMaxMs: 10_000,
-  /** A change is written once nothing has changed for this long, */
+  /** A change is stored once nothing has changed for this long, */
   persistDebounceMs: 100,
-  /** and this often while changes go on. */
+  /** and at least this often while changes continue. */
   persistIntervalMs: 1000,
-  /** The latest entries of each history that outlive a reload. */
+  /** How many of the latest entries of each history survive a reload. */
   persistedEntries: 50,
-  /** Measurements that are kept, one each `statsIntervalMs`. */
+  /** How many measurements are kept, one per `statsIntervalMs`. */
   statsEntries: 300,
   statsIntervalMs: 2000,
   statsWindowsMinutes: [1, 5, 15],
@@ -21,21 +23,24 @@ export const studioStoreLimits = {
 
 /** The studio's media controls. */
 export const mediaLimits = {
-  /** The list of devices is asked for again this often while it is looked at (MEDIA-15). */
+  /** How often the device list is refreshed while it is shown (MEDIA-15). */
   devicePollMs: 5000,
-  /** How long a browser may ask for permission before the page says what to press (MEDIA-16). */
+  /** How long a browser may ask for permission before the page explains what to press (MEDIA-16). */
   permissionPromptDelayMs: 1000,
-  /** What the bitrate buttons offer, in kilobits a second (MEDIA-3). */
+  /** Choices of the bitrate buttons, in kilobits per second (MEDIA-3). */
   bitratesKbps: [500, 1000, 2500, 5000],
   gainMaxPercent: 200,
   pictureMaxPercent: 200,
   /** Pixels. */
   blurStrengthMax: 50,
-  /** The level of the microphone is measured this often (MEDIA-17). */
+  /** How often the microphone level is measured (MEDIA-17). */
   audioLevelIntervalMs: 100,
 } as const;
 
-/** The video frame's commands: their checks (FRAME-20 to FRAME-35) and their queue (FRAME-36 to FRAME-44). */
+/**
+ * Limits of the video frame's commands: their checks (FRAME-20 to FRAME-35) and their queue (FRAME-36 to
+ * FRAME-44).
+ */
 export const frameLimits = {
   volumeMax: 100,
   bitrateMaxBps: 50_000_000,
@@ -51,13 +56,13 @@ export const frameLimits = {
   hookQueueMax: 50,
   processedAtATime: 5,
   queueStatusRefreshMs: 1000,
-  /** A command whose work takes longer (a person reads a permission prompt) is answered as pending by then. */
+  /** A command that takes longer (a person reads a permission prompt) is answered as pending after this. */
   answerWithinMs: 4000,
   pushQuality: 2,
   pushBitrateKbps: 2500,
 } as const;
 
-/** Trying a lost broadcast again (CONN-9 to CONN-11). */
+/** Limits of reconnecting a lost broadcast (CONN-9 to CONN-11). */
 export const connectionRetryLimits = {
   attempts: 5,
   attemptsOfTestPage: 3,
@@ -65,7 +70,7 @@ export const connectionRetryLimits = {
   delayMaxMs: 30_000,
 } as const;
 
-/** What a studio sends to measure its upload. */
+/** Limits of the upload measurement in the studio. */
 export const uploadCheckLimits = {
   bytes: 500_000,
   times: 3,

@@ -3,9 +3,9 @@
 export const wishlistLimits = {
   itemsMax: 500,
   failureShownMs: 3000,
-  /** How often a shopper is told at most that one product costs less or is back. */
+  /** A shopper gets at most one notice in this time that a product costs less or is back in stock. */
   newsEverySeconds: 86_400,
-  /** Named parts of one wishlist. */
+  /** Collections of one wishlist. */
   collectionsMax: 30,
   collectionNameMaxCharacters: 60,
 } as const;

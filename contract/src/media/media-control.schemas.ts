@@ -2,13 +2,13 @@ import { z } from 'zod';
 import type { ErrorCode } from '../errors.ts';
 import { mediaRoomIdSchema } from './media-room.schemas.ts';
 
-/** Encodings that the media server forwards. Nothing is transcoded. */
+/** Codecs that the media server forwards. It does not transcode. */
 export const videoCodecSchema = z.enum(['VP8', 'H264']);
 export type VideoCodec = z.infer<typeof videoCodecSchema>;
 
 const sessionIdSchema = z.string().min(16);
 
-/** One simulcast layer as it arrives; a source without simulcast is one layer without a rid (RFC 8851). */
+/** One received simulcast layer. A source without simulcast is one layer without a rid (RFC 8851). */
 export const layerStatsSchema = z.object({
   rid: z.string().optional(),
   bitrateBps: z.number(),
@@ -19,7 +19,7 @@ export const publisherStatsSchema = z.object({
   sessionId: sessionIdSchema,
   subject: z.string(),
   videoCodec: videoCodecSchema.optional(),
-  /** Sum of everything received, video and audio. */
+  /** Total received bitrate, video and audio. */
   bitrateBps: z.number(),
   framesPerSecond: z.number(),
   packetsReceived: z.number(),
@@ -35,17 +35,20 @@ export const viewerStatsSchema = z.object({
   subject: z.string(),
   packetsSent: z.number(),
   bytesSent: z.number(),
-  /** Fraction lost that the viewer last reported (RFC 3550), 0 to 1. */
+  /** Fraction of packets lost in the viewer's last report (RFC 3550), 0 to 1. */
   fractionLost: z.number(),
   packetsRetransmitted: z.number(),
   packetsDropped: z.number(),
-  /** Receiver estimated maximum bitrate, when the viewer reports one. */
+  /** Receiver estimated maximum bitrate, if the viewer reports one. */
   rembBps: z.number().optional(),
-  /** The simulcast layer that it was sent last. */
+  /** The simulcast layer sent last. */
   rid: z.string().optional(),
 });
 
-/** What a viewer asks for: no higher picture than this, in pixels of its shorter side; null is what its connection takes. */
+/**
+ * The viewer's limit on the picture: its shorter side in pixels. Null for the largest that the connection can
+ * carry.
+ */
 export const viewerLimitSchema = z.strictObject({
   maxHeightPx: z.number().int().min(1).max(4320).nullable(),
 });
@@ -63,7 +66,7 @@ export const mediaRoomDetailsSchema = mediaRoomStatsSchema.extend({ viewers: z.a
 export type MediaRoomDetails = z.infer<typeof mediaRoomDetailsSchema>;
 
 const sessionEndReasonSchema = z.enum([
-  /** DELETE by its holder. */
+  /** The holder ended it with DELETE. */
   'closed',
   /** ICE or DTLS was lost. */
   'lost',
@@ -77,13 +80,13 @@ export type SessionEndReason = z.infer<typeof sessionEndReasonSchema>;
 const session = { sessionId: sessionIdSchema, roomId: mediaRoomIdSchema, subject: z.string() };
 
 /**
- * Why a recording could not go on: no room on its disk, a disk that is too slow, or another error of it. The show
+ * Why a recording could not continue: a full disk, a disk that is too slow, or another disk error. The show
  * goes on.
  */
 export const recordingFailureSchema = z.enum(['disk-full', 'disk-slow', 'write-failed']);
 export type RecordingFailure = z.infer<typeof recordingFailureSchema>;
 
-/** One recording that runs: what is on the disk, and the time from its first frame to its last. */
+/** A recording in progress: its size on disk, and the time from its first frame to its last. */
 export const recordingFiguresSchema = z.object({
   recordingId: z.uuid(),
   roomId: mediaRoomIdSchema,
@@ -93,8 +96,8 @@ export const recordingFiguresSchema = z.object({
 export type RecordingFigures = z.infer<typeof recordingFiguresSchema>;
 
 /**
- * One line of `GET /events` (newline-delimited JSON). The first line is always a `snapshot`: whoever connects, also
- * after a crash of either side, starts from the whole state.
+ * One line of `GET /events` (newline-delimited JSON). The first line is always a `snapshot`, so a client that
+ * connects, even after a crash of either side, starts from the complete state.
  */
 export const mediaEventSchema = z.discriminatedUnion('type', [
   z.object({
@@ -106,7 +109,7 @@ export const mediaEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('publisherDisconnected'), ...session, reason: sessionEndReasonSchema }),
   z.object({ type: z.literal('viewerConnected'), ...session }),
   z.object({ type: z.literal('viewerDisconnected'), ...session, reason: sessionEndReasonSchema }),
-  /** Every `mediaStatsIntervalMs`, all rooms that have anyone in them. */
+  /** Sent every `mediaStatsIntervalMs`, for all rooms that are not empty. */
   z.object({
     type: z.literal('stats'),
     rooms: z.array(mediaRoomStatsSchema),
@@ -123,7 +126,7 @@ export type MediaEvent = z.infer<typeof mediaEventSchema>;
 
 export const mediaStatsIntervalMs = 1000;
 
-/** Why the media server refuses a call: codes of `errors.ts`, which has the status of each. */
+/** Codes with which the media server rejects a call. `errors.ts` has the status of each. */
 export const mediaRefusalCodes = [
   'invalid_sdp',
   'invalid_input',
@@ -142,18 +145,18 @@ export const mediaRefusalCodes = [
 ] as const satisfies readonly ErrorCode[];
 export type MediaRefusalCode = (typeof mediaRefusalCodes)[number];
 
-/** The body of every refusal of the media server; `message` says what exactly is wrong. */
+/** The body of every rejected call. `message` gives the exact reason. */
 export const mediaRefusalSchema = z.object({ code: z.enum(mediaRefusalCodes), message: z.string() });
 
-/** After how long another offer may fit where the server was full. */
+/** Seconds after which to retry an offer that a full server rejected. */
 export const mediaFullRetrySeconds = 3;
 
 /** A session that has not connected this long after its answer never will. */
 export const mediaConnectWithinMs = 20_000;
 
 /**
- * The media process writes this to its run file once it listens, so that a web server that was restarted finds the
- * media server that went on without it.
+ * The media process writes this to its run file once it listens, so that a restarted web server finds the
+ * media server that kept running.
  */
 export const mediaRunFileSchema = z.object({
   pid: z.number().int(),

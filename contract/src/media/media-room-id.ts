@@ -1,19 +1,22 @@
 /**
- * What the id of a media room looks like (STUDIO-34). It stands apart from its schema, so that the page in the video
- * frame can use it without all of zod.
+ * The format of a media room's id (STUDIO-34). Separate from its schema, so that the page in the video frame
+ * can use it without all of zod.
  */
 export const mediaRoomIdPattern = /^[A-Za-z0-9]{6,64}$/;
 export const mediaRoomIdRefusal = 'A room id is 6 to 64 letters and digits';
 
 const characters = 'abcdefghijklmnopqrstuvwxyz0123456789';
 const randomCharacters = 16;
-/** A random byte from here on is left out: 256 is no multiple of 36, and the first characters would come more often. */
+/**
+ * Larger random bytes are discarded: 256 is not a multiple of 36, so the first characters would be more
+ * likely.
+ */
 const usedByteValues = 256 - (256 % characters.length);
 
 /**
- * A new media room's id: the time in milliseconds since 1970, then 16 random characters; letters and digits only
- * (STUDIO-33, STUDIO-34). Whoever knows the id can watch the room before its stream is listed, so it cannot be guessed:
- * `randomBytes` answers that many bytes of a cryptographic source.
+ * Creates a media room's id: milliseconds since 1970, then 16 random characters, all letters and digits
+ * (STUDIO-33, STUDIO-34). Anyone who knows the id can watch the room before its stream is listed, so it must
+ * be unguessable: `randomBytes` must return that many bytes from a cryptographic source.
  */
 export function makeMediaRoomId(
   nowMs: number,

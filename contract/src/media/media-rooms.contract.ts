@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../access.ts';
 import { mediaRoomIdSchema } from './media-room.schemas.ts';
 
-/** What whoever has the unguessable id of a media room may know of it, as they may watch it. */
+/** What anyone with the unguessable id of a media room may know about it, since they may watch it. */
 export const mediaRoomsContract = {
   viewers: endpoint
     .meta({ access: 'anyone', refuses: ['media_unavailable'] })
@@ -13,6 +13,6 @@ export const mediaRoomsContract = {
       summary: 'How many watch a media room, also one that is no show’s',
     })
     .input(z.object({ mediaRoomId: mediaRoomIdSchema }))
-    /** Null where this server’s own media server does not carry the video. */
+    /** Null if this server's own media server does not carry the video. */
     .output(z.object({ viewerCount: z.number().int().min(0).nullable() })),
 };

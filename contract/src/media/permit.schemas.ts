@@ -1,14 +1,16 @@
 import { z } from 'zod';
 import { mediaRoomIdSchema } from './media-room.schemas.ts';
 
-/** The address that the offer came from, or its network, so that one has not all of what waits for ICE. */
+/**
+ * The address or network of the offer, which limits how many pending ICE connections one of them can have.
+ */
 const addressSchema = z.string().optional();
 
 /**
- * What the web server allows one holder to do at the media server. It travels as a JWT (HS256, RFC 7519) in
+ * What the web server allows its holder to do at the media server. It is sent as a JWT (HS256, RFC 7519) in
  * `Authorization: Bearer`, signed with the secret that both processes were started with.
  *
- * `subject` names the person for events and logs: a user id, or an anonymous id made for one visit.
+ * `subject` identifies the person in events and logs: a user id, or an anonymous id generated for one visit.
  * `control` is the web server's own permit: it reads events, patches and ends sessions, and closes rooms.
  */
 export const permitSchema = z.discriminatedUnion('action', [
@@ -17,7 +19,7 @@ export const permitSchema = z.discriminatedUnion('action', [
     roomId: mediaRoomIdSchema,
     subject: z.string(),
     address: addressSchema,
-    /** Set when the publisher claims back a session it lost: refused with 409 while another one publishes. */
+    /** Set when the publisher reclaims a lost session. Rejected with 409 while another one publishes. */
     resumesSessionId: z.string().optional(),
   }),
   z.object({
@@ -35,5 +37,5 @@ export type PermitOf<Action extends Permit['action']> = Extract<Permit, { action
 /** JWT audience of every permit. */
 export const permitAudience = 'greenroom-media';
 
-/** A permit is spent on one request right after it was signed; the clocks are the same machine's. */
+/** A permit is used for one request right after it was signed, and both processes use the same clock. */
 export const permitLifetimeSeconds = 60;

@@ -1,4 +1,4 @@
-/** The presets of the quality menu: what a streamer reads (MEDIA-9, MEDIA-11). `framerate` in frames a second. */
+/** The presets in the streamer's quality menu (MEDIA-9, MEDIA-11). `framerate` is in frames per second. */
 export const menuPresets = {
   low: { label: 'Low 480p 1 Mbps', bitrateBps: 1_000_000, resolution: '480p', framerate: 30 },
   medium: { label: 'Medium 720p 2.5 Mbps', bitrateBps: 2_500_000, resolution: '720p', framerate: 30 },
@@ -8,8 +8,8 @@ export const menuPresets = {
 export type MenuPreset = keyof typeof menuPresets;
 
 /**
- * The presets of the encoder: what is sent (MEDIA-10). `qualityPercent` is the value of the frame's command for that size
- * (LAB-15), `framerate` in frames a second.
+ * The encoder's presets (MEDIA-10). `qualityPercent` is the value of the frame's command for that size
+ * (LAB-15); `framerate` is in frames per second.
  */
 export const encoderPresets = {
   low: { bitrateBps: 500_000, width: 640, height: 360, framerate: 15, qualityPercent: 20 },
@@ -19,7 +19,7 @@ export const encoderPresets = {
 } as const;
 export type EncoderPreset = keyof typeof encoderPresets;
 
-/** The encoder's preset that an entry of the menu stands for (MEDIA-12, MEDIA-13). */
+/** The encoder preset of each menu entry (MEDIA-12, MEDIA-13). */
 export const encoderPresetOfMenu: Readonly<Record<MenuPreset, EncoderPreset>> = {
   low: 'low',
   medium: 'medium',

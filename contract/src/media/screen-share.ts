@@ -1,6 +1,6 @@
 /**
- * How large and how smooth a shared screen is sent: the most of its height in pixels, and of its frames a second. `high` shows motion and
- * small text; `low` is for slides on a slow connection.
+ * Maximum height in pixels and frames per second of a shared screen. `high` suits motion and small text;
+ * `low` is for slides on a slow connection.
  */
 export const screenShareQualities = {
   low: { heightMax: 720, framerateMax: 5 },
@@ -16,5 +16,5 @@ export const screenShareQualityNames = [
   'high',
 ] as const satisfies readonly ScreenShareQuality[];
 
-/** Of a share that says nothing else (LIVEDATA-24). */
+/** Used when a share does not specify one (LIVEDATA-24). */
 export const defaultScreenShareQuality: ScreenShareQuality = 'high';

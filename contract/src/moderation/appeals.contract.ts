@@ -10,7 +10,7 @@ import {
 import { moderationReasonSchema } from './moderation.schemas.ts';
 
 const tags = ['Chat moderation'];
-/** The streamer, whose chats it is about. */
+/** The streamer whose chats are meant. */
 const ofHost = z.object({ hostId: z.string().min(1).max(100) });
 
 export const appealsContract = {
@@ -61,7 +61,7 @@ export const appealsContract = {
         appealId: z.uuid(),
         outcome: appealOutcomeSchema,
         told: appealAnswerSchema,
-        /** For the log alone. */
+        /** For the log only. */
         reason: moderationReasonSchema.optional(),
       }),
     )

@@ -4,7 +4,7 @@ import { moderationLimits } from '../limits/moderation.ts';
 import { requiredText } from '../required-text.ts';
 import { moderationToldSchema } from './moderation.schemas.ts';
 
-/** `upheld`: the timeout or ban stays; `lifted`: it ended with the answer. */
+/** `upheld`: the timeout or ban stays. `lifted`: the answer ended it. */
 export const appealOutcomeSchema = z.enum(['upheld', 'lifted']);
 export type AppealOutcome = z.infer<typeof appealOutcomeSchema>;
 export const appealStateSchema = z.enum(['open', ...appealOutcomeSchema.options]);
@@ -16,21 +16,21 @@ export const appealTextSchema = requiredText(
 );
 export const appealFormSchema = z.object({ text: appealTextSchema });
 
-/** What the person is told; an answer has words. */
+/** The message to the person. An answer requires one. */
 export const appealAnswerSchema = moderationToldSchema.unwrap().min(1, 'Say why');
 export const appealAnswerFormSchema = z.object({ told: appealAnswerSchema });
 
-/** An appeal as the one who made it reads it. */
+/** An appeal as its author sees it. */
 export const ownAppealSchema = z.object({
   text: z.string(),
   state: appealStateSchema,
   createdAt: dateTimeSchema,
-  /** What they were answered. */
+  /** The answer to it. */
   answer: z.string().optional(),
 });
 export type OwnAppeal = z.infer<typeof ownAppealSchema>;
 
-/** What somebody can do about the timeout or ban that holds for them: appeal once. */
+/** What a person can do about their current timeout or ban: appeal once. */
 export const appealStandingSchema = z.object({
   mayAppeal: z.boolean(),
   /** The appeal against it. */
@@ -40,22 +40,22 @@ export type AppealStanding = z.infer<typeof appealStandingSchema>;
 
 const personSchema = z.object({ id: z.string(), username: z.string() });
 
-/** An appeal that waits, as streamer and moderators read it. */
+/** An unanswered appeal, as streamer and moderators see it. */
 export const waitingAppealSchema = z.object({
   id: z.string(),
   user: personSchema,
   text: z.string(),
   createdAt: dateTimeSchema,
-  /** What it is against, as the log has it. */
+  /** The timeout or ban that it is about, as logged. */
   sanction: z.object({
     type: z.enum(['timeout', 'ban']),
     moderator: personSchema.nullable(),
     reason: z.string(),
     told: z.string(),
     at: dateTimeSchema,
-    /** Seconds of a timeout. */
+    /** Length of a timeout in seconds. */
     duration: z.number().int().nullable(),
-    /** It holds no more, by itself or because somebody lifted it. */
+    /** Whether it has ended, by expiry or because somebody lifted it. */
     isOver: z.boolean(),
   }),
 });

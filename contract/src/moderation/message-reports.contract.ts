@@ -8,13 +8,13 @@ const tags = ['Chat moderation'];
 const ofHost = z.object({ hostId: z.string().min(1).max(100) });
 const personSchema = z.object({ id: z.string(), username: z.string() });
 
-/** A message that somebody reported and nobody decided on. Nobody sees who reported it. */
+/** A reported message that nobody has decided on. Nobody can see who reported it. */
 export const reportedMessageSchema = z.object({
   host: personSchema,
   streamId: z.string(),
   sequence: z.number().int(),
   author: personSchema.nullable(),
-  /** As it was when it was first reported. */
+  /** Its content when it was first reported. */
   content: z.string(),
   /** Oldest first. */
   reports: z.array(z.object({ reason: reportReasonSchema, details: z.string(), createdAt: dateTimeSchema })),

@@ -20,7 +20,7 @@ import { cursorSchema } from '../page.ts';
 
 const tags = ['Chat moderation'];
 const id = z.string().min(1).max(100);
-/** The streamer, whose chats it is about. */
+/** The streamer whose chats are meant. */
 const ofHost = z.object({ hostId: id });
 const ofPerson = ofHost.extend({ userId: id });
 const ofStream = z.object({ streamId: z.uuid('A stream id is a UUID') });
@@ -48,7 +48,7 @@ export const moderationContract = {
     .output(
       z.object({
         messages: z.array(chatMessageSchema),
-        /** Whether there is more before them. */
+        /** Whether there are earlier entries. */
         hasEarlier: z.boolean(),
       }),
     ),

@@ -5,7 +5,7 @@ import { dateTimeSchema } from '../envelope.ts';
 import { moderationLimits } from '../limits/moderation.ts';
 import { reportReasonSchema } from '../reports/reports.schemas.ts';
 
-/** What moderators do. All that belongs to one streamer is a "chat" of theirs, whichever show it is in. */
+/** Moderators' actions. All of a streamer's shows together are called their "chat" here. */
 export const moderationTypeSchema = z.enum([
   'delete',
   'timeout',
@@ -31,7 +31,7 @@ export const moderationTypeSchema = z.enum([
 ]);
 export type ModerationType = z.infer<typeof moderationTypeSchema>;
 
-/** Why it was done, for the log, which moderators read. */
+/** The reason in the log, for moderators. */
 export const moderationReasonSchema = z
   .string()
   .trim()
@@ -41,14 +41,14 @@ export const moderationReasonSchema = z
     `Use at most ${moderationLimits.reasonMaxCharacters} characters`,
   );
 
-/** What the person is told besides. Empty: only what was done. */
+/** The message to the person. If empty, they learn only what was done. */
 export const moderationToldSchema = z
   .string()
   .trim()
   .max(moderationLimits.toldMaxCharacters, `Use at most ${moderationLimits.toldMaxCharacters} characters`)
   .default('');
 
-/** What the author of a held message is told with its refusal. */
+/** The message to the author of a rejected held message. */
 export const refusalFormSchema = z.object({ told: moderationToldSchema.unwrap() });
 
 export const timeoutSecondsSchema = z
@@ -60,31 +60,31 @@ export const timeoutSecondsSchema = z
 
 const personSchema = z.object({ id: z.string(), username: z.string() });
 
-/** An entry of the moderation log (LIVEDATA-10). A person whose account is gone is null. */
+/** An entry of the moderation log (LIVEDATA-10). Null for a person whose account was deleted. */
 export const moderationLogEntrySchema = z.object({
   id: z.string(),
   type: moderationTypeSchema,
   target: personSchema.nullable(),
   moderator: personSchema.nullable(),
   reason: z.string(),
-  /** What the person was told. */
+  /** The message to the person. */
   told: z.string(),
-  /** Seconds of a timeout. */
+  /** Length of a timeout in seconds. */
   duration: z.number().int().nullable(),
   timestamp: dateTimeSchema,
   streamId: z.string().nullable(),
-  /** The message that it was about, as it was written. */
+  /** The original content of the message that it is about. */
   content: z.string().optional(),
-  /** The settings that it changed, by their names, as they became. */
+  /** The changed settings by name, with their new values. */
   settings: z.record(z.string(), z.unknown()).optional(),
-  /** Of an undo: what it undid. */
+  /** The entry that an undo reversed. */
   undone: z.object({ id: z.string(), type: moderationTypeSchema }).optional(),
-  /** Whether an undo of it stands in the log. */
+  /** Whether the log contains an undo of it. */
   isUndone: z.boolean(),
 });
 export type ModerationLogEntry = z.infer<typeof moderationLogEntrySchema>;
 
-/** Somebody in a streamer's chats (LIVEDATA-9). */
+/** A person in a streamer's chats (LIVEDATA-9). */
 export const chatUserSchema = z.object({
   id: z.string(),
   username: z.string(),
@@ -96,28 +96,28 @@ export const chatUserSchema = z.object({
 });
 export type ChatUser = z.infer<typeof chatUserSchema>;
 
-/** What somebody is in a streamer's chats, as they are told it themselves. */
+/** A person's standing in a streamer's chats, as they see it themselves. */
 export const chatStandingSchema = z.object({
   role: z.enum(['viewer', 'moderator', 'streamer']),
   isBanned: z.boolean(),
   isMuted: z.boolean(),
   mutedUntil: dateTimeSchema.optional(),
-  /** What a moderator wrote for them. */
+  /** A moderator's message to them. */
   told: z.string().optional(),
 });
 export type ChatStanding = z.infer<typeof chatStandingSchema>;
 
-/** A chat as somebody who joins it gets it. */
+/** The state of a chat that a joining client receives. */
 export const chatStateSchema = z.object({
-  /** The streamer, whose chat it is. */
+  /** The streamer whose chat it is. */
   hostId: z.string(),
   settings: openChatSettingsSchema,
-  /** Of a reader who is signed in. */
+  /** Present if the reader is signed in. */
   standing: chatStandingSchema.optional(),
 });
 export type ChatState = z.infer<typeof chatStateSchema>;
 
-/** A message in a moderator's view of a person, deleted ones as well. */
+/** A message in a moderator's view of a person. Deleted ones are included. */
 export const writtenMessageSchema = z.object({
   streamId: z.string(),
   sequence: z.number().int(),
@@ -127,7 +127,7 @@ export const writtenMessageSchema = z.object({
 });
 export type WrittenMessage = z.infer<typeof writtenMessageSchema>;
 
-/** A message that waits until a moderator has read it. */
+/** A message that waits for a moderator. */
 export const heldMessageSchema = z.object({
   id: z.string(),
   streamId: z.string(),
@@ -137,7 +137,10 @@ export const heldMessageSchema = z.object({
 });
 export type HeldMessage = z.infer<typeof heldMessageSchema>;
 
-/** A message of the reader's own that waits for a moderator, or that one refused, until its author has taken note of it. */
+/**
+ * A message of the reader's own that waits for a moderator, or was rejected and not yet dismissed by its
+ * author.
+ */
 export const ownHeldMessageSchema = z.object({
   heldId: z.string(),
   clientMessageId: z.string(),
@@ -152,7 +155,7 @@ export const ownHeldMessageSchema = z.object({
   }),
   heldAt: dateTimeSchema,
   state: z.enum(['waiting', 'refused']),
-  /** What the moderator wrote to its author. */
+  /** The moderator's message to its author. */
   told: z.string().optional(),
 });
 export type OwnHeldMessage = z.infer<typeof ownHeldMessageSchema>;
@@ -165,20 +168,20 @@ export const moderatorNoteSchema = z.object({
 });
 export type ModeratorNote = z.infer<typeof moderatorNoteSchema>;
 
-/** What moderators see of a person in the chats that they moderate. */
+/** What moderators see about a person in the chats that they moderate. */
 export const userCardSchema = z.object({
   user: chatUserSchema,
-  /** When they began to follow the streamer. */
+  /** When they started to follow the streamer. */
   followedAt: dateTimeSchema.optional(),
   /** Latest first. */
   messages: z.array(writtenMessageSchema),
-  /** What moderators did about them, latest first. */
+  /** Moderators' actions about them, latest first. */
   entries: z.array(moderationLogEntrySchema),
   notes: z.array(moderatorNoteSchema),
 });
 export type UserCard = z.infer<typeof userCardSchema>;
 
-/** What moderators write about a person for each other. */
+/** Moderators' notes about a person, for each other. */
 export const newNoteSchema = z.object({
   text: z
     .string('Write the note')
@@ -187,7 +190,7 @@ export const newNoteSchema = z.object({
     .max(moderationLimits.noteMaxCharacters, `Use at most ${moderationLimits.noteMaxCharacters} characters`),
 });
 
-/** Why a message is reported to the moderators of its chat. */
+/** A report of a message to the moderators of its chat. */
 export const newMessageReportSchema = z.object({
   reason: reportReasonSchema,
   details: z

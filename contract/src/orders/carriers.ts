@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Who carries parcels. `other` has a name of its own, and no address where its parcels are followed. */
+/** Parcel carriers. `other` has a custom name and no tracking page. */
 export const carrierSchema = z.enum([
   'ups',
   'usps',
@@ -36,12 +36,12 @@ const known: Readonly<
   gls: { name: 'GLS', link: (number) => `https://gls-group.eu/track/${number}` },
 };
 
-/** What people call a carrier; `otherName` is that of `other`. */
+/** The name of a carrier. `otherName` is the name of `other`. */
 export function carrierName(carrier: Carrier, otherName: string): string {
   return carrier === 'other' ? otherName : known[carrier].name;
 }
 
-/** Where a parcel is followed, a secure web address; undefined where nobody knows. */
+/** The https address at which a parcel can be tracked. Undefined if unknown. */
 export function trackingUrl(carrier: Carrier, trackingNumber: string): string | undefined {
   if (carrier === 'other' || trackingNumber === '') return undefined;
   return known[carrier].link(encodeURIComponent(trackingNumber));

@@ -11,26 +11,26 @@ import { carrierSchema } from './carriers.ts';
 import { orderEventSchema, orderStatusSchema, shipmentSchema } from './orders.schemas.ts';
 import { lineUnitsSchema, orderReturnSchema, soldUnitsSchema } from './returns.schemas.ts';
 
-/** What buyers still wait for from a brand. */
+/** What buyers still expect from a brand. */
 export const openOrdersSchema = z.object({
-  /** Of which units wait to be sent. */
+  /** Orders with units to be shipped. */
   orders: z.number().int(),
   /** Returns without an answer. */
   returns: z.number().int(),
 });
 export type OpenOrders = z.infer<typeof openOrdersSchema>;
 
-/** An order in its brand's list. It says nothing of who bought. */
+/** An order in its brand's list, without the buyer. */
 export const brandOrderSchema = z.object({
   id: z.string(),
   orderNumber: z.string(),
   date: dateTimeSchema,
   status: orderStatusSchema,
-  /** Of all lines. */
+  /** Units of all lines. */
   units: z.number().int(),
-  /** Of them, those that wait to be sent. */
+  /** Units that are still to be shipped. */
   unitsToShip: z.number().int(),
-  /** Left out for who packs: they see no money. */
+  /** Absent for packers, who see no money. */
   total: moneySchema.optional(),
   images: z.array(z.object({ url: z.string(), alt: z.string() })),
 });
@@ -38,7 +38,7 @@ export type BrandOrder = z.infer<typeof brandOrderSchema>;
 
 const unitsSchema = z.array(lineUnitsSchema);
 
-/** A line of an order; for who packs it, without what it costs. */
+/** A line of an order. For packers, without prices. */
 const brandOrderLineSchema = checkoutLineSchema.partial({
   unitPrice: true,
   price: true,
@@ -47,7 +47,7 @@ const brandOrderLineSchema = checkoutLineSchema.partial({
 });
 export type BrandOrderLine = z.infer<typeof brandOrderLineSchema>;
 
-/** Who sells, as a packing slip says it: the brand, and how it is reached where it has said so. */
+/** The seller on a packing slip: the brand, and its contact details if given. */
 export const sellerSchema = z.object({
   name: z.string(),
   location: z.string().optional(),
@@ -59,39 +59,39 @@ export type Seller = z.infer<typeof sellerSchema>;
 export const brandOrderDetailSchema = brandOrderSchema.extend({
   seller: sellerSchema,
   lines: z.array(brandOrderLineSchema),
-  /** Left out for who packs. */
+  /** Absent for packers. */
   totals: totalsSchema.optional(),
   toShip: unitsSchema,
-  /** Units that the brand does not send. */
+  /** Units that the brand will not ship. */
   cancelledUnits: unitsSchema,
   /** Oldest first. */
   shipments: z.array(shipmentSchema),
-  /** None for who packs. */
+  /** Empty for packers. */
   returns: z.array(orderReturnSchema),
-  /** Money that was paid back, or is being paid back. Left out for packers. */
+  /** Money that was or is being refunded. Absent for packers. */
   refunded: moneySchema.optional(),
-  /** As in the buyer's order. Left out for packers. */
+  /** As in the buyer's order. Absent for packers. */
   isRefundDelayed: z.literal(true).optional(),
   /** Oldest first. */
   timeline: z.array(orderEventSchema),
-  /** Until when the buyer can cancel it; left out when that is over. */
+  /** Until when the buyer can cancel it. Absent afterwards. */
   cancellableUntil: dateTimeSchema.optional(),
-  /** Where it goes. There only while units wait to be sent. */
+  /** The delivery address. Present only while units are to be shipped. */
   address: deliveryAddressSchema.optional(),
 });
 export type BrandOrderDetail = z.infer<typeof brandOrderDetailSchema>;
 
-/** Units to take from the shelf, for several orders together. */
+/** Units to take from the shelf for several orders. */
 export const pickListSchema = z.object({
   orders: z.number().int(),
-  /** `orders`: how many of them have such a line. */
+  /** `orders`: how many of the orders contain the line. */
   lines: z.array(soldUnitsSchema.extend({ orders: z.number().int() })),
 });
 export type PickList = z.infer<typeof pickListSchema>;
 
 /**
- * Orders that somebody chose: their ids with commas between them, in the order of the choice. What comes twice counts
- * once, and capitals are as good as small letters.
+ * Selected orders: comma-separated ids in selection order. Duplicates are dropped, and ids are
+ * case-insensitive.
  */
 export const chosenOrdersSchema = z
   .string({
@@ -107,11 +107,11 @@ export const chosenOrdersSchema = z
         error: `Choose at most ${fulfilmentLimits.ordersAtOnce} orders at once`,
         abort: true,
       })
-      // Said once, however many are none.
+      // One message, however many ids are invalid.
       .refine((ids) => ids.every((id) => z.uuid().safeParse(id).success), 'An order’s id is a UUID'),
   );
 
-/** What lies in a parcel: who sent it, where it goes, and what of the order waits to be sent. It has no prices. */
+/** The contents of a parcel: its sender, its destination, and the units to be shipped. Contains no prices. */
 export const packingSlipSchema = z.object({
   id: z.string(),
   orderNumber: z.string(),
@@ -122,7 +122,7 @@ export const packingSlipSchema = z.object({
 });
 export type PackingSlip = z.infer<typeof packingSlipSchema>;
 
-/** The same id is the same step: sent twice, it is done once. */
+/** Makes a step idempotent: a request that is sent twice with the same id has one effect. */
 const requestId = z.uuid('A request’s id is a UUID');
 const message = requiredText(fulfilmentLimits.messageMaxCharacters, 'Write to the buyer why');
 const { trackingNumberMaxCharacters, carrierNameMaxCharacters } = fulfilmentLimits;
@@ -132,7 +132,7 @@ export const newShipmentSchema = z
     requestId,
     units: unitsSchema.min(1, 'Choose what you send').max(fulfilmentLimits.linesMax),
     carrier: carrierSchema,
-    /** Of the carrier `other`. */
+    /** The name of the carrier `other`. */
     carrierName: visibleLine(
       z.string().trim().max(carrierNameMaxCharacters, `Use at most ${carrierNameMaxCharacters} characters`),
       'Say who carries it',
@@ -155,15 +155,15 @@ export const newShipmentSchema = z
 export type NewShipment = z.input<typeof newShipmentSchema>;
 
 /**
- * Money that a brand gives back. `units` are those that it does not send. Without `amountCents` it is what they cost, and
- * all that is left where nothing of the order is ever sent.
+ * A refund by a brand. `units` are units that it will not ship. Without `amountCents` their full price is
+ * refunded, or everything that is left if nothing of the order will ever ship.
  */
 export const newRefundSchema = z
   .object({
     requestId,
     units: unitsSchema.max(fulfilmentLimits.linesMax).default([]),
     amountCents: z.number('Enter an amount').int('Enter an amount').min(1, 'Enter an amount').optional(),
-    /** The units can be sold again. */
+    /** Whether the units can be sold again. */
     isRestocked: z.boolean().default(false),
     message,
   })

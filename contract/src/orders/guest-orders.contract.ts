@@ -8,8 +8,8 @@ const orderIdSchema = z.uuid('An order’s id is a UUID');
 const guestKey = z.object({ guestKey: guestKeySchema });
 
 /**
- * Orders that were made in a browser without an account. They stay there until somebody who signs in says that they are
- * theirs: others may use the same browser.
+ * Orders placed in a browser without an account. They stay separate until a signed-in person claims them,
+ * because others may use the same browser.
  */
 export const guestOrdersContract = {
   list: endpoint

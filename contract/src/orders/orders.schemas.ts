@@ -6,11 +6,11 @@ import { dateTimeSchema } from '../envelope.ts';
 import { moneySchema } from '../money.ts';
 import { lineUnitsSchema, orderReturnSchema } from './returns.schemas.ts';
 
-/** Where an order is (CART-9, DATA-18). */
+/** The status of an order (CART-9, DATA-18). */
 export const orderStatusSchema = z.enum(['processing', 'shipped', 'delivered', 'cancelled']);
 export type OrderStatus = z.infer<typeof orderStatusSchema>;
 
-/** An order in a list (DATA-18). `total` is in units of `currency`, `items` is how many units it has. */
+/** An order in a list (DATA-18). `total` is in units of `currency`; `items` is the number of units. */
 export const orderSchema = z.object({
   id: z.string(),
   orderNumber: z.string(),
@@ -24,14 +24,14 @@ export const orderSchema = z.object({
 });
 export type Order = z.infer<typeof orderSchema>;
 
-/** Units of an order that were sent together. */
+/** Units of an order that were shipped together. */
 export const shipmentSchema = z.object({
   id: z.string(),
-  /** What people call who carries it. */
+  /** The carrier's name. */
   carrier: z.string(),
-  /** '' where there is none. */
+  /** Empty if there is none. */
   trackingNumber: z.string(),
-  /** Where the parcel is followed. */
+  /** The tracking page. */
   trackingUrl: z.string().optional(),
   shippedAt: dateTimeSchema,
   deliveredAt: dateTimeSchema.optional(),
@@ -39,7 +39,7 @@ export const shipmentSchema = z.object({
 });
 export type Shipment = z.infer<typeof shipmentSchema>;
 
-/** What happened to an order, and when. */
+/** A dated event of an order. */
 export const orderEventSchema = z.object({
   kind: z.enum([
     'placed',
@@ -47,11 +47,11 @@ export const orderEventSchema = z.object({
     'delivered',
     'cancelled',
     'refunded',
-    /** Money was given back on the pages of the payment provider. */
+    /** Money was refunded on the payment provider's own pages. */
     'refunded-at-provider',
     /** The buyer's bank took the money back. */
     'charged-back',
-    /** Money that was to go back did not reach the buyer, or their bank gave it to the shop again. */
+    /** A refund did not reach the buyer, or their bank returned it to the shop. */
     'refund-undone',
     'return-asked',
     'return-accepted',
@@ -59,14 +59,17 @@ export const orderEventSchema = z.object({
   ]),
   at: dateTimeSchema,
   amount: moneySchema.optional(),
-  /** What the buyer or the brand wrote. */
+  /** The text that the buyer or the brand wrote. */
   text: z.string().optional(),
-  /** How a shipment goes. */
+  /** How a shipment is sent. */
   shipment: shipmentSchema.pick({ carrier: true, trackingNumber: true, trackingUrl: true }).optional(),
 });
 export type OrderEvent = z.infer<typeof orderEventSchema>;
 
-/** What a buyer got back in all, in the currency's smallest unit. What is still to be paid back is no part of it. */
+/**
+ * The total paid back to a buyer, in the currency's smallest unit. Refunds that are still to be paid are
+ * excluded.
+ */
 export function refundedCents(timeline: readonly OrderEvent[]): number {
   return timeline.reduce((sum, { kind, amount }) => {
     const cents = amount?.amount ?? 0;
@@ -84,28 +87,33 @@ export const orderDetailSchema = orderSchema.extend({
   paidWith: z.string(),
   /** Oldest first. */
   timeline: z.array(orderEventSchema),
-  /** What goes back and is not paid back yet. */
+  /** Refunds that are not paid back yet. */
   refundDue: moneySchema.optional(),
-  /** There when that takes longer than `refundLimits.delayedAfterSeconds`: no page waits for it any more. */
+  /**
+   * Present when a refund takes longer than `refundLimits.delayedAfterSeconds`. Pages no longer wait for it.
+   */
   isRefundDelayed: z.literal(true).optional(),
-  /** Until when the shopper can cancel it; undefined when that is over. */
+  /** Until when the shopper can cancel it. Absent afterwards. */
   cancellableUntil: dateTimeSchema.optional(),
-  /** Until when the shopper can ask to give units back; undefined before that begins, and when it is over. */
+  /** Until when the shopper can request a return. Absent before and after that period. */
   returnableUntil: dateTimeSchema.optional(),
-  /** Units that the brand does not send. */
+  /** Units that the brand will not ship. */
   cancelledUnits: z.array(lineUnitsSchema),
   /** Oldest first. */
   returns: z.array(orderReturnSchema),
 });
 export type OrderDetail = z.infer<typeof orderDetailSchema>;
 
-/** All orders of one payment after they were cancelled together. One that its brand handles already keeps its status. */
+/**
+ * All orders of one payment after they were cancelled together. An order that its brand already handles keeps
+ * its status.
+ */
 export const cancelledPurchaseSchema = z.object({ orders: z.array(orderSchema) });
 export type CancelledPurchase = z.infer<typeof cancelledPurchaseSchema>;
 
 /**
- * How it is paid: a card that the shopper has saved, one that they type into the provider's own form (and may keep, when
- * signed in), or one of the test provider's cards. `nothing` is for a total of 0 alone.
+ * The means of payment: a saved card, a card typed into the provider's own form (which a signed-in shopper
+ * can save), or one of the test provider's cards. `nothing` is only for a total of 0.
  */
 export const paymentChoiceSchema = z.union([
   z.object({ methodId: z.string().min(1).max(100) }),
@@ -121,13 +129,16 @@ export const newOrderSchema = z.object({
 });
 export type NewOrder = z.infer<typeof newOrderSchema>;
 
-/** How a payment goes on. `pending` and `needs-confirmation` become `placed` or `declined`. */
+/** The state of a payment. `pending` and `needs-confirmation` later become `placed` or `declined`. */
 export const paymentSchema = z.discriminatedUnion('status', [
   z.object({ status: z.literal('placed'), id: z.string(), orders: z.array(orderSchema) }),
   z.object({
     status: z.literal('needs-confirmation'),
     id: z.string(),
-    /** With it the browser finishes the payment at the provider. Absent where the second step is this server's own. */
+    /**
+     * The browser completes the payment at the provider with it. Absent if this server handles the second
+     * step.
+     */
     clientSecret: z.string().optional(),
   }),
   z.object({ status: z.literal('pending'), id: z.string() }),
@@ -136,7 +147,7 @@ export const paymentSchema = z.discriminatedUnion('status', [
 ]);
 export type Payment = z.infer<typeof paymentSchema>;
 
-/** The header that makes a repeated order the same order: 16 to 100 letters, digits, - and _. */
+/** The header that makes a repeated order idempotent: 16 to 100 letters, digits, - and _. */
 export const idempotencyKeyHeader = 'idempotency-key';
 export const idempotencyKeySchema = z
   .string('Send an Idempotency-Key header')

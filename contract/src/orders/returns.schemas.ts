@@ -4,7 +4,7 @@ import { returnLimits } from '../limits/orders.ts';
 import { moneySchema } from '../money.ts';
 import { requiredText } from '../required-text.ts';
 
-/** Which line of an order, and how many of its units. */
+/** A line of an order, and how many of its units. */
 export const lineUnitsSchema = z.object({
   productId: z.string().min(1).max(100),
   color: z.string().max(60).default(''),
@@ -12,11 +12,11 @@ export const lineUnitsSchema = z.object({
   quantity: z.number('Say how many').int('Say how many').min(1, 'At least 1'),
 });
 
-/** Units of one line as an answer tells them: with the product's name when it was sold. */
+/** Units of one line, with the product's name at the time of sale. */
 export const soldUnitsSchema = z.object({
   productId: z.string(),
   name: z.string(),
-  /** '' where the product has none; so has `size`. */
+  /** Empty if the product has none, like `size`. */
   color: z.string(),
   size: z.string(),
   quantity: z.number().int(),
@@ -30,20 +30,20 @@ export const newReturnSchema = z.object({
 });
 export type NewReturn = z.input<typeof newReturnSchema>;
 
-/** What a buyer asks to give back, and what the brand said to it. */
+/** A buyer's return request and the brand's answer. */
 export const orderReturnSchema = z.object({
   id: z.string(),
   status: z.enum(['asked', 'accepted', 'refused']),
   at: dateTimeSchema,
   lines: z.array(soldUnitsSchema.extend({ reason: z.string() })),
-  /** What it would give back, or gives back: without shipping. */
+  /** The refund that it would give or gives, without shipping. */
   refund: moneySchema,
-  /** The brand's words; once it has answered. */
+  /** The brand's text. Present once it has answered. */
   answer: z.string().optional(),
 });
 export type OrderReturn = z.infer<typeof orderReturnSchema>;
 
-/** A return as the brand sees it, which is told nothing of the buyer but what they write. */
+/** A return as the brand sees it. It contains nothing about the buyer except their text. */
 export const brandReturnSchema = orderReturnSchema.extend({
   orderNumber: z.string(),
   orderedAt: dateTimeSchema,
@@ -53,7 +53,7 @@ export type BrandReturn = z.infer<typeof brandReturnSchema>;
 export const returnAnswerSchema = z.object({
   isAccepted: z.boolean(),
   message: requiredText(returnLimits.answerMaxCharacters, 'Write an answer to the buyer'),
-  /** The units can be sold again. Of an accepted one alone. */
+  /** Whether the units can be sold again. Only for an accepted return. */
   isRestocked: z.boolean().default(false),
 });
 export type ReturnAnswer = z.input<typeof returnAnswerSchema>;

@@ -1,12 +1,12 @@
 import { lineKey, type LineUnits } from './units.ts';
 
-/** What an order's lines cost. Amounts are in the currency's smallest unit. */
+/** The prices of an order's lines. Amounts are in the currency's smallest unit. */
 export interface PaidOrder {
   lines: readonly (LineUnits & { unitCents: number; discountCents: number })[];
   taxCents: number;
 }
 
-/** What units cost their buyer, with their part of discounts and of the tax, and without shipping. */
+/** What the buyer paid for units, including their share of discounts and tax, without shipping. */
 function paidFor(order: PaidOrder, units: readonly LineUnits[]): number {
   const quantities = new Map<string, number>();
   for (const one of units) quantities.set(lineKey(one), (quantities.get(lineKey(one)) ?? 0) + one.quantity);
@@ -20,9 +20,9 @@ function paidFor(order: PaidOrder, units: readonly LineUnits[]): number {
 }
 
 /**
- * What goes back for units, in the currency's smallest unit. In however many parts they go back, all together are the
- * items and their tax, to the cent.
- * @param before units whose money went back before
+ * The refund for units, in the currency's smallest unit. Partial refunds always add up to the exact total of
+ * items and tax.
+ * @param before units that were refunded earlier
  */
 export function unitRefundCents(
   order: PaidOrder,

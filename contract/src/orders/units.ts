@@ -6,18 +6,18 @@ export interface LineUnits {
   quantity: number;
 }
 
-/** The line that units are of. */
+/** Identifies the line that units belong to. */
 export const lineKey = ({ productId, color, size }: Omit<LineUnits, 'quantity'>): string =>
   JSON.stringify([productId, color, size]);
 
-/** How many units of each line these are together. */
+/** Adds up the units per line. */
 function sumByLine(units: readonly LineUnits[]): Map<string, number> {
   const sums = new Map<string, number>();
   for (const one of units) sums.set(lineKey(one), (sums.get(lineKey(one)) ?? 0) + one.quantity);
   return sums;
 }
 
-/** How many units of each line are left without these, in the order of the lines. Never below 0. */
+/** The units of each line that remain without `gone`, in line order, never below 0. */
 export function unitsLeft(lines: readonly LineUnits[], gone: readonly LineUnits[]): LineUnits[] {
   const sums = sumByLine(gone);
   return lines.map((line) => ({
@@ -28,7 +28,7 @@ export function unitsLeft(lines: readonly LineUnits[], gone: readonly LineUnits[
   }));
 }
 
-/** Whether these are units that are left, each line once. */
+/** Whether the requested units remain, with each line listed once. */
 export function areLeft(asked: readonly LineUnits[], left: readonly LineUnits[]): boolean {
   const known = sumByLine(left);
   return (

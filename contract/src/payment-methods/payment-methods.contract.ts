@@ -6,7 +6,7 @@ const tags = ['Payment methods'];
 const byId = z.object({ id: z.string().min(1).max(100) });
 const all = paymentMethodsSchema;
 
-/** Every change answers all methods: the default may have moved. */
+/** Every change returns all methods, because the default may have moved. */
 export const paymentMethodsContract = {
   list: endpoint
     .meta({ access: 'signed-in', refuses: ['payment_provider_unreachable'] })
@@ -37,7 +37,7 @@ export const paymentMethodsContract = {
       summary: 'Begin to save a card that is typed into the payment provider’s own form',
       successStatus: 201,
     })
-    // With it the browser saves one card, at the provider. For nobody else, and not to be stored.
+    // The browser saves one card at the provider with it. It must not be shared or stored.
     .output(z.object({ clientSecret: z.string() })),
   remove: endpoint
     .meta({ access: 'signed-in', refuses: ['payment_method_not_found'] })

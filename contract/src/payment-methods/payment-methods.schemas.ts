@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** A way to pay as its provider describes it. Numbers stay with the provider; four digits tell cards apart. */
+/**
+ * A payment method as its provider describes it. Full numbers stay with the provider; the last four digits
+ * identify a card.
+ */
 export const paymentMethodSchema = z.object({
   id: z.string(),
   brand: z.string(),
@@ -8,12 +11,12 @@ export const paymentMethodSchema = z.object({
   expiryMonth: z.number().int(),
   expiryYear: z.number().int(),
   isDefault: z.boolean(),
-  /** Only of a test card: what paying with it does. */
+  /** Only for a test card: the result of paying with it. */
   behaviour: z.string().optional(),
 });
 export type PaymentMethod = z.infer<typeof paymentMethodSchema>;
 
-/** A card that the test provider offers, and what paying with it does. */
+/** A card of the test provider, and the result of paying with it. */
 export const testCardSchema = z.object({
   card: z.string(),
   brand: z.string(),
@@ -22,16 +25,16 @@ export const testCardSchema = z.object({
 });
 export type TestCard = z.infer<typeof testCardSchema>;
 
-/** Who keeps ways to pay for this server; `none` where payments are not set up. */
+/** The provider that stores this server's payment methods. `none` if payments are not set up. */
 const paymentProviderSchema = z.enum(['stripe', 'test', 'none']);
 export type PaymentProviderName = z.infer<typeof paymentProviderSchema>;
 
 export const paymentMethodsSchema = z.object({
   provider: paymentProviderSchema,
   methods: z.array(paymentMethodSchema),
-  /** Only of the test provider: the cards to choose from. */
+  /** Only for the test provider: the available cards. */
   testCards: z.array(testCardSchema).optional(),
-  /** Only of Stripe: the key by which its form in the browser knows this server. */
+  /** Only for Stripe: the key with which its form in the browser identifies this server. */
   publishableKey: z.string().optional(),
 });
 export type PaymentMethods = z.infer<typeof paymentMethodsSchema>;

@@ -1,4 +1,4 @@
-// Apart from the schemas, so that a page that uses these does not load zod.
+// Separate from the schemas, so that pages that use these constants do not load zod.
 
 export const productCategoryNames = ['haircare', 'skincare', 'home', 'apparel'] as const;
 export type ProductCategory = (typeof productCategoryNames)[number];

@@ -1,4 +1,7 @@
-/** The colors that shoppers ask for and filter by, each with a hue of it as `#rrggbb`. A product has those of its own colors. */
+/**
+ * The colors that shoppers search and filter by, each with a representative `#rrggbb`. A product has the
+ * families of its own colors.
+ */
 export const colorFamilies = {
   red: '#b3261e',
   orange: '#d9702b',
@@ -20,6 +23,6 @@ export type ColorFamily = keyof typeof colorFamilies;
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of the record above
 export const colorFamilyNames = Object.keys(colorFamilies) as [ColorFamily, ...ColorFamily[]];
 
-/** As it is shown: `Gray`. */
+/** The display name, such as `Gray`. */
 export const colorFamilyLabel = (family: ColorFamily): string =>
   `${family.slice(0, 1).toUpperCase()}${family.slice(1)}`;

@@ -1,4 +1,7 @@
-/** Decimals of currencies met so far: making an `Intl.NumberFormat` costs more than a whole card. */
+/**
+ * Caches the number of decimals per currency, because creating an `Intl.NumberFormat` costs more than
+ * rendering a whole card.
+ */
 const decimalsByCurrency = new Map<string, number>();
 
 function decimalsOf(currency: string): number {
@@ -11,24 +14,30 @@ function decimalsOf(currency: string): number {
   return decimals;
 }
 
-/** An amount of a currency's smallest unit in units of it: 2450 is 24.5 in USD and 2450 in JPY (ISO 4217). */
+/**
+ * Converts an amount from a currency's smallest unit to its units: 2450 is 24.5 in USD and 2450 in JPY (ISO
+ * 4217).
+ */
 export function toCurrencyUnits(amount: number, currency: string): number {
   return amount / 10 ** decimalsOf(currency);
 }
 
-/** An amount of a currency's smallest unit as a field of a form holds it: 11460 is '114.60' in USD and '11460' in JPY. */
+/**
+ * Formats an amount in a currency's smallest unit for a form field: 11460 is '114.60' in USD and '11460' in
+ * JPY.
+ */
 export function typedAmount(amount: number, currency: string): string {
   return typedUnits(toCurrencyUnits(amount, currency), currency);
 }
 
-/** An amount in a currency's units as a field of a form holds it: 24.5 is '24.50' in USD. */
+/** Formats an amount in a currency's units for a form field: 24.5 is '24.50' in USD. */
 export function typedUnits(amount: number, currency: string): string {
   return amount.toFixed(decimalsOf(currency));
 }
 
 /**
- * An amount in a currency's units in its smallest one: 24.5 is 2450 in USD. Exact for every amount that the currency can
- * be paid in; undefined for one with more decimals than it has, such as 1.005 in USD or 0.5 in JPY.
+ * Converts an amount from a currency's units to its smallest unit: 24.5 is 2450 in USD. Exact for every
+ * payable amount. Undefined for an amount with too many decimals, such as 1.005 in USD or 0.5 in JPY.
  */
 export function toSmallestUnits(amount: number, currency: string): number | undefined {
   const smallest = Math.round(amount * 10 ** decimalsOf(currency));

@@ -1,6 +1,6 @@
 /**
- * How much a product on sale is reduced, in whole percent, at least 1 so that a sale never reads "0% off".
- * Undefined for a product that is not on sale: one without a higher original price.
+ * The reduction of a product on sale in whole percent, at least 1 so that a sale never reads "0% off".
+ * Undefined without a higher original price.
  */
 export function discountPercent(priceCents: number, originalPriceCents: number | null): number | undefined {
   if (originalPriceCents === null || originalPriceCents <= priceCents) return undefined;

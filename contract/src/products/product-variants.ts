@@ -1,20 +1,26 @@
 import type { ProductDetail, ProductVariant } from './products.schemas.ts';
 
-/** A product as far as its variants go. */
+/** The fields of a product that concern its variants. */
 export type VariedProduct = Pick<ProductDetail, 'stock' | 'variants'>;
 
-/** A color and a size that were chosen; undefined while none is, or where the product has none. */
+/** The selected color and size. Undefined while none is selected, or if the product has none. */
 export interface Options {
   color?: string | undefined;
   size?: string | undefined;
 }
 
-/** The variant of a color and a size; undefined for a product without variants, and for what is not made. */
+/**
+ * The variant of a color and size. Undefined for a product without variants, and for a combination that does
+ * not exist.
+ */
 export function variantOf({ variants = [] }: VariedProduct, options: Options): ProductVariant | undefined {
   return variants.find(({ color, size }) => color === (options.color ?? '') && size === (options.size ?? ''));
 }
 
-/** What is chosen costs so much, in units of the currency; what a product costs before anything is chosen, from so much. */
+/**
+ * The price of the selection in units of the currency. Before anything is selected, the lowest price
+ * ("from").
+ */
 export function priceOf(
   product: VariedProduct & Pick<ProductDetail, 'price' | 'priceTo' | 'originalPrice' | 'lowestRecentPrice'>,
   options: Options,
@@ -29,12 +35,12 @@ export function priceOf(
   if (variant !== undefined) return { price, ...sale };
   const prices = new Set(variantsOf(product, options).map((one) => one.price ?? price));
   const [only] = prices;
-  // All that is left to choose costs the same.
+  // All remaining choices cost the same.
   if (prices.size === 1 && only !== undefined) return only === price ? { price, ...sale } : { price: only };
   return { price, ...(priceTo === undefined ? {} : { priceTo }), ...sale };
 }
 
-/** The variants that an option leaves while the other one may still be any. */
+/** The variants with the given options. An option that is not selected matches any. */
 function variantsOf({ variants = [] }: VariedProduct, { color, size }: Options): ProductVariant[] {
   return variants.filter(
     (variant) =>
@@ -42,18 +48,18 @@ function variantsOf({ variants = [] }: VariedProduct, { color, size }: Options):
   );
 }
 
-/** How many units there are of what is chosen so far. */
+/** Number of units in stock for the current selection. */
 export function unitsInStock(product: VariedProduct, options: Options): number {
   if (product.variants === undefined) return product.stock;
   return variantsOf(product, options).reduce((sum, { stock }) => sum + stock, 0);
 }
 
-/** Whether an option can be had together with the other one, whatever is left of it. */
+/** Whether an option exists in combination with the other one, in stock or not. */
 export function isMade(product: VariedProduct, options: Options): boolean {
   return product.variants === undefined || variantsOf(product, options).length > 0;
 }
 
-/** Why an option cannot be bought together with the other one; undefined where it can. */
+/** Why an option cannot be bought in combination with the other one. Undefined if it can. */
 export function optionNote(product: VariedProduct, options: Options): string | undefined {
   if (product.variants === undefined) return undefined;
   if (!isMade(product, options)) return 'not made';

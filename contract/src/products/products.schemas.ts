@@ -17,19 +17,20 @@ export const productSortSchema = z.enum(['featured', 'price-low', 'price-high', 
 export type ProductSort = z.infer<typeof productSortSchema>;
 
 /**
- * A product as a card shows it (DATA-4, DATA-5, LIVEDATA-26). Prices are in units of `currency` (24.5 is $24.50); `discount` and
- * `couponDiscount` are percent. `image` is an address that takes `?width=` (see `imageWidths`).
+ * A product as a card shows it (DATA-4, DATA-5, LIVEDATA-26). Prices are in units of `currency` (24.5 is
+ * $24.50). `discount` and `couponDiscount` are percentages. `image` is an address that accepts `?width=` (see
+ * `imageWidths`).
  */
 export const productCardSchema = z.object({
   id: z.string(),
   name: z.string(),
   description: z.string(),
-  /** Of a product whose variants have prices of their own: the lowest. */
+  /** For a product whose variants have their own prices, the lowest. */
   price: z.number(),
-  /** The highest price of a variant, where one costs more than `price`. */
+  /** The highest price of a variant, if any costs more than `price`. */
   priceTo: z.number().optional(),
   originalPrice: z.number().optional(),
-  /** Of a product on sale: its lowest price of the last 30 days, from its price history (FMT-5). */
+  /** For a product on sale, its lowest price of the last 30 days, from its price history (FMT-5). */
   lowestRecentPrice: z.number().optional(),
   currency: z.string().length(3),
   image: z.string(),
@@ -41,38 +42,38 @@ export const productCardSchema = z.object({
   isFeatured: z.boolean(),
   isNew: z.boolean(),
   isTrending: z.boolean(),
-  /** `greenGrade` is left out for a brand that is 'Unrated'. */
+  /** `greenGrade` is absent for a brand that is 'Unrated'. */
   brand: z.object({
     name: z.string(),
     slug: z.string(),
     greenGrade: z.enum(['A', 'B', 'C', 'D', 'E']).optional(),
   }),
-  /** The grade of its brand's evidence and its own together, where its own makes it better. */
+  /** The grade of the brand's and the product's evidence together, if the product's evidence improves it. */
   greenGrade: z.enum(['A', 'B', 'C', 'D', 'E']).optional(),
   category: productCategorySchema,
   subcategory: z.string(),
-  /** Mean of the reviews, 0 while there is none. */
+  /** Mean of the reviews. 0 if there are none. */
   rating: z.number(),
   reviews: z.number().int(),
 });
 export type ProductCard = z.infer<typeof productCardSchema>;
 
-/** A color and a size in which a product is made; one of them is empty where the product has none. */
+/** A combination of color and size that a product is made in. Either is empty if the product has none. */
 export const productVariantSchema = z.object({
   color: z.string(),
   size: z.string(),
   stock: z.number().int(),
-  /** Where it costs more than the product, in units of the currency. */
+  /** Present if it costs more than the product, in units of the currency. */
   price: z.number().optional(),
-  /** Id of the one of the product's `images` that shows it. */
+  /** Id of the picture in `images` that shows it. */
   imageId: z.string().optional(),
 });
 export type ProductVariant = z.infer<typeof productVariantSchema>;
 
-/** A product as its own page shows it (DATA-6); the card's fields are there too. */
+/** A product as its own page shows it (DATA-6), including the card's fields. */
 export const productDetailSchema = productCardSchema.extend({
   title: z.string(),
-  /** The description as its page shows it. `description` has it without marks. */
+  /** The description with formatting. `description` has the plain text. */
   formattedDescription: richTextSchema,
   sold: z.number().int(),
   inStock: z.boolean(),
@@ -81,34 +82,37 @@ export const productDetailSchema = productCardSchema.extend({
   images: z.array(z.object({ id: z.string(), url: z.string(), alt: z.string() })),
   sizes: z.array(z.string()),
   colors: z.array(z.object({ name: z.string(), hex: z.string() })),
-  /** Each with its own units; left out for a product that is sold by `stock` alone, in all its colors and sizes. */
+  /** Variants with their own stock. Absent for a product whose colors and sizes share `stock`. */
   variants: z.array(productVariantSchema).optional(),
-  /** What its info tiles say: of shipping and returns what its brand says, where it does. Plain text with line breaks. */
+  /**
+   * The texts of its info tiles. Shipping and returns use the brand's texts if it has any. Plain text with
+   * line breaks.
+   */
   promises: z.array(z.string()),
-  /** Who shows this product live right now, if anyone does. */
+  /** The streamer who shows this product live right now, if any. */
   streamer: z.object({ username: z.string(), name: z.string(), streamId: z.string() }).optional(),
 });
 export type ProductDetail = z.infer<typeof productDetailSchema>;
 
-/** A product beside others, with the reason in a line. */
+/** A product recommended beside others, with a one-line reason. */
 export const recommendedProductSchema = productCardSchema.extend({ reason: z.string().optional() });
 export type RecommendedProduct = z.infer<typeof recommendedProductSchema>;
 
-/** A product that was opened, and those that the same browser had opened before it. */
+/** A viewed product, and those that the same browser viewed before it. */
 export const viewedProductSchema = z.object({
   id: z.string().min(1).max(100),
   before: z.array(z.string().min(1).max(100)).min(1).max(viewedLimits.beforeMax),
 });
 
-/** What a product cost from a moment on, in units of the currency. */
+/** The price of a product from a point in time on, in units of the currency. */
 export const productPriceSchema = z.object({
   at: dateTimeSchema,
   price: z.number(),
   originalPrice: z.number().optional(),
-  /** A live show had this price, or a code that made it. */
+  /** Whether a live show set this price, directly or by a code. */
   isLive: z.boolean().optional(),
 });
-/** Which variant's prices are asked for; left out, the product's. */
+/** The variant whose prices are requested. If left out, the product's. */
 export const productPricesQuerySchema = z.object({
   id: z.string().max(100),
   color: z.string().max(60).optional(),
@@ -121,14 +125,14 @@ const priceBoundSchema = z.coerce.number().min(0).max(brandLimits.priceMax).opti
 const colorFamilySchema = z.enum(colorFamilyNames);
 
 /**
- * Which part of the catalogue is asked for: a product has to match all that is given. Prices are in units of the
- * currency. Of `brands` (slugs), `colors` and `sizes`, with commas between them, a product has to have one. It is made in a
- * color and a size that are asked for together, and with `inStock` it is in stock in them.
+ * A filter of the catalogue. A product must match every given condition. Prices are in units of the currency.
+ * `brands` (slugs), `colors` and `sizes` are comma-separated, and one of each must match. If both a color and
+ * a size are given, the product must exist in that combination, and with `inStock` it must be in stock in it.
  */
 const productFilterShape = {
   category: productCategorySchema.optional(),
   search: z.string().trim().max(searchLimits.textMaxCharacters).optional(),
-  /** Whether a word that is nowhere is left as it was typed, and no near one searched in its place. */
+  /** Whether unknown words are searched as typed instead of corrected. */
   asTyped: z.stringbool().optional(),
   priceMin: priceBoundSchema,
   priceMax: priceBoundSchema,
@@ -140,7 +144,7 @@ const productFilterShape = {
     .min(Math.min(...productLimits.ratingsOffered))
     .max(Math.max(...productLimits.ratingsOffered))
     .optional(),
-  /** This green grade, or a better one. */
+  /** This green grade or a better one. */
   green: z.enum(productLimits.greensOffered).optional(),
   brands: z
     .string()
@@ -152,7 +156,7 @@ const productFilterShape = {
     .transform((families) => families.split(','))
     .pipe(z.array(colorFamilySchema).max(colorFamilyNames.length))
     .optional(),
-  /** As `joinSizes` writes them. */
+  /** In the format of `joinSizes`. */
   sizes: z
     .string()
     .transform(splitSizes)
@@ -180,13 +184,13 @@ export const productListQuerySchema = z
   .object({
     ...productFilterShape,
     sort: productSortSchema.default('featured'),
-    /** Where the page before ended, as it said in `nextCursor`. */
+    /** The `nextCursor` of the previous page. */
     cursor: cursorSchema,
     limit: z.coerce.number().int().min(1).max(productLimits.pageSizeMax).default(productLimits.pageSize),
   })
   .refine(hasPriceRange, noPriceRange);
 
-/** Ids with commas between them. */
+/** Comma-separated ids. */
 export const productIdsQuerySchema = z.object({
   ids: z
     .string()
@@ -195,8 +199,8 @@ export const productIdsQuerySchema = z.object({
 });
 
 /**
- * How many there are. Of a search, and under colors or sizes, all are counted, else the first thousand: with more, `totalIs`
- * says `at-least`.
+ * The number of matches. With a search, colors or sizes it is exact. Otherwise counting stops at a thousand,
+ * and `totalIs` is `at-least`.
  */
 const productCountShape = {
   total: z.number().int(),
@@ -205,19 +209,20 @@ const productCountShape = {
 const productCountSchema = z.object(productCountShape);
 export type ProductCount = z.infer<typeof productCountSchema>;
 
-/** A page of the catalogue, and how many products match. */
+/** A page of the catalogue, and the number of matches. */
 export const productListSchema = z.object({
   products: z.array(productCardSchema),
   ...productCountShape,
   nextCursor: nextCursorSchema,
-  /** Where a text was searched. */
+  /** Present if a text was searched. */
   reading: searchReadingSchema.optional(),
 });
 export type ProductList = z.infer<typeof productListSchema>;
 
 /**
- * How many products a filter finds (`all`), and how many it would find with each of these besides. A choice takes the place
- * of the filter's own of its kind. Without a search, colors and sizes are left out while the server makes its index of them.
+ * How many products match a filter (`all`), and how many would match with each of these choices. A choice
+ * replaces the filter's own value of its kind. Without a search, colors and sizes are absent while the server
+ * builds its index of them.
  */
 export const productFacetsSchema = z.object({
   all: productCountSchema,
@@ -228,13 +233,13 @@ export const productFacetsSchema = z.object({
   inStock: productCountSchema,
   onSale: productCountSchema,
   ratings: z.array(productCountSchema.extend({ minRating: z.number().int() })),
-  /** Each grade, or a better one. */
+  /** Each grade includes the better ones. */
   greens: z.array(productCountSchema.extend({ grade: z.enum(productLimits.greensOffered) })),
-  /** Those that anything is found in, and the chosen ones. */
+  /** Colors with at least one match, and the selected ones. */
   colors: z.array(productCountSchema.extend({ color: colorFamilySchema })).optional(),
-  /** Those with the most products and the chosen ones, from small to large. */
+  /** Sizes with the most matches, and the selected ones, from small to large. */
   sizes: z.array(productCountSchema.extend({ size: z.string() })).optional(),
-  /** Those with the most products first; the chosen ones are always among them. */
+  /** Brands with the most matches first. The selected ones are always included. */
   brands: z.array(productCountSchema.extend({ name: z.string(), slug: z.string() })),
 });
 export type ProductFacets = z.infer<typeof productFacetsSchema>;

@@ -1,8 +1,11 @@
-/** Sizes as one text with commas between them. A comma or a backslash of a size has a backslash before it: a brand may name one `30, long`. */
+/**
+ * Joins sizes with commas. A comma or backslash within a size is escaped by a backslash, because a brand may
+ * name one `30, long`.
+ */
 export const joinSizes = (sizes: readonly string[]): string =>
   sizes.map((size) => size.replaceAll(/[\\,]/g, String.raw`\$&`)).join(',');
 
-/** The sizes of such a text; what stands between two commas and is empty is none. */
+/** Splits such a text into sizes. Empty parts are dropped. */
 export const splitSizes = (text: string): string[] =>
   (text.match(/(?:\\.|[^\\,])+/gs) ?? []).map((size) => size.replaceAll(/\\(.)/gs, '$1'));
 
@@ -13,6 +16,6 @@ function letterRank(size: string): number {
   return place === -1 ? letterSizes.length : place;
 }
 
-/** From small to large: letters first, then numbers by what they are worth, then names. */
+/** Sorts from small to large: letter sizes first, then numbers by value, then names. */
 export const bySize = (one: string, other: string): number =>
   letterRank(one) - letterRank(other) || one.localeCompare(other, 'en', { numeric: true });

@@ -19,7 +19,7 @@ const pageOfPeople = z.object({
 const people = z.object({ people: z.array(personSchema), nextCursor: nextCursorSchema });
 
 export const profilesContract = {
-  /** The profile of a public page, for anyone (API-11, API-14). */
+  /** A public profile, for anyone (API-11, API-14). */
   detail: endpoint
     .meta({
       access: 'anyone',
@@ -39,7 +39,10 @@ export const profilesContract = {
     })
     .input(z.object({ id: z.string().min(1).max(100) }))
     .output(z.object({ username: z.string() })),
-  /** Takes no password: passwords are changed at the auth service (ACCT-17). Answers in the envelope (API-16). */
+  /**
+   * Does not accept a password, which is changed at the auth service (ACCT-17). Answers in the envelope
+   * (API-16).
+   */
   update: endpoint
     .meta({ access: 'signed-in' })
     .route({

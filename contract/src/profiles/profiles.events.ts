@@ -1,9 +1,12 @@
 import { z } from 'zod';
 
-/** Sent to every socket of one user; a client asks for nothing. */
+/** Sent to every socket of one user. Clients send no requests. */
 export const profileServerEvents = {
-  /** The user has blocked or unblocked somebody, perhaps on another device: whom they have blocked is to be asked again. */
+  /**
+   * The user has blocked or unblocked somebody, perhaps on another device. The client should fetch the list
+   * again.
+   */
   'profile:blocks-changed': z.object({}),
-  /** The user of this name asks to follow the receiver, or has accepted that the receiver follows them. */
+  /** The named user requests to follow the recipient, or has accepted the recipient's request. */
   'profile:follow-changed': z.object({ username: z.string() }),
 };

@@ -6,7 +6,7 @@ import { webAddressSchema } from '../web-address.schemas.ts';
 import { wishlistItemSchema } from '../wishlists/wishlists.schemas.ts';
 import { visibleLine } from '../visible-line.ts';
 
-/** The places that a user profile links to (DATA-3), in the order in which they are shown. */
+/** The platforms that a user profile links to (DATA-3), in display order. */
 export const userSocialPlatforms = [
   'twitter',
   'instagram',
@@ -19,7 +19,7 @@ export type UserSocialPlatform = (typeof userSocialPlatforms)[number];
 
 const linkSchema = webAddressSchema(profileLimits.linkMaxCharacters, 'https://example.com/me');
 
-/** Only the links that are there (DATA-3). */
+/** Contains only the links that exist (DATA-3). */
 export const userSocialLinksSchema = z.partialRecord(z.enum(userSocialPlatforms), linkSchema);
 export type UserSocialLinks = z.infer<typeof userSocialLinksSchema>;
 
@@ -38,19 +38,22 @@ export const locationSchema = visibleLine(
   'Enter something that can be seen, or leave this empty',
 );
 
-/** API-15: what is left out stays as it is; an empty bio or location empties it; `socialLinks` replaces all links. */
+/**
+ * API-15: a field left out is unchanged, an empty bio or location clears it, `socialLinks` replaces all
+ * links.
+ */
 export const updateProfileSchema = z.object({
   name: displayNameSchema.optional(),
   bio: bioSchema.optional(),
   location: locationSchema.optional(),
   publicProfile: z.boolean().optional(),
-  /** An address that the avatar upload answered, or null for the generated picture. */
+  /** An address returned by the avatar upload, or null for the generated picture. */
   avatarUrl: z.string().max(500).nullable().optional(),
   socialLinks: userSocialLinksSchema.optional(),
 });
 export type UpdateProfile = z.infer<typeof updateProfileSchema>;
 
-/** How the one who asks stands to a profile. `requested` waits for its owner (PROF-22). */
+/** The caller's relation to a profile. `requested` waits for the profile's owner (PROF-22). */
 export const followStateSchema = z.enum(['none', 'requested', 'following']);
 export type FollowState = z.infer<typeof followStateSchema>;
 
@@ -66,7 +69,7 @@ export const profileStreamSchema = z.object({
 });
 export type ProfileStream = z.infer<typeof profileStreamSchema>;
 
-/** A person in a list: of followers, of requests, of blocked users. */
+/** A person in a list of followers, requests or blocked users. */
 export const personSchema = z.object({
   id: z.string(),
   username: z.string(),
@@ -77,8 +80,9 @@ export const personSchema = z.object({
 export type Person = z.infer<typeof personSchema>;
 
 /**
- * A user profile (DATA-2). `email` and `streamKey` are answered to that user and to admins only (ROLE-20); `streams` and
- * `wishlist` are left out for whom a private profile is hidden (ROLE-17), and for whom its owner has blocked.
+ * A user profile (DATA-2). Only the user and admins receive `email` and `streamKey` (ROLE-20). `streams` and
+ * `wishlist` are absent for people from whom a private profile is hidden (ROLE-17), and for people whom its
+ * owner has blocked.
  */
 export const userProfileSchema = z.object({
   id: z.string(),
@@ -97,7 +101,7 @@ export const userProfileSchema = z.object({
   createdAt: dateTimeSchema,
   isFollowing: z.boolean(),
   followState: followStateSchema,
-  /** Whether the one who asks has blocked this user. */
+  /** Whether the caller has blocked this user. */
   isBlocked: z.boolean(),
   _count: z.object({
     followers: z.number().int(),
@@ -106,12 +110,12 @@ export const userProfileSchema = z.object({
   }),
   streams: z.array(profileStreamSchema).optional(),
   wishlist: z.array(wishlistItemSchema.omit({ stock: true })).optional(),
-  /** Only of brand users (API-12). */
+  /** Only for brand users (API-12). */
   brand: z.object({ slug: z.string(), companyName: z.string() }).optional(),
 });
 export type UserProfile = z.infer<typeof userProfileSchema>;
 
-/** Who is appointed to something: a producer, a moderator, a verifier. */
+/** The person to be appointed as a producer, moderator or verifier. */
 export const appointmentSchema = z.object({
   username: z.string().trim().min(1, 'Enter a username').max(100, 'Use at most 100 characters'),
 });

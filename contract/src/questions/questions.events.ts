@@ -3,7 +3,10 @@ import { questionSchema } from './questions.schemas.ts';
 
 /** Server to client. */
 export const questionServerEvents = {
-  /** To everybody in a show, a few times a second at most: questions as they are now, and those that are off its list. */
+  /**
+   * Sent to everybody in a show, at most a few times a second: changed questions, and those removed from the
+   * list.
+   */
   'stream:questions': z.object({
     streamId: z.string(),
     questions: z.array(questionSchema),

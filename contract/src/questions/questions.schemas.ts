@@ -3,7 +3,7 @@ import { chatContentSchema } from '../chat/chat.schemas.ts';
 import { dateTimeSchema } from '../envelope.ts';
 import { questionLimits } from '../limits/chat.ts';
 
-/** `live` is in the show itself; `words` are written, also when the show is over. */
+/** `live`: answered in the show itself. `words`: answered in writing, possibly after the show. */
 export const answerWaySchema = z.enum(['live', 'words']);
 export type AnswerWay = z.infer<typeof answerWaySchema>;
 
@@ -11,21 +11,21 @@ const personSchema = z.object({ id: z.string(), username: z.string() });
 
 export const answerSchema = z.object({
   way: answerWaySchema,
-  /** What was written; left out for one that was given in the show. */
+  /** The written answer. Absent for an answer in the show. */
   text: z.string().optional(),
   at: dateTimeSchema,
-  /** Milliseconds since the show went live, of an answer in the show. */
+  /** For an answer in the show: milliseconds since the show went live. */
   streamTimeMs: z.number().int().optional(),
   /** Null after their account was deleted. */
   by: personSchema.nullable(),
 });
 export type Answer = z.infer<typeof answerSchema>;
 
-/** A message of a chat that asks the streamer something. */
+/** A chat message that asks the streamer something. */
 export const questionSchema = z.object({
   id: z.string(),
   streamId: z.string(),
-  /** The place of its message in the show's event log. */
+  /** Sequence of its message in the show's event log. */
   sequence: z.number().int(),
   /** Null after their account was deleted. */
   author: personSchema.extend({ avatar: z.string() }).nullable(),
@@ -38,10 +38,10 @@ export const questionSchema = z.object({
 });
 export type Question = z.infer<typeof questionSchema>;
 
-/** The same as a reader has it. */
+/** A question with the fields that depend on the reader. */
 export const readQuestionSchema = questionSchema.extend({
   hasVoted: z.boolean(),
-  /** Where an answer in the show is in its replay, from its beginning; left out where there is none. */
+  /** Position of a live answer in the replay. Absent if there is none. */
   replayAtMs: z.number().int().optional(),
 });
 export type ReadQuestion = z.infer<typeof readQuestionSchema>;
@@ -58,7 +58,7 @@ export const answerTextSchema = z
     `An answer has at most ${questionLimits.answerMaxCharacters} characters`,
   );
 
-/** What the one who asks types. */
+/** The question form. */
 export const askFormSchema = z.object({ content: chatContentSchema });
 export const answerFormSchema = z.object({ text: answerTextSchema });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { reportLimits } from '../limits/moderation.ts';
 
-/** Why something is reported, in the order in which the form offers it. */
+/** Reasons for a report, in the order in which the form offers them. */
 export const reportReasonSchema = z.enum(
   ['spam', 'harassment', 'impersonation', 'hate', 'fraud', 'inappropriate', 'other'],
   'Choose a reason',

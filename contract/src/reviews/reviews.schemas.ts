@@ -10,7 +10,7 @@ const ratingSchema = z.number().int().min(1).max(5);
 export const productReviewSchema = z.object({ id: productId });
 export const reviewIdSchema = z.object({ id: z.uuid() });
 
-/** A photo of a review. `url` is an address that takes `?width=` (see `imageWidths`). */
+/** A photo of a review. `url` accepts `?width=` (see `imageWidths`). */
 export const reviewPhotoSchema = z.object({ id: z.uuid(), url: z.string() });
 export type ReviewPhoto = z.infer<typeof reviewPhotoSchema>;
 
@@ -24,11 +24,11 @@ export const reviewSchema = z.object({
   editedAt: dateTimeSchema.optional(),
   comment: z.string(),
   photos: z.array(reviewPhotoSchema),
-  /** How many found it helpful. */
+  /** How many people found it helpful. */
   helpful: z.number().int(),
-  /** Its writer bought the product here. */
+  /** Whether its author bought the product here. */
   isVerified: z.boolean(),
-  /** What the brand says to it. */
+  /** The brand's answer. */
   answer: z.object({ brand: z.string(), text: z.string(), date: dateTimeSchema }).optional(),
 });
 export type Review = z.infer<typeof reviewSchema>;
@@ -38,13 +38,13 @@ export type ReviewSort = z.infer<typeof reviewSortSchema>;
 
 export const reviewListQuerySchema = productReviewSchema.extend({
   sort: reviewSortSchema.default('helpful'),
-  /** Those of so many stars alone. */
+  /** Only reviews with this many stars. */
   rating: z.coerce.number().int().min(1).max(5).optional(),
   cursor: cursorSchema,
   limit: z.coerce.number().int().min(1).max(reviewLimits.pageMax).default(reviewLimits.page),
 });
 
-/** How a product is rated. `mean` is 0 while there is no review; `stars` goes from 5 to 1. */
+/** A product's rating. `mean` is 0 without reviews; `stars` goes from 5 to 1. */
 export const reviewSummarySchema = z.object({
   mean: z.number(),
   total: z.number().int(),
@@ -58,17 +58,17 @@ export const reviewListSchema = z.object({
   summary: reviewSummarySchema,
 });
 
-/** What the signed-in user may do about a product's reviews, and has done. */
+/** The signed-in user's rights and actions regarding a product's reviews. */
 export const ownReviewSchema = z.object({
-  /** Theirs, if they wrote one. */
+  /** Their own review, if any. */
   review: reviewSchema.optional(),
-  /** They bought it. */
+  /** Whether they bought the product. */
   mayWrite: z.boolean(),
-  /** They may answer for the brand that sells it. */
+  /** Whether they may answer for the selling brand. */
   mayAnswer: z.boolean(),
-  /** They look after the site. */
+  /** Whether they may remove reviews as an operator. */
   mayRemove: z.boolean(),
-  /** Those that they found helpful. */
+  /** Reviews that they found helpful. */
   helpfulIds: z.array(z.uuid()),
 });
 export type OwnReview = z.infer<typeof ownReviewSchema>;
@@ -76,7 +76,7 @@ export type OwnReview = z.infer<typeof ownReviewSchema>;
 export const newReviewSchema = z.object({
   rating: z.int('Choose one to five stars').min(1, 'Choose one to five stars').max(5),
   comment: requiredText(reviewLimits.commentMaxCharacters, 'Say in a few words how it is'),
-  /** Of `POST /reviews/photos`, in their order. */
+  /** Ids returned by `POST /reviews/photos`, in order. */
   photoIds: z
     .array(z.uuid())
     .max(reviewLimits.photosMax, `Add at most ${reviewLimits.photosMax} photos`)

@@ -3,37 +3,37 @@ import { payoutLimits } from '../limits/orders.ts';
 import { moneySchema } from '../money.ts';
 import { visibleLine } from '../visible-line.ts';
 
-/** Money that the operator paid to a brand, or the reversal of a payout that was recorded by mistake. */
+/** A payout of the operator to a brand, or the reversal of one that was recorded by mistake. */
 export const payoutSchema = z.object({
   id: z.string(),
-  /** Below 0 for a reversal. */
+  /** Negative for a reversal. */
   amount: moneySchema,
-  /** A day, such as 2026-05-31. */
+  /** A date such as 2026-05-31. */
   paidOn: z.string(),
   reference: z.string(),
-  /** Of a reversal: the payout that it takes back, and why. */
+  /** For a reversal: the payout that it reverses, and the reason. */
   reversal: z.object({ of: z.string(), reason: z.string() }).optional(),
-  /** Whether a reversal took it back. */
+  /** Whether it was reversed. */
   reversed: z.boolean(),
 });
 export type Payout = z.infer<typeof payoutSchema>;
 
-/** How the operator stands with a brand, in one currency, since its first sale. */
+/** The balance between the operator and a brand in one currency, since the brand's first sale. */
 export const payoutStandingSchema = z.object({
   brand: z.object({ id: z.string(), name: z.string(), slug: z.string() }),
-  /** What buyers paid, less what went back and the commission. */
+  /** What buyers paid, minus refunds and the commission. */
   owed: moneySchema,
   paid: moneySchema,
-  /** Below 0 where money went back after it was paid out. */
+  /** Negative if money was refunded after it was paid out. */
   left: moneySchema,
 });
 export type PayoutStanding = z.infer<typeof payoutStandingSchema>;
 
-/** How a brand stands with the operator, in one currency. */
+/** A brand's own view of its balance with the operator, in one currency. */
 export const ownStandingSchema = payoutStandingSchema.omit({ brand: true });
 export type OwnStanding = z.infer<typeof ownStandingSchema>;
 
-/** Sent twice with one id, it is recorded once. */
+/** Idempotent: two requests with the same id record one payout. */
 export const newPayoutSchema = z.object({
   id: z.uuid('A payout’s id is a UUID'),
   brandId: z.uuid('A brand id is a UUID'),

@@ -13,14 +13,14 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** Which sales: days of a time zone, both included, and what they are added up by. */
+/** The sales to report: days in a time zone, both included, and the unit of grouping. */
 export const salesQuerySchema = z
   .object({
     from: day,
     to: day,
     grain: z.enum(['day', 'week', 'month']).default('day'),
     timeZone: z.string().max(60).refine(isTimeZone, 'This is no time zone').default('UTC'),
-    /** Left out, the one that most orders are in. */
+    /** If left out, the currency with the most orders. */
     currency: z.string().length(3).optional(),
   })
   .refine(({ from, to }) => from <= to, { path: ['to'], message: 'The last day is before the first' })
@@ -31,12 +31,12 @@ export const salesQuerySchema = z
 export type SalesQuery = z.infer<typeof salesQuerySchema>;
 
 /**
- * What a brand sold. Amounts are in the currency's smallest unit. Cancelled orders are left out; `sold` is what items cost
- * after discounts, without shipping and tax, before refunds.
+ * A brand's sales. Amounts are in the currency's smallest unit. Cancelled orders are excluded. `sold` is the
+ * price of items after discounts and before refunds, without shipping and tax.
  */
 export const salesSchema = z.object({
   currency: z.string().length(3),
-  /** All that the brand sold in, the one of most orders first. */
+  /** All currencies that the brand sold in, most orders first. */
   currencies: z.array(z.string()),
   byTime: z.array(
     z.object({
@@ -48,21 +48,21 @@ export const salesSchema = z.object({
       refunded: z.number().int(),
     }),
   ),
-  /** The most sold first. */
+  /** Best-selling first. */
   byProduct: z.array(
     z.object({ productId: z.string(), name: z.string(), units: z.number().int(), sold: z.number().int() }),
   ),
   /** Whether more products were sold than are listed. */
   hasMoreProducts: z.boolean(),
-  /** What shows sold: a row a product, and a pin where it was bought from one. */
+  /** Sales of shows: one row per product, and per pin if it was bought from one. */
   byShow: z.array(
     z.object({
       streamId: z.string(),
-      /** Left out for a show that is gone. */
+      /** Absent if the show was deleted. */
       title: z.string().optional(),
-      /** Left out for what was bought in the show, and not from a pin. */
+      /** Absent for purchases in the show that were not made from a pin. */
       pinId: z.string().optional(),
-      /** When that pin was made: a product may be pinned several times. Left out for a show that is gone. */
+      /** When it was pinned, since a product can be pinned several times. Absent if the show was deleted. */
       pinnedAt: dateTimeSchema.optional(),
       productId: z.string(),
       name: z.string(),
@@ -73,8 +73,9 @@ export const salesSchema = z.object({
   /** Whether shows sold more than is listed. */
   hasMoreOfShows: z.boolean(),
   /**
-   * What the operator owes the brand, by the month of the order: what buyers paid, with shipping and tax, less what went back
-   * and the operator's commission. The commission is on the items' part of what was not given back.
+   * What the operator owes the brand per month of the order: what buyers paid, with shipping and tax, minus
+   * refunds and the operator's commission. The commission applies to the items' part of what was not
+   * refunded.
    */
   payouts: z.array(
     z.object({
@@ -86,7 +87,7 @@ export const salesSchema = z.object({
       owed: z.number().int(),
     }),
   ),
-  /** What the commission is now, in hundredths of a percent. */
+  /** The current commission, in hundredths of a percent. */
   commissionBasisPoints: z.number().int(),
 });
 export type Sales = z.infer<typeof salesSchema>;

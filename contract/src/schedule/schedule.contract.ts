@@ -15,17 +15,17 @@ const tags = ['Schedule'];
 const byId = z.object({ id: z.uuid('A stream id is a UUID') });
 const reads = ['streams', 'reminders', 'follows', 'users', 'products'] as const;
 
-/** Shows to come, and who is reminded of them. */
+/** Announced shows and their reminders. */
 export const scheduleContract = {
   list: endpoint
     .meta({ access: 'anyone', reads })
     .route({ method: 'GET', path: '/schedule', tags, summary: 'Shows to come, the nearest first' })
     .input(
       z.object({
-        /** Shows that begin before this moment; left out, all. */
+        /** Only shows that begin before this time. If left out, all. */
         before: dateTimeSchema.optional(),
         category: scheduleCategorySchema.optional(),
-        /** Every word of it is in a title, a description, a category, a tag or a streamer's name. */
+        /** Every word must occur in a title, description, category, tag or streamer's name. */
         search: z.string().trim().max(scheduleLimits.searchMaxCharacters).optional(),
         limit: z.coerce.number().int().min(1).max(100).default(scheduleLimits.page),
         cursor: cursorSchema,

@@ -1,12 +1,12 @@
 import { wordsOf } from './words.ts';
 
-/** A part of a text, and whether it is one of the words that were looked for. */
+/** Part of a text, and whether it is one of the searched words. */
 export interface MarkedPart {
   text: string;
   isMarked: boolean;
 }
 
-/** A text in parts: the words that were looked for apart from all else. Joined again, the parts are the text. */
+/** Splits a text into the searched words and everything else. The parts joined together are the text. */
 export function markedParts(text: string, words: readonly string[]): MarkedPart[] {
   const sought = new Set(words);
   return text

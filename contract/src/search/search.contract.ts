@@ -10,13 +10,13 @@ const tags = ['Search'];
 const textSchema = z.string().trim().max(searchLimits.textMaxCharacters);
 const pageOfText = z.object({
   q: textSchema,
-  /** Where the page before ended, as it said in `nextCursor`. */
+  /** The `nextCursor` of the previous page. */
   cursor: cursorSchema,
   limit: z.coerce.number().int().min(1).max(searchLimits.pageSizeMax).default(searchLimits.pageSize),
 });
 const pageShape = { total: z.number().int(), nextCursor: nextCursorSchema };
 
-/** Products are searched by `GET /products?search=`. */
+/** `GET /products?search=` searches products. */
 export const searchContract = {
   suggestions: endpoint
     .meta({ access: 'anyone', reads: ['products', 'stock', 'brands', 'users', 'streams', 'viewers'] })

@@ -1,21 +1,21 @@
 import { z } from 'zod';
 
-/** How a search text was understood. */
+/** How a search text was interpreted. */
 export const searchReadingSchema = z.object({
-  /** The text that was searched instead, where a word of it was nowhere and a near one is. */
+  /** The text that was searched instead, if a word was unknown and a similar one exists. */
   correctedTo: z.string().optional(),
-  /** Words that were not searched, because nothing has them together with the others; in their plain form. */
+  /** Normalised words that were ignored, because nothing contains them together with the others. */
   leftOut: z.array(z.string()),
-  /** Parts that were taken as filters ("Under $30"), each with the search text that is left without it. */
+  /** Parts interpreted as filters ("Under $30"), each with the remaining search text. */
   understood: z.array(z.object({ label: z.string(), rest: z.string() })),
   /** The search text without all of these parts. */
   wordsAlone: z.string(),
-  /** Words to mark where they stand, in their plain form (`plainForm`). */
+  /** Normalised words to highlight (`plainForm`). */
   markedWords: z.array(z.string()),
 });
 export type SearchReading = z.infer<typeof searchReadingSchema>;
 
-/** A brand as a search shows it; the address of its logo where it has one. */
+/** A brand as a search shows it, with the address of its logo if it has one. */
 export const foundBrandSchema = z.object({
   id: z.string(),
   name: z.string(),

@@ -5,14 +5,17 @@ const { wordMaxCharacters } = searchLimits;
 const wordPattern = /[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*/gu;
 const plainText = /^\p{ASCII}*$/u;
 
-/** In lower case, without accents and apostrophes: "Café" and "cafe" are the same word, and so are "men’s" and "mens". */
+/**
+ * Normalises a text: lower case, without accents and apostrophes. "Café" equals "cafe", and "men’s" equals
+ * "mens".
+ */
 export function plainForm(text: string): string {
   const bare = plainText.test(text) ? text : text.normalize('NFKD').replaceAll(/\p{M}+/gu, '');
   return bare.toLowerCase().replaceAll(/['’]/g, '');
 }
 
 /**
- * The words of a text in their plain form, in their order. A word with hyphens is there as one and in its parts, so that
+ * The normalised words of a text, in order. A hyphenated word is included both joined and in parts, so that
  * "T-Shirt" is found as "tshirt" and as "shirt".
  */
 export function wordsOf(text: string): string[] {

@@ -8,7 +8,7 @@ import {
 
 const tags = ['Admin'];
 
-/** What operators put on the home page. */
+/** Home page content that operators edit. */
 export const homeContentContract = {
   read: endpoint
     .meta({ access: 'admin' })

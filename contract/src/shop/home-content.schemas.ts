@@ -8,19 +8,19 @@ import { isWebAddress } from '../web-address.ts';
 const text = (characters: number) =>
   z.string().trim().min(1, 'Enter a text').max(characters, `Use at most ${characters} characters`);
 
-/** What operators upload for the home page. */
+/** Pictures that operators upload for the home page. */
 export const homeUpload = /^\/files\/home\/picture-[\w-]+\.webp$/;
 
 const picture = {
   imageUrl: pictureAddressOf([brandUpload, homeUpload]),
-  /** What it shows; empty for one that says nothing more than the words beside it. */
+  /** Alt text. Empty for a picture that adds nothing to the text beside it. */
   imageAlt: z
     .string()
     .trim()
     .max(homeLimits.altMaxCharacters, `Use at most ${homeLimits.altMaxCharacters} characters`),
 };
 
-/** A slide of the home page's hero as operators write it. */
+/** A slide of the home page's hero, as operators edit it. */
 export const heroSlideInputSchema = z.object({
   title: text(80),
   text: text(200),
@@ -36,20 +36,23 @@ export const categoryCardInputSchema = z.object({
 });
 export type CategoryCardInput = z.infer<typeof categoryCardInputSchema>;
 
-/** What was stored by rules that were not as strict is shown, too. */
+/** Values stored under earlier, less strict rules are still shown. */
 const storedPicture = { imageUrl: z.string() };
 const storedSlidesSchema = z.array(heroSlideInputSchema.extend(storedPicture));
 const storedCardsSchema = z.array(categoryCardInputSchema.extend(storedPicture));
 
-/** All slides, in their order: what is not among them is gone. */
+/** All slides, in order. Slides that are not included are deleted. */
 export const heroSlidesSchema = z.object({
   slides: z.array(heroSlideInputSchema).max(homeLimits.slidesMax),
-  /** Those that the writer saw: what somebody changed since stays as it is. Left out, it is not looked at. */
+  /**
+   * The slides that the editor saw. The change is rejected if they have changed since. If left out, no check
+   * is made.
+   */
   slidesBefore: storedSlidesSchema.optional(),
 });
 export type HeroSlides = z.output<typeof heroSlidesSchema>;
 
-/** All cards, in their order: what is not among them is gone. */
+/** All cards, in order. Cards that are not included are deleted. */
 export const categoryCardsSchema = z.object({
   cards: z
     .array(categoryCardInputSchema)
@@ -58,14 +61,14 @@ export const categoryCardsSchema = z.object({
       (cards) => new Set(cards.map(({ category }) => category)).size === cards.length,
       'Each category has one card',
     ),
-  /** As those of slides. */
+  /** As for slides. */
   cardsBefore: storedCardsSchema.optional(),
 });
 export type CategoryCards = z.output<typeof categoryCardsSchema>;
 
 const isOwnPath = (link: string) => /^\/(?!\/)[\w./?=&%#-]*$/.test(link);
 
-/** The banner above every page. Without a date there is no limit on that side (SHELL-25). */
+/** The banner above every page. A missing date means no limit on that side (SHELL-25). */
 export const promoSchema = z
   .object({
     text: text(homeLimits.promoMaxCharacters),
@@ -90,7 +93,7 @@ export type Promo = z.infer<typeof promoSchema>;
 export const promoInputSchema = z.object({ promo: promoSchema.nullable() });
 
 export const homeContentSchema = z.object({
-  /** Left out where there is none. */
+  /** Absent if there is none. */
   promo: promoSchema.optional(),
   slides: storedSlidesSchema,
   cards: storedCardsSchema,

@@ -9,13 +9,13 @@ export const heroSlideSchema = z.object({
   title: z.string(),
   text: z.string(),
   image: z.string(),
-  /** Empty for a picture that says nothing more than the words beside it. */
+  /** Empty for a picture that adds nothing to the text beside it. */
   imageAlt: z.string(),
   hostName: z.string(),
   hostAvatar: z.string(),
   isLive: z.boolean(),
   streamId: z.string().optional(),
-  /** Of a show that is on air: its video plays in the slide. */
+  /** For a live show, whose video plays in the slide. */
   vdoRoomId: z.string().optional(),
   scheduledTime: dateTimeSchema.optional(),
 });
@@ -26,7 +26,7 @@ export const categoryCardSchema = z.object({
   id: z.string(),
   name: z.string(),
   image: z.string(),
-  /** Empty for a picture that says nothing more than the words beside it. */
+  /** Empty for a picture that adds nothing to the text beside it. */
   imageAlt: z.string(),
   link: z.string(),
   productCount: z.number().int(),

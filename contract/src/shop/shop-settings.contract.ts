@@ -8,7 +8,7 @@ import {
 
 const tags = ['Admin'];
 
-/** What operators set for the whole shop. */
+/** Settings of the whole shop, made by operators. */
 export const shopSettingsContract = {
   read: endpoint
     .meta({ access: 'admin' })

@@ -9,7 +9,7 @@ import { visibleLine } from '../visible-line.ts';
 const basisPoints = (max: number, message: string) =>
   z.number(message).int('Use at most two decimals').min(0, message).max(max, message);
 
-/** What the shop keeps of what a brand sells. */
+/** The shop's share of a brand's sales. */
 export const commissionSchema = z.object({
   basisPoints: basisPoints(9000, 'Enter a percentage from 0 to 90'),
 });
@@ -18,7 +18,7 @@ const countrySchema = z
   .string()
   .refine((code) => countryCodes.includes(code), 'Choose a country. Its code has two letters, like GB');
 
-/** An amount in hundredths of a US dollar. `missing` is said where there is none. */
+/** An amount in US cents. `missing` is the message if it is absent. */
 const dollarCents = (maxCents: number, missing: string) => {
   const most = `Enter at most ${formatCentsShort(maxCents, 'USD')}`;
   return z
@@ -28,22 +28,22 @@ const dollarCents = (maxCents: number, missing: string) => {
     .int('Enter an amount that can be paid in USD');
 };
 
-/** What shipping costs to a country, in hundredths of a US dollar. */
+/** The shipping price to a country, in US cents. */
 export const shippingRateSchema = z.object({
-  /** Empty for every country without a row of its own. */
+  /** Empty for all countries without a row of their own. */
   countryCode: z.literal('').or(countrySchema),
   cents: dollarCents(1_000_000, 'Enter an amount, or 0 where shipping is free'),
-  /** Items for more than this ship for nothing; left out, none do. */
+  /** Items worth more than this ship free. If left out, none do. */
   freeOverCents: dollarCents(100_000_000, 'Enter an amount').optional(),
 });
 export type ShippingRate = z.infer<typeof shippingRateSchema>;
 
 const regionNameSchema = z.string().trim().max(100, 'Use at most 100 characters');
 
-/** Tax on what is sold to a country or one of its regions. */
+/** Tax on sales to a country or one of its regions. */
 export const taxRateSchema = z.object({
   countryCode: countrySchema,
-  /** The second part of the region's ISO 3166-2 code, such as `CA`; empty for the whole country. */
+  /** The second part of the region's ISO 3166-2 code, such as `CA`. Empty for the whole country. */
   regionCode: z
     .string()
     .regex(/^[A-Z0-9]{0,3}$/, 'A region code has at most three capital letters or digits, like CA'),
@@ -67,34 +67,37 @@ const isForEverywhere = (rates: readonly ShippingRate[]) =>
   rates.some(({ countryCode }) => countryCode === '');
 const everywhereMissing = 'Everywhere else needs a row';
 
-/** The whole table of shipping: what is not in it is gone. */
+/** The complete shipping table. Rows that are not included are deleted. */
 export const shippingTableSchema = z.object({
   rates: shippingRatesSchema.refine(isForEverywhere, everywhereMissing),
-  /** The table that the writer saw: one that somebody changed since stays as it is. Left out, it is not looked at. */
+  /**
+   * The table that the editor saw. The change is rejected if it has changed since. If left out, no check is
+   * made.
+   */
   ratesBefore: shippingRatesSchema.optional(),
 });
 
-/** The whole table of one brand; empty for one that ships at the shop's prices. */
+/** The complete table of one brand. Empty to ship at the shop's prices. */
 export const brandShippingTableSchema = z.object({
   rates: shippingRatesSchema.refine(
     (rates) => rates.length === 0 || isForEverywhere(rates),
     everywhereMissing,
   ),
-  /** As that of the shop; empty where the writer saw the shop's prices. */
+  /** As for the shop's table. Empty if the editor saw the shop's prices. */
   ratesBefore: shippingRatesSchema.optional(),
 });
 
 export type BrandShippingTable = z.output<typeof brandShippingTableSchema>;
 
 export const brandShippingSchema = z.object({
-  /** By country, everywhere else first. */
+  /** Sorted by country, with the rest of the world first. */
   rates: z.array(shippingRateSchema),
-  /** What counts while there are none. */
+  /** The rates that apply if there are none. */
   shopRates: z.array(shippingRateSchema),
 });
 export type BrandShipping = z.infer<typeof brandShippingSchema>;
 
-/** The whole table of taxes: what is not in it is taxed no more. */
+/** The complete tax table. Countries that are not included are no longer taxed. */
 export const taxTableSchema = z.object({
   rates: z
     .array(newTaxRateSchema)
@@ -103,19 +106,19 @@ export const taxTableSchema = z.object({
       (rates) => isEachOnce(rates, ({ countryCode, regionCode }) => `${countryCode}-${regionCode}`),
       'Each country and region has one row',
     ),
-  /** As that of shipping. */
+  /** As for shipping. */
   ratesBefore: z.array(taxRateSchema).max(shopTableLimits.taxRowsMax).optional(),
 });
 
 export const shopSettingsSchema = z.object({
   commission: z.object({
     basisPoints: z.number().int(),
-    /** Since when each was in force, the latest first. What was sold before a change keeps what was in force then. */
+    /** Each commission with its start, the latest first. Earlier sales keep the commission of their time. */
     history: z.array(z.object({ basisPoints: z.number().int(), since: dateTimeSchema })),
   }),
-  /** By country, everywhere else first. */
+  /** Sorted by country, with the rest of the world first. */
   shipping: z.array(shippingRateSchema),
-  /** By country and region. */
+  /** Sorted by country and region. */
   taxes: z.array(taxRateSchema),
 });
 export type ShopSettings = z.infer<typeof shopSettingsSchema>;

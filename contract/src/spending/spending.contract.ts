@@ -3,7 +3,7 @@ import { newSpendingRulesSchema, spendingSchema } from './spending.schemas.ts';
 
 const tags = ['Spending'];
 
-/** Limits that a shopper sets themselves. */
+/** Limits that shoppers set for themselves. */
 export const spendingContract = {
   read: endpoint
     .meta({ access: 'signed-in' })

@@ -12,15 +12,15 @@ const limitSchema = moneySchema
   .refine(({ currency }) => currency === spendingLimits.currency, `Limits are in ${spendingLimits.currency}`);
 
 const rulesShape = {
-  /** The most that is paid in any 24 hours; left out, as much as one likes. */
+  /** The most that can be spent in any 24 hours. If left out, there is no limit. */
   dayLimit: limitSchema.optional(),
-  /** The most that is paid in any 30 days. */
+  /** The most that can be spent in any 30 days. */
   monthLimit: limitSchema.optional(),
-  /** Until then nothing is bought. */
+  /** Nothing can be bought until then. */
   pausedUntil: dateTimeSchema.optional(),
 };
 
-/** What a shopper has set themselves, and what they read when it keeps them from buying. */
+/** A shopper's own rules, and the note that they read when the rules stop a purchase. */
 export const newSpendingRulesSchema = z.object({
   ...rulesShape,
   words: z
@@ -34,10 +34,10 @@ export type NewSpendingRules = z.input<typeof newSpendingRulesSchema>;
 export const spendingSchema = z.object({
   ...rulesShape,
   words: z.string(),
-  /** What was paid in the last 24 hours, and in the last 30 days, less what came back. */
+  /** Spending in the last 24 hours and the last 30 days, minus refunds. */
   spentInDay: moneySchema,
   spentInMonth: moneySchema,
-  /** What was loosened, and from when on. Until then the above is in force. */
+  /** Loosened rules and when they apply. Until then the rules above are in force. */
   next: z.object({ ...rulesShape, at: dateTimeSchema }).optional(),
 });
 export type Spending = z.infer<typeof spendingSchema>;

@@ -1,23 +1,23 @@
 import { captionLimits } from '../limits/replays.ts';
 import type { Caption } from './captions.schemas.ts';
 
-/** A line of captions with its time; milliseconds of whatever the line was timed by. */
+/** A line of captions with its time in milliseconds, on the same clock as its input. */
 export interface CaptionCue {
   text: string;
   startMs: number;
   endMs: number;
 }
 
-/** How long a line stays, in milliseconds: long enough to be read. */
+/** How long a line is shown, in milliseconds, so that it can be read. */
 export function readingMs(text: string): number {
   const { readingMsPerCharacter, shownMinMs, shownMaxMs } = captionLimits;
   return Math.min(shownMaxMs, Math.max(shownMinMs, text.length * readingMsPerCharacter));
 }
 
 /**
- * The lines with their times, in order: each from when it was said until it is read, or the next begins.
+ * Timed lines in order. Each is shown from when it was spoken until it has been read or the next one begins.
  *
- * @param lines in the order in which they came; `atMs` is when
+ * @param lines in order of arrival; `atMs` is when each was spoken
  */
 export function captionCues(lines: readonly { atMs: number; caption: Caption }[]): CaptionCue[] {
   const cues: CaptionCue[] = [];

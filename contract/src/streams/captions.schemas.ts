@@ -3,14 +3,14 @@ import { captionLimits } from '../limits/replays.ts';
 
 const { textMaxCharacters, delayMaxMs } = captionLimits;
 
-/** What is said in a show, as a line of its captions. */
+/** A line of a show's captions. */
 export const newCaptionSchema = z.object({
   text: z
     .string()
     .trim()
     .min(1, 'Write what is said')
     .max(textMaxCharacters, `A line has at most ${textMaxCharacters} characters`),
-  /** How long ago it was said, in milliseconds. */
+  /** How long ago it was spoken, in milliseconds. */
   delayMs: z.number().int().min(0).max(delayMaxMs).default(0),
 });
 

@@ -15,7 +15,7 @@ export const clipTitleSchema = visibleLine(
   'Give the clip a name that can be seen',
 );
 
-/** A part of a replay, in milliseconds from the replay's beginning as its viewers see it. */
+/** Part of a replay, in milliseconds from the replay's visible beginning. */
 export const newClipSchema = z
   .object({
     title: clipTitleSchema,
@@ -31,20 +31,20 @@ export const newClipSchema = z
     message: `A clip is at most ${lengthMaxMs / 1000} seconds long`,
   });
 
-/** A named part of a replay. It has no file of its own: the replay's is played between two moments. */
+/** A named part of a replay. It has no file of its own: the replay's file is played between two positions. */
 export const clipSchema = z.object({
   id: z.string(),
   title: z.string(),
   streamId: z.string(),
-  /** From the beginning of the replay. */
+  /** Position in the replay. */
   startMs: z.number().int(),
   lengthMs: z.number().int(),
   createdAt: dateTimeSchema,
-  /** Only its author and those who manage the show are told of one that is hidden. */
+  /** Only its author and those who manage the show can see a hidden clip. */
   isHidden: z.boolean(),
-  /** Who made it. */
+  /** The author. */
   author: z.object({ id: z.string(), username: z.string() }),
-  /** Of its own moment; left out where none was taken. */
+  /** A picture from the clip itself. Absent if none was taken. */
   picture: z.string().optional(),
   show: z.object({
     title: z.string(),
@@ -55,7 +55,7 @@ export const clipSchema = z.object({
   }),
   video: replayFileSchema
     .pick({ url: true, type: true })
-    /** Of the file, in milliseconds. */
+    /** Position in the file, in milliseconds. */
     .extend({ fromMs: z.number().int(), toMs: z.number().int() }),
 });
 export type Clip = z.infer<typeof clipSchema>;

@@ -1,7 +1,7 @@
 import { shareOf } from '../cart/totals.ts';
 import { formatTimeUtc } from '../time-format.ts';
 
-/** A price that a show has for some minutes. Times as ISO 8601 texts. */
+/** A temporary price in a show. Times are ISO 8601 strings. */
 export interface LivePrice {
   percent: number;
   startsAt: string;
@@ -9,7 +9,7 @@ export interface LivePrice {
   streamTitle: string;
 }
 
-/** The live price that runs at this moment; the lowest where more than one show has one. */
+/** The live price in effect at this time. If several shows have one, the lowest. */
 export function runningLivePrice(prices: readonly LivePrice[], now: Date): LivePrice | undefined {
   return prices
     .filter(
@@ -21,12 +21,12 @@ export function runningLivePrice(prices: readonly LivePrice[], now: Date): LiveP
     );
 }
 
-/** What an amount is at a live price, rounded half up to the currency's smallest unit. */
+/** An amount at a live price, rounded half up to the currency's smallest unit. */
 export function atLivePrice(cents: number, { percent }: Pick<LivePrice, 'percent'>): number {
   return shareOf(cents, (100 - percent) * 100);
 }
 
-/** Why a line costs less: 'Live price of “Clay”, 20% off until 6:05 PM UTC'. */
+/** Explains a line's lower price: 'Live price of “Clay”, 20% off until 6:05 PM UTC'. */
 export function livePriceNote({ streamTitle, percent, endsAt }: LivePrice): string {
   return `Live price of “${streamTitle}”, ${percent}% off until ${formatTimeUtc(endsAt)} UTC`;
 }

@@ -6,7 +6,7 @@ import { producedShowSchema, producerSchema } from './producers.schemas.ts';
 const tags = ['Producers'];
 const answer = z.object({ producers: z.array(producerSchema) });
 
-/** People whom a streamer lets run their shows beside them. */
+/** People who help to run a streamer's shows. */
 export const producersContract = {
   list: endpoint
     .meta({ access: 'streamer' })

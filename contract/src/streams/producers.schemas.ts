@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dateTimeSchema } from '../envelope.ts';
 import { streamSummarySchema } from './streams.schemas.ts';
 
-/** Somebody whom a streamer lets run their shows beside them. */
+/** A person who helps to run a streamer's shows. */
 export const producerSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -12,6 +12,6 @@ export const producerSchema = z.object({
 });
 export type Producer = z.infer<typeof producerSchema>;
 
-/** A show that somebody may run as its streamer's producer. */
+/** A show that the person may run as its streamer's producer. */
 export const producedShowSchema = streamSummarySchema.extend({ isRehearsal: z.boolean() });
 export type ProducedShow = z.infer<typeof producedShowSchema>;

@@ -11,7 +11,7 @@ import {
 const tags = ['Run of show'];
 const byId = z.object({ id: z.uuid('A stream id is a UUID') });
 
-/** The products of a show in their order, for those who run it. */
+/** The products of a show in order, for those who run it. */
 export const runOfShowContract = {
   read: endpoint
     .meta({ access: 'signed-in', refuses: ['not_your_stream', 'stream_not_found'] })

@@ -11,13 +11,13 @@ const wholeNumber = (message: string) => z.number(message).int(message);
 const offered = {
   id: z.string(),
   productId: z.string(),
-  /** What it takes off. */
+  /** The discount in percent. */
   percent: z.number().int(),
   startsAt: dateTimeSchema,
   endsAt: dateTimeSchema,
 };
 
-/** What a show offers for some minutes: a lower price for all, or a code for who uses it. */
+/** A temporary offer in a show: a lower price for everybody, or a discount code. */
 export const liveOfferSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('price'), ...offered }),
   z.object({ kind: z.literal('coupon'), ...offered, code: z.string() }),
@@ -32,7 +32,7 @@ export const newLiveOfferSchema = z.object({
   minutes: wholeNumber('Enter whole minutes')
     .min(1, 'At least 1 minute')
     .max(minutesMax, `At most ${minutesMax} minutes`),
-  /** Of a code; left out for a price. */
+  /** Only for a code. */
   code: couponCodeSchema
     .regex(/^[A-Z0-9][A-Z0-9-]{2,}$/, 'Use at least 3 letters, digits and hyphens, a letter or digit first')
     .optional(),
@@ -40,8 +40,8 @@ export const newLiveOfferSchema = z.object({
 export type NewLiveOffer = z.input<typeof newLiveOfferSchema>;
 
 /**
- * How often viewers opened a product and put it into a cart, and what was sold, as orders that were not cancelled have it; in
- * the product's currency, after discounts.
+ * How often viewers opened a product and added it to a cart, and its sales in orders that were not cancelled.
+ * Amounts are in the product's currency, after discounts.
  */
 const soldShape = {
   taps: z.number().int(),
@@ -50,20 +50,20 @@ const soldShape = {
   sales: moneySchema,
 };
 
-/** A product of the show, in its place. */
+/** A product in the show's list. */
 export const runOfShowItemSchema = z.object({
   product: productCardSchema,
   isHighlighted: z.boolean(),
-  /** How much whoever asks may take off in the show, in percent; 0 where its brand allows nothing. */
+  /** The largest discount that the caller may offer in the show, in percent. 0 if its brand permits none. */
   discountMaxPercent: z.number().int(),
   /** How often it was pinned. */
   pins: z.number().int(),
-  /** Of all its pins, and of what was bought in the show beside them. */
+  /** Totals of all its pins and of other purchases in the show. */
   ...soldShape,
 });
 export type RunOfShowItem = z.infer<typeof runOfShowItemSchema>;
 
-/** One pin, and what was bought from it. */
+/** One pin, and the purchases made from it. */
 export const pinFiguresSchema = z.object({
   pinId: z.string(),
   productId: z.string(),
@@ -84,8 +84,8 @@ export type RunOfShow = z.infer<typeof runOfShowSchema>;
 const productIds = (max: number, message: string) => z.array(z.string().min(1).max(100)).max(max, message);
 
 /**
- * What the writer saw before the change: what others changed since then stays. Where it is left out, the new list takes
- * the place of whatever there is.
+ * The list that the editor saw before the change. Changes that others made since are kept. If left out, the
+ * new list replaces whatever exists.
  */
 const seenIds = z.array(z.string().min(1).max(100)).max(2 * streamLimits.featuredProductsMax);
 

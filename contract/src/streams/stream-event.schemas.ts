@@ -7,54 +7,58 @@ import { liveOfferSchema } from './run-of-show.schemas.ts';
 import { pinnedProductSchema, streamChangesSchema, streamEndReasonSchema } from './streams.schemas.ts';
 
 /**
- * A show's event log, as sockets carry it. One append-only log a show holds all that happens in it; `sequence` starts
- * at 1 and grows by one, without gaps, so a client that holds 41 and receives 43 knows that it lacks 42.
+ * A show's event log, as sockets carry it. Each show has one append-only log of everything that happens in
+ * it. `sequence` starts at 1 and grows by one without gaps, so a client that has 41 and receives 43 knows
+ * that 42 is missing.
  */
 const logged = {
   streamId: z.string(),
   sequence: z.number().int().positive(),
   at: dateTimeSchema,
-  /** Milliseconds since the show went live; 0 before. */
+  /** Milliseconds since the show went live. 0 before that. */
   streamTimeMs: z.number().int(),
 };
 
 export const streamEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('chat.message'), ...logged, message: chatMessageSchema }),
   z.object({ type: z.literal('chat.system'), ...logged, message: chatMessageSchema }),
-  /** A moderator, or its author, has taken a message off the chat. */
+  /** A moderator or its author has removed a message from the chat. */
   z.object({ type: z.literal('chat.deleted'), ...logged, messageSequence: z.number().int() }),
-  /** A message is in the chat again. */
+  /** A message was restored to the chat. */
   z.object({ type: z.literal('chat.restored'), ...logged, messageSequence: z.number().int() }),
-  /** All messages up to `throughSequence` are off the chat; left out, all before this event. */
+  /** All messages up to `throughSequence` were removed from the chat. If left out, all before this event. */
   z.object({
     type: z.literal('chat.purged'),
     ...logged,
     throughSequence: z.number().int().optional(),
   }),
-  /** The messages that a purge took are in the chat again. */
+  /** The messages that a purge removed were restored. */
   z.object({ type: z.literal('chat.unpurged'), ...logged }),
-  /** The message at `messageSequence` stands above the chat, until another does. */
+  /** The message at `messageSequence` is pinned above the chat until another one is. */
   z.object({ type: z.literal('chat.pinned'), ...logged, messageSequence: z.number().int() }),
   z.object({ type: z.literal('chat.unpinned'), ...logged, messageSequence: z.number().int() }),
   z.object({ type: z.literal('product.pinned'), ...logged, pinned: pinnedProductSchema }),
   z.object({ type: z.literal('product.unpinned'), ...logged, productId: z.string() }),
-  /** All that are highlighted from now on, in their order. */
+  /** All highlighted products from now on, in order. */
   z.object({ type: z.literal('products.highlighted'), ...logged, products: z.array(productCardSchema) }),
-  /** The list of products of the show is another one. */
+  /** The show's list of products has changed. */
   z.object({ type: z.literal('products.arranged'), ...logged, productIds: z.array(z.string()) }),
   z.object({ type: z.literal('offer.started'), ...logged, offer: liveOfferSchema }),
-  /** Before its time; what ends by its own time says nothing. */
+  /** An offer ended early. An offer that expires has no event. */
   z.object({ type: z.literal('offer.ended'), ...logged, offerId: z.string() }),
-  /** Something was said in the show. */
+  /** A line of captions. */
   z.object({ type: z.literal('caption.line'), ...logged, caption: captionSchema }),
-  /** The show says something else of itself from now on. */
+  /** The show's own details have changed. */
   z.object({ type: z.literal('stream.changed'), ...logged, changes: streamChangesSchema }),
-  /** On air. Where its broadcaster was not there yet: the show goes on if they come before `endsAt`. */
+  /**
+   * The show is live. If its broadcaster was not connected yet, they must connect before `endsAt`, or the
+   * show ends.
+   */
   z.object({ type: z.literal('stream.live'), ...logged, endsAt: dateTimeSchema.optional() }),
-  /** The broadcaster dropped; the show goes on if they are back before `endsAt`. */
+  /** The broadcaster disconnected. The show continues if they return before `endsAt`. */
   z.object({ type: z.literal('stream.offline'), ...logged, endsAt: dateTimeSchema }),
   z.object({ type: z.literal('stream.back'), ...logged }),
-  /** A show to come that was called off, or that nobody began. */
+  /** An announced show was called off, or nobody started it. */
   z.object({ type: z.literal('stream.cancelled'), ...logged }),
   z.object({ type: z.literal('stream.ended'), ...logged, reason: streamEndReasonSchema }),
 ]);

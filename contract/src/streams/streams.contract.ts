@@ -20,13 +20,16 @@ const byId = z.object({ id: z.uuid('A stream id is a UUID') });
 const productIdSchema = z.string().min(1).max(100);
 
 export const streamsContract = {
-  /** For streamers and admins (LIVEROLE-4). Takes LIVEAPI-10's fields and answers the stream with its id (LIVEAPI-11). */
+  /**
+   * For streamers and admins (LIVEROLE-4). Accepts LIVEAPI-10's fields and returns the stream with its id
+   * (LIVEAPI-11).
+   */
   create: endpoint
     .meta({ access: 'streamer', refuses: ['room_taken'] })
     .route({ method: 'POST', path: '/streams', tags, summary: 'Create a stream', successStatus: 201 })
     .input(createStreamSchema)
     .output(managedStreamSchema),
-  /** All streams (LIVEAPI-12), or live ones alone by `isLive` (API-26, LIVEAPI-13). */
+  /** All streams (LIVEAPI-12), or only live ones with `isLive` (API-26, LIVEAPI-13). */
   list: endpoint
     .meta({ access: 'anyone', reads: ['streams', 'viewers', 'users'] })
     .route({
@@ -108,7 +111,7 @@ export const streamsContract = {
     })
     .input(byId.extend(streamChangesSchema.shape))
     .output(managedStreamSchema),
-  /** Takes no body and answers the stream with its `vdoRoomId` (LIVEAPI-17, LIVEAPI-18). */
+  /** Takes no body and returns the stream with its `vdoRoomId` (LIVEAPI-17, LIVEAPI-18). */
   goLive: endpoint
     .meta({
       access: 'streamer',
@@ -132,7 +135,7 @@ export const streamsContract = {
     .route({ method: 'GET', path: '/streams/{id}/products', tags, summary: 'The products of a show' })
     .input(byId)
     .output(z.object({ products: z.array(productCardSchema) })),
-  /** The show itself: its title, its picture, what is said and shown in it. */
+  /** Reports the show itself: its title, its picture, what is said and shown in it. */
   report: endpoint
     .meta({ access: 'signed-in', refuses: ['already_reported', 'own_show', 'stream_not_found'] })
     .route({
@@ -155,7 +158,7 @@ export const streamsContract = {
     .input(byId)
     .output(
       z.object({
-        /** The product that was pinned; null where none was. */
+        /** The product that was pinned before. Null if none was. */
         productId: z.string().nullable(),
       }),
     ),
@@ -178,9 +181,9 @@ export const streamsContract = {
     })
     .input(
       byId.extend({
-        /** The pin that stands since; null where none does. */
+        /** The current pin. Null if there is none. */
         pinId: z.uuid('A pin’s id is a UUID').nullable(),
-        /** What was pinned before, and is pinned again; null unpins. */
+        /** The product to pin again. Null to unpin. */
         productId: productIdSchema.nullable(),
       }),
     )

@@ -22,29 +22,37 @@ import {
 
 const streamId = z.uuid();
 
-/** The stock is null of a product that shoppers cannot see right now: nothing of it is shown until it has one again. */
+/**
+ * `stock` is null for a product that shoppers cannot see right now. It stays hidden until it has a stock
+ * again.
+ */
 const productStocksSchema = z.array(z.object({ productId: z.string(), stock: z.number().int().nullable() }));
 
-/** Client to server; a stream is joined (SOCK-6) and left (SOCK-7) with these. */
+/** Client to server. These join (SOCK-6) and leave (SOCK-7) a stream. */
 export const streamClientEvents = {
   'stream:join': z.object({
     streamId,
     /**
-     * The last sequence the client has; it gets what came after. Left out: the latest history. A socket that is in the
-     * stream already gets of that only what no answer to a join has given it yet.
+     * The last sequence that the client has. The answer contains the events after it. If left out, the latest
+     * history. A socket that is already in the stream gets only events that no earlier answer contained.
      */
     afterSequence: z.number().int().min(0).optional(),
   }),
   'stream:leave': z.object({ streamId }),
-  /** How well the sender receives the video, when that has changed; the viewer list says it (LIVEDATA-12). */
+  /**
+   * How well the sender receives the video, sent when it changes and shown in the viewer list (LIVEDATA-12).
+   */
   'stream:connection-quality': z.object({ streamId, quality: connectionQualitySchema }),
-  /** The viewer opened a product of the show, or put it into the cart: from its pin, or beside it. */
+  /** The viewer opened a product of the show or added it to the cart, from its pin or otherwise. */
   'stream:product:tapped': z.object({
     streamId,
     productId: z.string().min(1).max(100),
     pinId: z.uuid().optional(),
   }),
-  /** From the studio (SOCK-9, SOCK-10): what the broadcaster's own page saw. It is logged, and nothing relies on it. */
+  /**
+   * From the studio (SOCK-9, SOCK-10): what the broadcaster's own page observed. It is only logged; nothing
+   * depends on it.
+   */
   streamStarted: z.object({
     streamId,
     timestamp: dateTimeSchema,
@@ -61,47 +69,55 @@ export const streamClientEvents = {
 
 /** Server to client. Events with a `sequence` are entries of the show's event log. */
 export const streamServerEvents = {
-  /** The answer to a join (SOCK-15): the show as it is, and what the client lacks of its log, oldest first. */
+  /**
+   * The answer to a join (SOCK-15): the current state of the show, and the events that the client is missing,
+   * oldest first.
+   */
   'stream:joined': z.object({
     streamId: z.string(),
     status: streamStatusSchema,
     isLive: z.boolean(),
     isBroadcasterConnected: z.boolean(),
-    /** Where its video is, for a reader who may watch it: a live stream is open to all. */
+    /** The media room, if the reader may watch it. Everybody may watch a live stream. */
     vdoRoomId: mediaRoomIdSchema.optional(),
     startedAt: dateTimeSchema.optional(),
     viewerCount: z.number().int(),
     pinnedProduct: pinnedProductSchema.optional(),
     highlightedProducts: z.array(productCardSchema),
     offers: z.array(liveOfferSchema),
-    /** What is left of products of a live show, as it was last sent to its room. What changes from here on comes as `stream:stock`. */
+    /**
+     * The stock of a live show's products, as last sent to its room. Later changes arrive as `stream:stock`.
+     */
     stocks: productStocksSchema.optional(),
     /** The server's clock, by which offers begin and end. */
     at: dateTimeSchema,
-    /** The message that stands above the chat. */
+    /** The pinned message. */
     pinnedMessage: chatMessageSchema.optional(),
     /** Reactions in the show so far. */
     reactionCount: z.number().int(),
-    /** As everybody in the show was told last. What changes from here on comes as `chat:top-chatters`. */
+    /** As last sent to everybody in the show. Later changes arrive as `chat:top-chatters`. */
     topChatters: z.array(topChatterSchema),
     /** Who may write in the chat, and how. */
     chat: chatStateSchema,
-    /** Of a reader who has sent messages in the last minute, here or elsewhere. */
+    /** Present if the reader has sent messages in the last minute, here or elsewhere. */
     messageAllowance: messageAllowanceSchema.optional(),
-    /** Of a reader who wrote messages that did not go into the chat at once; left out where there are none. */
+    /** Present if the reader has messages that did not enter the chat immediately. */
     heldMessages: z.array(ownHeldMessageSchema).optional(),
     events: z.array(streamEventSchema),
     lastSequence: z.number().int(),
-    /** More was missed than is kept for a client: `events` is the latest part, and what was before is dropped. */
+    /**
+     * The client missed more than is kept: `events` is the latest part, and the client must drop everything
+     * before it.
+     */
     truncated: z.boolean(),
   }),
   /** SOCK-16 */
   'stream:viewer:joined': z.object({ streamId: z.string(), viewers: z.array(viewerSchema) }),
   /** SOCK-18 */
   'stream:viewer:left': z.object({ streamId: z.string(), viewerIds: z.array(z.string()) }),
-  /** Whenever the count has changed (SOCK-20). */
+  /** Sent whenever the count has changed (SOCK-20). */
   'stream:viewer-count': z.object({ streamId: z.string(), viewerCount: z.number().int() }),
-  /** The whole list, whenever it has changed (SOCK-21). */
+  /** The complete list, sent whenever it has changed (SOCK-21). */
   'stream:viewers:update': z.object({
     streamId: z.string(),
     viewers: z.array(viewerSchema),
@@ -114,7 +130,7 @@ export const streamServerEvents = {
     status: streamStatusSchema,
     isLive: z.boolean(),
     isBroadcasterConnected: z.boolean(),
-    /** Where the video of a live stream is: who waited for it need not ask. */
+    /** The media room of a live stream, so that waiting viewers need not request it. */
     vdoRoomId: mediaRoomIdSchema.optional(),
     startedAt: dateTimeSchema.optional(),
   }),
@@ -123,7 +139,7 @@ export const streamServerEvents = {
     sequence: z.number().int(),
     changes: streamChangesSchema,
   }),
-  /** The broadcaster is gone, and has until `endsAt` to come back (SOCK-25). */
+  /** The broadcaster has disconnected and may return until `endsAt` (SOCK-25). */
   'stream:offline': z.object({ streamId: z.string(), sequence: z.number().int(), endsAt: dateTimeSchema }),
   /** SOCK-24 */
   'stream:ended': z.object({
@@ -156,7 +172,7 @@ export const streamServerEvents = {
     sequence: z.number().int(),
     productIds: z.array(z.string()),
   }),
-  /** What is left of products of the show, whenever that has changed. */
+  /** The remaining stock of the show's products, sent whenever it has changed. */
   'stream:stock': z.object({
     streamId: z.string(),
     stocks: productStocksSchema,

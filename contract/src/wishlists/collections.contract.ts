@@ -7,7 +7,7 @@ const tags = ['Wishlist'];
 const byId = z.object({ id: z.uuid('The id of a list is a UUID') });
 const all = z.object({ collections: z.array(collectionSchema).max(wishlistLimits.collectionsMax) });
 
-/** Every change answers all collections: a product that goes into one leaves another. */
+/** Every change returns all collections, because adding a product to one removes it from another. */
 export const collectionsContract = {
   list: endpoint
     .meta({ access: 'signed-in' })

@@ -10,18 +10,18 @@ export const collectionNameSchema = visibleLine(
   'Enter a name with characters that can be seen',
 );
 
-/** A named part of a wishlist. Its owner alone sees it, unless it is shared. */
+/** A named part of a wishlist. Only its owner sees it, unless it is shared. */
 export const collectionSchema = z.object({
   id: z.uuid(),
   name: z.string(),
-  /** The end of the address at which everybody who has it may look; null while it is not shared. */
+  /** The last part of the address through which others can view it. Null while it is not shared. */
   shareKey: z.string().nullable(),
-  /** What of the wishlist is in it, latest first, also what shoppers cannot see now. */
+  /** The products in it, latest first, including those that shoppers cannot see now. */
   productIds: z.array(z.string()).max(wishlistLimits.itemsMax),
 });
 export type Collection = z.infer<typeof collectionSchema>;
 
-/** What somebody who has the address of a shared collection sees of it. */
+/** A shared collection as seen by people with its address. */
 export const sharedCollectionSchema = z.object({
   name: z.string(),
   ownerName: z.string(),

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 
-/** Sent to every socket of one user; a client asks for nothing. */
+/** Sent to every socket of one user. Clients send no requests. */
 export const wishlistServerEvents = {
-  /** The user has changed their wishlist or its lists, perhaps on another device: they are to be asked for again. */
+  /**
+   * The user has changed their wishlist or its lists, perhaps on another device. The client should fetch them
+   * again.
+   */
   'wishlist:changed': z.object({}),
 };
