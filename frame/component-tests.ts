@@ -3,8 +3,8 @@ import type { TestProjectInlineConfiguration } from 'vitest/config';
 import { chromiumArguments, fakeCameraArguments } from '../tools/chromium-arguments.ts';
 
 /**
- * Tests of what only a browser has: devices, canvas, Web Audio and peer connections. They run in a real Chromium with two
- * made-up cameras and microphones, all files in one page.
+ * Tests of features that only a browser has: devices, canvas, Web Audio and peer connections. They run in a
+ * real Chromium with two fake cameras and microphones, all files in one page.
  */
 export const frameComponentTests: TestProjectInlineConfiguration = {
   optimizeDeps: { include: ['valibot'], noDiscovery: true },

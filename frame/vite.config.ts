@@ -1,7 +1,10 @@
 import { defineConfig } from 'vite';
 import { compressedAssets } from '../tools/compressed-assets.ts';
 
-/** One page and its hashed files under /room/; no inline code, so that its content security policy needs no nonce. */
+/**
+ * One page and its hashed files under /room/, without inline code, so that its content security policy needs
+ * no nonce.
+ */
 export default defineConfig({
   base: '/room/',
   plugins: [compressedAssets()],

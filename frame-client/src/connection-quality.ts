@@ -1,10 +1,10 @@
 import type { FrameStats } from '@greenroom/contract/frame/frame-events';
 
-/** How good a connection is, best first (QUAL-1). */
+/** The qualities of a connection, best first (QUAL-1). */
 export const connectionQualities = ['excellent', 'good', 'fair', 'poor', 'critical', 'offline'] as const;
 export type ConnectionQuality = (typeof connectionQualities)[number];
 
-/** Bars that a quality lights up, of 5 (QUAL-2). */
+/** How many of 5 bars each quality lights up (QUAL-2). */
 export const qualityBars: Readonly<Record<ConnectionQuality, number>> = {
   offline: 0,
   critical: 1,
@@ -24,7 +24,7 @@ export const qualityLabels: Readonly<Record<ConnectionQuality, string>> = {
   excellent: 'Excellent',
 };
 
-/** The quality that a bitrate in bits a second stands for (QUAL-4 to QUAL-8). */
+/** The quality that corresponds to a bitrate in bits per second (QUAL-4 to QUAL-8). */
 export function qualityOfBitrate(bitrateBps: number): Exclude<ConnectionQuality, 'offline'> {
   if (bitrateBps > 2_000_000) return 'excellent';
   if (bitrateBps > 1_000_000) return 'good';
@@ -33,17 +33,20 @@ export function qualityOfBitrate(bitrateBps: number): Exclude<ConnectionQuality,
   return 'critical';
 }
 
-/** Whether a quality is worth a warning (QUAL-3). */
+/** Whether a quality deserves a warning (QUAL-3). */
 export function needsWarning(quality: ConnectionQuality): boolean {
   return quality === 'poor' || quality === 'critical';
 }
 
-/** Seconds of bitrate that are averaged: one second of a still picture needs few bits, and is no poor connection. */
+/**
+ * Seconds of bitrate that are averaged. A still picture needs few bits for a second, which does not mean a
+ * poor connection.
+ */
 const measuredSeconds = 5;
 
 /**
- * The quality of the last few seconds, from one bitrate a second, the newest last. Undefined until there are enough of
- * them: an encoder that is still rising has not been measured yet.
+ * The quality over the last few seconds. Takes one bitrate per second, newest last. Undefined until there are
+ * enough values: an encoder that is still ramping up has not been measured.
  */
 export function qualityOfSeconds(bitratesBps: readonly number[]): ConnectionQuality | undefined {
   const measured = bitratesBps.slice(-measuredSeconds);
@@ -52,9 +55,9 @@ export function qualityOfSeconds(bitratesBps: readonly number[]): ConnectionQual
 }
 
 /**
- * Adds a second's bitrate to those that are averaged. One that was not measured adds nothing, and neither does one without a
- * picture: the little that sound needs says nothing of the connection. Black needs as little, so while the picture is black
- * the quality is not known, and it is measured anew after that.
+ * Adds one second's bitrate to the averaged values. Unmeasured seconds add nothing, and neither do seconds
+ * without video, because the little bandwidth that sound needs says nothing about the connection. A black
+ * picture needs just as little, so it resets the measurement.
  */
 export function addSecond(
   bitratesBps: readonly number[],

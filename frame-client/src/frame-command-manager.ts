@@ -3,26 +3,26 @@ import { checkFrameCommand } from '@greenroom/contract/frame/frame-commands';
 import { frameLimits } from '@greenroom/contract/limits/studio';
 import { FrameCommandError } from './frame-command-error.ts';
 
-/** Timers, so that tests need not wait. */
+/** Timers, replaceable in tests. */
 export interface CommandClock {
   setTimeout(callback: () => void, milliseconds: number): unknown;
   clearTimeout(timer: unknown): void;
 }
 
-/** Posts a message to the frame. An error that it throws counts as a failed try. */
+/** Posts a message to the frame. An error that it throws counts as a failed attempt. */
 export type CommandTransport = (message: FrameCommandMessage) => void;
 
 export interface CommandManagerOptions {
   clock: CommandClock;
-  /** A new id for each command. */
+  /** Returns a new id for each command. */
   createId: () => string;
-  /** Commands that may wait: 100, or 50 behind a hook (FRAME-39, FRAME-40). */
+  /** How many commands may wait: 100, or 50 behind a hook (FRAME-39, FRAME-40). */
   queueMax?: number;
-  /** Called with each failed try, for a log. */
+  /** Called with each failed attempt, for logging. */
   onTryFailed?: (failure: { action: string; attempt: number; error: Error }) => void;
 }
 
-/** Who a command is for, where a frame shows several people. */
+/** The person that a command is for, if a frame shows several. */
 export interface CommandAddress {
   target?: string;
   streamId?: string;
@@ -30,14 +30,17 @@ export interface CommandAddress {
 
 interface PendingCommand {
   message: FrameCommandMessage;
-  /** 1 for the first try. */
+  /** 1 for the first attempt. */
   attempt: number;
   timer: unknown;
   resolve: (data: unknown) => void;
   reject: (error: Error) => void;
 }
 
-/** How many commands wait for their turn, and for their reply; shown every `frameLimits.queueStatusRefreshMs` (FRAME-42). */
+/**
+ * How many commands wait for their turn and for their reply, refreshed every
+ * `frameLimits.queueStatusRefreshMs` (FRAME-42).
+ */
 export interface QueueStatus {
   waiting: number;
   processing: number;
@@ -45,8 +48,9 @@ export interface QueueStatus {
 }
 
 /**
- * Sends commands to the frame and waits for their replies (FRAME-20, FRAME-36 to FRAME-44). A command is checked first, then
- * waits for its turn, and is tried again while no reply comes. A reply that refuses is an answer: it is not tried again.
+ * Sends commands to the frame and waits for their replies (FRAME-20, FRAME-36 to FRAME-44). A command is
+ * validated, queued, and retried until a reply arrives. A reply that refuses the command is final and not
+ * retried.
  */
 export class FrameCommandManager {
   readonly #options: CommandManagerOptions;
@@ -60,12 +64,12 @@ export class FrameCommandManager {
     this.#queueMax = options.queueMax ?? frameLimits.queueMax;
   }
 
-  /** Sets the manager up. */
+  /** Connects the manager to a frame. */
   connect(transport: CommandTransport): void {
     this.#transport = transport;
   }
 
-  /** The frame is gone: everything that was sent or waits fails with 'Queue cleared'. */
+  /** The frame is gone: everything sent or queued fails with 'Queue cleared'. */
   disconnect(): void {
     this.#transport = undefined;
     this.clear();
@@ -83,7 +87,8 @@ export class FrameCommandManager {
   /**
    * Sends a command.
    * @returns the reply's data
-   * @throws FrameCommandError with a code; the cause of `retries_exhausted` is the failure of the last try
+   * @throws FrameCommandError with a code; the cause of `retries_exhausted` is the failure of the last
+   * attempt
    */
   async send(action: FrameAction, value?: unknown, address: CommandAddress = {}): Promise<unknown> {
     if (this.#transport === undefined) {
@@ -106,7 +111,7 @@ export class FrameCommandManager {
     return promise;
   }
 
-  /** Takes a reply; one to a command that nobody waits for any more is dropped. */
+  /** Handles a reply. A reply to a command that nobody waits for any more is dropped. */
   receive(reply: FrameReply): void {
     const command = this.#processing.get(reply.commandId);
     if (command === undefined) return;
@@ -116,12 +121,15 @@ export class FrameCommandManager {
     });
   }
 
-  /** Posts the commands without a reply once more, to a frame that was not loaded before. The frame carries each out once. */
+  /**
+   * Posts unanswered commands again, to a frame that was not loaded before. The frame executes each only
+   * once.
+   */
   repost(): void {
     for (const command of this.#processing.values()) this.#transport?.(command.message);
   }
 
-  /** Fails the commands that wait for their turn with 'Queue cleared' (FRAME-43). */
+  /** Fails queued commands with 'Queue cleared' (FRAME-43). */
   clear(): void {
     const dropped = this.#waiting;
     this.#waiting = [];

@@ -6,18 +6,18 @@ import type { QueueStatus } from './frame-command-manager.ts';
 import { addSecond, qualityOfSeconds } from './connection-quality.ts';
 import type { ConnectionQuality } from './connection-quality.ts';
 
-/** The client of one video frame, while the component is mounted. */
+/** The client of one video frame, for as long as the component is mounted. */
 export function useVideoFrame(): VideoFrameClient {
   const [frame] = useState(() => new VideoFrameClient());
   return frame;
 }
 
-/** The frame as it last reported; undefined until it has. */
+/** The frame's last reported state. Undefined before the first report. */
 export function useVideoFrameSnapshot(frame: VideoFrameClient): FrameSnapshot | undefined {
   return useSyncExternalStore(frame.subscribe, frame.getSnapshot, () => undefined);
 }
 
-/** The quality of the last seconds while media flows; undefined while that is not measured. */
+/** The quality over the last seconds while media flows. Undefined while it is not measured. */
 export function useVideoFrameQuality(frame: VideoFrameClient): ConnectionQuality | undefined {
   const [seconds, setSeconds] = useState<readonly number[]>([]);
   useEffect(() => {
@@ -34,7 +34,7 @@ export function useVideoFrameQuality(frame: VideoFrameClient): ConnectionQuality
   return qualityOfSeconds(seconds);
 }
 
-/** How many commands wait, looked at every second (FRAME-42). */
+/** How many commands wait, refreshed every second (FRAME-42). */
 export function useVideoFrameQueueStatus(frame: VideoFrameClient): QueueStatus {
   const [status, setStatus] = useState(() => frame.queueStatus);
   useEffect(() => {

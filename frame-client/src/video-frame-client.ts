@@ -13,7 +13,7 @@ import { frameLimits } from '@greenroom/contract/limits/studio';
 import { FrameCommandManager } from './frame-command-manager.ts';
 import type { QueueStatus } from './frame-command-manager.ts';
 
-/** Path and query of a frame on this same server, for an iframe's `src`; works where there is no `location`, too. */
+/** Path and query of a frame on this server, for an iframe's `src`. Also works without `location`. */
 export function videoFrameSource(input: FrameUrlInput): string {
   const url = new URL(buildFrameUrl('http://localhost', input));
   return `${url.pathname}${url.search}`;
@@ -26,7 +26,10 @@ type ValueOf<Action extends FrameAction> =
 
 let ids = 0;
 
-/** Ids differ within this page, and from those of a page before it. Pages without https have no `randomUUID`. */
+/**
+ * Ids are unique within this page and differ from those of an earlier page. Pages without https have no
+ * `randomUUID`.
+ */
 function createId(): string {
   ids += 1;
   return `${Math.random().toString(36).slice(2)}-${ids}`;
@@ -40,9 +43,9 @@ function isNamed<Name extends FrameEventName>(
 }
 
 /**
- * The embedding page's side of a video frame: commands with their replies, events, and the frame as it is now (`snapshot`).
- * One object for one iframe element. The snapshot follows every reply and event, also when the frame was loaded first, and
- * after it was loaded again: what a page shows as muted, on air or volume comes from here.
+ * The embedding page's side of a video frame: commands with their replies, events, and the current state
+ * (`snapshot`). One object per iframe element. The snapshot follows every reply and event, even if the frame
+ * was loaded first or reloaded, so pages should read muted, live and volume from it.
  */
 export class VideoFrameClient {
   readonly #manager = new FrameCommandManager({
@@ -61,7 +64,7 @@ export class VideoFrameClient {
   #dropped = 0;
   #attached: { ask: () => void; firstAskId: string; isReady: boolean } | undefined;
 
-  /** The frame as it last reported; `undefined` until it has. A new object for each change. */
+  /** The frame's last reported state; `undefined` before the first report. A new object for each change. */
   get snapshot(): FrameSnapshot | undefined {
     return this.#snapshot;
   }
@@ -71,14 +74,14 @@ export class VideoFrameClient {
   }
 
   /**
-   * How many messages were dropped on both sides: what the frame's window sent from another origin, or what means nothing
-   * here, and what the frame dropped itself (`droppedMessages` of the snapshot).
+   * How many messages were dropped on both sides: by this client because of their origin or content, and by
+   * the frame itself (`droppedMessages` of the snapshot).
    */
   get droppedMessages(): number {
     return this.#dropped + (this.#snapshot?.droppedMessages ?? 0);
   }
 
-  /** Calls `listener` whenever `snapshot` changed (for `useSyncExternalStore`). */
+  /** Calls `listener` whenever `snapshot` changes (for `useSyncExternalStore`). */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -86,7 +89,9 @@ export class VideoFrameClient {
 
   readonly getSnapshot = (): FrameSnapshot | undefined => this.#snapshot;
 
-  /** Calls `handler` with the data of each event of that name. @returns what takes it away again */
+  /**
+   * Calls `handler` with the data of each event of that name. @returns a function that removes the handler
+   */
   on<Name extends FrameEventName>(name: Name, handler: (data: FrameEventData<Name>) => void): () => void {
     const handle = (event: FrameEvent) => {
       if (isNamed(event, name)) handler(event.data);
@@ -96,8 +101,9 @@ export class VideoFrameClient {
   }
 
   /**
-   * Connects this object to an iframe that shows the video frame; only messages of that window at that origin count.
-   * @returns what disconnects it; commands that were not answered by then fail
+   * Connects this object to an iframe with the video frame. Only messages from that window at that origin are
+   * accepted.
+   * @returns a function that disconnects it; unanswered commands then fail
    */
   attach(iframe: HTMLIFrameElement): () => void {
     this.#detach();
@@ -117,7 +123,7 @@ export class VideoFrameClient {
       else this.#dropped += 1;
     };
     window.addEventListener('message', onMessage);
-    // A frame that was loaded before this script sent its `ready` to nobody, so it is asked.
+    // A frame that loaded before this script sent its `ready` to nobody, so its state is requested.
     iframe.addEventListener('load', ask);
     if (origin === window.location.origin) ask();
     this.#unsubscribe = () => {
@@ -138,8 +144,8 @@ export class VideoFrameClient {
   }
 
   /**
-   * Sends a command; see `FrameCommandManager.send` for how it fails.
-   * @returns the frame as it is afterwards
+   * Sends a command; see `FrameCommandManager.send` for how it can fail.
+   * @returns the state of the frame afterwards
    */
   async send<Action extends FrameAction>(
     action: Action,
@@ -149,12 +155,12 @@ export class VideoFrameClient {
     return this.#snapshot;
   }
 
-  /** Sends a chat message of the frame's session to a stream; to the watched one where none is named (FRAME-16). */
+  /** Sends a chat message from the frame's session to a stream, by default to the watched one (FRAME-16). */
   async sendChat(content: string, streamId?: string): Promise<void> {
     await this.#manager.send('sendChat', content, streamId === undefined ? {} : { streamId });
   }
 
-  /** Fails the commands that still wait for their turn. */
+  /** Fails the commands that are still queued. */
   clearQueue(): void {
     this.#manager.clear();
   }
@@ -171,7 +177,8 @@ export class VideoFrameClient {
       return;
     }
     if (event.event === 'ready') {
-      // What was asked before it listened it has not heard, and it leaves its messages to this page from the first command on.
+      // The frame missed requests from before it was listening. From the first command on, it leaves its
+      // messages to this page.
       this.#attached?.ask();
       this.#markReady(event.data);
     } else {
@@ -196,7 +203,7 @@ export class VideoFrameClient {
     this.#emit({ event: 'ready', data: snapshot });
   }
 
-  /** Takes over what an event says of the frame. */
+  /** Updates the snapshot from an event. */
   #updateFrom(event: FrameEvent): void {
     if (this.#snapshot === undefined) return;
     if (event.event === 'stateChanged') this.#update({ ...this.#snapshot, state: event.data.state });

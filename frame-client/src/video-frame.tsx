@@ -4,10 +4,10 @@ import type { VideoFrameClient } from './video-frame-client.ts';
 
 interface VideoFrameProps {
   frame: VideoFrameClient;
-  /** Address of the frame. Another one loads another frame. */
+  /** Address of the frame. Changing it loads another frame. */
   source: string;
   title: string;
-  /** Classes of the iframe, where the page lays it out by them. */
+  /** Classes of the iframe, for pages that lay it out with CSS. */
   className?: string;
 }
 

@@ -1,6 +1,7 @@
 /**
- * Sends a chat message by the session of this frame (FRAME-16): the token that a start command brought, else the one that
- * the site keeps. The embedding page needs no session of its own, and cannot write in another's name.
+ * Sends a chat message with this frame's session (FRAME-16): the token of a start command, otherwise the one
+ * that the site stores. The embedding page needs no session of its own and cannot write in somebody else's
+ * name.
  *
  * @throws Error with the server's message for people
  */

@@ -13,7 +13,10 @@ import { PublishMode } from './publish/publish-mode.ts';
 import { Screen } from './screen/screen.ts';
 import { WatchMode } from './watch/watch-mode.ts';
 
-/** The mode of the address, by the provider that the operator configured; the code of another is loaded only then. */
+/**
+ * The mode that the address selects, with the provider that the operator configured. Other providers' code is
+ * loaded only when needed.
+ */
 async function openMode(
   { provider, iceServers }: FrameConfig,
   address: FrameAddress,
@@ -59,9 +62,9 @@ async function open(address: FrameAddress, screen: Screen): Promise<void> {
     snapshot,
     patience: answerPatience,
     onLateFailure: (message, action) => {
-      // A failure that is the state now has been reported as the state.
+      // A failure that is the current state was already reported as such.
       if (mode.snapshot().state.name === 'failed') return;
-      // A screen that was not chosen ends no stream.
+      // If the person chose no screen, the stream continues.
       const isFinal = action === 'startStream' || action === 'startPreview';
       emit({ event: 'error', data: { message, isFinal } });
     },
@@ -72,7 +75,7 @@ async function open(address: FrameAddress, screen: Screen): Promise<void> {
   });
 
   window.addEventListener('pagehide', () => mode.leave());
-  // A page that comes back from the back-forward cache has lost its connection.
+  // A page restored from the back-forward cache has lost its connection.
   window.addEventListener('pageshow', (event) => {
     if (event.persisted) location.reload();
   });

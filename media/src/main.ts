@@ -17,9 +17,9 @@ import { TransportProbe } from './process/transport-probe.ts';
 import { UdpPortError, holdUdpPort } from './process/udp-port.ts';
 
 const orphanCheckMs = 500;
-/** The web server on this machine alone calls the control server. */
+/** Only the web server on this machine calls the control server. */
 const loopback = '127.0.0.1';
-/** A stop is over by then, whatever the library still waits for. */
+/** The process exits by then, whatever the library still waits for. */
 const stopWithinMs = 1500;
 
 function fail(message: string, exitCode: number): never {
@@ -28,7 +28,7 @@ function fail(message: string, exitCode: number): never {
 }
 
 async function start(environment: Environment): Promise<void> {
-  // Standard output carries one line: the run file's content. The log goes to standard error.
+  // Standard output carries one line, the content of the run file. The log goes to standard error.
   const log = pino({ name: 'media', level: environment.logLevel }, createLogDestination());
   initLogger('Warning', (level: LogLevel, message: string) => log.debug({ level }, message));
   const port = await holdUdpPort(environment.udpPort, environment.bindAddress);
@@ -70,11 +70,12 @@ async function start(environment: Environment): Promise<void> {
     events.close();
     void control.close();
     if (environment.runFile !== undefined) removeRunFile(environment.runFile);
-    // The library closes in threads of its own. Its `cleanup` is left out: it is not safe after sessions have ended.
+    // The library closes in its own threads. Its `cleanup` is not called, because it is not safe after
+    // sessions have ended.
     setTimeout(() => void written.then(() => process.exit(exitCodes.clean)), 200);
   };
   process.on('SIGTERM', () => stop('SIGTERM'));
-  // Ctrl-C reaches the whole process group; the web server decides when media stops.
+  // Ctrl-C reaches the whole process group, but the web server decides when media stops.
   process.on('SIGINT', () => undefined);
   setInterval(() => {
     if (events.aloneMs(performance.now()) > environment.orphanSeconds * 1000) stop('no web server listens');

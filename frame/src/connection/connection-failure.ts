@@ -1,6 +1,8 @@
 import type { ErrorCode } from '@greenroom/contract/errors';
 
-/** An answer to an offer that is not 201: status and code of the error envelope, and its message for people. */
+/**
+ * An answer to an offer other than 201: status and code of the error envelope, and its message for people.
+ */
 export class WhipWhepRefusal extends Error {
   readonly status: number;
   readonly code: string;
@@ -14,23 +16,23 @@ export class WhipWhepRefusal extends Error {
   }
 }
 
-/** The connection to the media server is broken: no answer, or no media connection. */
+/** The media server is unreachable, or there is no media connection. */
 export class ConnectionFailure extends Error {}
 
 /** What to do after a failed attempt to connect. */
 export type FailureResponse =
-  /** The server cannot be reached, or is restarting. */
+  /** The server is unreachable or restarting. */
   | 'retry'
-  /** A viewer may be too early, or be allowed later. */
+  /** A viewer may be early, or may be permitted later. */
   | 'retrySlowly'
   /** The stream has ended. */
   | 'ended'
-  /** Another attempt would be refused in the same way. */
+  /** Another attempt would fail in the same way. */
   | 'stop';
 
 type RefusalMeaning = 'streamEnded' | 'serverFailing' | 'notAllowed' | 'nothingYet' | 'final';
 
-/** What the codes mean that WHIP and WHEP are refused with. */
+/** The meaning of each code with which WHIP and WHEP are refused. */
 const meaningsOfCodes: Partial<Record<string, RefusalMeaning>> = {
   stream_already_ended: 'streamEnded',
   media_unavailable: 'serverFailing',
@@ -55,7 +57,7 @@ const meaningsOfCodes: Partial<Record<string, RefusalMeaning>> = {
   unsupported_media_type: 'final',
 } satisfies Partial<Record<ErrorCode, RefusalMeaning>>;
 
-/** What an answer without a known code means, such as one of a proxy. */
+/** The meaning of an answer without a known code, such as a proxy's. */
 function meaningOfStatus(status: number): RefusalMeaning {
   if (status === 410) return 'streamEnded';
   if (status === 408 || status === 425 || status === 429 || status >= 500) return 'serverFailing';
@@ -63,7 +65,9 @@ function meaningOfStatus(status: number): RefusalMeaning {
   return 'final';
 }
 
-/** @param failure a `WhipWhepRefusal`, a `ConnectionFailure`, or an unexpected error of this page or browser */
+/**
+ * @param failure a `WhipWhepRefusal`, a `ConnectionFailure`, or an unexpected error of this page or browser
+ */
 export function classifyFailure(
   failure: unknown,
   { mode, wasConnected }: { mode: 'watch' | 'push'; wasConnected: boolean },
@@ -75,7 +79,7 @@ export function classifyFailure(
     streamEnded: 'ended',
     serverFailing: 'retry',
     notAllowed: mode === 'push' ? 'stop' : wasConnected ? 'ended' : 'retrySlowly',
-    // After a restart of the media server a broadcast without a stream comes back under the same address.
+    // A broadcast without a stream returns at the same address after a restart of the media server.
     nothingYet: mode === 'push' ? 'stop' : 'retrySlowly',
     final: 'stop',
   };

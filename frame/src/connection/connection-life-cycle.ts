@@ -17,8 +17,8 @@ export interface ConnectionLifeCycleOptions {
 }
 
 /**
- * The life cycle of the connection to a media room, the same for publishing and watching: the connection that restores
- * itself, the state that follows from it, the events of each change, and the statistics.
+ * The connection to a media room, for publishing and watching: a connection that restores itself, the state
+ * derived from it, the events of each change, and the statistics.
  */
 export class ConnectionLifeCycle {
   readonly #options: ConnectionLifeCycleOptions;
@@ -29,7 +29,7 @@ export class ConnectionLifeCycle {
   #isFinal = false;
   #code: string | undefined;
   #run: AbortController | undefined;
-  /** Of the connection that came up last. */
+  /** Resolves to renew the latest connection. */
   #renewal = Promise.withResolvers<string>();
   #stats: FrameStats | null = null;
   #statsAtMs = -Infinity;
@@ -53,7 +53,7 @@ export class ConnectionLifeCycle {
     return this.#stats;
   }
 
-  /** Takes over what changed. The state follows from it, and the events from the change of state. */
+  /** Applies changes. The state is derived from them, and the events from the change of state. */
   set(facts: Partial<Omit<StateFacts, 'mode'>>): void {
     this.#facts = { ...this.#facts, ...facts };
     const before = this.#state;
@@ -70,15 +70,15 @@ export class ConnectionLifeCycle {
     for (const event of events) emit(event);
   }
 
-  /** A connection is wanted. */
+  /** Whether a connection is wanted. */
   get isOn(): boolean {
     return this.#run !== undefined;
   }
 
   /**
-   * Connects and keeps connected. Resolves with the first connection.
-   * @param open opens one connection; `resumes` is the id of the session before it
-   * @throws Error with a message for people when the server refuses or the stream is stopped meanwhile
+   * Connects and stays connected. Resolves with the first connection.
+   * @param open opens one connection; `resumes` is the id of the previous session
+   * @throws Error with a message for people if the server refuses or the stream is stopped meanwhile
    */
   async start<Session extends Link>(
     open: (resumes: string | undefined, onSample: OnSample, signal: AbortSignal) => Promise<Session>,
@@ -88,7 +88,7 @@ export class ConnectionLifeCycle {
     const run = new AbortController();
     this.#run = run;
     const first = Promise.withResolvers<void>();
-    // When it fails, nobody may be waiting for it any more.
+    // Nobody may be waiting for it when it fails.
     first.promise.catch(() => undefined);
     run.signal.addEventListener('abort', () => first.reject(new Error('The stream was stopped')));
     const onSample: OnSample = (sample, traffic) => {
@@ -122,7 +122,8 @@ export class ConnectionLifeCycle {
         onTrouble: (message) => this.#options.emit({ event: 'error', data: { message, isFinal: false } }),
         delay,
         random: Math.random,
-        // Called by itself: as a method of anything but the window it throws.
+        // Wrapped in a function, because `reportError` throws when called as a method of anything but the
+        // window.
         report: (failure) => reportError(failure),
       },
       run.signal,
@@ -131,8 +132,8 @@ export class ConnectionLifeCycle {
   }
 
   /**
-   * Opens another connection, which takes the place of the one that is up: what that one sends goes on until then. Where none is up,
-   * there is nothing to renew.
+   * Opens another connection in place of the current one, which keeps sending until then. Does nothing if
+   * there is none.
    */
   renew(reason: string): void {
     this.#renewal.resolve(reason);

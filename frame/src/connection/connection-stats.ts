@@ -1,6 +1,6 @@
 import type { FrameStats } from '@greenroom/contract/frame/frame-events';
 
-/** One reading of `RTCPeerConnection.getStats()`: totals since the connection was made, and values of the moment. */
+/** One reading of `RTCPeerConnection.getStats()`: totals since the connection began, and current values. */
 export interface ConnectionSample {
   atMs: number;
   bytes: number;
@@ -13,11 +13,11 @@ export interface ConnectionSample {
   jitterMs: number | undefined;
   /** Packets of any kind that arrived: media for a viewer, the server's feedback for a publisher. */
   packetsReceived: number;
-  /** Of a publisher's largest picture. */
+  /** For a publisher's largest picture. */
   encoderLimit?: FrameStats['encoderLimit'];
 }
 
-/** The fields of the W3C statistics dictionaries that are read here; which are there depends on `type`. */
+/** The fields of the W3C statistics dictionaries that are used here. Which exist depends on `type`. */
 export interface RtcStatsFields {
   id: string;
   type: string;
@@ -52,7 +52,7 @@ const milliseconds = (seconds: number | undefined) => (seconds === undefined ? u
 
 const encoderLimits = ['none', 'cpu', 'bandwidth', 'other'] as const;
 
-/** Reads a statistics report as a publisher or a viewer sees it. */
+/** Reads the values of a publisher or a viewer from a statistics report. */
 export function readSample(
   entries: RtcStatsFields[],
   direction: 'publish' | 'watch',
@@ -90,7 +90,7 @@ export function readSample(
     bytes: sum(media, (entry) => entry.bytesSent),
     packets: sum(media, (entry) => entry.packetsSent),
     packetsLost: sum(reports, (entry) => entry.packetsLost),
-    // Layers start and stop on their own: the one that sent most frames is the one that went on throughout.
+    // Layers start and stop independently. The one with the most frames ran throughout.
     frames: largest(video.map((entry) => entry.framesSent)),
     width: shown?.frameWidth,
     height: shown?.frameHeight,
@@ -112,7 +112,10 @@ export function areStatsDue(lastAtMs: number, atMs: number): boolean {
   return atMs - lastAtMs >= statsIntervalMs;
 }
 
-/** Makes rates of two readings. A reading whose totals shrank belongs to a new connection, counted from zero. */
+/**
+ * Calculates rates from two readings. If totals shrank, the reading belongs to a new connection and is
+ * counted from zero.
+ */
 export class StatsMeter {
   #previous: ConnectionSample | undefined;
   #earlierBytes = 0;
@@ -144,7 +147,7 @@ function rounded(value: number | null): number | null {
   return value === null ? null : Math.round(value);
 }
 
-/** A sender's packets include the lost ones, a receiver's do not. */
+/** A sender's packet count includes lost packets, a receiver's does not. */
 function lossPercent(
   before: ConnectionSample,
   now: ConnectionSample,

@@ -1,7 +1,7 @@
 import type { FrameEvent, FrameState } from '@greenroom/contract/frame/frame-events';
 import type { Link, LinkPhase } from './keep-connected.ts';
 
-/** What a frame's state follows from. */
+/** The facts from which a frame's state is derived. */
 export interface StateFacts {
   mode: 'watch' | 'push';
   /** `undefined` while no connection is wanted. */
@@ -25,7 +25,7 @@ export function frameStateOf({ mode, link, isCapturing, isFlowing, isPaused }: S
 
 const connectedStates = new Set<FrameState['name']>(['waiting', 'streaming', 'paused']);
 
-/** The events that report a change of state, in their order (FRAME-19). None when nothing changed. */
+/** The events that report a change of state, in order (FRAME-19). Empty if nothing changed. */
 export function eventsOfChange(
   before: FrameState,
   now: FrameState,

@@ -3,42 +3,42 @@ import { reconnectDelayMs, slowRetryDelayMs } from './retry-delay.ts';
 
 /** A connection that is open until `lost` resolves with the reason. */
 export interface Link {
-  /** A publisher names it when it takes its place again. */
+  /** A publisher sends it to reclaim its place. */
   sessionId: string;
   lost: Promise<string>;
-  /** Closes it, and ends its session on the server. */
+  /** Closes the connection and ends its session on the server. */
   close(): void;
 }
 
-/** The life cycle of a connection that restores itself. */
+/** The phases of a connection that restores itself. */
 export type LinkPhase<L extends Link> =
   | { name: 'opening' }
   | { name: 'up'; link: L }
   | { name: 'reconnecting'; attempt: number; reason: string }
   | { name: 'ended' }
-  /** `code` is the server's, where it refused. */
+  /** `code` is the server's, if the server refused. */
   | { name: 'failed'; message: string; isFinal: boolean; code?: string | undefined };
 
 export interface KeepConnectedOptions<L extends Link> {
   mode: 'watch' | 'push';
-  /** Opens a connection; rejects with a `WhipWhepRefusal` or a `ConnectionFailure`. */
+  /** Opens a connection. Rejects with a `WhipWhepRefusal` or a `ConnectionFailure`. */
   open(previous: L | undefined, signal: AbortSignal): Promise<L>;
-  /** Resolves with the reason why another connection is wanted in the place of the one that came up last. */
+  /** Resolves with the reason why the latest connection should be replaced. */
   renewal(): Promise<string>;
   onPhase(phase: LinkPhase<L>): void;
   /** An attempt at the first connection failed, and another one follows. */
   onTrouble(message: string): void;
-  /** Resolves early, never rejects, when the signal aborts. */
+  /** Resolves early when the signal aborts. Never rejects. */
   delay(milliseconds: number, signal: AbortSignal): Promise<void>;
   random(): number;
-  /** An unexpected failure, for the log. */
+  /** Receives unexpected failures, for logging. */
   report(failure: unknown): void;
 }
 
 /**
- * Opens a connection and opens it again whenever it is lost, without end, until the signal aborts or the server refuses
- * finally. The new connection is open before the old one closes, so that a viewer keeps the last picture, and one that is
- * renewed goes on until then.
+ * Opens a connection and reopens it whenever it is lost, until the signal aborts or the server refuses
+ * finally. The new connection is open before the old one closes, so that a viewer keeps the last picture and
+ * a renewed connection sends until then.
  */
 export async function keepConnected<L extends Link>(
   options: KeepConnectedOptions<L>,
@@ -99,7 +99,7 @@ export async function keepConnected<L extends Link>(
   }
 }
 
-/** Waits; an abort ends the wait. */
+/** Waits. Aborting ends the wait. */
 export async function delay(milliseconds: number, signal: AbortSignal): Promise<void> {
   await new Promise<void>((resolve) => {
     const timer = setTimeout(done, milliseconds);

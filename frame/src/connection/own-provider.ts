@@ -3,7 +3,7 @@ import type { MediaProvider, WatchRequest, WatchSession } from './media-provider
 import { PeerSession } from './peer-session.ts';
 import { askForStereo } from './sdp-edits.ts';
 
-/** The media server of this installation: WHIP in, WHEP out (FRAME-1). */
+/** The media server of this installation: WHIP to publish, WHEP to watch (FRAME-1). */
 export function createOwnProvider(iceServers: RTCIceServer[]): MediaProvider {
   return {
     createPublisher: (isStereo, bitrateBps) => new PublisherPeer(iceServers, isStereo, bitrateBps),
@@ -30,7 +30,7 @@ export function createOwnProvider(iceServers: RTCIceServer[]): MediaProvider {
 function receive(connection: RTCPeerConnection, onTrack: WatchRequest['onTrack']): void {
   for (const kind of ['video', 'audio']) {
     const { receiver } = connection.addTransceiver(kind, { direction: 'recvonly' });
-    // As little delay as the network allows; the hint is the older name of the same.
+    // As little delay as the network permits. The hint is an older name of the same property.
     receiver.jitterBufferTarget = 0;
     if ('playoutDelayHint' in receiver) receiver.playoutDelayHint = 0;
   }

@@ -10,12 +10,15 @@ import { SilenceWatch } from './silence-watch.ts';
 const sampleIntervalMs = 500;
 const silentAfterMs = 1500;
 const connectWithinMs = 8000;
-/** How long a connection that ICE calls disconnected may take to come back, while the server still has its session. */
+/**
+ * How long a connection that ICE reports as disconnected may take to recover, while the server still has its
+ * session.
+ */
 const interruptionMs = 5000;
 
 export interface PeerSessionOptions {
   direction: 'publish' | 'watch';
-  /** Of the WHIP or WHEP endpoint, with its query. */
+  /** Path of the WHIP or WHEP endpoint, with its query. */
   endpointPath: string;
   token: string | undefined;
   iceServers: RTCIceServer[];
@@ -26,7 +29,7 @@ export interface PeerSessionOptions {
   onSample: OnSample;
 }
 
-/** One peer connection to the media server, and its WHIP or WHEP session. */
+/** One peer connection to the media server, with its WHIP or WHEP session. */
 export class PeerSession implements Link {
   readonly connection: RTCPeerConnection;
   readonly lost: Promise<string>;
@@ -41,9 +44,9 @@ export class PeerSession implements Link {
   #isClosed = false;
 
   /**
-   * Opens a session and waits until it is connected. The offer carries no candidates, which saves waiting for them: the
-   * server has candidates of its own, and learns ours from the checks that arrive there.
-   * @throws WhipWhepRefusal, or ConnectionFailure when there was no connection
+   * Opens a session and waits until it is connected. The offer contains no candidates, to save the time of
+   * gathering them: the server has candidates of its own and learns ours from the checks that reach it.
+   * @throws WhipWhepRefusal, or ConnectionFailure if there was no connection
    */
   static async open(options: PeerSessionOptions, signal: AbortSignal): Promise<PeerSession> {
     const connection = new RTCPeerConnection({
@@ -80,7 +83,7 @@ export class PeerSession implements Link {
     this.#checkConnection();
   }
 
-  /** Whether there is a picture to wait for. */
+  /** Whether a picture is expected. */
   get hasVideo(): boolean {
     return this.connection.getReceivers().some(({ track }) => track.kind === 'video');
   }
@@ -89,7 +92,7 @@ export class PeerSession implements Link {
     return this.#session.id;
   }
 
-  /** Of a session that watches: no higher picture than this. @throws WhipWhepRefusal, ConnectionFailure */
+  /** For a watching session: limits the picture's height. @throws WhipWhepRefusal, ConnectionFailure */
   async limitPicture(maxHeightPx: number | null): Promise<void> {
     await limitPicture(this.#session, maxHeightPx);
   }
@@ -100,7 +103,7 @@ export class PeerSession implements Link {
     clearInterval(this.#timer);
     clearTimeout(this.#interruptionTimer);
     if (this.#isGone) this.connection.close();
-    // The server gets the DELETE before it sees the connection close.
+    // The server receives the DELETE before it sees the connection close.
     else void endSession(this.#session, this.#options.token).finally(() => this.connection.close());
   }
 
@@ -139,7 +142,7 @@ export class PeerSession implements Link {
   }
 }
 
-/** @throws ConnectionFailure when it fails, takes too long or is not wanted any more */
+/** @throws ConnectionFailure if it fails, takes too long or is no longer wanted */
 async function connected(connection: RTCPeerConnection, signal: AbortSignal): Promise<void> {
   const failure = new ConnectionFailure('No video connection to the media server came about');
   await new Promise<void>((resolve, reject) => {
@@ -154,7 +157,7 @@ async function connected(connection: RTCPeerConnection, signal: AbortSignal): Pr
     };
     const timer = setTimeout(() => {
       reject(failure);
-      // Else the signal, which lasts for all attempts, would keep this connection.
+      // Otherwise the signal, which lasts for all attempts, would keep a reference to this connection.
       settled.abort();
     }, connectWithinMs);
     settled.signal.addEventListener('abort', () => clearTimeout(timer));

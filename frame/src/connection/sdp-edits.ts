@@ -4,7 +4,7 @@ function payloadTypes(sdp: string, codec: RegExp): string[] {
   );
 }
 
-/** Adds a parameter to a codec's format line (RFC 8866, 6.15), making the line where there is none. */
+/** Adds a parameter to a codec's format line (RFC 8866, 6.15). Creates the line if there is none. */
 function addParameters(sdp: string, codec: RegExp, parameters: string): string {
   let edited = sdp;
   for (const payloadType of payloadTypes(sdp, codec)) {
@@ -19,20 +19,20 @@ function addParameters(sdp: string, codec: RegExp, parameters: string): string {
   return edited;
 }
 
-/** Opus with two channels (RFC 7587, 6.1), in an offer to send or to receive. */
+/** Requests Opus with two channels (RFC 7587, 6.1), in an offer to send or to receive. */
 export function askForStereo(sdp: string): string {
   return addParameters(sdp, /^opus\//i, 'stereo=1;sprop-stereo=1');
 }
 
 /**
- * Lets Chromium's sender begin at this rate instead of 300 kbps, so that the full picture is there from the first
- * second. Goes into the answer that the sender is given; other browsers ignore it.
+ * Makes Chromium's sender start at this bitrate instead of 300 kbps, so that the full picture is there from
+ * the first second. It is set in the answer given to the sender; other browsers ignore it.
  */
 export function startSendingAt(sdp: string, bitrateKbps: number): string {
   return addParameters(sdp, /^(VP8|H264)\//i, `x-google-start-bitrate=${Math.round(bitrateKbps)}`);
 }
 
-/** The trickle fragment that says "no more candidates" (RFC 8840, 9), from the local description. */
+/** The trickle fragment that signals "no more candidates" (RFC 8840, 9), made from the local description. */
 export function endOfCandidatesFragment(sdp: string): string {
   const line = (name: string) => new RegExp(`^a=${name}:[^\\r\\n]*`, 'm').exec(sdp)?.[0] ?? '';
   const section = /^m=[^\r\n]*/m.exec(sdp)?.[0] ?? '';

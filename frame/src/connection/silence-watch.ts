@@ -1,6 +1,6 @@
 /**
- * Distinguishes a connection on which media flows from a silent one. Fed with a counter of what was received;
- * silent once the counter has stood still for `afterMs`.
+ * Distinguishes a connection with flowing media from a silent one. Fed with a counter of received data;
+ * silent once the counter has not changed for `afterMs`.
  */
 export class SilenceWatch {
   readonly #afterMs: number;
@@ -11,7 +11,7 @@ export class SilenceWatch {
     this.#afterMs = afterMs;
   }
 
-  /** `undefined` until anything was ever received. */
+  /** `undefined` until anything was received. */
   update(received: number, nowMs: number): 'flowing' | 'silent' | undefined {
     if (received > this.#received) {
       this.#received = received;

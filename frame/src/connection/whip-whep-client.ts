@@ -7,7 +7,7 @@ const fragmentType = 'application/trickle-ice-sdpfrag';
 
 const refusalSchema = v.object({ message: v.string(), code: v.optional(v.string()) });
 
-/** A WHIP or WHEP session, with what is needed to end it and to ask for it. */
+/** A WHIP or WHEP session, with what is needed to check and to end it. */
 export interface WhipWhepSession {
   id: string;
   answerSdp: string;
@@ -22,7 +22,7 @@ export function authorization(token: string | undefined): Record<string, string>
 /**
  * Posts an offer (RFC 9725 for `/whip`, the WHEP draft for `/whep`).
  * @param path of the endpoint, with its query
- * @throws WhipWhepRefusal with the endpoint's own message; ConnectionFailure when there was no answer
+ * @throws WhipWhepRefusal with the endpoint's own message; ConnectionFailure if there was no answer
  */
 export async function postOffer(
   path: string,
@@ -48,7 +48,7 @@ export async function postOffer(
   };
 }
 
-/** An answer can be cut off before it begins, and in its middle. */
+/** An answer can be cut off before it begins or in the middle. */
 export async function orUnreachable<Part>(part: Promise<Part>): Promise<Part> {
   try {
     return await part;
@@ -70,8 +70,8 @@ export async function readRefusal(response: Response): Promise<WhipWhepRefusal> 
 }
 
 /**
- * Asks whether the media server still has a session, with the message that there are no more candidates (RFC 8840, RFC
- * 9725 4.3). A refusal other than 404 and a server error is an answer about the request: the session is there.
+ * Checks whether the media server still has a session, by sending the end of candidates (RFC 8840, RFC 9725
+ * 4.3). Any error except 404 and server errors concerns the request, so the session exists.
  */
 export async function isSessionAlive(session: WhipWhepSession, fragment: string): Promise<boolean> {
   try {
@@ -88,7 +88,7 @@ export async function isSessionAlive(session: WhipWhepSession, fragment: string)
   }
 }
 
-/** Asks for no higher picture than this in a session that watches; null is whatever the connection takes. */
+/** Limits the picture's height in a watching session. Null for the largest that the connection can carry. */
 export async function limitPicture(session: WhipWhepSession, maxHeightPx: number | null): Promise<void> {
   const answered = fetch(`${session.url}/limit`, {
     method: 'PUT',
@@ -101,7 +101,9 @@ export async function limitPicture(session: WhipWhepSession, maxHeightPx: number
   if (!response.ok) throw await readRefusal(response);
 }
 
-/** Ends a session; also while the page is going away. A session that ended before is no failure. */
+/**
+ * Ends a session, even while the page is being unloaded. A session that has already ended is not an error.
+ */
 export async function endSession(session: WhipWhepSession, token: string | undefined): Promise<void> {
   await fetch(session.url, {
     method: 'DELETE',

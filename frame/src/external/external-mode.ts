@@ -13,8 +13,8 @@ import type { ServiceReply } from './service-messages.ts';
 import { ServicePort } from './service-port.ts';
 
 /**
- * The video frame where an external peer-to-peer service carries the video (FRAME-3): its page in a frame of this one, and
- * our commands in its words. What it cannot do is refused.
+ * The video frame when an external peer-to-peer service carries the video (FRAME-3). It embeds the service's
+ * page and translates our commands. Commands that the service does not support are refused.
  */
 export class ExternalMode implements FrameMode {
   readonly #serviceUrl: string;
@@ -23,7 +23,7 @@ export class ExternalMode implements FrameMode {
   readonly #emit: (event: FrameEvent) => void;
   readonly #port: ServicePort;
   #service: HTMLIFrameElement | undefined;
-  /** Rejects an opening that is under way: a frame that was taken away never loads. */
+  /** Rejects an opening in progress, because a removed frame never loads. */
   #cutOff: () => void = () => undefined;
   #token: string | undefined;
   #state: FrameState = { name: 'idle' };
@@ -50,7 +50,7 @@ export class ExternalMode implements FrameMode {
     const { mode } = this.#address;
     switch (command.action) {
       case 'startStream':
-        // The service draws nothing over a picture: without the mark none goes out.
+        // The service cannot draw over a picture, and nothing may be sent without the watermark.
         if (mode === 'push' && command.value?.watermark !== undefined)
           throw new Error('A watermark is not available with the external video service');
         if (mode === 'push') await this.#withhold(command.value);
@@ -72,13 +72,13 @@ export class ExternalMode implements FrameMode {
         if (mode === 'push') await this.#sendCommand(command);
         return this.#hide(command.action === 'hideVideo');
       case 'requestStats':
-        // The embedding page asks for the snapshot by it, also while nothing runs.
+        // The embedding page uses this command to request the snapshot, even while nothing runs.
         return undefined;
       case 'startScreenShare':
       case 'stopScreenShare':
         if (command.action === 'startScreenShare' && command.value?.quality !== undefined)
           throw new Error('The quality of a shared screen cannot be chosen with the external video service');
-        // The service has one message for both.
+        // The service has a single message that toggles.
         if (mode === 'push' && this.#isScreenShared === (command.action === 'startScreenShare'))
           return undefined;
         await this.#sendCommand(command);
@@ -147,7 +147,7 @@ export class ExternalMode implements FrameMode {
     this.#stop();
   }
 
-  /** What the service's page begins with; a page that is publishing is sent it. */
+  /** The initial state of the service's page. A page that is already publishing is sent it as commands. */
   async #withhold({ isMuted, isVideoHidden }: WithheldMedia = {}): Promise<void> {
     const isOn = this.#state.name !== 'idle' && this.#state.name !== 'preview';
     if (isMuted !== undefined && isMuted !== this.#isMuted) {
@@ -161,7 +161,7 @@ export class ExternalMode implements FrameMode {
     }
   }
 
-  /** Loads the service's page; with a start it publishes or plays at once. */
+  /** Loads the service's page. With `startsAtOnce` it publishes or plays immediately. */
   async #open(startsAtOnce: boolean): Promise<void> {
     const service = document.createElement('iframe');
     service.src = serviceAddress(this.#serviceUrl, this.#address, {
@@ -182,7 +182,7 @@ export class ExternalMode implements FrameMode {
     document.body.append(service);
     await loaded.promise;
     if (this.#service !== service) throw new Error('The stream was stopped');
-    // The service may have told of a picture before its page was whole.
+    // The service may have reported a picture before its page had loaded completely.
     if (this.#state.name !== 'connecting') return;
     if (startsAtOnce) this.#change({ name: this.#address.mode === 'push' ? 'streaming' : 'waiting' });
     else {
@@ -199,7 +199,7 @@ export class ExternalMode implements FrameMode {
     this.#change({ name: 'paused' });
   }
 
-  /** @throws Error with a message for people; also when the page that was told of it has been taken away */
+  /** @throws Error with a message for people; also if the service's page was removed meanwhile */
   async #send(message: Parameters<ServicePort['send']>[0]): Promise<void> {
     const service = this.#service;
     await this.#port.send(message);
@@ -212,7 +212,7 @@ export class ExternalMode implements FrameMode {
     await this.#send(words);
   }
 
-  /** What the snapshot says after the service has done it. */
+  /** Updates the snapshot after the service has executed the command. */
   #takeOver({ action, value }: FrameCommand): void {
     if (action === 'setVolume') this.#volume = value;
     if (action === 'muteAudio' || action === 'unmuteAudio') this.#isMuted = action === 'muteAudio';
@@ -266,7 +266,7 @@ export class ExternalMode implements FrameMode {
   }
 }
 
-/** A command of the contract that the external service has no way to carry out. */
+/** The error for a command that the external service does not support. */
 function notByService(action: FrameCommand['action']): Error {
   return new Error(`${action} is not available with the external video service`);
 }

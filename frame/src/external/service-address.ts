@@ -1,16 +1,17 @@
 import type { FrameAddress } from '@greenroom/contract/frame/frame-address';
 
 interface ServiceOpening {
-  /** Else the service shows the camera, and waits for a press. */
+  /** Otherwise the service shows the camera and waits for a click. */
   startsAtOnce: boolean;
-  /** A push only. */
+  /** For publishing only. */
   isMuted: boolean;
   isVideoHidden: boolean;
 }
 
 /**
- * The address at the external service that publishes to a media room or plays it, with the specification's parameters
- * (FRAME-6) and those by which the service plays one room without its own controls (docs.vdo.ninja/advanced-settings).
+ * The service's address that publishes to or plays a media room, with the specification's parameters
+ * (FRAME-6) and those with which the service plays one room without its own controls
+ * (docs.vdo.ninja/advanced-settings).
  * @param serviceUrl the service's page, without a query
  */
 export function serviceAddress(
@@ -38,7 +39,8 @@ export function serviceAddress(
     webcam: address.webcam !== false,
     microphone: address.microphone !== false,
   });
-  // The service's own words for "no camera" and "no microphone"; it knows no device ids of this page.
+  // The service's own parameters for "no camera" and "no microphone". It does not know this page's device
+  // ids.
   if (address.webcam === false) set({ videodevice: false });
   if (address.microphone === false) set({ audiodevice: false });
   if (isMuted) set({ mute: true });
@@ -50,7 +52,7 @@ function asText(value: string | number | boolean): string {
   return typeof value === 'boolean' ? (value ? '1' : '0') : String(value);
 }
 
-/** The service counts its steps from the best: 0 is 1080 lines, 1 is 720, 2 is 360. */
+/** The service numbers its steps from the best: 0 is 1080 lines, 1 is 720, 2 is 360. */
 function stepAtService(quality: number): number {
   return quality >= 3 ? 0 : quality === 2 ? 1 : 2;
 }

@@ -1,7 +1,7 @@
 import type { FrameCommand } from '@greenroom/contract/frame/frame-commands';
 import * as v from 'valibot';
 
-/** A message to the service (docs.vdo.ninja/guides/iframe-api-documentation); `cib` comes back in its answer. */
+/** A message to the service (docs.vdo.ninja/guides/iframe-api-documentation). Its answer repeats `cib`. */
 export interface ServiceMessage {
   action: string;
   value?: boolean | number | string;
@@ -11,7 +11,7 @@ export interface ServiceMessage {
 
 type Wanted = Pick<ServiceMessage, 'action' | 'value'>;
 
-/** What a command is in the service's words; undefined for what the service cannot do. */
+/** Translates a command for the service. Undefined for one that it does not support. */
 export function serviceMessageOf(command: FrameCommand, mode: 'watch' | 'push'): Wanted | undefined {
   const sound = mode === 'push' ? 'mic' : 'speaker';
   switch (command.action) {
@@ -56,7 +56,7 @@ export function serviceMessageOf(command: FrameCommand, mode: 'watch' | 'push'):
   }
 }
 
-/** What this frame understands of what the service says: answers to its messages, and who came and went. */
+/** The service's messages that are used here: answers, and arrivals and departures. */
 const serviceReplySchema = v.union([
   v.object({
     cib: v.string(),
@@ -70,12 +70,12 @@ const serviceReplySchema = v.union([
 
 export type ServiceReply =
   | { kind: 'answer'; id: string; isDone: boolean }
-  /** The publisher's picture arrives, or does no longer. */
+  /** The publisher's picture has started or stopped arriving. */
   | { kind: 'picture'; isThere: boolean }
-  /** Somebody watches what is published, or does no longer. */
+  /** A viewer of the publication has come or gone. */
   | { kind: 'viewer'; isThere: boolean };
 
-/** Reads a message of the service; undefined for one that means nothing here. */
+/** Parses a message of the service. Undefined for one that is not used here. */
 export function readServiceReply(message: unknown): ServiceReply | undefined {
   const parsed = v.safeParse(serviceReplySchema, message);
   if (!parsed.success) return undefined;

@@ -1,12 +1,12 @@
 import { readServiceReply } from './service-messages.ts';
 import type { ServiceMessage, ServiceReply } from './service-messages.ts';
 
-/** Shorter than the wait in which this frame answers its own page. */
+/** Shorter than the time within which this frame answers its own page. */
 const answerWithinMs = 3000;
 
 /**
- * The line to the service's page. Only what that window says at the service's exact origin counts, and everything is
- * posted to that origin. A message that means nothing here is dropped and counted.
+ * The connection to the service's page. Only messages from that window at the service's exact origin are
+ * accepted, and all messages are posted to that origin. Other messages are dropped and counted.
  */
 export class ServicePort {
   readonly #origin: string;
@@ -26,7 +26,7 @@ export class ServicePort {
     this.#onEvent = onEvent;
   }
 
-  /** How many messages were dropped because they came from elsewhere, or mean nothing here. */
+  /** How many messages were dropped because of their origin or content. */
   get droppedMessages(): number {
     return this.#dropped;
   }
@@ -34,7 +34,7 @@ export class ServicePort {
   listen(self: Pick<Window, 'addEventListener'>): void {
     self.addEventListener('message', (event) => {
       const service = this.#service();
-      // What this frame's own page says is not for here.
+      // Messages of this frame's own page are handled elsewhere.
       if (event.source !== service && event.origin !== this.#origin) return;
       const isOfService = service !== null && event.source === service && event.origin === this.#origin;
       const reply = isOfService ? readServiceReply(event.data) : undefined;
@@ -44,7 +44,7 @@ export class ServicePort {
     });
   }
 
-  /** @throws Error with a message for people when the service refuses, or does not answer */
+  /** @throws Error with a message for people if the service refuses or does not answer */
   async send(message: Omit<ServiceMessage, 'cib'>): Promise<void> {
     const service = this.#service();
     if (service === null) throw new Error('The stream is not started');

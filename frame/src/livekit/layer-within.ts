@@ -5,8 +5,8 @@ interface Layer {
 }
 
 /**
- * The largest layer whose shorter side is no longer than `maxHeightPx`, else the smallest one; the largest of all where
- * there is no limit. Undefined when there is no layer.
+ * The largest layer whose shorter side is at most `maxHeightPx`, otherwise the smallest. The largest of all
+ * without a limit. Undefined if there are no layers.
  */
 export function highestLayerWithin<L extends Layer>(
   layers: readonly L[],

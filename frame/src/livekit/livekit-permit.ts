@@ -9,8 +9,8 @@ import {
 } from '../connection/whip-whep-client.ts';
 
 /**
- * Asks this server for leave to publish or to watch.
- * @throws WhipWhepRefusal with the server's own message; ConnectionFailure when there was no answer
+ * Requests permission from this server to publish or to watch.
+ * @throws WhipWhepRefusal with the server's own message; ConnectionFailure if there was no answer
  */
 export async function fetchLiveKitPermit(
   action: keyof typeof liveKitPermitPaths,

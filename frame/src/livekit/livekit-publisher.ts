@@ -37,7 +37,7 @@ export class LiveKitPublisher implements MediaSender {
       throw new ConnectionFailure('The media server took no video', { cause: error });
     }
     this.#tracks = tracks;
-    // What changed while it was opened.
+    // Tracks may have changed while it was being opened.
     for (const kind of tracks.keys()) await this.replaceTrack(kind, trackOf(stream, kind));
     await this.setBitrate(this.#bitrateBps);
     return new LiveKitSession(room, { direction: 'publish', tracks: () => [...tracks.values()], onSample });
@@ -48,7 +48,7 @@ export class LiveKitPublisher implements MediaSender {
     const sender = this.#tracks.get('video')?.sender;
     if (sender === undefined) return;
     const parameters = sender.getParameters();
-    // LiveKit names its layers from the lowest to the full one; a small picture has fewer.
+    // LiveKit names its layers from the lowest to the full one. A small picture has fewer.
     const layers = simulcastLayers(bitrateBps);
     for (const [index, encoding] of parameters.encodings.toReversed().entries()) {
       const layer = layers[index];
@@ -63,7 +63,7 @@ export class LiveKitPublisher implements MediaSender {
 
   async replaceTrack(kind: Kind, track: MediaStreamTrack | null): Promise<void> {
     const published = this.#tracks.get(kind);
-    // Without a sender it is published no more: the connection is closed.
+    // Without a sender it is no longer published, because the connection is closed.
     if (published?.sender === undefined) return;
     if (track === null) await published.sender.replaceTrack(null);
     else if (published.mediaStreamTrack !== track)

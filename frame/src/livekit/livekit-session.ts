@@ -11,17 +11,17 @@ const sampleIntervalMs = 500;
 const silentAfterMs = 1500;
 const connectWithinMs = 8000;
 
-/** What can be measured: a track that is sent or received. */
+/** A track that is sent or received and can be measured. */
 interface MeasuredTrack {
   getRTCStatsReport(): Promise<RTCStatsReport | undefined>;
 }
 
-/** A room of this page's own; the tracks of a publisher belong to who gave them, and go on without it. */
+/** A room for this page. A publisher's tracks belong to the caller and continue without the room. */
 export function createLiveKitRoom(): Room {
   return new Room({ stopLocalTrackOnUnpublish: false, disconnectOnPageLeave: false });
 }
 
-/** @throws ConnectionFailure when it fails, takes too long or is not wanted any more */
+/** @throws ConnectionFailure if it fails, takes too long or is no longer wanted */
 export async function connectRoom(
   room: Room,
   { url, token }: LiveKitPermit,
@@ -46,7 +46,10 @@ export async function connectRoom(
   throw new ConnectionFailure('The connection is not wanted any more');
 }
 
-/** One connection to a LiveKit room, measured while it is open. LiveKit's client repairs short breaks by itself. */
+/**
+ * One connection to a LiveKit room, measured while it is open. LiveKit's client itself recovers from short
+ * interruptions.
+ */
 export class LiveKitSession implements Link {
   readonly lost: Promise<string>;
   readonly sessionId: string;
@@ -82,7 +85,7 @@ export class LiveKitSession implements Link {
 
   async #sample(): Promise<void> {
     const reports = await Promise.all(this.#tracks().map(async (track) => track.getRTCStatsReport()));
-    // Tracks of one connection tell of the same transport.
+    // Tracks of one connection report the same transport.
     const entries = new Map<string, RtcStatsFields>();
     for (const report of reports) {
       for (const entry of report?.values() ?? []) entries.set(entry.id, entry);

@@ -5,10 +5,10 @@ import { highestLayerWithin } from './layer-within.ts';
 import { fetchLiveKitPermit } from './livekit-permit.ts';
 import { LiveKitSession, connectRoom, createLiveKitRoom } from './livekit-session.ts';
 
-/** By the number that a layer has in what the server tells of it. */
+/** Indexed by a layer's number in the server's messages. */
 const qualities: readonly VideoQuality[] = [VideoQuality.LOW, VideoQuality.MEDIUM, VideoQuality.HIGH];
 
-/** Watches a LiveKit room; its publisher may come later. */
+/** Watches a LiveKit room, whose publisher may come later. */
 export async function watchByLiveKit(request: WatchRequest, signal: AbortSignal): Promise<WatchSession> {
   const { mediaRoomId, streamId, token, onSample } = request;
   const query = streamId === undefined ? { room: mediaRoomId } : { stream: streamId };
@@ -27,7 +27,7 @@ export async function watchByLiveKit(request: WatchRequest, signal: AbortSignal)
   };
 }
 
-/** What arrives in one room: the tracks of its publisher, and which of their layers is asked for. */
+/** Receives from one room: its publisher's tracks, and which of their layers is requested. */
 class LiveKitViewer {
   readonly #tracks = new Set<RemoteTrack>();
   readonly #room: Room;
@@ -37,7 +37,7 @@ class LiveKitViewer {
   constructor(room: Room, { onTrack }: Pick<WatchRequest, 'onTrack'>) {
     this.#room = room;
     room.on(RoomEvent.TrackSubscribed, (track, publication) => {
-      // Another publish is another stream, so that its picture replaces the one before it.
+      // Each publish becomes a new stream, so that its picture replaces the previous one.
       if (this.#tracks.size === 0) this.#stream = new MediaStream();
       this.#tracks.add(track);
       track.setPlayoutDelay(0);

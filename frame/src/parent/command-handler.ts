@@ -7,25 +7,25 @@ import type {
 } from '@greenroom/contract/frame/frame-commands';
 import { frameLimits } from '@greenroom/contract/limits/studio';
 
-/** Results that a repeated try may still ask for. */
+/** How many results are kept for repeated attempts. */
 const keptResults = 200;
 
 type Result = Pick<FrameReply, 'success' | 'error'>;
 
 export interface CommandHandlerOptions {
-  /** Carries a checked command out; rejects with an Error whose message is for people. */
+  /** Executes a validated command. Rejects with an Error whose message is for people. */
   run(command: FrameCommand, streamId: string | undefined): Promise<void>;
   /** The `data` of a successful reply. */
   snapshot(): unknown;
-  /** Resolves after the time in which every command is answered. */
+  /** Resolves after the time within which every command must be answered. */
   patience(): Promise<void>;
-  /** The work of a command failed after it was answered. */
+  /** A command failed after it was answered. */
   onLateFailure(message: string, action: FrameAction): void;
 }
 
 /**
- * Answers commands (FRAME-18): checks each again, carries it out once however often it is tried, and answers within
- * `frameLimits.answerWithinMs`, if need be before the work is done; events report the rest.
+ * Answers commands (FRAME-18). Each is validated again, executed once however often it is retried, and
+ * answered within `frameLimits.answerWithinMs`, if necessary before it has finished. Events report the rest.
  */
 export class CommandHandler {
   readonly #options: CommandHandlerOptions;
@@ -45,7 +45,7 @@ export class CommandHandler {
       if (this.#results.size > keptResults && oldest !== undefined) this.#results.delete(oldest);
     }
     const { success, error } = await result;
-    // Read for each answer: the one to a repeated try must not bring back what was true before it.
+    // Read for each answer, so that the answer to a retry does not contain an outdated state.
     return success
       ? { commandId, action, success, data: this.#options.snapshot() }
       : { commandId, action, success, error };
@@ -71,7 +71,7 @@ export class CommandHandler {
   }
 }
 
-/** The wait that a page gives its commands. */
+/** The patience that a page has with its commands. */
 export async function answerPatience(): Promise<void> {
   await new Promise<void>((resolve) => {
     setTimeout(resolve, frameLimits.answerWithinMs);

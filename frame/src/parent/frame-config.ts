@@ -3,7 +3,10 @@ import type { FrameConfig } from '@greenroom/contract/frame/frame-config';
 
 const withoutConfig: FrameConfig = { provider: { name: 'own' }, iceServers: [], allowedParentOrigins: [] };
 
-/** Reads the server's settings. Without them the frame still works where no STUN or TURN is needed, on its own site. */
+/**
+ * Loads the server's settings. Without them the frame still works on its own site, if no STUN or TURN is
+ * needed.
+ */
 export async function loadFrameConfig(): Promise<FrameConfig> {
   try {
     const response = await fetch(frameConfigPath, { credentials: 'same-origin' });

@@ -1,15 +1,16 @@
 export interface EmbeddingFacts {
   ownOrigin: string;
   allowedParentOrigins: string[];
-  /** `location.ancestorOrigins`, nearest first; undefined where the browser has none. */
+  /** `location.ancestorOrigins`, nearest first. Undefined if the browser does not have it. */
   ancestorOrigins: string[] | undefined;
   /** `document.referrer`. */
   referrer: string;
 }
 
 /**
- * The origins that a message to this frame may come from: its own and the configured ones, narrowed by what the browser
- * says of the parent. What the browser says never adds one. Empty when the page around this one may not command it.
+ * The origins from which this frame accepts messages: its own and the configured ones, restricted by what the
+ * browser reports about the parent. The browser's information never adds one. Empty if the embedding page may
+ * not control the frame.
  */
 export function acceptedParentOrigins(facts: EmbeddingFacts): string[] {
   const allowed = [...new Set([facts.ownOrigin, ...facts.allowedParentOrigins])];

@@ -3,8 +3,9 @@ import type { FrameCommandMessage, FrameReply } from '@greenroom/contract/frame/
 import type { FrameEvent } from '@greenroom/contract/frame/frame-events';
 
 /**
- * The line to the page that embeds this one. A message counts when its source is the parent window and its origin is
- * accepted; the first one that counts settles which origin it is. Everything is posted to that exact origin.
+ * The connection to the embedding page. A message is accepted if its source is the parent window and its
+ * origin is permitted; the first accepted message fixes the origin. All messages are posted to that exact
+ * origin.
  */
 export class ParentPort {
   readonly #parent: Window;
@@ -16,7 +17,7 @@ export class ParentPort {
     this.#origins = acceptedOrigins;
   }
 
-  /** How many messages were dropped because another window or origin sent them, or because they are no command. */
+  /** How many messages were dropped because of their window, origin or content. */
   get droppedMessages(): number {
     return this.#dropped;
   }
@@ -25,7 +26,7 @@ export class ParentPort {
     self.addEventListener('message', (event) => {
       const isParent = event.source === this.#parent;
       const isAccepted = this.#origins.includes(event.origin);
-      // What an external service says, in a frame inside this one, is not for here.
+      // Messages of an external service in a nested frame are handled elsewhere.
       if (!isParent && !isAccepted) return;
       const message = isParent && isAccepted ? parseFrameCommandMessage(event.data) : undefined;
       if (message === undefined) {
@@ -37,7 +38,7 @@ export class ParentPort {
     });
   }
 
-  /** While the origin is not settled, nothing is said: the parent asks first. */
+  /** Nothing is posted before the origin is known. The parent sends the first message. */
   post(message: FrameReply | FrameEvent): void {
     const [origin, ...others] = this.#origins;
     if (origin !== undefined && others.length === 0) this.#parent.postMessage(message, origin);

@@ -1,8 +1,8 @@
 const tokenKey = 'greenroom.token';
 
 /**
- * The session token that the site keeps for whoever is signed in: of this window alone, else of the browser; storage may
- * be closed to an embedded page.
+ * The session token that the site stores for the signed-in person: of this window, otherwise of the browser.
+ * Storage may be unavailable to an embedded page.
  */
 export function storedToken(): string | undefined {
   try {

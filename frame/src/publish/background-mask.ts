@@ -8,7 +8,7 @@ import simdModule from '@mediapipe/selfie_segmentation/selfie_segmentation_solut
 import plainScript from '@mediapipe/selfie_segmentation/selfie_segmentation_solution_wasm_bin.js?url';
 import plainModule from '@mediapipe/selfie_segmentation/selfie_segmentation_solution_wasm_bin.wasm?url';
 
-/** The package's files by the names that it asks for. All come from this server. */
+/** Maps the file names that the package requests. All files come from this server. */
 const files: Readonly<Record<string, string>> = {
   'selfie_segmentation.binarypb': graph,
   'selfie_segmentation_landscape.tflite': model,
@@ -33,7 +33,7 @@ declare global {
     | undefined;
 }
 
-/** Where a person is in a picture, found on this device by MediaPipe's selfie segmentation. */
+/** Finds the person in a picture, on this device, with MediaPipe's selfie segmentation. */
 export class BackgroundMask implements PersonMask {
   readonly #solution: SelfieSegmentation;
   #mask: Results['segmentationMask'] | undefined;
@@ -45,20 +45,20 @@ export class BackgroundMask implements PersonMask {
     });
   }
 
-  /** Loads code and model, 6 MB, once. */
+  /** Loads code and model (6 MB) once. */
   static async load(): Promise<BackgroundMask> {
     allowOwnScripts();
     await loadScript(script);
     const { SelfieSegmentation: Solution } = globalThis;
     if (Solution === undefined) throw new Error('The segmentation could not be loaded');
     const solution = new Solution({ locateFile: (name) => files[name] ?? name });
-    // 1 is the model for pictures that are wider than high.
+    // 1 selects the model for landscape pictures.
     solution.setOptions({ modelSelection: 1 });
     await solution.initialize();
     return new BackgroundMask(solution);
   }
 
-  /** @returns opaque where the person is; undefined before anything was found */
+  /** @returns a mask that is opaque where the person is; undefined before the first result */
   async of(picture: HTMLVideoElement): Promise<CanvasImageSource | undefined> {
     await this.#solution.send({ image: picture });
     return this.#mask;
@@ -70,8 +70,8 @@ export class BackgroundMask implements PersonMask {
 }
 
 /**
- * The package adds scripts by their address, which this page's policy (Trusted Types) refuses without a rule: this server's own
- * files may be added, and nothing else.
+ * The package adds scripts by URL, which this page's policy (Trusted Types) blocks by default. This policy
+ * permits only this server's own files.
  */
 function allowOwnScripts(): void {
   const { trustedTypes } = globalThis;

@@ -1,15 +1,18 @@
-/** Who comes later needs a picture to begin with, and the encoder makes none of a track that stands still. */
+/**
+ * Repaints regularly: a viewer who joins later needs a keyframe, and the encoder makes none from a track that
+ * does not change.
+ */
 const paintEveryMs = 1000;
 
-/** A black picture that goes out where there is no other, so that the last one does not stay with the viewers. */
+/** A black picture that is sent when there is no other, so that viewers do not keep seeing the last one. */
 export class BlackTrack {
   readonly track: MediaStreamTrack | null;
   readonly #timer: number;
 
-  /** @param connection by which it is sent: it ends with that one */
+  /** @param connection that sends it; it ends with the connection */
   constructor(connection: RTCPeerConnection) {
     const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 360 });
-    // Opaque, so it is black.
+    // An opaque canvas is black initially.
     const context = canvas.getContext('2d', { alpha: false });
     const paint = () => {
       if (connection.signalingState === 'closed') this.stop();

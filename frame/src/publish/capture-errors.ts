@@ -11,7 +11,7 @@ const shareMessages: Record<string, string> = {
   TypeError: 'This browser cannot share a screen: use one on a computer',
 };
 
-/** What was thrown. Firefox's OverconstrainedError is no Error. */
+/** Name and message of a thrown value. Firefox's OverconstrainedError is not an Error. */
 function named(error: unknown): { name: string; message: string } {
   if (typeof error !== 'object' || error === null) return { name: '', message: '' };
   return {
@@ -20,10 +20,13 @@ function named(error: unknown): { name: string; message: string } {
   };
 }
 
-/** Chromium says so where the system refused the browser itself. */
+/** Chromium's message when the operating system denied access to the browser itself. */
 const isBySystem = (message: string) => /by system/i.test(message);
 
-/** The message for people when no screen was shared (Screen Capture, getDisplayMedia), with how it is mended. */
+/**
+ * The message for people when no screen was shared (Screen Capture, getDisplayMedia), with what to do about
+ * it.
+ */
 export function describeShareError(error: unknown): string {
   const { name, message } = named(error);
   if (name === 'NotAllowedError' && isBySystem(message))
@@ -34,17 +37,17 @@ export function describeShareError(error: unknown): string {
 }
 
 interface CaptureSurroundings {
-  /** What was to be opened and may be what is missing. */
+  /** The devices that were requested, any of which may be the cause. */
   devices: DeviceNames;
-  /** Whether the site that embeds the page lets it use them. */
+  /** Whether the embedding site permits the page to use them. */
   isAllowedByEmbedder?: boolean;
   userAgent?: string;
   hasTouch?: boolean;
 }
 
 /**
- * The message for people when a device did not open (Media Capture and Streams, getUserMedia), with how it is mended in this
- * browser: one sentence without its full stop.
+ * The message for people when a device did not open (Media Capture and Streams, getUserMedia), with what to
+ * do about it in this browser. One sentence without a final period.
  */
 export function describeCaptureError(
   error: unknown,

@@ -12,13 +12,13 @@ function kindOf(track: MediaStreamTrack): Kind {
   return track.kind === 'video' ? 'video' : 'audio';
 }
 
-/** Heights for the `setQuality` command's percent: low 20, medium 50, high 80, max 100. */
+/** The height for the percentage of the `setQuality` command: low 20, medium 50, high 80, max 100. */
 function heightOfQuality(qualityPercent: number): number {
   if (qualityPercent <= 20) return 360;
   return qualityPercent <= 50 ? 720 : 1080;
 }
 
-/** What the browser does to the microphone's sound. */
+/** The browser's processing of microphone sound. */
 export interface SoundProcessing {
   noiseSuppression: boolean;
   echoCancellation: boolean;
@@ -27,8 +27,8 @@ export interface SoundProcessing {
 }
 
 /**
- * The camera and the microphone: which devices, which size and frame rate, and whether they send picture and sound. A device
- * that was unplugged is replaced by any other, and is used again once it is plugged in again.
+ * The camera and the microphone: the selected devices, size and frame rate, and whether they send picture and
+ * sound. An unplugged device is replaced by any other, and used again once it is plugged back in.
  */
 export class Capture {
   /** The tracks of the open devices. */
@@ -41,21 +41,21 @@ export class Capture {
   #processing: SoundProcessing;
   readonly #wanted: Record<Kind, boolean>;
   #opening: Promise<void> | undefined;
-  /** Grows with each close, so that a device that the browser opens after it is closed again. */
+  /** Counts closes, so that a device which the browser opens after a close is closed again. */
   #closes = 0;
   #isOn = false;
   #height: number;
   #framerate: number;
-  /** The chosen devices; undefined is the browser's default one. */
+  /** The selected devices. Undefined for the browser's default. */
   readonly #deviceIds: Record<Kind, string | undefined>;
-  /** The devices that were pulled out and are not back; undefined for a kind of which there was none from the beginning. */
+  /** Unplugged devices that have not returned. Undefined for a kind that was missing from the start. */
   readonly #lost = new Map<Kind, string | undefined>();
   #isTakingBack = false;
   #hasChangedAgain = false;
   readonly #onDeviceChange = () => this.#followDevices();
 
   constructor(address: PushAddress) {
-    // Speech processing makes one channel of two, so stereo begins without it (LIVEDATA-22 has the default).
+    // Speech processing downmixes to mono, so stereo starts without it (LIVEDATA-22 has the default).
     const isForSpeech = !address.stereo;
     this.#processing = {
       noiseSuppression: isForSpeech,
@@ -69,7 +69,7 @@ export class Capture {
     this.#deviceIds = { video: idOf(address.webcam), audio: idOf(address.microphone) };
   }
 
-  /** From the first open to the close, also while no device is left. */
+  /** True from opening to closing, even while no device is left. */
   get isOn(): boolean {
     return this.#isOn;
   }
@@ -82,7 +82,7 @@ export class Capture {
     return this.stream.getTracks().find((track) => track.kind === kind);
   }
 
-  /** The device that is open, or why none is. */
+  /** The open device, or the reason why there is none. */
   device(kind: Kind): FrameDevice {
     const track = this.track(kind);
     if (track !== undefined) return { name: 'open', deviceId: track.getSettings().deviceId ?? '' };
@@ -90,7 +90,7 @@ export class Capture {
     return { name: this.#lost.get(kind) === undefined ? 'missing' : 'lost' };
   }
 
-  /** Opens what is wanted, once. @throws Error with a message for people */
+  /** Opens the wanted devices once. @throws Error with a message for people */
   async open(): Promise<void> {
     if (this.isOpen) return;
     if (this.#opening === undefined) {
@@ -112,7 +112,7 @@ export class Capture {
     this.onChanged();
   }
 
-  /** @throws Error with a message for people; the device that was there stays */
+  /** @throws Error with a message for people; the previous device stays open */
   async choose(kind: Kind, deviceId: string): Promise<void> {
     if (!this.#isOn) {
       this.#deviceIds[kind] = deviceId;
@@ -130,7 +130,7 @@ export class Capture {
     await this.track('video')?.applyConstraints(this.#videoConstraints());
   }
 
-  /** The microphone is opened again with what changed: a browser does not change it while it is open. */
+  /** Reopens the microphone with the new settings, because browsers do not change an open one. */
   async setProcessing(change: Partial<SoundProcessing>): Promise<void> {
     const before = this.#processing;
     const next = { ...before, ...change };
@@ -150,20 +150,25 @@ export class Capture {
     }
   }
 
-  /** @param qualityPercent stands for the height of the picture; the width follows at 16:9 */
+  /** @param qualityPercent determines the picture's height; the width follows at 16:9 */
   async setQuality(qualityPercent: number): Promise<void> {
     this.#height = heightOfQuality(qualityPercent);
     await this.track('video')?.applyConstraints(this.#videoConstraints());
   }
 
-  /** Enables the tracks that are neither muted, hidden nor paused. A disabled track sends black or silence. */
+  /**
+   * Enables the tracks that are neither muted, hidden nor paused. A disabled track sends black or silence.
+   */
   apply(): void {
     for (const track of this.stream.getTracks()) {
       track.enabled = !this.isPaused && !(track.kind === 'audio' ? this.isMuted : this.isHidden);
     }
   }
 
-  /** Where the machine has only one of the two that are wanted, it serves alone until the other one is plugged in. */
+  /**
+   * If the machine has only one of the two wanted devices, it is used alone until the other one is plugged
+   * in.
+   */
   async #openWanted(): Promise<void> {
     try {
       await this.#openKinds(this.#wanted);
@@ -182,7 +187,7 @@ export class Capture {
     }));
   }
 
-  /** The one of both wanted kinds that the machine has no device of. */
+  /** The kind, of the two wanted, that the machine has no device of. */
   async #missingKind(error: unknown): Promise<Kind | undefined> {
     const { video, audio } = this.#wanted;
     if (!video || !audio || !isForWantOfDevice(error)) return undefined;
@@ -196,8 +201,9 @@ export class Capture {
   }
 
   /**
-   * What is only wished for, Chromium gives up for a microphone that is open already, and that one is until the new one is there.
-   * What a browser cannot do at all is wished for again.
+   * Chromium ignores optional constraints for a microphone that is already open, and the old one stays open
+   * until the new one is ready. So the settings are required at first. Settings that a browser does not
+   * support are then requested as optional.
    */
   async #reopenMicrophone(): Promise<void> {
     const { noiseSuppression, echoCancellation, autoGain } = this.#processing;
@@ -216,7 +222,7 @@ export class Capture {
     }
   }
 
-  /** Opens the chosen devices; where one of them is gone, any other serves. */
+  /** Opens the selected devices. If one of them is gone, any other is used. */
   async #requestPreferred(
     constraints: (preference: (kind: Kind) => ConstrainDOMString | undefined) => MediaStreamConstraints,
   ): Promise<void> {
@@ -226,7 +232,7 @@ export class Capture {
       return id === undefined ? undefined : { [strength]: id };
     };
     try {
-      // Without `exact` the browser may choose another camera that has the wanted size.
+      // Without `exact`, the browser may choose another camera that supports the size.
       await this.#request(constraints(preference('exact')));
     } catch (error) {
       if ((video ?? audio) === undefined || !isForWantOfDevice(error)) throw error;
@@ -269,7 +275,7 @@ export class Capture {
       });
     }
     if (closes !== this.#closes) {
-      // Closed while the browser was still opening it: nobody wants it any more.
+      // It was closed while the browser was still opening it.
       for (const track of media.getTracks()) track.stop();
       throw new Error('The stream was stopped');
     }
@@ -293,7 +299,7 @@ export class Capture {
     track.stop();
   }
 
-  /** The device was unplugged: any other one is better than a frozen picture. */
+  /** The device was unplugged, and any other is better than a frozen picture. */
   async #replaceLost(track: MediaStreamTrack): Promise<void> {
     if (!this.stream.getTracks().includes(track)) return;
     const kind = kindOf(track);
@@ -308,7 +314,10 @@ export class Capture {
     }
   }
 
-  /** A device came or went. Browsers say so several times for one plug: what comes meanwhile is looked at once more. */
+  /**
+   * A device was plugged in or unplugged. Browsers report one change several times, so reports during a check
+   * cause one further check.
+   */
   #followDevices(): void {
     this.#hasChangedAgain = true;
     if (this.#isTakingBack) return;
@@ -325,7 +334,7 @@ export class Capture {
     }
   }
 
-  /** Opens the lost device again if it is there, and while none serves in its place any other. */
+  /** Reopens the lost device if it is back. While it has no replacement, any other is used. */
   async #takeBack(kind: Kind): Promise<void> {
     if (!this.#lost.has(kind)) return;
     const lostId = this.#lost.get(kind);
@@ -341,7 +350,7 @@ export class Capture {
   }
 }
 
-/** The device that an address names. */
+/** The device id in an address. */
 function idOf(device: boolean | string): string | undefined {
   return typeof device === 'string' ? device : undefined;
 }
@@ -351,7 +360,7 @@ function causeOf(error: unknown): unknown {
   return error instanceof Error ? error.cause : undefined;
 }
 
-/** Whether a device did not open because it is not there. */
+/** Whether a device did not open because it does not exist. */
 function isForWantOfDevice(error: unknown): boolean {
   const cause = causeOf(error);
   const name = typeof cause === 'object' && cause !== null && 'name' in cause ? cause.name : '';

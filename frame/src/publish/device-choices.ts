@@ -2,8 +2,8 @@ import type { DeviceChoice } from '@greenroom/contract/frame/frame-events';
 import { mediaLimits } from '@greenroom/contract/limits/studio';
 
 /**
- * The cameras and microphones that this machine has, while one is open: asked for at once, every five seconds, and when
- * the browser says that one came or went (MEDIA-15).
+ * The cameras and microphones of this machine, while one is open. The list is read when opening, every five
+ * seconds, and when the browser reports a change (MEDIA-15).
  */
 export class DeviceChoices {
   #choices: DeviceChoice[] = [];
@@ -19,7 +19,10 @@ export class DeviceChoices {
     return this.#choices;
   }
 
-  /** Follows the devices until `unfollow`. Once more asks at once: a device that was opened may have a name only then. */
+  /**
+   * Follows the devices until `unfollow`. Calling it again reads the list immediately, since names may become
+   * available only when a device was opened.
+   */
   follow(): void {
     if (this.#timer === undefined) {
       this.#timer = setInterval(this.#ask, mediaLimits.devicePollMs);

@@ -6,12 +6,12 @@ type DeviceName = (typeof kinds)[number];
 
 declare global {
   interface Document {
-    /** Permissions Policy of the page, where the browser tells it: Chromium alone does. */
+    /** The page's Permissions Policy, which only Chromium exposes. */
     featurePolicy?: { allowsFeature: (name: string) => boolean };
   }
 }
 
-/** Whether this browser refused that device to the page, as far as it tells (Permissions API). */
+/** Whether this browser denied the device to the page, if it reports that (Permissions API). */
 async function isDenied(name: DeviceName): Promise<boolean> {
   try {
     return (await navigator.permissions.query({ name })).state === 'denied';
@@ -20,14 +20,14 @@ async function isDenied(name: DeviceName): Promise<boolean> {
   }
 }
 
-/** Those of the devices that this browser refused to the page. */
+/** The devices that this browser denied to the page. */
 async function deniedOf(devices: readonly DeviceName[]): Promise<DeviceName[]> {
   const denied: DeviceName[] = [];
   for (const device of devices) if (await isDenied(device)) denied.push(device);
   return denied;
 }
 
-/** Those of the devices that the machine has none of. Kinds are listed without a permission too. */
+/** The devices that the machine does not have. Kinds are listed even without permission. */
 async function missingOf(devices: readonly DeviceName[]): Promise<DeviceName[]> {
   const found = await navigator.mediaDevices.enumerateDevices();
   return devices.filter(
@@ -36,8 +36,8 @@ async function missingOf(devices: readonly DeviceName[]): Promise<DeviceName[]> 
 }
 
 /**
- * Those of the devices that do not open, each tried alone with what was asked of it: the browser does not say which of two
- * another program holds.
+ * The devices that do not open, each tried alone with its constraints, because the browser does not report
+ * which of two is in use by another program.
  */
 async function heldOf(
   devices: readonly DeviceName[],
@@ -56,7 +56,10 @@ async function heldOf(
   return held;
 }
 
-/** Which of the devices are meant by an error that names none; all that were wanted where the browser does not tell. */
+/**
+ * The devices that an error without a device name refers to. All requested ones if the browser does not
+ * reveal it.
+ */
 export async function devicesAtFault(
   error: unknown,
   { video = false, audio = false }: MediaStreamConstraints,
@@ -69,7 +72,7 @@ export async function devicesAtFault(
   let atFault: DeviceName[] = [];
   if (name === 'NotAllowedError') atFault = barred.length > 0 ? barred : await deniedOf(wanted);
   if (name === 'NotFoundError') atFault = await missingOf(wanted);
-  // Firefox says AbortError where Chromium says NotReadableError.
+  // Firefox uses AbortError where Chromium uses NotReadableError.
   if ((name === 'NotReadableError' || name === 'AbortError') && wanted.length > 1)
     atFault = await heldOf(wanted, { video, audio });
   const [first, second] = atFault.length > 0 ? atFault : wanted;

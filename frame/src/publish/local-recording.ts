@@ -1,6 +1,6 @@
 import type { FrameEvent } from '@greenroom/contract/frame/frame-events';
 
-/** In the order of what is preferred; a browser without WebM records MP4. */
+/** In order of preference. A browser without WebM records MP4. */
 const mimeTypes = [
   'video/webm;codecs=vp9,opus',
   'video/webm;codecs=vp8,opus',
@@ -9,12 +9,12 @@ const mimeTypes = [
   'video/mp4',
 ];
 
-/** Encoded media is given out this often, so that the browser may keep it on disk. */
+/** How often encoded media is delivered, so that the browser can keep it on disk. */
 const sliceMs = 1000;
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** `greenroom-20261122-201530.webm`, with the part's number from the second one on. */
+/** Such as `greenroom-20261122-201530.webm`, with the part's number from the second one on. */
 export function recordingFileName(startedAt: Date, part: number, mimeType: string): string {
   const day = `${startedAt.getFullYear()}${two(startedAt.getMonth() + 1)}${two(startedAt.getDate())}`;
   const time = `${two(startedAt.getHours())}${two(startedAt.getMinutes())}${two(startedAt.getSeconds())}`;
@@ -23,8 +23,9 @@ export function recordingFileName(startedAt: Date, part: number, mimeType: strin
 }
 
 /**
- * Records in this browser what is sent (MediaStream Recording). A recorder stops when its tracks change, so that a
- * camera that is replaced by a screen ends one file and begins the next. Each file is given out as soon as it is whole.
+ * Records what is sent, in this browser (MediaStream Recording). A recorder stops when its tracks change, so
+ * replacing the camera by a screen ends one file and begins the next. Each file is delivered as soon as it is
+ * complete.
  */
 export class LocalRecording {
   readonly #emit: (event: FrameEvent) => void;
@@ -51,7 +52,7 @@ export class LocalRecording {
     this.#emitState();
   }
 
-  /** The tracks have changed: the file so far is done, and another one begins. */
+  /** The tracks have changed: ends the current file and begins another one. */
   goOnWith(stream: MediaStream): void {
     if (!this.isOn) return;
     this.#finish();
@@ -89,7 +90,7 @@ export class LocalRecording {
     });
     recorder.addEventListener('stop', () => {
       if (this.#recorder === recorder) {
-        // The browser ended it, because its tracks did.
+        // The browser ended it because its tracks ended.
         this.#recorder = undefined;
         this.#emitState();
       }

@@ -7,17 +7,18 @@ import { SoundMix } from './sound-mix.ts';
 import type { MixedSound } from './sound-mix.ts';
 
 /**
- * What is sent: the camera and the microphone, or while a screen is shared that screen, with the camera over it where that is
- * wanted, and its sound added to the microphone's. The camera stays open meanwhile and is back when the share ends.
+ * What is sent: the camera and the microphone. While a screen is shared, the screen instead, optionally with
+ * the camera over it, and its sound is mixed with the microphone's. The camera stays open and is sent again
+ * when the share ends.
  */
 export class Outgoing {
-  /** What goes out, and what the preview shows. Its tracks change with what they come from. */
+  /** What is sent and previewed. Its tracks change with their sources. */
   readonly stream = new MediaStream();
-  /** Called with each track that takes the place of another of its kind; null takes one away. */
+  /** Called with each track that replaces another of its kind. Null removes one. */
   onReplaced: (kind: 'audio' | 'video', track: MediaStreamTrack | null) => void = () => undefined;
   /** Called once after a change of one or both tracks. */
   onChanged: () => void = () => undefined;
-  /** Called when a share began or ended, also by the browser's own bar. */
+  /** Called when a share began or ended, including through the browser's own bar. */
   onShareChanged: () => void = () => undefined;
   readonly #capture: Capture;
   readonly #share = new ScreenShare();
@@ -39,8 +40,8 @@ export class Outgoing {
   }
 
   /**
-   * A screen that is shared already only takes over the quality.
-   * @throws Error with a message for people; what was sent before goes on
+   * If a screen is already shared, only its quality changes.
+   * @throws Error with a message for people; the previous content continues to be sent
    */
   async startShare(quality?: ScreenShareQuality): Promise<void> {
     const wasShared = this.isScreenShared;
@@ -57,7 +58,7 @@ export class Outgoing {
     this.onShareChanged();
   }
 
-  /** Words that stand in all that is sent, whether it is the camera or a screen; undefined for none. */
+  /** A text shown in everything that is sent, camera or screen. Undefined for none. */
   get watermark(): string | undefined {
     return this.#effects.watermark;
   }
@@ -67,21 +68,21 @@ export class Outgoing {
     this.update();
   }
 
-  /** Whether viewers see the camera as in a mirror. */
+  /** Whether viewers see the camera mirrored. */
   get isMirrored(): boolean {
     return this.#effects.isMirrored;
   }
 
-  /** @param percent 100 leaves the microphone as it is */
+  /** @param percent 100 leaves the microphone unchanged */
   setGain(percent: number): void {
     this.#gainPercent = percent;
     this.update();
   }
 
-  /** @throws Error with a message for people when the blur could not be loaded */
+  /** @throws Error with a message for people if the blur could not be loaded */
   async setPicture(settings: PictureSettings): Promise<void> {
     const isSet = this.#effects.set(settings);
-    // All of the picture is blurred until the blur is loaded: nothing goes out that is meant to be hidden.
+    // The whole picture is blurred until the segmentation is loaded, so that nothing private is sent.
     this.update();
     try {
       await isSet;
@@ -90,7 +91,7 @@ export class Outgoing {
     }
   }
 
-  /** Takes over what the camera, the microphone and the share have now. */
+  /** Updates the outgoing tracks from the camera, the microphone and the share. */
   update(): void {
     this.apply();
     const picture = this.#effects.track(this.#capture.track('video'), this.#share.video);
@@ -99,16 +100,17 @@ export class Outgoing {
     if (isPictureNew || isSoundNew) this.onChanged();
   }
 
-  /** Mutes and hides what is shared as the camera and the microphone are. */
+  /** Mutes and hides the share like the microphone and the camera. */
   apply(): void {
     const { isMuted, isHidden, isPaused } = this.#capture;
-    // What is drawn itself: of a screen on which nothing moves, the drawing would go on with the last picture.
+    // Drawn tracks must be disabled too: over a motionless screen, the drawing would keep sending the last
+    // picture.
     for (const track of [this.#share.video, ...this.stream.getVideoTracks()])
       if (track !== undefined) track.enabled = !isPaused && !isHidden;
     if (this.#share.audio !== undefined) this.#share.audio.enabled = !isPaused && !isMuted;
   }
 
-  /** The microphone goes out as it is, unless its gain is changed or a shared screen has sound too. */
+  /** The microphone is sent directly, unless its gain is changed or a shared screen has sound too. */
   #sound(): MediaStreamTrack | undefined {
     const microphone = this.#capture.track('audio');
     const shared = this.#share.audio;

@@ -9,12 +9,12 @@ export type BrowserName =
   | 'android'
   | 'other';
 
-/** What a page was to open. */
+/** The devices that a page tried to open. */
 export type DeviceNames = 'camera' | 'microphone' | 'camera and microphone';
 
 /**
- * Which browser this is, as far as it matters where its permissions are kept.
- * @param hasTouch of the device: Safari on an iPad says that it is on a Mac
+ * The browser, as far as it matters for where permissions are found.
+ * @param hasTouch whether the device has touch: Safari on an iPad claims to be on a Mac
  */
 export function browserOf(userAgent: string, hasTouch = false): BrowserName {
   if (/iPhone|iPad|iPod/.test(userAgent))
@@ -42,7 +42,7 @@ const allowIn: Readonly<Record<BrowserName, (devices: DeviceNames) => string>> =
   other: (devices) => `allow ${devices} for this page in the browser’s settings, and try again`,
 };
 
-/** How a person lets this browser use a device that it refused to the page, as a part of a sentence. */
+/** How a person can permit this browser to use a device that it denied to the page, as part of a sentence. */
 export function permissionMend(devices: DeviceNames, browser: BrowserName): string {
   return allowIn[browser](devices);
 }

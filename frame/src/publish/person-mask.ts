@@ -1,6 +1,6 @@
-/** Says where a person is in a picture. */
+/** Finds the person in a picture. */
 export interface PersonMask {
-  /** @returns opaque where the person is; undefined before anything was found */
+  /** @returns a mask that is opaque where the person is; undefined before the first result */
   of(picture: HTMLVideoElement): Promise<CanvasImageSource | undefined>;
   close(): void;
 }

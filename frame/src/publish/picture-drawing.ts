@@ -4,7 +4,9 @@ export type CompletePicture = { [Name in keyof PictureSettings]-?: NonNullable<P
 
 interface Drawing {
   picture: CanvasImageSource;
-  /** Where the person is: opaque there, and transparent where the background is. While it is not known, all of a picture is blurred. */
+  /**
+   * Opaque where the person is and transparent elsewhere. While it is unknown, the whole picture is blurred.
+   */
   mask: CanvasImageSource | undefined;
   settings: CompletePicture;
 }
@@ -33,13 +35,13 @@ interface Size {
   height: number;
 }
 
-/** The most that the camera takes of the screen's width and of its height. */
+/** The largest share of the screen's width and height that the camera takes. */
 const widthShare = 1 / 4;
 const heightShare = 1 / 3;
-/** Of the screen's shorter side, to its edges. */
+/** As a share of the screen's shorter side. */
 const marginShare = 0.03;
 
-/** Where the camera stands over a screen, whole pixels. It keeps the shape of its picture. */
+/** The camera's rectangle over a screen, in whole pixels. Keeps the camera's aspect ratio. */
 function placeOverScreen(screen: Size, camera: Size, corner: PictureCorner): Size & { x: number; y: number } {
   const scale = Math.min(
     (screen.width * widthShare) / camera.width,
@@ -56,7 +58,10 @@ function placeOverScreen(screen: Size, camera: Size, corner: PictureCorner): Siz
   };
 }
 
-/** Draws the camera with its settings over the screen that is on the canvas. @param cameraSize of the camera's own picture */
+/**
+ * Draws the camera with its settings over the screen on the canvas. @param cameraSize size of the original
+ * camera picture
+ */
 export function drawOverScreen(
   context: CanvasRenderingContext2D,
   { cameraSize, ...camera }: Drawing & { cameraSize: Size },
@@ -65,15 +70,15 @@ export function drawOverScreen(
   const { settings } = camera;
   const { x, y, width, height } = placeOverScreen(canvas, cameraSize, settings.corner);
   const small = scratchOf('camera', width, height);
-  // As strong as in a picture of the camera's own size.
+  // Scaled, so that it looks as strong as in the original camera picture.
   const blurStrength = (settings.blurStrength * width) / cameraSize.width;
   drawPicture(small, { ...camera, settings: { ...settings, blurStrength } });
   context.drawImage(small.canvas, x, y);
 }
 
-/** Of the picture's height. */
+/** As a share of the picture's height. */
 const watermarkHeightShare = 1 / 6;
-/** The most that the words take of the picture's width. */
+/** The largest share of the picture's width that the text takes. */
 const watermarkWidthShare = 0.6;
 const watermarkAngle = -Math.PI / 15;
 
@@ -81,7 +86,9 @@ function watermarkFont(sizePx: number): string {
   return `700 ${sizePx}px system-ui, sans-serif`;
 }
 
-/** Draws words across the middle of the canvas: readable on bright and on dark, and the picture shows through. */
+/**
+ * Draws a text across the middle of the canvas, readable on light and dark, with the picture showing through.
+ */
 export function drawWatermark(context: CanvasRenderingContext2D, words: string): void {
   const { width, height } = context.canvas;
   const text = words.toUpperCase();
@@ -107,7 +114,7 @@ export function drawWatermark(context: CanvasRenderingContext2D, words: string):
 
 const scratches = new Map<string, CanvasRenderingContext2D>();
 
-/** A canvas beside the one that is sent, of that size. */
+/** A canvas of that size, separate from the one that is sent. */
 function scratchOf(name: string, width: number, height: number): CanvasRenderingContext2D {
   const scratch = scratches.get(name) ?? document.createElement('canvas').getContext('2d');
   if (scratch === null) throw new Error('This browser cannot draw the picture');
@@ -120,7 +127,7 @@ function scratchOf(name: string, width: number, height: number): CanvasRendering
   return scratch;
 }
 
-/** The person alone. */
+/** Draws only the person. */
 function cutOut(
   picture: CanvasImageSource,
   mask: CanvasImageSource,

@@ -3,7 +3,7 @@ import { drawOverScreen, drawPicture, drawWatermark } from './picture-drawing.ts
 import type { CompletePicture } from './picture-drawing.ts';
 import type { PersonMask } from './person-mask.ts';
 
-/** A camera's picture as it is. */
+/** An unmodified camera picture. */
 export const plainPicture: CompletePicture = {
   mirror: false,
   brightness: 100,
@@ -15,7 +15,7 @@ export const plainPicture: CompletePicture = {
   corner: 'bottom-right',
 };
 
-/** Whether a camera's picture has to be drawn again before it is sent. */
+/** Whether a camera's picture must be redrawn before it is sent. */
 export function needsDrawing({ mirror, brightness, contrast, saturation, blur }: CompletePicture): boolean {
   return mirror || blur || brightness !== 100 || contrast !== 100 || saturation !== 100;
 }
@@ -32,9 +32,9 @@ interface Sources<Source> {
 }
 
 /**
- * Draws the camera's picture with the streamer's settings, over a shared screen where that is wanted, and a watermark over both. A
- * picture that needs none of it is sent as it comes, so that it costs nothing. The drawing goes on at the camera's own rate, also in
- * a hidden tab.
+ * Draws the camera's picture with the streamer's settings, optionally over a shared screen, and a watermark
+ * over both. A picture that needs none of this is sent directly, at no cost. Drawing continues at the
+ * camera's own rate, even in a hidden tab.
  */
 export class PictureEffects {
   readonly #loadPersonMask: () => Promise<PersonMask>;
@@ -52,7 +52,7 @@ export class PictureEffects {
     return this.#settings.mirror;
   }
 
-  /** Words that stand in the picture, whatever it shows; undefined for none. */
+  /** A text over the picture, whatever it shows. Undefined for none. */
   get watermark(): string | undefined {
     return this.#watermark;
   }
@@ -61,7 +61,10 @@ export class PictureEffects {
     this.#watermark = words;
   }
 
-  /** @throws Error with a message for people when this browser cannot do one of them; the other settings hold all the same */
+  /**
+   * @throws Error with a message for people if this browser does not support one of them; the other settings
+   * are applied all the same
+   */
   async set(settings: PictureSettings): Promise<void> {
     const defined = Object.entries(settings).filter(([, value]) => value !== undefined);
     this.#settings = { ...this.#settings, ...Object.fromEntries(defined) };
@@ -69,7 +72,9 @@ export class PictureEffects {
     if (this.#settings.blur) await this.#loadMask();
   }
 
-  /** Safari draws without filters: colors would stay as they are, and viewers would see what shall be blurred. */
+  /**
+   * Safari draws without filters: colors would be unchanged, and viewers would see what should be blurred.
+   */
   #refuseFilters(): void {
     const { blur, brightness, contrast, saturation } = plainPicture;
     const unfiltered = { ...this.#settings, blur, brightness, contrast, saturation };
@@ -82,7 +87,8 @@ export class PictureEffects {
   }
 
   /**
-   * The track to send for a camera's and a screen's. The same object for the same two, until drawing begins or ends.
+   * The track to send for a camera and a screen. Returns the same object for the same two, until drawing
+   * begins or ends.
    * @param screen undefined while none is shared
    */
   track(
@@ -138,7 +144,7 @@ export class PictureEffects {
     const sendFrame = frameSender(stream);
     if (track === undefined || sendFrame === undefined)
       throw new Error('This browser cannot send a drawn picture');
-    // Text has to stay sharp, and a camera has to move.
+    // Text must stay sharp; a camera must stay smooth.
     track.contentHint = screen === undefined ? 'motion' : 'detail';
     const abort = new AbortController();
     void this.#draw({ videos, context, sendFrame }, abort.signal);
@@ -181,7 +187,7 @@ export class PictureEffects {
       if (screen !== undefined) context.drawImage(screen, 0, 0, width, height);
       if (camera !== undefined) {
         const settings = this.#settings;
-        // A graphics device can go away in the middle. Then all of the picture is blurred, and goes on.
+        // A graphics device can be lost at any time. The whole picture is then blurred, and continues.
         const mask = settings.blur ? await this.#loadedMask?.of(camera).catch(() => undefined) : undefined;
         const drawing = { picture: camera, mask, settings };
         const cameraSize = { width: camera.videoWidth, height: camera.videoHeight };
@@ -195,8 +201,8 @@ export class PictureEffects {
 }
 
 /**
- * Sends what the canvas of a stream shows (Media Capture from DOM Elements, requestFrame). The track has the method, in Firefox the stream.
- * Undefined where a browser has none.
+ * A function that sends the canvas's current content (Media Capture from DOM Elements, requestFrame). The
+ * method is on the track, in Firefox on the stream. Undefined if the browser has neither.
  */
 function frameSender(stream: MediaStream): (() => void) | undefined {
   for (const owner of [...stream.getVideoTracks(), stream]) {
@@ -215,7 +221,7 @@ function playing(track: MediaStreamTrack | undefined): HTMLVideoElement | undefi
   return video;
 }
 
-/** A hidden page gets no frame callbacks, so a timer draws there. */
+/** A hidden page gets no frame callbacks, so a timer draws instead. */
 const longestFrameMs = 100;
 
 async function nextFrame(video: HTMLVideoElement): Promise<void> {

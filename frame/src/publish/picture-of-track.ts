@@ -1,8 +1,8 @@
-/** The longer side of a taken picture, in pixels. */
+/** The longer side of a captured picture, in pixels. */
 const longestSide = 1280;
 const jpegQuality = 0.9;
 
-/** One picture of a track, as a JPEG. @throws Error with a message for people */
+/** Captures one picture of a track as a JPEG. @throws Error with a message for people */
 export async function pictureOf(track: MediaStreamTrack): Promise<Blob> {
   const video = document.createElement('video');
   video.muted = true;

@@ -30,7 +30,7 @@ export class PublishMode implements FrameMode {
   readonly #emit: (event: FrameEvent) => void;
   #token: string | undefined;
   #starting: Promise<void> | undefined;
-  /** Counts stops, so that a start or a share that was under way notices one. */
+  /** Counts stops, so that a start or share in progress notices one. */
   #stops = 0;
   #devices: FrameDevices = { camera: { name: 'off' }, microphone: { name: 'off' } };
 
@@ -139,7 +139,7 @@ export class PublishMode implements FrameMode {
     }
   }
 
-  /** Opens the devices and shows them; nothing is sent (STUDIO-12). */
+  /** Opens the devices and shows them. Nothing is sent (STUDIO-12). */
   async preview(): Promise<void> {
     const wasOpen = this.#capture.isOpen;
     const stops = this.#stops;
@@ -151,19 +151,19 @@ export class PublishMode implements FrameMode {
   }
 
   /**
-   * Goes live, or goes on after a pause. A second call waits for the first. One that a stop cut off rejects, and a call after that
-   * stop starts anew.
+   * Goes live, or resumes after a pause. A second call waits for the first. A stop makes a start in progress
+   * reject; a later call starts again.
    * @throws Error with a message for people
    */
   async start(token: string | undefined): Promise<void> {
     this.#token = token ?? this.#token;
     if (this.#lifeCycle.isOn && this.#capture.isPaused) this.#change({ isPaused: false });
-    // After a failure the connection waits before it tries again; a command starts the next try at once.
+    // After a failure the connection waits before it retries. A command retries immediately.
     const isTrying = this.#lifeCycle.isOn && this.#lifeCycle.state.name !== 'failed';
     if (isTrying && this.#starting === undefined) return;
     if (this.#starting === undefined) {
       const starting = this.#goLive().finally(() => {
-        // A stop may have made room for a later start.
+        // After a stop, another start may be in progress.
         if (this.#starting === starting) this.#starting = undefined;
       });
       this.#starting = starting;
@@ -227,13 +227,13 @@ export class PublishMode implements FrameMode {
     }
   }
 
-  /** Before the devices open: no sound and no picture goes out that is not wanted. */
+  /** Applied before the devices open, so that no unwanted sound or picture is sent. */
   #withhold({ isMuted, isVideoHidden }: WithheldMedia = {}): void {
     if (isMuted !== undefined) this.#change({ isMuted });
     if (isVideoHidden !== undefined) this.#change({ isHidden: isVideoHidden });
   }
 
-  /** Before anything goes out: no picture is sent without the mark. */
+  /** Applied before anything is sent, so that no picture goes out without the watermark. */
   #mark(words: string): void {
     this.#outgoing.watermark = words;
     this.#showPreview();
@@ -254,12 +254,15 @@ export class PublishMode implements FrameMode {
 
   #emitShare(): void {
     const { isScreenShared } = this.#outgoing;
-    // Nobody reads a screen in a mirror.
+    // A mirrored screen would be unreadable.
     this.#showPreview();
     this.#emit({ event: 'screenShareChanged', data: { isScreenShared } });
   }
 
-  /** Which kinds go out is settled with a connection: what was added after it is sent by another one, in its place. */
+  /**
+   * The kinds of tracks are fixed when a connection is made. A kind that was added later needs a new
+   * connection, which replaces the old one.
+   */
   #sendAdded(): void {
     const added = this.#outgoing.stream
       .getTracks()
@@ -276,8 +279,8 @@ export class PublishMode implements FrameMode {
   }
 
   /**
-   * As in a mirror, which is what people expect of themselves; a shared screen, a watermark and a picture that is mirrored already
-   * stay as they are.
+   * People expect to see themselves mirrored. A shared screen, a watermark and an already mirrored picture
+   * are not mirrored.
    */
   #showPreview(): void {
     if (!this.#capture.isOpen) return;

@@ -5,20 +5,20 @@ import type { MediaSender, PublishOptions } from '../connection/media-provider.t
 import { PeerSession } from '../connection/peer-session.ts';
 import { askForStereo, startSendingAt } from '../connection/sdp-edits.ts';
 
-/** VP8 before H.264, each with retransmission; nothing that the media server does not forward. */
+/** VP8 before H.264, each with retransmission, and nothing that the media server does not forward. */
 function preferredCodecs(): RTCRtpCodec[] {
   const codecs = RTCRtpSender.getCapabilities('video')?.codecs ?? [];
   const named = (name: string) => codecs.filter((codec) => codec.mimeType.toLowerCase() === `video/${name}`);
   return [...named('vp8'), ...named('h264'), ...named('rtx')];
 }
 
-/** The sending half of a peer connection to our own media server, by WHIP. */
+/** The sending side of a peer connection to our own media server, through WHIP. */
 export class PublisherPeer implements MediaSender {
   readonly #iceServers: RTCIceServer[];
   #connection: RTCPeerConnection | undefined;
   #video: RTCRtpSender | undefined;
   #audio: RTCRtpSender | undefined;
-  /** While a picture has its place in the connection and there is none to send. */
+  /** Sent while the connection has a video track but there is no picture. */
   #black: BlackTrack | undefined;
   isStereo: boolean;
   #bitrateBps: number;
@@ -48,14 +48,14 @@ export class PublisherPeer implements MediaSender {
       },
       signal,
     );
-    // What an offer cannot say.
+    // These settings cannot be expressed in an offer.
     await this.#preferWhatMatters();
     return session;
   }
 
   /**
-   * Sends a stream's tracks on a new connection, the video in three sizes. A connection that goes on after another keeps the
-   * place of a device that was pulled out: it is back without a new start.
+   * Sends a stream's tracks on a new connection, with the video in three sizes. A connection that replaces
+   * another keeps the place of an unplugged device, so that the device can return without a new start.
    */
   #prepare(connection: RTCPeerConnection, stream: MediaStream, goesOn: boolean): void {
     const kinds = (['video', 'audio'] as const).filter(
@@ -86,25 +86,25 @@ export class PublisherPeer implements MediaSender {
     }
   }
 
-  /** @param bitrateBps of the full picture; 0 sends no video */
+  /** @param bitrateBps for the full picture; 0 sends no video */
   async setBitrate(bitrateBps: number): Promise<void> {
     this.#bitrateBps = bitrateBps;
     const layers = new Map(simulcastLayers(bitrateBps).map((layer) => [layer.rid, layer]));
     await this.#setParameters((parameters) => {
       for (const encoding of parameters.encodings) {
-        // A browser without simulcast sends one layer that has no name.
+        // A browser without simulcast sends one layer without a name.
         const layer = layers.get(encoding.rid ?? 'h') ?? layers.get('h');
         Object.assign(encoding, { active: layer?.active, maxBitrate: layer?.maxBitrate });
       }
     });
   }
 
-  /** Whether tracks of this kind go out: which kinds do is settled when the connection is made. */
+  /** Whether tracks of this kind are sent. The kinds are fixed when the connection is made. */
   sends(kind: 'audio' | 'video'): boolean {
     return (kind === 'video' ? this.#video : this.#audio) !== undefined;
   }
 
-  /** @param track null takes it away: silence goes out then, and black in the place of a picture. */
+  /** @param track null removes it: silence is sent instead, and black instead of a picture */
   async replaceTrack(kind: 'audio' | 'video', track: MediaStreamTrack | null): Promise<void> {
     if (this.#connection === undefined || this.#connection.signalingState === 'closed') return;
     if (kind === 'audio') {
@@ -116,14 +116,17 @@ export class PublisherPeer implements MediaSender {
     await this.#preferWhatMatters();
   }
 
-  /** The last picture of a screen or a camera would stay with the viewers. */
+  /** Without it, viewers would keep seeing the last picture of a screen or camera. */
   #pictureOr(track: MediaStreamTrack | null, connection: RTCPeerConnection): MediaStreamTrack | null {
     this.#black?.stop();
     this.#black = track === null ? new BlackTrack(connection) : undefined;
     return track ?? this.#black?.track ?? null;
   }
 
-  /** Where there is not enough bandwidth: a camera gets smaller and slower, a screen with its text only slower. */
+  /**
+   * Under low bandwidth a camera becomes smaller and slower. A screen only becomes slower, because of its
+   * text.
+   */
   async #preferWhatMatters(): Promise<void> {
     const isScreen = this.#video?.track?.contentHint === 'detail';
     await this.#setParameters((parameters) => {

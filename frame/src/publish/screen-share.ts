@@ -2,9 +2,9 @@ import { defaultScreenShareQuality, screenShareQualities } from '@greenroom/cont
 import type { ScreenShareQuality } from '@greenroom/contract/media/screen-share';
 import { describeShareError } from './capture-errors.ts';
 
-/** A screen, window or tab that the person chose, with its sound where the browser gives it. */
+/** A screen, window or tab that the person chose, with its sound if the browser provides it. */
 export class ScreenShare {
-  /** Ended by the browser's own bar, or because the window is gone. */
+  /** Called when it was ended in the browser's own bar, or because the window was closed. */
   onEnded: () => void = () => undefined;
   #stream: MediaStream | undefined;
 
@@ -21,7 +21,8 @@ export class ScreenShare {
   }
 
   /**
-   * Asks which screen (Screen Capture, getDisplayMedia). One that is shared already takes over the quality, if one is given.
+   * Asks for a screen (Screen Capture, getDisplayMedia). If one is already shared, only its quality changes,
+   * if one is given.
    * @throws Error with a message for people
    */
   async open(quality?: ScreenShareQuality): Promise<void> {
@@ -41,7 +42,7 @@ export class ScreenShare {
     this.#stream = stream;
     const video = this.video;
     if (video === undefined) return;
-    // Text has to stay sharp: rather fewer pictures a second than a blurred one.
+    // Text must stay sharp: fewer frames per second are better than blurred ones.
     video.contentHint = 'detail';
     video.addEventListener('ended', () => {
       if (this.#stream !== stream) return;
@@ -56,13 +57,13 @@ export class ScreenShare {
   }
 }
 
-/** The width follows: a screen keeps its shape. */
+/** The width follows, because a screen keeps its aspect ratio. */
 function pictureOf(quality: ScreenShareQuality): MediaTrackConstraints {
   const { heightMax, framerateMax } = screenShareQualities[quality];
   return { height: { max: heightMax }, frameRate: { max: framerateMax } };
 }
 
-/** What is played is no speech into a microphone: processing made for that would spoil it. */
+/** Speech processing would degrade sound that is played by a program. */
 const soundAsPlayed: MediaTrackConstraints = {
   echoCancellation: false,
   noiseSuppression: false,

@@ -1,13 +1,13 @@
 import { mediaLimits } from '@greenroom/contract/limits/studio';
 
-/** Loudest deviation from the middle in a piece of sound, percent of full scale. */
+/** The peak amplitude of a block of samples, in percent of full scale. */
 export function peakPercent(samples: Float32Array): number {
   let peak = 0;
   for (const sample of samples) peak = Math.max(peak, Math.abs(sample));
   return Math.round(Math.min(peak, 1) * 100);
 }
 
-/** Tells how loud the microphone is, each 100 ms while one is open (MEDIA-17). */
+/** Reports the microphone level every 100 ms while one is open (MEDIA-17). */
 export class MicrophoneMeter {
   readonly #onLevel: (percent: number) => void;
   #measured: { microphone: MediaStreamTrack; level: SoundLevel } | undefined;
@@ -16,7 +16,7 @@ export class MicrophoneMeter {
     this.#onLevel = onLevel;
   }
 
-  /** @param microphone undefined once none is open */
+  /** @param microphone undefined when none is open any more */
   measure(microphone: MediaStreamTrack | undefined): void {
     if (microphone === this.#measured?.microphone) return;
     this.#measured?.level.close();
@@ -25,7 +25,7 @@ export class MicrophoneMeter {
   }
 }
 
-/** It measures a copy: what is sent does not go through it. */
+/** It measures a clone, so the track that is sent is not affected. */
 class SoundLevel {
   readonly #context = new AudioContext();
   readonly #timer: ReturnType<typeof setInterval>;
@@ -36,7 +36,7 @@ class SoundLevel {
     this.#context.createMediaStreamSource(new MediaStream([track])).connect(analyser);
     const samples = new Float32Array(analyser.fftSize);
     this.#timer = setInterval(() => {
-      // A browser holds sound processing back until the page was touched: nothing is measured then.
+      // Browsers suspend audio processing until the page was touched. Nothing is measured then.
       if (this.#context.state !== 'running') return;
       analyser.getFloatTimeDomainData(samples);
       onLevel(peakPercent(samples));

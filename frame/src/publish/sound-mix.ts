@@ -1,10 +1,10 @@
-/** A sound and how loud it goes into the mix, percent. */
+/** A sound with its gain in the mix, in percent. */
 export interface MixedSound {
   track: MediaStreamTrack;
   gainPercent: number;
 }
 
-/** Sounds as one track: the microphone with its gain, and what a shared screen plays. */
+/** Mixes sounds into one track: the microphone with its gain, and the sound of a shared screen. */
 export class SoundMix {
   readonly track: MediaStreamTrack;
   readonly #context = new AudioContext();
@@ -24,11 +24,12 @@ export class SoundMix {
     const [track] = destination.stream.getAudioTracks();
     if (track === undefined) throw new Error('The sounds could not be put together');
     this.track = track;
-    // The choice of a screen or a gain was a gesture; a browser that wants another one has no sound until it comes.
+    // Choosing a screen or a gain was a user gesture. A browser that requires another one is silent until
+    // then.
     void this.#context.resume().catch(() => undefined);
   }
 
-  /** Whether exactly these tracks are in the mix. */
+  /** Whether the mix contains exactly these tracks. */
   isOf(sounds: readonly MixedSound[]): boolean {
     return this.#gains.size === sounds.length && sounds.every(({ track }) => this.#gains.has(track));
   }

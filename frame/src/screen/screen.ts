@@ -12,9 +12,9 @@ const mark = markBody(true);
 const unmark = markBody(false);
 
 /**
- * Marks the page while the focus is in it. The Tab key of the page around it stops here also while nothing here can be pressed,
- * and that page cannot tell: no selector of CSS matches a frame for the focus inside it. Who presses with a pointer knows
- * where they are.
+ * Marks the page while it has the focus. The Tab key stops here even if nothing can be pressed, and the
+ * embedding page cannot tell: no CSS selector matches an iframe with the focus inside. Pointer users need no
+ * mark.
  */
 function markFocus(): void {
   window.addEventListener('focus', mark);
@@ -22,7 +22,10 @@ function markFocus(): void {
   window.addEventListener('pointerup', unmark);
 }
 
-/** All that this page shows: the picture, a message, and the controls that no embedding page offers. */
+/**
+ * Everything that this page shows: the picture, a message, and the controls for a frame without an embedding
+ * page.
+ */
 export class Screen {
   readonly video = element('video', HTMLVideoElement);
   onSound: () => void = () => undefined;
@@ -32,7 +35,9 @@ export class Screen {
   readonly #sound = element('sound', HTMLButtonElement);
   readonly #goLive = element('go-live', HTMLButtonElement);
   readonly #stop = element('stop', HTMLButtonElement);
-  /** The embedding page shows the messages, or OBS shows this page over a scene that wants none. */
+  /**
+   * The embedding page shows the messages itself, or OBS shows this page in a scene that should have none.
+   */
   #hidesMessages = false;
   #hasControls = false;
   #hadPicture = false;
@@ -42,7 +47,7 @@ export class Screen {
     this.#goLive.addEventListener('click', () => this.onGoLive());
     this.#stop.addEventListener('click', () => this.onStop());
     if (window.parent !== window) markFocus();
-    // OBS's browser source puts this object into the pages that it shows.
+    // OBS's browser source adds this object to its pages.
     if ('obsstudio' in window) {
       document.body.classList.add('is-overlay');
       this.hideMessages();
@@ -54,7 +59,7 @@ export class Screen {
     this.#status.textContent = '';
   }
 
-  /** Go Live and Stop, for a frame that no page embeds. */
+  /** Go Live and Stop, for a frame without an embedding page. */
   showControls(): void {
     this.#hasControls = true;
     this.showState({ name: 'idle' }, 'push');
@@ -76,7 +81,7 @@ export class Screen {
     if (!this.#hidesMessages && this.#status.textContent !== message) this.#status.textContent = message;
   }
 
-  /** @param isMirrored as in a mirror, which is how people know their own face */
+  /** @param isMirrored shows people their own face as they know it */
   showPreview(stream: MediaStream | undefined, isMirrored = false): void {
     this.video.muted = true;
     this.video.classList.toggle('is-mirrored', isMirrored);
@@ -104,7 +109,7 @@ export class Screen {
     this.#sound.hidden = !isOffered;
   }
 
-  /** Turns the picture; on its side it keeps within the frame. */
+  /** Rotates the picture. When it lies on its side, it still fits into the frame. */
   rotate(degrees: number): void {
     const isOnItsSide = degrees % 180 === 90;
     this.video.style.rotate = degrees === 0 ? '' : `${degrees}deg`;

@@ -21,7 +21,10 @@ const pushMessages: Messages = {
   streaming: 'You are live',
 };
 
-/** The message for someone who opened the frame itself, not a page that embeds it; empty while all is well. */
+/**
+ * The message for somebody who opened the frame directly, without an embedding page. Empty while everything
+ * is well.
+ */
 export function describeState(state: FrameState, mode: 'watch' | 'push', hadPicture: boolean): string {
   if (state.name === 'failed') return state.message;
   if (state.name === 'waiting' && hadPicture) return 'Connection Lost: waiting for the broadcaster';

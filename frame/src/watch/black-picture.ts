@@ -1,14 +1,14 @@
-/** The picture is looked at in this size: a black one is black in all of its parts. */
+/** The size at which the picture is examined. A black picture is black everywhere. */
 const width = 32;
 const height = 18;
-/** Black as decoders make it, 0 to 255 a colour: a little above 0. */
+/** Decoded black, 0 to 255 per color, is slightly above 0. */
 const brightestBlack = 8;
 
-/** Tells a black picture, which a broadcaster sends who hides the camera or pauses. */
+/** Detects the black picture that a broadcaster sends who hides the camera or pauses. */
 export class BlackPicture {
   #context: CanvasRenderingContext2D | null | undefined;
 
-  /** Whether all of what a video shows now is black. One that shows nothing yet has no picture. */
+  /** Whether the video currently shows only black. False for a video without a picture yet. */
   isIn(video: HTMLVideoElement): boolean {
     const hasPicture = video.videoWidth > 0 && video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA;
     if (!hasPicture) return false;

@@ -1,6 +1,6 @@
 /**
- * Shows a video in a window of its own.
- * @throws Error with a message for people where the browser has no such window, or wants a press first
+ * Shows a video in its own window.
+ * @throws Error with a message for people if the browser has no such window, or requires a press first
  */
 export async function startPictureInPicture(video: HTMLVideoElement): Promise<void> {
   if (!document.pictureInPictureEnabled) throw new Error('This browser has no picture-in-picture');
@@ -12,7 +12,7 @@ export async function startPictureInPicture(video: HTMLVideoElement): Promise<vo
   }
 }
 
-/** Brings it back into its page. */
+/** Returns the video to its page. */
 export async function stopPictureInPicture(video: HTMLVideoElement): Promise<void> {
   if (document.pictureInPictureElement === video) await document.exitPictureInPicture();
 }

@@ -1,25 +1,28 @@
-/** The session that the picture comes in. */
+/** The session that delivers the picture. */
 interface LimitedSession {
   limitPicture(maxHeightPx: number | null): Promise<void>;
 }
 
-/** The lowest picture that there is: every one is higher than a line. */
+/** The lowest layer, because every picture is higher than one line. */
 const lowestPx = 1;
 
 /**
- * Which picture the media server is asked for: what the viewer chose, and the lowest while nobody sees it. Each session is
- * told what it does not know yet.
+ * Requests a picture size from the media server: the viewer's choice, or the lowest while nobody sees the
+ * picture. Each session is sent only changes.
  */
 export class PictureLimit {
   #chosen: number | null = null;
   #isSeen = true;
   #session: LimitedSession | undefined;
-  /** What the session sends without being asked is whatever the connection takes. Undefined where an answer never came. */
+  /**
+   * The last limit that the session acknowledged. A new session has none. Undefined if an answer never
+   * arrived.
+   */
   #sent: number | null | undefined = null;
-  /** Resolves when the session has answered what it was asked so far. */
+  /** Resolves when the session has answered all requests so far. */
   #answered: Promise<void> = Promise.resolve();
 
-  /** What the viewer chose; null is whatever the connection takes. */
+  /** The viewer's choice. Null for the largest that the connection can carry. */
   get maxHeightPx(): number | null {
     return this.#chosen;
   }
@@ -41,7 +44,7 @@ export class PictureLimit {
     await this.#sendLimit();
   }
 
-  /** One after the other: of two that are on their way at once, the one before could arrive last and hold. */
+  /** Requests are sequential: of two in flight, the older could arrive last and win. */
   async #sendLimit(): Promise<void> {
     const session = this.#session;
     if (session === undefined) return;

@@ -12,7 +12,7 @@ import { PictureLimit } from './picture-limit.ts';
 import { startPictureInPicture, stopPictureInPicture } from './picture-in-picture.ts';
 import { storedToken } from '../parent/stored-token.ts';
 
-/** From the connection on a picture is waited for that long, and then the sound plays without it. */
+/** How long a picture is awaited after the connection, before sound plays without it. */
 const soundAloneAfterMs = 1000;
 
 /** Watches a media room. */
@@ -53,7 +53,7 @@ export class WatchMode implements FrameMode {
       isBlack: () => this.#blackPicture.isIn(this.#video),
     });
     this.#video.addEventListener('loadeddata', () => this.#onPicture());
-    // Where the sound came first, that was loaded, and the picture joined it.
+    // If the sound came first, the video element has already loaded and the picture is added to it.
     this.#video.addEventListener('resize', () => this.#onPicture());
     this.#video.addEventListener('volumechange', () => {
       const { volume, isMuted, isSoundBlocked } = this.snapshot();
@@ -119,7 +119,7 @@ export class WatchMode implements FrameMode {
     }
   }
 
-  /** Joins the media room, or plays on after a pause. It may have no publisher yet. */
+  /** Joins the media room, or resumes after a pause. There may be no publisher yet. */
   async start(token: string | undefined): Promise<void> {
     this.#token = token ?? this.#token;
     if (this.#isPaused) {
@@ -127,7 +127,7 @@ export class WatchMode implements FrameMode {
       await this.#play();
       this.#lifeCycle.set({ isPaused: false });
     }
-    // After a refusal the connection waits before it tries again; a command starts the next try at once.
+    // After a refusal the connection waits before it retries. A command retries immediately.
     if (this.#lifeCycle.isOn && this.#lifeCycle.state.name !== 'failed') return;
     this.#joinedAtMs = performance.now();
     this.#firstFrameMs = null;
@@ -150,7 +150,7 @@ export class WatchMode implements FrameMode {
 
   #receive(track: MediaStreamTrack, stream: MediaStream): void {
     this.#incoming = stream;
-    // After a reconnection the last picture stays until the new one is there to replace it.
+    // After a reconnection the last picture stays until the new one can replace it.
     const show = () => this.#attach(stream);
     const isNew = this.#video.srcObject === null || !this.#hasPicture;
     if (track.kind === 'video' && track.muted) track.addEventListener('unmute', show, { once: true });
@@ -161,7 +161,10 @@ export class WatchMode implements FrameMode {
     return this.#video.videoWidth > 0 && this.#video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA;
   }
 
-  /** Who broadcasts sound alone has a place for a picture too, and the element would wait for one before it plays anything. */
+  /**
+   * A publisher that sends only sound still has a video track, and the element would wait for its first frame
+   * before playing.
+   */
   #playSoundAlone(): void {
     const [video] = this.#incoming?.getVideoTracks() ?? [];
     const sound = this.#incoming?.getAudioTracks() ?? [];
@@ -185,7 +188,7 @@ export class WatchMode implements FrameMode {
     this.#followAttention();
   }
 
-  /** Nobody sees the picture of a page that is out of sight, unless it is in a window of its own. */
+  /** Nobody sees the picture of a hidden page, unless it is in its own window. */
   #followAttention(): void {
     void this.#pictureSize.show(!document.hidden || this.#isPictureInPicture).catch(() => undefined);
   }
@@ -197,7 +200,7 @@ export class WatchMode implements FrameMode {
     this.#soundAloneTimer = setTimeout(() => this.#playSoundAlone(), soundAloneAfterMs);
   }
 
-  /** Plays with sound, or without where the browser wants a gesture first. */
+  /** Plays with sound, or muted if the browser requires a gesture first. */
   async #play(): Promise<void> {
     try {
       await this.#video.play();

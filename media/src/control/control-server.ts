@@ -12,13 +12,15 @@ import { RequestError } from '../sdp/request-error.ts';
 import { registerControlRoutes, type ControlParts } from './control.routes.ts';
 
 const largestBodyBytes = 64 * 1024;
-/** Longer than the web server keeps an idle connection, so that it never sends on one that is being closed. */
+/**
+ * Longer than the web server keeps an idle connection, so that it never sends on one that is being closed.
+ */
 const keepAliveMs = 75_000;
 const requestTimeoutMs = 60_000;
 
 /**
- * The control server, for the web server on the same machine. The caller lets it listen, on loopback alone.
- * Each refusal is JSON with a code of the contract, its status, and a message that says what is wrong.
+ * The control server, for the web server on the same machine. The caller starts listening, on loopback only.
+ * Every error is JSON with a code of the contract, its status, and a message with the exact reason.
  */
 export async function createControlServer({
   log,
@@ -45,7 +47,7 @@ export async function createControlServer({
   return app;
 }
 
-/** Routes state the contract's schemas, which are zod. */
+/** Routes use the contract's zod schemas. */
 function validateWithZod({ schema }: { schema: unknown }) {
   if (!(schema instanceof z.ZodType))
     throw new Error('A route of the control server has a schema that is not zod');
@@ -62,12 +64,15 @@ function refuse(log: Logger, request: FastifyRequest, reply: FastifyReply, error
   }
   if (refusal.status === 401) reply.header('www-authenticate', 'Bearer');
   if (refusal.code === 'media_full') reply.header('retry-after', mediaFullRetrySeconds);
-  // The rest of a refused body is not read.
+  // The rest of a rejected body is not read.
   if (!request.raw.complete) reply.header('connection', 'close');
   void reply.status(refusal.status).send({ code: refusal.code, message: refusal.message });
 }
 
-/** Fastify's own refusals in the contract's codes. The address alone is validated: one that is not valid names nothing. */
+/**
+ * Fastify's own errors in the contract's codes. Only the address is validated: an invalid one refers to
+ * nothing.
+ */
 const codesOfFastify: Partial<Record<string, MediaRefusalCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',

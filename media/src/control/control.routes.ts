@@ -13,7 +13,7 @@ import type { SessionEvents } from './session-events.ts';
 const sdpType = 'application/sdp';
 const fragmentType = 'application/trickle-ice-sdpfrag';
 
-/** What the routes call. */
+/** What the routes use. */
 export type ControlParts = {
   server: MediaServer;
   recordings: Recordings;
@@ -32,8 +32,8 @@ type SessionParams = { Params: z.infer<typeof sessionParams> };
 type MediaRoomParams = { Params: z.infer<typeof mediaRoomParams> };
 
 /**
- * WHIP (RFC 9725), WHEP (draft-ietf-wish-whep), their sessions, media rooms, events, health and metrics. Every call but
- * health and metrics carries a permit, which is verified before the body is read.
+ * WHIP (RFC 9725), WHEP (draft-ietf-wish-whep), their sessions, media rooms, events, health and metrics.
+ * Every call except health and metrics carries a permit, which is verified before the body is read.
  */
 export async function registerControlRoutes(app: FastifyInstance, parts: ControlParts): Promise<void> {
   app.decorateRequest('permit');
@@ -44,7 +44,7 @@ export async function registerControlRoutes(app: FastifyInstance, parts: Control
   registerObservation(app, parts);
 }
 
-/** Verifies the permit before anything else is read of the request. */
+/** Verifies the permit before anything else of the request is read. */
 function requirePermit(permits: PermitVerifier, action: Permit['action']) {
   return async (request: FastifyRequest) => {
     request.setDecorator('permit', await permits.verify(request.headers.authorization, action));
@@ -136,7 +136,10 @@ function registerObservation(app: FastifyInstance, { server, permits, events, me
   for (const url of ['/events', '/healthz', '/metrics']) describeMethods(app, url, ['GET']);
 }
 
-/** Answers OPTIONS, and every method that the address does not take with 405 and `Allow` (RFC 9110, 15.5.6). */
+/**
+ * Answers OPTIONS, and rejects methods that the address does not allow with 405 and `Allow` (RFC 9110,
+ * 15.5.6).
+ */
 function describeMethods(
   app: FastifyInstance,
   url: string,
@@ -153,7 +156,7 @@ function describeMethods(
   app.route({
     method: app.supportedMethods.filter((method) => method !== 'OPTIONS' && !methods.includes(method)),
     url,
-    // Before the body is looked at, whatever its type is.
+    // Runs before the body is read, whatever its type.
     async onRequest(_request, reply) {
       reply.header('allow', allow);
       throw new RequestError('method_not_allowed');
@@ -168,7 +171,7 @@ function takeBody(scope: FastifyInstance, type: string): void {
   scope.addContentTypeParser(type, { parseAs: 'string' }, (_request, body, done) => done(null, body));
 }
 
-/** Fastify refuses other types by itself; a request without a body has no type, and none is read. */
+/** Fastify rejects other types itself. A request without a body has no type, and no body is read. */
 function bodyOf(request: FastifyRequest, type: string): string {
   if (typeof request.body !== 'string') {
     throw new RequestError('unsupported_media_type', `The body must be ${type}`);

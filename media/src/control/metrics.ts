@@ -26,7 +26,10 @@ function metricName(name: string): string {
   return `media_${name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}_total`;
 }
 
-/** The registry behind `GET /metrics`: our counters, who is here, and Node's own with the event loop's lag. */
+/**
+ * The registry of `GET /metrics`: our counters, current sessions, and Node's metrics including event loop
+ * lag.
+ */
 export function createMetrics(server: MediaServer): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

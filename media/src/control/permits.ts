@@ -8,8 +8,9 @@ function allows<Action extends Permit['action']>(permit: Permit, action: Action)
 }
 
 /**
- * Checks `Authorization: Bearer` permits (JWT, HS256, RFC 7519) and that they allow the wanted action.
- * Throws a RequestError `permit_missing` (401) when there is none, or it is expired, forged or for another action.
+ * Verifies `Authorization: Bearer` permits (JWT, HS256, RFC 7519) and that they allow the wanted action.
+ * Throws a RequestError `permit_missing` (401) if there is none, or if it is expired, forged or for another
+ * action.
  */
 export class PermitVerifier {
   readonly #key: Uint8Array;

@@ -1,10 +1,13 @@
 import type { ServerResponse } from 'node:http';
 import type { MediaEvent } from '@greenroom/contract/media/media-control.schemas';
 
-/** A web server that does not read its events is cut off at this many unsent bytes; it reconnects to a snapshot. */
+/**
+ * A web server that does not read its events is disconnected at this many unsent bytes. It reconnects and
+ * gets a snapshot.
+ */
 const largestBacklogBytes = 4 * 1024 * 1024;
 
-/** Everybody who holds `GET /events` open (newline-delimited JSON). */
+/** All open `GET /events` responses (newline-delimited JSON). */
 export class SessionEvents {
   readonly #readers = new Set<ServerResponse>();
   #aloneSinceMs: number;
@@ -13,7 +16,7 @@ export class SessionEvents {
     this.#aloneSinceMs = nowMs;
   }
 
-  /** Starts with the snapshot; everything published after this call follows it. */
+  /** Starts with the snapshot. Everything published after this call follows it. */
   subscribe(response: ServerResponse, snapshot: MediaEvent): void {
     response.writeHead(200, { 'content-type': 'application/x-ndjson', 'cache-control': 'no-store' });
     response.write(`${JSON.stringify(snapshot)}\n`);
@@ -37,7 +40,7 @@ export class SessionEvents {
     return this.#readers.size > 0;
   }
 
-  /** How long nobody has read events, 0 while someone does. */
+  /** How long nobody has been reading events. 0 while somebody is. */
   aloneMs(nowMs: number): number {
     return this.hasReaders ? 0 : nowMs - this.#aloneSinceMs;
   }

@@ -6,8 +6,8 @@ import { announcedNetworks } from '../sdp/remote-candidates.ts';
 import type { PeerTransport } from './peer-transport.ts';
 
 /**
- * Gathers the addresses of this server, begins to check those of the offer, and writes the answer. Throws what the
- * library does about an address that it does not take.
+ * Gathers this server's addresses, starts to check those of the offer, and writes the answer. Throws the
+ * library's error for an address that it does not accept.
  */
 export async function answerOffer(
   transport: PeerTransport,

@@ -1,23 +1,23 @@
 import type { MediaSession } from './session.ts';
 
 export interface ConnectingLimits {
-  /** Of all viewers together; publishers have a tenth of it to themselves. */
+  /** For all viewers together. Publishers have a tenth of it to themselves. */
   perServer: number;
   perAddress: number;
-  /** Viewers of one address that have connected: each costs memory for as long as it likes. */
+  /** Connected viewers per address, because each uses memory for as long as it likes. */
   connectedPerAddress: number;
 }
 
-/** A session that has not connected by then is ended for another when there are too many. */
+/** After this time, a session that has not connected is ended in favour of another, if there are too many. */
 const givesWayAfterMs = 5000;
 const publisherShare = 0.1;
 
 type Connecting = { kind: MediaSession['kind']; address: string | undefined; sinceMs: number };
 
 /**
- * Sessions that were answered and have not connected. Each holds memory and a place in the library for up to 20 s, and
- * an offer costs who sends it next to nothing: so there are so many at a time, of the server and of one address.
- * An address has so many viewers that have connected, too.
+ * Limits sessions that were answered and have not connected, per server and per address. Each uses memory and
+ * a slot in the library for up to 20 s, while an offer costs its sender next to nothing. Also limits
+ * connected viewers per address.
  */
 export class ConnectingSessions {
   readonly #limits: ConnectingLimits;
@@ -25,7 +25,7 @@ export class ConnectingSessions {
   readonly #sessions = new Map<string, Connecting>();
   readonly #byAddress = new Map<string, number>();
   readonly #viewersByAddress = new Map<string, number>();
-  /** Addresses of the viewers that have connected, by their session. */
+  /** Address of each connected viewer, by session. */
   readonly #viewers = new Map<string, string>();
   readonly #byKind: Record<MediaSession['kind'], number> = { publisher: 0, viewer: 0 };
 
@@ -34,8 +34,8 @@ export class ConnectingSessions {
   }
 
   /**
-   * Whether one more fits. `end` is called with a session that has waited long and is ended for it.
-   * @param address of who offers, or of their network; undefined where it is not known
+   * Whether another one fits. `end` is called with a session that has waited long and is ended to make room.
+   * @param address address of the offer, or its network; undefined if unknown
    */
   makeRoom(
     { kind, address, nowMs }: { kind: MediaSession['kind']; address: string | undefined; nowMs: number },
@@ -67,7 +67,7 @@ export class ConnectingSessions {
       this.#byAddress.set(session.address, (this.#byAddress.get(session.address) ?? 0) + 1);
   }
 
-  /** It has connected, and counts among the viewers of its address until it ends. */
+  /** The session has connected, and counts as a viewer of its address until it ends. */
   connected(sessionId: string): void {
     const { kind, address } = this.#sessions.get(sessionId) ?? {};
     this.#forgetConnecting(sessionId);
@@ -76,7 +76,7 @@ export class ConnectingSessions {
     this.#viewersByAddress.set(address, (this.#viewersByAddress.get(address) ?? 0) + 1);
   }
 
-  /** It has ended. */
+  /** The session has ended. */
   delete(sessionId: string): void {
     this.#forgetConnecting(sessionId);
     const address = this.#viewers.get(sessionId);

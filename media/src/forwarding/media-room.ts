@@ -9,23 +9,26 @@ import type { MediaViewer } from './viewers/viewer.ts';
 const tickMs = 50;
 const catchUpStepMs = 5;
 const reportMs = 1000;
-/** A layer has not stopped before each other one has shown this many frames more: a still screen has one a second. */
+/**
+ * A layer counts as stopped only after every other layer has delivered this many more frames: a still screen
+ * has one per second.
+ */
 const framesToStop = 3;
-/** A lower layer that has not moved for this long is offered to nobody. */
+/** A lower layer that has been idle for this long is not offered to viewers. */
 const idleLayerMs = 3000;
 
 type Member<Peer> = { sessionId: string; subject: string; peer: Peer };
 
-/** One publisher at most, and everybody who watches; viewers stay while publishers come and go. */
+/** At most one publisher, and all viewers. Viewers stay while publishers come and go. */
 export class MediaRoom {
   readonly roomId: string;
   #publisher: Member<Publisher> | undefined;
   readonly #viewers: Member<MediaViewer>[] = [];
-  /** What viewers see who get the best there is: the video, or the highest layer that arrives. */
+  /** What viewers of the best quality see: the video, or the highest layer that arrives. */
   #video: IncomingStream | undefined;
-  /** The layers that arrive, from the lowest to `#video`. */
+  /** The arriving layers, from the lowest to `#video`. */
   #rungs: { stream: IncomingStream; height: number; bitrateBps: number }[] = [];
-  /** Of all other layers, since the last packet of the one that viewers see. */
+  /** Frames of all other layers since the last packet of `#video`. */
   #framesOfOthers = 0;
   #timer: NodeJS.Timeout | undefined;
   #catchUpTimer: NodeJS.Timeout | undefined;
@@ -44,7 +47,7 @@ export class MediaRoom {
     return this.#viewers;
   }
 
-  /** The sound that is published, and what of its video viewers are to see. */
+  /** The published sound, and the video that viewers should see. */
   get source(): { audio: IncomingStream | undefined; video: IncomingStream | undefined } {
     return { audio: this.#publisher?.peer.streams.audio, video: this.#video };
   }
@@ -78,13 +81,15 @@ export class MediaRoom {
     if (index !== -1) this.#viewers.splice(index, 1);
   }
 
-  /** A viewer asks for another picture than before. */
+  /** A viewer has changed its picture limit. */
   aimViewer(sessionId: string, nowMs: number): void {
     const viewer = this.#viewers.find((each) => each.sessionId === sessionId)?.peer;
     if (viewer !== undefined) this.#aim(viewer, nowMs);
   }
 
-  /** Sends a packet that a publisher's stream received on to everybody. The hot path: nothing is allocated here. */
+  /**
+   * Forwards a packet of a publisher's stream to all viewers. This is the hot path, so it must not allocate.
+   */
   forward(stream: IncomingStream, sequence: number, slot: number, nowMs: number): void {
     const view = layDown(stream.ring, slot);
     if (view === undefined) return;
@@ -130,7 +135,10 @@ export class MediaRoom {
     for (const { peer } of this.#viewers) this.#aim(peer, nowMs);
   }
 
-  /** Says which layer a viewer is to get. It changes at that layer's next keyframe, which may be arriving. */
+  /**
+   * Sets a viewer's target layer. The switch happens at that layer's next keyframe, which may be arriving
+   * now.
+   */
   #aim(viewer: MediaViewer, nowMs: number): void {
     const wanted = this.#rungs[viewer.chooseRung(this.#rungs)]?.stream;
     if (wanted === viewer.wantedVideo) return;
@@ -157,7 +165,9 @@ export class MediaRoom {
     }
   }
 
-  /** Starts a waiting viewer from the stored keyframe where the policy allows it; else a new one is asked for. */
+  /**
+   * Starts a waiting viewer from the stored keyframe if the policy permits. Otherwise a new one is requested.
+   */
   #serveWaiting(viewer: MediaViewer, nowMs: number): void {
     const video = viewer.wantedVideo;
     if (video === undefined || !viewer.isWaitingForKeyframe) return;
@@ -195,7 +205,7 @@ export class MediaRoom {
     setImmediate(step);
   }
 
-  /** Computes the rates since the last call, which `stats` then contains. */
+  /** Calculates the rates since the last call, for `stats`. */
   readRates(nowMs: number): void {
     for (const kind of ['audio', 'video'] as const) {
       for (const stream of this.#publisher?.peer.streams.of(kind) ?? []) stream.meter.read(nowMs);
@@ -230,7 +240,7 @@ export class MediaRoom {
     };
   }
 
-  /** The figures of `stats`, with what each viewer was sent and reports. */
+  /** The values of `stats`, with what each viewer was sent and reports. */
   details(): MediaRoomDetails {
     return {
       ...this.stats(),

@@ -3,7 +3,7 @@ import { RequestError } from '../sdp/request-error.ts';
 import { MediaRoom } from './media-room.ts';
 import type { MediaSession } from './session.ts';
 
-/** The media rooms of this process. One is made when its first session enters, and closed when its last one leaves. */
+/** The media rooms of this process. A room is created for its first session and closed after its last one. */
 export class MediaRooms {
   readonly #rooms = new Map<string, MediaRoom>();
 
@@ -15,7 +15,7 @@ export class MediaRooms {
     return this.#rooms.get(roomId);
   }
 
-  /** The session that publishes there. */
+  /** The session that publishes in the room. */
   publisherIn(roomId: string): string | undefined {
     return this.#rooms.get(roomId)?.publisher?.sessionId;
   }
@@ -49,14 +49,14 @@ export class MediaRooms {
     this.#rooms.delete(session.roomId);
   }
 
-  /** What is going on in a media room. Throws `not_found` when nobody is in it. */
+  /** The state of a media room. Throws `not_found` if nobody is in it. */
   details(roomId: string): MediaRoomDetails {
     const room = this.#rooms.get(roomId);
     if (room === undefined) throw new RequestError('not_found', 'Nobody is in this room');
     return room.details();
   }
 
-  /** Computes the rates since the last call, and answers them. */
+  /** Calculates and returns the rates since the last call. */
   stats(nowMs: number): MediaRoomStats[] {
     const rooms = [...this.#rooms.values()];
     for (const room of rooms) room.readRates(nowMs);

@@ -25,7 +25,7 @@ import { MediaViewer } from './viewers/viewer.ts';
 
 const watchdogMs = 1000;
 
-/** What the answer to an offer consists of. */
+/** The answer to an offer. */
 export type Answer = { sessionId: string; sdp: string; etag: string };
 
 export type MediaServerOptions = TransportOptions & {
@@ -33,10 +33,10 @@ export type MediaServerOptions = TransportOptions & {
   connecting: ConnectingLimits;
 };
 
-/** What is published in a media room right now, from one session. */
+/** What one session currently publishes in a media room. */
 export type MediaRoomSource = MediaRoom['source'] & { sessionId: string };
 
-/** Is called with what happens to sessions, in the order in which the web server gets it. */
+/** Called with session events, in the order in which the web server receives them. */
 export type MediaEventListener = (event: MediaEvent) => void;
 
 /** All media rooms and sessions of this process: who may enter, which events report it, and how it ends. */
@@ -48,7 +48,7 @@ export class MediaServer {
   readonly #connecting: ConnectingSessions;
   readonly #mediaRooms = new MediaRooms();
   readonly #watchdog: NodeJS.Timeout;
-  /** Is called when a publisher leaves, while what it has sent is still kept. */
+  /** Called when a publisher leaves, while its packets are still kept. */
   onPublisherLeaving: (roomId: string) => void = () => undefined;
   #watchedAtMs = performance.now();
 
@@ -61,8 +61,9 @@ export class MediaServer {
   }
 
   /**
-   * Answers a publisher's offer. Throws `invalid_sdp`, or `broadcast_taken_over` when the permit claims back a lost
-   * session and another publisher is there, or `media_full` when too many have been answered and have not connected.
+   * Answers a publisher's offer. Throws `invalid_sdp`, `broadcast_taken_over` if the permit reclaims a lost
+   * session and another publisher is present, or `media_full` if too many answered sessions have not
+   * connected.
    */
   async publish(permit: PermitOf<'publish'>, sdp: string): Promise<Answer> {
     const plan = planPublish(sdp);
@@ -80,8 +81,8 @@ export class MediaServer {
   }
 
   /**
-   * Answers a viewer's offer; it may wait for a publisher as long as it likes. Throws `invalid_sdp`, and `media_full` as
-   * `publish` does.
+   * Answers a viewer's offer. The viewer may wait for a publisher indefinitely. Throws `invalid_sdp`, and
+   * `media_full` as `publish` does.
    */
   async watch(permit: PermitOf<'watch'>, sdp: string): Promise<Answer> {
     const plan = planWatch(sdp, randomInt(1, 2 ** 32 - 1), randomInt(1, 2 ** 32 - 1));
@@ -102,7 +103,7 @@ export class MediaServer {
     if (!this.#connecting.makeRoom({ kind, address, nowMs }, (sessionId) => this.end(sessionId, 'lost')))
       throw new RequestError('media_full');
     const id = randomBytes(18).toString('base64url');
-    // The library calls back in later turns of the event loop, when the session is there.
+    // The library calls back in later turns of the event loop, when the session exists.
     const transport: PeerTransport = new PeerTransport(plan.remote, this.#options, {
       packet: (packet) => session.peer.packet(packet, performance.now()),
       connected: () => this.#connect(session),
@@ -151,7 +152,7 @@ export class MediaServer {
       this.end(session.id, 'replaced');
       return;
     }
-    // First: to whoever hears that the one before has gone, the media room would be empty.
+    // This event comes first. If the predecessor's end came first, the room would seem empty to listeners.
     this.#emit({ type: 'publisherConnected', ...nameOf(session) });
     if (previous !== undefined) this.end(previous, 'replaced');
     this.#enter(session);
@@ -167,21 +168,21 @@ export class MediaServer {
     this.#mediaRooms.enter(session, nowMs);
   }
 
-  /** An error of this process in what one session sent ends that session only. */
+  /** An error caused by one session's data ends only that session. */
   #fail(session: MediaSession, error: unknown): void {
     counters.sessionsFailed += 1;
     this.#log.error({ ...nameOf(session), kind: session.kind, err: error }, 'session failed');
     this.end(session.id, 'lost');
   }
 
-  /** Adds trickled candidates, as `addCandidates` says. Throws `media_session_not_found` too. */
+  /** Adds trickled candidates, as `addCandidates` describes. Also throws `media_session_not_found`. */
   trickle(sessionId: string, ifMatch: string | undefined, fragment: string): void {
     const session = this.#sessions.get(sessionId);
     if (session === undefined) throw new RequestError('media_session_not_found');
     addCandidates(session, ifMatch, fragment);
   }
 
-  /** Sets what a viewer asks for. Throws `media_session_not_found`, also for a publisher's session. */
+  /** Sets a viewer's picture limit. Throws `media_session_not_found`, also for a publisher's session. */
   limitViewer(sessionId: string, { maxHeightPx }: ViewerLimit): void {
     const session = this.#sessions.get(sessionId);
     if (session?.kind !== 'viewer') throw new RequestError('media_session_not_found');
@@ -193,7 +194,7 @@ export class MediaServer {
     return this.#sessions.has(sessionId);
   }
 
-  /** Ends a session; nothing happens when it has ended already. */
+  /** Ends a session. Does nothing if it has already ended. */
   end(sessionId: string, reason: SessionEndReason): void {
     const session = this.#sessions.get(sessionId);
     if (session === undefined) return;
@@ -209,7 +210,7 @@ export class MediaServer {
     this.#log.info({ ...nameOf(session), kind: session.kind, reason }, 'session ended');
   }
 
-  /** Ends everyone in a media room, connected or not yet. */
+  /** Ends all sessions of a media room, connected or not. */
   closeRoom(roomId: string): void {
     for (const session of this.#sessions.values()) {
       if (session.roomId === roomId) this.end(session.id, 'ended');
@@ -222,7 +223,7 @@ export class MediaServer {
     );
   }
 
-  /** Everybody who is connected, as the first event that a reader gets. */
+  /** All connected sessions, as the first event for a reader. */
   snapshot(): MediaEvent {
     return {
       type: 'snapshot',
@@ -231,7 +232,7 @@ export class MediaServer {
     };
   }
 
-  /** What is published in a media room; undefined while nobody publishes there. */
+  /** What is published in a media room. Undefined if nobody publishes there. */
   sourceOf(roomId: string): MediaRoomSource | undefined {
     const mediaRoom = this.#mediaRooms.find(roomId);
     const sessionId = mediaRoom?.publisher?.sessionId;
@@ -239,12 +240,12 @@ export class MediaServer {
     return { sessionId, ...mediaRoom.source };
   }
 
-  /** What is going on in a media room. Throws `not_found` when nobody is in it. */
+  /** The state of a media room. Throws `not_found` if nobody is in it. */
   roomDetails(roomId: string): MediaRoomDetails {
     return this.#mediaRooms.details(roomId);
   }
 
-  /** Computes the rates since the last call and emits them. */
+  /** Calculates and emits the rates since the last call. */
   publishStats(nowMs: number, recordings: RecordingFigures[]): void {
     this.#emit({ type: 'stats', rooms: this.#mediaRooms.stats(nowMs), recordings });
   }
@@ -259,7 +260,7 @@ export class MediaServer {
   }
 
   #watch(nowMs: number): void {
-    // After a pause of this process nothing has arrived because nothing was read.
+    // After a pause of this process, nothing has arrived because nothing was read.
     const wasPaused = nowMs - this.#watchedAtMs > 2 * watchdogMs;
     this.#watchedAtMs = nowMs;
     for (const session of this.#sessions.values()) {
@@ -269,7 +270,7 @@ export class MediaServer {
     }
   }
 
-  /** Ends everything. */
+  /** Ends all sessions. */
   close(): void {
     clearInterval(this.#watchdog);
     for (const session of this.#sessions.values()) this.end(session.id, 'ended');

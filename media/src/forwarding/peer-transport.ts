@@ -11,20 +11,20 @@ export type TransportOptions = { udpPort: number; bindAddress: string | undefine
 export type TransportListener = {
   packet: (packet: Buffer) => void;
   connected: () => void;
-  /** ICE or DTLS gave up, or the other side closed. Not called after `close`. */
+  /** ICE or DTLS failed, or the other side closed. Not called after `close`. */
   lost: () => void;
-  /** Handling this session threw: nothing more of it is handled. Called once. */
+  /** Handling this session threw an error. Nothing more of it is handled. Called once. */
   failed: (error: unknown) => void;
 };
 
-/** Never seen by the other side: the library gets a description of its own with one section. */
+/** The other side never sees it: the library gets its own description with one section. */
 const onlyMid = '0';
 const placeholderPayloadType = 96;
 
 /**
- * ICE, DTLS and SRTP of one session. The library gets one media section only, whatever was negotiated: it then
- * hands every RTP and RTCP packet to one track instead of guessing a track by SSRC, which loses simulcast layers
- * whose SSRCs no description names. There is no media handler, so packets pass both ways unchanged.
+ * ICE, DTLS and SRTP of one session. The library gets a single media section, whatever was negotiated, so it
+ * passes every RTP and RTCP packet to one track. Otherwise it would choose a track by SSRC and lose simulcast
+ * layers whose SSRCs no description contains. There is no media handler, so packets pass unchanged both ways.
  */
 export class PeerTransport {
   readonly #connection: PeerConnection;
@@ -35,7 +35,7 @@ export class PeerTransport {
   #isClosed = false;
   #hasFailed = false;
 
-  /** Throws `invalid_sdp` when the library cannot work with the offer's ICE or DTLS values. */
+  /** Throws `invalid_sdp` if the library rejects the offer's ICE or DTLS values. */
   constructor(remote: RemoteTransport, options: TransportOptions, listener: TransportListener) {
     this.#listener = listener;
     this.#connection = new PeerConnection('media', {
@@ -57,8 +57,8 @@ export class PeerTransport {
         listener.connected();
       }),
     );
-    // Without this callback the library's wrapper keeps a pointer to a track that was collected. It runs in a later
-    // turn and holds this object until then, so that the wrapper is still there.
+    // Without this callback the library's wrapper keeps a pointer to a track that was collected. The callback
+    // runs in a later turn and keeps this object, and so the wrapper, alive until then.
     this.#track.onClosed(() => {
       this.#isOpen = false;
     });
@@ -76,7 +76,10 @@ export class PeerTransport {
     }
   }
 
-  /** This side's values with all candidates; gathering looks at local interfaces only and takes a millisecond. */
+  /**
+   * This side's parameters with all candidates. Gathering examines only local interfaces and takes a
+   * millisecond.
+   */
   async gather(): Promise<LocalTransport> {
     if (this.#connection.gatheringState() !== 'complete') {
       await new Promise<void>((resolve) => {
@@ -98,8 +101,8 @@ export class PeerTransport {
   }
 
   /**
-   * Takes the candidates of the offer, as `RemoteCandidates` chooses them. They are no part of what the constructor
-   * takes, because the choice depends on what was gathered here. Throws as `addRemoteCandidates`.
+   * Adds the offer's candidates that `RemoteCandidates` selects. The selection depends on what was gathered
+   * here, so the constructor cannot do it. Throws as `addRemoteCandidates`.
    */
   takeCandidates(candidates: readonly string[], ownNetworks: OwnNetworks): void {
     this.#remoteCandidates = new RemoteCandidates(ownNetworks);
@@ -107,7 +110,7 @@ export class PeerTransport {
   }
 
   /**
-   * Adds candidates, those that are chosen. Throws `invalid_sdp` when the library cannot read one.
+   * Adds the selected candidates. Throws `invalid_sdp` if the library cannot parse one.
    * @param candidates SDP attribute values
    */
   addRemoteCandidates(candidates: readonly string[]): void {
@@ -125,8 +128,8 @@ export class PeerTransport {
   }
 
   /**
-   * Encrypts and sends an RTP or RTCP packet at once, from a copy. False when it did not leave: the transport is not
-   * open, or the socket's buffer is full. The library keeps no queue for tracks.
+   * Encrypts and sends a copy of an RTP or RTCP packet immediately. False if it was not sent, because the
+   * transport is not open or the socket's buffer is full. The library has no queue for tracks.
    */
   send(packet: Buffer): boolean {
     if (!this.#isOpen || this.#isClosed) return false;
@@ -138,8 +141,8 @@ export class PeerTransport {
   }
 
   /**
-   * Frees everything. The library closes DTLS towards the other side only when a packet happens to be under way to it; otherwise the
-   * other side notices by ICE, a browser after about eight seconds.
+   * Releases all resources. The library sends the DTLS close only if a packet happens to be under way.
+   * Otherwise the other side notices through ICE, a browser after about eight seconds.
    */
   close(): void {
     if (this.#isClosed) return;
@@ -149,8 +152,8 @@ export class PeerTransport {
   }
 
   /**
-   * Does work of this session, unless it is closed. What it throws ends this session alone: the library aborts the
-   * process over an error that leaves one of its callbacks, and everybody's show with it.
+   * Runs a callback of this session, unless it is closed. An error ends only this session: the library aborts
+   * the process, and with it everybody's show, if an error leaves one of its callbacks.
    */
   guard(work: () => void): void {
     if (this.#isClosed || this.#hasFailed) return;
@@ -158,7 +161,7 @@ export class PeerTransport {
       work();
     } catch (error) {
       this.#hasFailed = true;
-      // After the library's callback, because the track that called it is going to be closed.
+      // Deferred until after the library's callback, because the track that called it will be closed.
       setImmediate(() => this.#listener.failed(error));
     }
   }

@@ -1,9 +1,11 @@
 import type { OutgoingStream } from './viewers/outgoing-stream.ts';
 
-/** Upper bound of packets sent again to one viewer in a second. */
+/** The most packets resent to one viewer in a second. */
 const perSecond = 1500;
 
-/** What one viewer asks for again (NACK, RFC 4585): sent from the ring of its stream, so many a second. */
+/**
+ * Resends packets that one viewer requests (NACK, RFC 4585) from its stream's ring, up to a limit per second.
+ */
 export class Retransmissions {
   readonly #streams: readonly OutgoingStream[];
   #left = perSecond;
@@ -26,7 +28,7 @@ export class Retransmissions {
     this.#left = perSecond;
   }
 
-  /** How many were sent again since the viewer came. */
+  /** How many were resent since the viewer joined. */
   get packets(): number {
     return this.#streams.reduce((sum, stream) => sum + stream.packetsRetransmitted, 0);
   }

@@ -5,19 +5,19 @@ import type { PeerTransport } from './peer-transport.ts';
 import type { Publisher } from './publishers/publisher.ts';
 import type { MediaViewer } from './viewers/viewer.ts';
 
-/** ICE notices a peer that went silent after 30 s (RFC 7675); media that has begun and stopped says so sooner. */
+/** ICE notices a silent peer after 30 s (RFC 7675). Media that has begun and then stops shows it sooner. */
 const publisherSilenceMs = 5000;
 const viewerSilenceMs = 8000;
 
-/** `connecting` from the answer until ICE and DTLS are through, then `connected`, and at last `ended`. */
+/** `connecting` from the answer until ICE and DTLS are established, then `connected`, finally `ended`. */
 type SessionState = { is: 'connecting'; sinceMs: number } | { is: 'connected' } | { is: 'ended' };
 
-/** Each kind of session with what handles its packets. */
+/** Each kind of session, with the handler of its packets. */
 export type Peer =
   | {
       kind: 'publisher';
       peer: Publisher;
-      /** The session that this one claims back, by its permit. */
+      /** The session that this one reclaims, from its permit. */
       resumesSessionId: string | undefined;
     }
   | { kind: 'viewer'; peer: MediaViewer };
@@ -36,14 +36,14 @@ export type MediaSession = Peer & {
 
 export type PublisherSession = Extract<MediaSession, { kind: 'publisher' }>;
 
-/** How events and logs name a session. */
+/** How events and logs identify a session. */
 export function nameOf(session: MediaSession): { sessionId: string; roomId: string; subject: string } {
   return { sessionId: session.id, roomId: session.roomId, subject: session.subject };
 }
 
 /**
- * Whether a session is given up: it never connected, or its peer is silent. A viewer is expected to send reports only
- * while it is sent something, and only if it has sent any before.
+ * Whether a session is lost: it never connected, or its peer is silent. A viewer is expected to send reports
+ * only while it is sent something, and only if it has sent any before.
  */
 export function isLost(
   session: MediaSession,
@@ -62,9 +62,9 @@ export function isLost(
 }
 
 /**
- * Adds trickled candidates (RFC 8840). Throws `invalid_sdp` for one that is not readable, `ice_restart_refused` for
- * another ICE session, and `precondition_required` or `precondition_failed` for no entity tag or another one (RFC 9725,
- * 4.3).
+ * Adds trickled candidates (RFC 8840). Throws `invalid_sdp` for an unparsable one, `ice_restart_refused` for
+ * another ICE session, and `precondition_required` or `precondition_failed` for a missing or different entity
+ * tag (RFC 9725, 4.3).
  */
 export function addCandidates(session: MediaSession, ifMatch: string | undefined, fragment: string): void {
   const read = parseIceFragment(fragment);
@@ -77,7 +77,10 @@ export function addCandidates(session: MediaSession, ifMatch: string | undefined
   session.transport.addRemoteCandidates(read.candidates);
 }
 
-/** Whether a publisher may take a media room over: who claims a session back yields to one that came meanwhile. */
+/**
+ * Whether a publisher may take over a media room. One that reclaims a session yields to one that came
+ * meanwhile.
+ */
 export function mayReplace(
   currentSessionId: string | undefined,
   resumesSessionId: string | undefined,

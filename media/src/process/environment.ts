@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 
-/** Exit codes of the process, after sysexits.h where one fits. */
+/** Exit codes of the process, from sysexits.h if one fits. */
 export const exitCodes = {
   wrongEnvironment: 78,
   udpPortUnavailable: 69,
@@ -48,19 +48,19 @@ export type Environment = {
   controlPort: number;
   bindAddress: string | undefined;
   announcedIp: string | undefined;
-  /** Sessions that were answered and have not connected. */
+  /** Limits for sessions that were answered and have not connected. */
   connecting: { perServer: number; perAddress: number; connectedPerAddress: number };
-  /** Where broadcasts are recorded, and how much room on its disk they leave. */
+  /** Where broadcasts are recorded, and how much disk space must remain free. */
   recordings: { folder: string | undefined; freeMinBytes: number };
   runFile: string | undefined;
   orphanSeconds: number;
   logLevel: z.infer<typeof environmentSchema>['LOG_LEVEL'];
 };
 
-/** Thrown with one line that names each wrong variable and what it takes. */
+/** Its one-line message names each wrong variable and what it accepts. */
 export class EnvironmentError extends Error {}
 
-/** Reads the media server's configuration; an empty variable counts as unset. */
+/** Reads the media server's configuration. An empty variable counts as unset. */
 export function readEnvironment(variables: Record<string, string | undefined>): Environment {
   const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
   const result = environmentSchema.safeParse(present);

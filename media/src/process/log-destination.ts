@@ -1,12 +1,12 @@
 import { destination } from 'pino';
 
 const standardError = 2;
-/** Bytes of lines that wait for a disk with room again; later ones are dropped. */
+/** How many bytes of log lines may wait until the disk has space again. Later lines are dropped. */
 const maxWaitingBytes = 1024 * 1024;
 
 /**
- * Standard error, written at once. A line that cannot be written, because the disk that it is kept on is full, ends no
- * show: it waits, and what comes after it too, until there is room or there are too many.
+ * Writes to standard error synchronously. A line that cannot be written, because its disk is full, must not
+ * end a show: it waits with all later ones until there is space or there are too many.
  */
 export function createLogDestination() {
   const stream = destination({ dest: standardError, sync: true, maxLength: maxWaitingBytes });

@@ -5,12 +5,12 @@ import { Worker } from 'node:worker_threads';
 import type { IceUdpMuxListener } from 'node-datachannel';
 
 const probeEveryMs = 1000;
-/** Names nobody: the library hands requests for unknown sessions to its listener. */
+/** An unknown user: the library passes requests for unknown sessions to its listener. */
 const username = 'probe:probe';
 
 /**
- * A STUN binding request (RFC 8489) with a user name and an integrity attribute, whose value nobody checks because
- * the user is unknown.
+ * A STUN binding request (RFC 8489) with a user name and an integrity attribute. Its value is never checked,
+ * because the user is unknown.
  */
 export function writeProbe(): Buffer {
   const name = Buffer.alloc(Math.ceil(username.length / 4) * 4);
@@ -29,23 +29,23 @@ export function writeProbe(): Buffer {
 }
 
 /**
- * Asks the library's network thread for a sign of life every second, and a watchdog thread ends the process when none
- * comes any more. The network thread can stop and never go on: in glibc before 2.41 a condition variable can lose a wake-up
- * (https://sourceware.org/bugzilla/show_bug.cgi?id=25847), and then no packet is read ever again, and the next session
- * hangs the main thread too. Only a new process helps.
+ * Sends a request to the library's network thread every second, and a watchdog thread ends the process when
+ * answers stop. The network thread can hang for ever: in glibc before 2.41 a condition variable can lose a
+ * wake-up (https://sourceware.org/bugzilla/show_bug.cgi?id=25847). Then no packet is ever read again, and the
+ * next session hangs the main thread too. Only a new process helps.
  */
 export class TransportProbe {
   readonly #socket: Socket;
   readonly #timer: NodeJS.Timeout;
   readonly #watchdog: Worker;
-  /** Held for as long as it listens: the library calls into it, collected or not. */
+  /** Referenced while it listens, because the library calls into it even after it was collected. */
   readonly #listener: IceUdpMuxListener;
 
   constructor(listener: IceUdpMuxListener, port: number, address: string | undefined) {
     const isVersion6 = address !== undefined && isIPv6(address);
     const target = address ?? '127.0.0.1';
     this.#socket = createSocket(isVersion6 ? 'udp6' : 'udp4');
-    // A probe that could not be sent is one without an answer.
+    // A probe that could not be sent counts as unanswered.
     this.#socket.on('error', () => undefined);
     this.#listener = listener;
     const beats = new Int32Array(new SharedArrayBuffer(4));
@@ -59,7 +59,7 @@ export class TransportProbe {
     });
   }
 
-  /** Stops asking and lets go of the port. */
+  /** Stops probing and closes the port. */
   close(): void {
     clearInterval(this.#timer);
     this.#socket.close();

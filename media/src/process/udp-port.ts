@@ -2,7 +2,7 @@ import { createSocket } from 'node:dgram';
 import { isIPv6 } from 'node:net';
 import { IceUdpMuxListener } from 'node-datachannel';
 
-/** Thrown with one line that says why the port cannot be had. */
+/** Its one-line message says why the port is unavailable. */
 export class UdpPortError extends Error {}
 
 const reasons: Record<string, string> = {
@@ -12,8 +12,8 @@ const reasons: Record<string, string> = {
 };
 
 /**
- * Takes the one UDP port of all sessions and keeps it, also while nobody is connected: the library alone would let it
- * go after the last session. Tried with a plain socket first, which can say what is wrong.
+ * Takes the one UDP port of all sessions and keeps it even while nobody is connected: the library alone would
+ * release it after the last session. A plain socket tries it first, because that reports a precise error.
  */
 export async function holdUdpPort(port: number, address: string | undefined): Promise<IceUdpMuxListener> {
   await new Promise<void>((resolve, reject) => {

@@ -2,8 +2,8 @@ import { writeSync } from 'node:fs';
 import { workerData } from 'node:worker_threads';
 
 /**
- * Runs in a thread of its own and ends the process, without asking it, when the probes are no longer answered: the main thread can hang
- * inside the library as well, where no timer of it runs and no orderly exit is possible.
+ * Runs in its own thread and ends the process directly when probes are no longer answered. The main thread
+ * can hang inside the library too, and then none of its timers run and an orderly exit is impossible.
  */
 const checkEveryMs = 1000;
 const longestPauseMs = 5000;
@@ -17,7 +17,7 @@ let checkedAtMs = seenAtMs;
 setInterval(() => {
   const nowMs = performance.now();
   const beat = Atomics.load(beats, 0);
-  // After the whole machine slept, the probe gets its time again.
+  // After the machine was suspended, the probe gets its full time again.
   const wasAsleep = nowMs - checkedAtMs > 3 * checkEveryMs;
   checkedAtMs = nowMs;
   if (beat !== seen || wasAsleep) {

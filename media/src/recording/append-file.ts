@@ -1,16 +1,16 @@
 import { open } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 
-/** Why a file could not be written on. */
+/** Why a file could not be written. */
 export type WriteFailure = 'disk-full' | 'disk-slow' | 'write-failed';
 
 const writeEveryMs = 100;
-/** Nearly a minute of a show at 2.5 Mbps: a disk with more to write than this is too slow. */
+/** Nearly a minute of a show at 2.5 Mbps. A disk with a longer queue is too slow. */
 const queuedMaxBytes = 16 * 1024 * 1024;
 
 /**
- * A file that only grows. What is to be written waits in a queue with a bound and goes to the disk beside the event loop,
- * so a slow disk costs who writes nothing. After the first failure it takes nothing more, and has said so once.
+ * An append-only file. Data waits in a bounded queue and is written asynchronously, so a slow disk does not
+ * delay the caller. After the first failure it reports that once and accepts nothing more.
  */
 export class AppendFile {
   readonly #opening: Promise<FileHandle | undefined>;
@@ -20,10 +20,10 @@ export class AppendFile {
   #timer: NodeJS.Timeout | undefined;
   #writing: Promise<void> | undefined;
   #hasFailed = false;
-  /** What is in the file. */
+  /** How many bytes are in the file. */
   writtenBytes = 0;
 
-  /** @param path of a file that is not there yet */
+  /** @param path of a file that does not exist yet */
   constructor(path: string, onFailed: (failure: WriteFailure, error?: unknown) => void) {
     this.#onFailed = onFailed;
     this.#opening = open(path, 'ax', 0o600).catch((error: unknown) => {
@@ -43,7 +43,7 @@ export class AppendFile {
   async #write(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    // One write at a time: what comes meanwhile waits for the next.
+    // One write at a time. Data that arrives meanwhile waits for the next.
     await this.#writing;
     if (this.#queue.length === 0) return;
     const queued = this.#queue;
@@ -74,7 +74,7 @@ export class AppendFile {
     this.#onFailed(failure, error);
   }
 
-  /** Resolves when all is written to the operating system and the file is closed. Never rejects. */
+  /** Resolves when everything is written to the operating system and the file is closed. Never rejects. */
   async close(): Promise<void> {
     await this.#write();
     await this.#writing;

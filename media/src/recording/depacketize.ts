@@ -1,10 +1,10 @@
 import type { VideoCodec } from '@greenroom/contract/media/media-control.schemas';
 import { emptyVp8Descriptor, parseVp8Descriptor } from '../rtp/codecs/vp8-descriptor.ts';
 
-/** A picture as a file holds it: VP8 as it is, H.264 as NAL units behind start codes (ITU-T H.264, annex B). */
+/** A picture in file format: VP8 as it is, H.264 as NAL units with start codes (ITU-T H.264, annex B). */
 export type EncodedPicture = { data: Buffer; isKeyframe: boolean };
 
-/** Puts the RTP payloads of one picture together (RFC 7741, RFC 6184). Undefined when they make no picture. */
+/** Joins the RTP payloads of one picture (RFC 7741, RFC 6184). Undefined if they do not form a picture. */
 export function depacketize(
   codec: VideoCodec,
   payloads: readonly Buffer[],
@@ -31,7 +31,7 @@ const startCode = Buffer.of(0, 0, 0, 1);
 const nalTypeStapA = 24;
 const nalTypeFuA = 28;
 
-/** The three kinds of payload of packetization mode 1 (RFC 6184, 5.6 to 5.8). */
+/** Parses the three payload kinds of packetization mode 1 (RFC 6184, 5.6 to 5.8). */
 function partsOfH264(payloads: readonly Buffer[]): Buffer[] | undefined {
   const parts: Buffer[] = [];
   let isInFragments = false;
@@ -39,7 +39,7 @@ function partsOfH264(payloads: readonly Buffer[]): Buffer[] | undefined {
     const [header = 0, fragmentHeader = 0] = payload;
     const type = header & 0x1f;
     const isFirst = (fragmentHeader & 0x80) !== 0;
-    // Fragments of a unit follow each other, from its first to its last.
+    // Fragments of a unit must be consecutive, from its first to its last.
     if (isInFragments !== (type === nalTypeFuA && !isFirst)) return undefined;
     if (type === nalTypeFuA) {
       if (payload.length < 2) return undefined;
@@ -56,7 +56,7 @@ function partsOfH264(payloads: readonly Buffer[]): Buffer[] | undefined {
   return isInFragments ? undefined : parts;
 }
 
-/** Adds the units of one STAP-A (RFC 6184, 5.7.1). False where they are cut off. */
+/** Adds the units of one STAP-A (RFC 6184, 5.7.1). False if they are truncated. */
 function addAggregated(payload: Buffer, parts: Buffer[]): boolean {
   for (let position = 1; position < payload.length;) {
     if (position + 2 > payload.length) return false;

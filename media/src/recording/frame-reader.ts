@@ -1,21 +1,21 @@
 import type { IncomingStream } from '../forwarding/publishers/incoming-stream.ts';
 
-/** A packet that is missing for this long will not come any more: it was asked for again and again until then. */
+/** A packet that is missing for this long will not arrive. It was requested repeatedly until then. */
 const patienceMs = 1500;
-/** No picture has more packets: what goes on without an end would be held for as long as it comes. */
+/** No picture has more packets. Without this limit, an endless one would be held in memory. */
 const framePacketsMax = 2048;
 
-/** What belongs to one moment of a stream: the RTP payloads of a picture, or one packet of sound. */
+/** The data of one timestamp of a stream: the RTP payloads of a picture, or one packet of sound. */
 export type Frame = { timestamp: number; payloads: Buffer[]; startsKeyframe: boolean };
 
 /**
- * Reads one stream in the order in which it was sent, from the packets that are kept for viewers: nothing is copied, and
- * what has to be sent again has time to come. Pictures begin with a keyframe, also after a loss.
+ * Reads one stream in order from the packets that are kept for viewers. Nothing is copied, and resent packets
+ * have time to arrive. Pictures begin with a keyframe, also after a loss.
  */
 export class FrameReader {
   readonly stream: IncomingStream;
   #next: number;
-  /** How far the stream had come at the readings of the last `patienceMs`, and at the last one before, oldest first. */
+  /** The highest sequence at the readings of the last `patienceMs`, and at the one before, oldest first. */
   readonly #readings: { atMs: number; highest: number }[] = [];
   #needsKeyframe: boolean;
   #frame: Frame | undefined;
@@ -28,12 +28,15 @@ export class FrameReader {
     this.#needsKeyframe = stream.kind === 'video';
   }
 
-  /** Whether pictures are left out until a keyframe comes. */
+  /** Whether pictures are skipped until a keyframe arrives. */
   get needsKeyframe(): boolean {
     return this.#needsKeyframe;
   }
 
-  /** Hands over all whole frames that have come. @param isLast nothing more will come: what is missing is not waited for */
+  /**
+   * Passes on all complete frames that have arrived. @param isLast nothing more will arrive, so missing
+   * packets are not awaited
+   */
   read(nowMs: number, onFrame: (frame: Frame) => void, isLast = false): void {
     const { ring } = this.stream;
     if (ring.highest === -1) return;
@@ -46,13 +49,13 @@ export class FrameReader {
         continue;
       }
       const isOutOfReach = this.#next <= ring.highest - ring.capacity;
-      // Each hole has its own time: those behind it are not waited for all over again.
+      // Each gap has its own deadline, so later gaps do not start waiting all over again.
       if (!isOutOfReach && !isLast && this.#next > settled) return;
       this.#skipLost();
     }
   }
 
-  /** Notes how far the stream has come. Answers how far it had come `patienceMs` ago, -1 where that is not known. */
+  /** Records the current highest sequence. Returns the one of `patienceMs` ago, or -1 if unknown. */
   #highestBefore(nowMs: number): number {
     const readings = this.#readings;
     readings.push({ atMs: nowMs, highest: this.stream.ring.highest });
@@ -76,7 +79,7 @@ export class FrameReader {
     const packet = ring.packets[slot];
     const start = ring.payloadStart[slot] ?? 0;
     const length = ring.payloadLength[slot] ?? 0;
-    // Padding alone is a sender's probe.
+    // A packet with only padding is a sender's probe.
     if (packet === undefined || length === 0) return;
     const timestamp = ring.timestamp[slot] ?? 0;
     const payload = packet.subarray(start, start + length);
@@ -84,7 +87,7 @@ export class FrameReader {
       onFrame({ timestamp, payloads: [payload], startsKeyframe: true });
       return;
     }
-    // A sender that leaves the marker out ends its picture by beginning the next.
+    // A sender that omits the marker ends its picture by beginning the next.
     if (this.#frame !== undefined && this.#frame.timestamp !== timestamp) this.#finish(onFrame);
     const startsKeyframe = ring.startsKeyframe[slot] === 1;
     if (this.#needsKeyframe && !startsKeyframe) return;
@@ -102,7 +105,7 @@ export class FrameReader {
     if (frame !== undefined) onFrame(frame);
   }
 
-  /** What was given out cannot be used: pictures begin again with a keyframe. */
+  /** The frames passed on cannot be used. Pictures begin again with a keyframe. */
   giveUpUntilKeyframe(): void {
     this.#frame = undefined;
     this.#needsKeyframe = this.stream.kind === 'video';

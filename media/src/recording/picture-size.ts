@@ -2,12 +2,12 @@ import type { VideoCodec } from '@greenroom/contract/media/media-control.schemas
 
 export type PictureSize = { width: number; height: number };
 
-/** The size that a keyframe says it has, in pixels; undefined when it says none. */
+/** The picture size that a keyframe contains, in pixels. Undefined if it contains none. */
 export function pictureSize(codec: VideoCodec, keyframe: Buffer): PictureSize | undefined {
   return codec === 'VP8' ? vp8Size(keyframe) : h264Size(keyframe);
 }
 
-/** RFC 6386, 9.1: behind the frame tag and the start code, 14 bits each. */
+/** RFC 6386, 9.1: after the frame tag and the start code, 14 bits each. */
 function vp8Size(keyframe: Buffer): PictureSize | undefined {
   if (keyframe.length < 10 || keyframe.readUIntBE(3, 3) !== 0x9d_01_2a) return undefined;
   const width = keyframe.readUInt16LE(6) & 0x3fff;
@@ -16,10 +16,10 @@ function vp8Size(keyframe: Buffer): PictureSize | undefined {
 }
 
 const sequenceParameterSet = 7;
-/** Profiles whose parameter sets say how colours are sampled (ITU-T H.264, 7.3.2.1.1). */
+/** Profiles whose parameter sets specify chroma sampling (ITU-T H.264, 7.3.2.1.1). */
 const profilesWithChroma = new Set([100, 110, 122, 244, 44, 83, 86, 118, 128, 138, 139, 134, 135]);
 
-/** From the sequence parameter set (ITU-T H.264, 7.3.2.1.1) of a picture in annex B form. */
+/** Read from the sequence parameter set (ITU-T H.264, 7.3.2.1.1) of a picture in annex B form. */
 function h264Size(keyframe: Buffer): PictureSize | undefined {
   let start = keyframe.indexOf(startCode);
   while (start !== -1) {
@@ -47,7 +47,7 @@ function readParameterSet(escaped: Buffer): PictureSize | undefined {
     bits.readGolomb();
     bits.readGolomb();
     bits.skip(1);
-    // Scaling matrices: no encoder for real time sends them.
+    // Scaling matrices, which real-time encoders do not send.
     if (bits.read(1) === 1) return undefined;
   }
   bits.readGolomb();
@@ -75,7 +75,7 @@ function readParameterSet(escaped: Buffer): PictureSize | undefined {
   return width > 0 && height > 0 ? { width, height } : undefined;
 }
 
-/** Takes out the byte 3 that keeps start codes out of the data (ITU-T H.264, 7.4.1). */
+/** Removes the emulation prevention byte 3 (ITU-T H.264, 7.4.1). */
 function withoutEmulationPrevention(escaped: Buffer): Buffer {
   const kept = [...escaped].filter(
     (byte, index) => !(byte === 3 && escaped[index - 1] === 0 && escaped[index - 2] === 0),
@@ -83,7 +83,7 @@ function withoutEmulationPrevention(escaped: Buffer): Buffer {
   return Buffer.from(kept);
 }
 
-/** Reads bits, and Exp-Golomb codes (ITU-T H.264, 9.1); zeros behind the end. */
+/** Reads bits and Exp-Golomb codes (ITU-T H.264, 9.1). Returns zeros past the end. */
 class BitReader {
   readonly #data: Buffer;
   #position = 0;

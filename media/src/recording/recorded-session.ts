@@ -10,7 +10,7 @@ import { StreamClock } from './stream-clock.ts';
 import { TrackFile } from './track-file.ts';
 import type { TrackKind } from './track-file.ts';
 
-/** What a publisher sends right now: its sound, and the layer of its video that viewers are to see. */
+/** What a publisher currently sends: its sound, and the video layer that viewers should see. */
 export type BroadcastSource = {
   sessionId: string;
   audio: IncomingStream | undefined;
@@ -21,14 +21,16 @@ type Reading = { reader: FrameReader; clock: StreamClock };
 type OpenFile = { file: TrackFile; firstMs: number };
 
 /**
- * One publisher's part of a recording: a file for its sound and one for its video, another one when the codec changes.
- * Their names say when their first frame was made, in milliseconds since 1970, by one clock for both.
+ * One publisher's part of a recording: one file for sound and one for video, and a new one when the codec
+ * changes. File names contain the time of the first frame, in milliseconds since 1970, by one clock for both.
  */
 export class RecordedSession {
   readonly sessionId: string;
   readonly #folder: string;
   readonly #onFailed: (failure: WriteFailure, error?: unknown) => void;
-  /** From this process's NTP time to milliseconds since 1970: one number, so that both tracks stay in step. */
+  /**
+   * Converts this process's NTP time to milliseconds since 1970. A single number keeps both tracks in sync.
+   */
   readonly #epochOffsetMs: number;
   readonly #files: TrackFile[] = [];
   #audio: Reading | undefined;
@@ -55,7 +57,7 @@ export class RecordedSession {
     return this.#files.reduce((sum, file) => sum + file.writtenBytes, 0);
   }
 
-  /** Writes what has come since the last call. @param isLast nothing more will come */
+  /** Writes what has arrived since the last call. @param isLast nothing more will arrive */
   read({ audio, video }: BroadcastSource, nowMs: number, isLast = false): void {
     if (audio !== undefined && this.#audio?.reader.stream !== audio) this.#audio = startReading(audio);
     if (video !== undefined) this.#follow(video, nowMs);
@@ -64,7 +66,7 @@ export class RecordedSession {
     this.#askForKeyframes(nowMs);
   }
 
-  /** Another layer is followed from a keyframe of it that is newer than what was written. */
+  /** Switches to another layer at one of its keyframes that is newer than what was written. */
   #follow(video: IncomingStream, nowMs: number): void {
     const current = this.#video;
     if (current?.reader.stream === video) return;
@@ -137,7 +139,7 @@ export class RecordedSession {
     this.lastMs = Math.max(this.lastMs, atMs);
   }
 
-  /** Resolves when all is written. Never rejects. */
+  /** Resolves when everything is written. Never rejects. */
   async close(): Promise<void> {
     await Promise.all(this.#files.map(async (file) => file.close()));
   }

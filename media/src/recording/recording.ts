@@ -1,12 +1,12 @@
 import type { RecordingFailure } from '@greenroom/contract/media/media-control.schemas';
 import { type BroadcastSource, RecordedSession } from './recorded-session.ts';
 
-/** Is called once, when a recording could not go on. */
+/** Called once if a recording could not continue. */
 export type RecordingFailed = (failure: RecordingFailure, error?: unknown) => void;
 
 /**
- * Everything that is published into one media room while it runs, one publisher after the other, into one folder. Nothing
- * here is waited for by what is sent to viewers.
+ * Records everything published in one media room while it runs, one publisher after the other, into one
+ * folder. Forwarding to viewers never waits for it.
  */
 export class Recording {
   readonly roomId: string;
@@ -22,12 +22,12 @@ export class Recording {
     this.#onFailed = onFailed;
   }
 
-  /** Its folder is there: what comes is written from now on. */
+  /** Its folder exists, so writing starts. */
   begin(): void {
     this.#hasBegun = true;
   }
 
-  /** Bytes that are on the disk, and milliseconds from the first frame to the last. */
+  /** Bytes written to disk, and milliseconds from the first frame to the last. */
   get figures(): { writtenBytes: number; lengthMs: number } {
     const begun = this.#sessions.filter(({ firstMs }) => firstMs !== undefined);
     const first = begun[0]?.firstMs ?? 0;
@@ -37,7 +37,7 @@ export class Recording {
     };
   }
 
-  /** Writes what has come since the last call. @param isLast the publisher leaves */
+  /** Writes what has arrived since the last call. @param isLast the publisher is leaving */
   read(source: BroadcastSource | undefined, nowMs: number, isLast = false): void {
     if (!this.#hasBegun || this.#hasFailed || source === undefined) return;
     let session = this.#sessions.at(-1);
@@ -54,7 +54,7 @@ export class Recording {
     session.read(source, nowMs, isLast);
   }
 
-  /** Ends it, and leaves the show as it is. */
+  /** Ends the recording. The show continues. */
   fail(failure: RecordingFailure, error?: unknown): void {
     if (this.#hasFailed) return;
     this.#hasFailed = true;
@@ -62,7 +62,7 @@ export class Recording {
     this.#onFailed(failure, error);
   }
 
-  /** Resolves when all is written to the operating system. Never rejects. */
+  /** Resolves when everything is written to the operating system. Never rejects. */
   async close(): Promise<void> {
     await Promise.all(this.#sessions.map(async (session) => session.close()));
   }

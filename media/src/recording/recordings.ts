@@ -6,25 +6,31 @@ import { RequestError } from '../sdp/request-error.ts';
 import type { BroadcastSource } from './recorded-session.ts';
 import { Recording } from './recording.ts';
 
-/** Half of the shortest time for which packets of sound are kept for viewers is 2.5 s. */
+/**
+ * Sound packets are kept for viewers for at least 5 s, so reading this often misses none even after a pause
+ * of this process.
+ */
 const readEveryMs = 50;
 const lookAtDiskEveryMs = 2000;
 
 export type RecordingsOptions = {
-  /** Undefined where this server records nothing. */
+  /** Undefined if this server does not record. */
   folder: string | undefined;
   /**
-   * Recordings end when the disk has less room than this, in bytes, and what is needed to make replays of them: the rest is
-   * for what else is on it.
+   * Recordings end when the disk has less free space than this, in bytes, plus what replays of them need. The
+   * remaining space is for everything else.
    */
   freeMinBytes: number;
-  /** What is published in a media room right now. */
+  /** What is currently published in a media room. */
   findSource: (roomId: string) => BroadcastSource | undefined;
   emit: (event: MediaEvent) => void;
   log: Logger;
 };
 
-/** The recordings of this process: started and ended by the web server, read from what viewers are served from. */
+/**
+ * The recordings of this process. The web server starts and ends them, and they read the packets that are
+ * kept for viewers.
+ */
 export class Recordings {
   readonly #options: RecordingsOptions;
   readonly #recordings = new Map<string, Recording>();

@@ -9,10 +9,10 @@ import { extendSequenceNumber, timestampDifference } from '../../rtp/rtp-header.
 import type { RtpHeader } from '../../rtp/rtp-header.ts';
 import { emptyVp8Descriptor, parseVp8Descriptor } from '../../rtp/codecs/vp8-descriptor.ts';
 
-/** 7 s of 2.5 Mbps; what a late viewer starts from and what is sent again comes from here. */
+/** Holds 7 s of 2.5 Mbps. Late viewers start from it, and lost packets are resent from it. */
 const videoRingPackets = 2048;
 const audioRingPackets = 256;
-/** Video that has not moved for this long has stopped, as far as choosing a layer goes. */
+/** For the choice of a layer, video that has been idle for this long has stopped. */
 const stoppedAfterMs = 450;
 
 const descriptor = emptyVp8Descriptor();
@@ -20,9 +20,9 @@ let lastStreamId = 0;
 
 export type StreamKind = 'audio' | 'video';
 
-/** One stream of a publisher as it arrives: its audio, its video, or one simulcast layer of its video. */
+/** One incoming stream of a publisher: its audio, its video, or one simulcast layer of its video. */
 export class IncomingStream {
-  /** Unique in this process; names the source to a viewer's rewriter. */
+  /** Unique in this process. Identifies the source to a viewer's rewriter. */
   readonly id: number;
   readonly kind: StreamKind;
   readonly codec: VideoCodec | undefined;
@@ -34,14 +34,14 @@ export class IncomingStream {
   readonly reception: ReceptionStatistics;
   readonly keyframeRequests = new SourceKeyframeRequests();
   readonly meter: RateMeter;
-  /** Of the newest keyframe's first packet, -1 before any. */
+  /** Sequence of the newest keyframe's first packet. -1 before any. */
   keyframeSequence = -1;
   keyframeAtMs = 0;
   lastArrivalMs: number;
   pictureArea = 0;
-  /** Its shorter side, in pixels; 0 where the codec's headers are not read (H.264). */
+  /** The shorter side in pixels. 0 if the codec's headers are not read (H.264). */
   pictureHeight = 0;
-  /** Of the packets lost, those that the process's counter holds already. */
+  /** The part of the lost packets that the process's counter already includes. */
   lostCounted = 0;
   #senderReport: { ntpMs: number; timestamp: number } | undefined;
 
@@ -65,14 +65,14 @@ export class IncomingStream {
     this.lastArrivalMs = nowMs;
   }
 
-  /** The extended sequence number that a packet will be kept under. */
+  /** The extended sequence number under which a packet will be kept. */
   extend(sequenceNumber: number): number {
     return this.ring.highest === -1
       ? sequenceNumber + 0x1_0000
       : extendSequenceNumber(sequenceNumber, this.ring.highest);
   }
 
-  /** Takes in a packet and counts it. Gives its slot in the ring, or -1 when there is nothing new in it. */
+  /** Stores and counts a packet. Returns its slot in the ring, or -1 if it contains nothing new. */
   receive(sequence: number, packet: Buffer, header: RtpHeader, nowMs: number): number {
     const isVp8 = this.codec === 'VP8';
     const hasDescriptor =
@@ -100,7 +100,7 @@ export class IncomingStream {
     return slot;
   }
 
-  /** H.264 says where a keyframe starts more than once when parameter sets come in several packets. */
+  /** H.264 marks the start of a keyframe more than once if parameter sets come in several packets. */
   #noteKeyframe(sequence: number, timestamp: number, nowMs: number): void {
     const previous = this.ring.slotOf(this.keyframeSequence);
     if (previous !== -1 && this.ring.timestamp[previous] === timestamp) {
@@ -116,12 +116,12 @@ export class IncomingStream {
     return this.ring.highest !== -1 && nowMs - this.lastArrivalMs < stoppedAfterMs;
   }
 
-  /** @param ntpMs in this process's time, so that publishers with other clocks can follow each other */
+  /** @param ntpMs in this process's time, so that publishers with different clocks can follow each other */
   noteSenderReport(ntpMs: number, timestamp: number): void {
     this.#senderReport = { ntpMs, timestamp };
   }
 
-  /** The stream's timestamp at an NTP time of this process, undefined before its first sender report. */
+  /** The stream's timestamp at an NTP time of this process. Undefined before its first sender report. */
   timestampAt(ntpMs: number): number | undefined {
     const report = this.#senderReport;
     if (report === undefined) return undefined;

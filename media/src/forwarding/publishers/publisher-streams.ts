@@ -4,13 +4,13 @@ import type { RtpHeader } from '../../rtp/rtp-header.ts';
 import { IncomingStream } from './incoming-stream.ts';
 
 /**
- * Which stream each packet of one publisher belongs to: by SSRC once it is known, before that by payload type and by the
- * names of simulcast layers in header extensions.
+ * Assigns each packet of one publisher to a stream: by SSRC once it is known, before that by payload type and
+ * the simulcast layer names in header extensions.
  */
 export class PublisherStreams {
   readonly #plan: PublishPlan;
   readonly #streams = new Map<number, IncomingStream>();
-  /** Retransmission SSRC to the stream it repairs. */
+  /** Maps a retransmission SSRC to the stream that it repairs. */
   readonly #repaired = new Map<number, IncomingStream>();
 
   constructor(plan: PublishPlan) {
@@ -21,7 +21,7 @@ export class PublisherStreams {
     return this.of('audio').at(-1);
   }
 
-  /** The video, or all layers of it that have come so far. */
+  /** The video, or all of its layers that have arrived so far. */
   get layers(): IncomingStream[] {
     return this.of('video');
   }
@@ -38,17 +38,20 @@ export class PublisherStreams {
     return this.#streams.get(ssrc);
   }
 
-  /** The stream of this SSRC; a new one when there is none, or when its sender goes on under it with another codec. */
+  /**
+   * The stream of this SSRC. A new one if there is none, or if its sender continues under it with another
+   * codec.
+   */
   streamOf(packet: Buffer, header: RtpHeader, nowMs: number): IncomingStream | undefined {
     const known = this.#streams.get(header.ssrc);
     const codec = this.#plan.videoCodecs.get(header.payloadType);
     if (known !== undefined && (codec === undefined || codec === known.codec)) return known;
-    // A packet of the codec before that comes late must not change it back.
+    // A late packet of the previous codec must not switch it back.
     if (known !== undefined && known.extend(header.sequenceNumber) <= known.ring.highest) return undefined;
     return this.#add(packet, header, known, nowMs);
   }
 
-  /** The stream that a retransmission repairs; undefined when nothing says which. */
+  /** The stream that a retransmission repairs. Undefined if that is unknown. */
   repairedBy(packet: Buffer, header: RtpHeader): IncomingStream | undefined {
     return this.#repaired.get(header.ssrc) ?? this.#findRepaired(packet, header);
   }
@@ -63,7 +66,7 @@ export class PublisherStreams {
     const rid = this.#text(packet, header, this.#plan.repairedRidId);
     const primary = this.#plan.rtxSsrcs.get(header.ssrc);
     const layers = this.layers;
-    // One video needs no name; the only layer that has come so far does.
+    // A single video needs no name, but the only layer so far does.
     const unnamed = this.#plan.rids.size === 0 ? layers[0] : undefined;
     const stream =
       rid === undefined
@@ -83,8 +86,8 @@ export class PublisherStreams {
   }
 
   /**
-   * A stream that is new: its kind by payload type, its layer by RID (RFC 8852).
-   * @param before what came under its SSRC until now; senders name the layer of an SSRC only at first
+   * Creates a stream: its kind by payload type, its layer by RID (RFC 8852).
+   * @param before the previous stream of its SSRC, because senders name the layer of an SSRC only at first
    */
   #add(
     packet: Buffer,
@@ -98,7 +101,7 @@ export class PublisherStreams {
     const { rids, ridId } = this.#plan;
     const rid =
       kind === 'video' && rids.size > 0 ? (this.#text(packet, header, ridId) ?? before?.rid) : undefined;
-    // Probes of a simulcast sender come before it names its layers.
+    // A simulcast sender's probes arrive before it names its layers.
     if (kind === 'video' && rids.size > 0 && (rid === undefined || !rids.has(rid))) return undefined;
     for (const [ssrc, known] of this.#streams) {
       if (known.kind !== kind || known.rid !== rid) continue;

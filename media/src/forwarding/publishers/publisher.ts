@@ -17,15 +17,17 @@ import {
 import { emptyRtpHeader, findExtension, isRtcp, parseRtpHeader } from '../../rtp/rtp-header.ts';
 
 const tickMs = 10;
-/** Chromium's estimate needs feedback this often to rise (draft-holmer-rmcat-transport-wide-cc-extensions-01). */
+/**
+ * Chromium's estimate needs feedback this often to rise (draft-holmer-rmcat-transport-wide-cc-extensions-01).
+ */
 const congestionFeedbackMs = 50;
 const receiverReportMs = 1000;
-/** Packets are handled for this long at most before those that came meanwhile get their time of arrival. */
+/** How long packets are handled before newly arrived ones get their arrival time. */
 const sliceMs = 4;
 
 /**
- * So many packets wait to be handled, seconds of a show. Those that come while so many wait are lost, which the sender
- * is told, so that it sends less.
+ * How many packets may wait to be handled, which is seconds of a show. Further packets are dropped. The
+ * sender is told that they were lost, so that it sends less.
  */
 const waitingMax = 2048;
 
@@ -33,20 +35,20 @@ const header = emptyRtpHeader();
 
 export type ForwardPacket = (stream: IncomingStream, sequence: number, slot: number, nowMs: number) => void;
 
-/** Receives one publisher's streams, asks again for what was lost and reports what it received. */
+/** Receives one publisher's streams, requests lost packets again, and reports what it received. */
 export class Publisher {
   readonly #transport: PeerTransport;
   readonly #plan: PublishPlan;
   readonly #forward: ForwardPacket;
   readonly #ssrc = randomInt(1, 2 ** 32 - 1);
   readonly #feedback = new CongestionFeedback();
-  /** What it has sent so far, by SSRC. */
+  /** Everything it has sent so far, by SSRC. */
   readonly streams: PublisherStreams;
   #arrivals: { packet: Buffer; atMs: number }[] = [];
   #isDraining = false;
   #timer: NodeJS.Timeout | undefined;
   #feedbackAtMs = 0;
-  /** Senders drop feedback that names a stream they do not have: any of theirs will do, also before it names a layer. */
+  /** Senders drop feedback for an unknown stream. Any of theirs will do, even before it names a layer. */
   #feedbackMediaSsrc = 0;
   #reportAtMs = 0;
   #clockOffsetMs: number | undefined;
@@ -65,8 +67,9 @@ export class Publisher {
   }
 
   /**
-   * Notes the time at once and leaves the work for after the current batch, so that a packet which waited behind the
-   * forwarding of another one does not look delayed by the network to the sender's bandwidth estimate.
+   * Records the arrival time immediately and defers the work until after the current batch. A packet that
+   * waits behind another one's forwarding then does not look delayed by the network to the sender's bandwidth
+   * estimate.
    */
   packet(packet: Buffer, atMs: number): void {
     this.lastHeardMs = atMs;
@@ -127,7 +130,7 @@ export class Publisher {
     if (slot !== -1) this.#forward(stream, sequence, slot, nowMs);
   }
 
-  /** Undoes the retransmission format (RFC 4588, 4): the original number stands in front of the payload. */
+  /** Reverses the retransmission format (RFC 4588, 4): the original sequence number precedes the payload. */
   #receiveRetransmission(packet: Buffer, payloadType: number, nowMs: number): void {
     if (header.payloadLength < 2) return;
     const stream = this.streams.repairedBy(packet, header);
@@ -147,9 +150,9 @@ export class Publisher {
       const stream = this.streams.bySsrc(packet.readUInt32BE(start + 4));
       if (stream === undefined) return;
       const ntpMs = senderReportNtpMs(packet, start);
-      // Of a sender that knows no time (RFC 3550, 6.4.1).
+      // From a sender without a wall clock (RFC 3550, 6.4.1).
       if (ntpMs === 0) return;
-      // One offset for all its streams keeps sound and picture together; ours is the clock that viewers see.
+      // One offset for all its streams keeps sound and picture in sync. Viewers see our clock.
       this.#clockOffsetMs ??= ntpAt(nowMs) - ntpMs;
       stream.noteSenderReport(ntpMs + this.#clockOffsetMs, packet.readUInt32BE(start + 16));
       stream.reception.senderReport(packet.readUInt32BE(start + 10), nowMs);

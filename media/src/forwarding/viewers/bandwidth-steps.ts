@@ -1,20 +1,30 @@
-/** A layer that arrives, as far as its choice for one viewer depends on it; lists of them go from the lowest to the highest. */
+/**
+ * The properties of an arriving layer on which its choice for a viewer depends. Lists go from the lowest to
+ * the highest.
+ */
 export type Rung = { height: number; bitrateBps: number };
 
-/** What a viewer reports of its connection. `fractionLost` is 0 to 1. */
+/** A viewer's report on its connection. `fractionLost` is 0 to 1. */
 export type ViewerReport = { estimateBps: number | undefined; fractionLost: number };
 
-/** For this long a viewer has trouble before it gets a lower layer, and none before it gets a higher one. */
+/**
+ * How long a viewer must have trouble before it gets a lower layer, and must have none before it gets a
+ * higher one.
+ */
 const strainedForMs = 1500;
 const easyForMs = 3000;
-/** After a step down a higher layer is tried again, later each time that it failed within this time. */
+/**
+ * After a step down, a higher layer is tried again after this time, and later each time that it fails within
+ * this time.
+ */
 const firstRetryMs = 8000;
 const longestRetryMs = 64_000;
 const failedWithinMs = 10_000;
 
 /**
- * The highest rung that a viewer's own limit allows, as an index: the largest picture that is no higher than `maxHeightPx`,
- * else the lowest. Where sizes are not known (H.264) the place in the list stands for them.
+ * The index of the highest rung within a viewer's own limit: the largest picture no higher than
+ * `maxHeightPx`, otherwise the lowest. If sizes are unknown (H.264), the position in the list stands for
+ * them.
  */
 export function highestAllowed(rungs: readonly Rung[], maxHeightPx: number | undefined): number {
   const last = rungs.length - 1;
@@ -30,14 +40,15 @@ export function highestAllowed(rungs: readonly Rung[], maxHeightPx: number | und
 }
 
 /**
- * The highest layer that a viewer's connection takes, counted from the lowest: a publisher whose own connection is poor sends
- * the highest ones not at all for a while, and that is to move no viewer who gets a lower one. It steps down when the viewer's bandwidth estimate (REMB)
- * or its losses have said for a while that what it is sent is too much. An estimate rises little above what arrives, so
- * a higher layer has to be tried: after a calm while, and after a failed try ever later, so that no viewer swings between
- * two. Times are milliseconds, passed in.
+ * The highest layer that a viewer's connection can carry, counted from the lowest. A publisher with a poor
+ * connection stops sending its highest layers for a while, which must not move viewers of a lower one. It
+ * steps down when the viewer's bandwidth estimate (REMB) or losses have shown for a while that it is sent too
+ * much. An estimate rises little above what arrives, so a higher layer must be tried: after a calm period,
+ * and later after each failed attempt, so that no viewer oscillates. Times are milliseconds passed in as
+ * arguments.
  */
 export class BandwidthSteps {
-  /** Undefined until it was stepped down: then it gets the highest that there is. */
+  /** Undefined until the first step down, while it gets the highest layer. */
   #highest: number | undefined;
   #strainedSinceMs: number | undefined;
   #easySinceMs: number | undefined;
@@ -45,13 +56,13 @@ export class BandwidthSteps {
   #retryAtMs = Number.NEGATIVE_INFINITY;
   #retryMs = firstRetryMs;
 
-  /** Which of these layers the connection takes. */
+  /** The index of the layer that the connection can carry. */
   indexIn(rungs: readonly Rung[]): number {
     const last = Math.max(rungs.length - 1, 0);
     return Math.min(this.#highest ?? last, last);
   }
 
-  /** Takes a report in; called about once a second. */
+  /** Handles a report; called about once a second. */
   update(rungs: readonly Rung[], { estimateBps, fractionLost }: ViewerReport, nowMs: number): void {
     const index = this.indexIn(rungs);
     const sentBps = rungs[index]?.bitrateBps ?? 0;

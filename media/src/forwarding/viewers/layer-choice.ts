@@ -1,9 +1,9 @@
-/** The properties of a layer that its choice depends on. */
+/** The properties of a layer on which its choice depends. */
 export type LayerState = { pictureArea: number; bitrateBps: number; isFlowing: boolean };
 
 /**
- * The layer that viewers are to get: the highest one that arrives, by picture size where it is known (VP8), else by
- * bit rate. With nothing arriving, the one before stays.
+ * The layer that viewers should get: the highest one that arrives, by picture size if known (VP8), otherwise
+ * by bitrate. If nothing arrives, the previous one stays.
  */
 export function chooseLayer<Layer extends LayerState>(
   layers: readonly Layer[],
@@ -23,7 +23,7 @@ export function fromLowest<Layer extends LayerState>(layers: readonly Layer[]): 
   return layers.toSorted((one, other) => (isHigher(one, other) ? 1 : isHigher(other, one) ? -1 : 0));
 }
 
-/** By bit rate a layer must be clearly above another, or two would change places all the time. */
+/** By bitrate, a layer must be clearly above another. Otherwise two could keep switching places. */
 function isHigher(layer: LayerState, other: LayerState): boolean {
   if (layer.pictureArea > 0 && other.pictureArea > 0) return layer.pictureArea > other.pictureArea;
   return layer.bitrateBps > other.bitrateBps * 1.3;

@@ -7,12 +7,12 @@ import { StreamRewriter, outgoingTimestamp } from '../../rtp/stream-rewriter.ts'
 import type { Segment } from '../../rtp/stream-rewriter.ts';
 import { timestampDifference } from '../../rtp/rtp-header.ts';
 
-/** SRTP refuses to send what lies further back than its window of 1024 packets. */
+/** SRTP rejects packets older than its window of 1024 packets. */
 const retransmissionReach = 1000;
-/** Sources whose timestamps agree no better than this are joined by the time of arrival. */
+/** Sources whose timestamps differ by more than this are joined by arrival time instead. */
 const plausibleGapMs = 5000;
 
-/** What one viewer is sent of one kind, whichever source it comes from. */
+/** What one viewer is sent of one kind, from whichever source. */
 export class OutgoingStream {
   readonly ssrc: number;
   readonly #transport: PeerTransport;
@@ -41,8 +41,9 @@ export class OutgoingStream {
   }
 
   /**
-   * Goes on with `source` from the packet at `sequence`. `anchorTimestamp` is the incoming timestamp that stands for
-   * now: the packet's own when it is live, the newest one's when a cached stretch is to be squeezed before it.
+   * Continues with `source` from the packet at `sequence`. `anchorTimestamp` is the incoming timestamp that
+   * corresponds to now: the packet's own if it is live, the newest packet's if a cached stretch will be
+   * squeezed before it.
    */
   switchTo(
     source: IncomingStream,
@@ -67,7 +68,7 @@ export class OutgoingStream {
     });
   }
 
-  /** Where the outgoing clock stands for a packet of a new source: by sender reports, else by the time that passed. */
+  /** The outgoing clock for a packet of a new source: by sender reports, otherwise by elapsed time. */
   #timestampNow(source: IncomingStream, incoming: number, nowMs: number): number {
     const last = this.rewriter.lastTimestamp;
     const current = this.rewriter.current;
@@ -84,7 +85,7 @@ export class OutgoingStream {
     return isPlausible ? byReports : byArrival;
   }
 
-  /** Sends the packet that `view` was laid down for. False when the socket refused it. */
+  /** Sends the packet prepared in `view`. False if the socket rejected it. */
   send(view: Buffer, slot: number, segment: Segment, sequence: number, nowMs: number): boolean {
     const { source } = this;
     if (source === undefined) return false;
@@ -114,14 +115,14 @@ export class OutgoingStream {
     return this.#transport.send(view);
   }
 
-  /** Sends packets again that the viewer missed, as far as they are still kept (RFC 4585, 6.2.1). */
+  /** Resends packets that the viewer missed, if they are still kept (RFC 4585, 6.2.1). */
   retransmit(sequenceNumber: number): void {
     const found = this.rewriter.segmentOfOutgoing(sequenceNumber);
     const { current } = this.rewriter;
     const { source } = this;
     if (found === undefined || current === undefined || source === undefined) return;
     const { segment, sequence } = found;
-    // What an earlier source sent is gone: a keyframe of this one has come since.
+    // Packets of an earlier source are not needed: a keyframe of this one has followed.
     if (segment.sourceId !== source.id) return;
     const behind = current.highest + current.sequenceOffset - (sequence + segment.sequenceOffset);
     const slot = source.ring.slotOf(sequence);
@@ -136,7 +137,7 @@ export class OutgoingStream {
     this.#transport.send(view);
   }
 
-  /** Tells the viewer which time a timestamp stands for, from which it plays sound and picture together. */
+  /** Tells the viewer the wall-clock time of a timestamp, with which it synchronises sound and picture. */
   sendReport(nowMs: number): void {
     const { current } = this.rewriter;
     const ntpMs = ntpAt(nowMs);

@@ -1,14 +1,14 @@
-/** A full socket buffer that has refused this many packets in a row is more than a burst. */
+/** More consecutive rejections by a full socket buffer than a burst causes. */
 const refusedInARow = 48;
-/** The viewer reports for this long that it receives far less than it is sent, and that it loses packets. */
+/** How long the viewer must report that it receives far less than it is sent and loses packets. */
 const strainedForMs = 2000;
 const strainedShare = 0.6;
 const strainedLoss = 0.1;
 
 /**
- * Decides when a viewer is so far behind that video is dropped until the next keyframe. Packets leave at once, so
- * there is no queue to look at: what counts is the socket refusing packets, and the viewer's reports (RFC 3550) and
- * bandwidth estimate (REMB). Times are milliseconds, passed in.
+ * Decides when a viewer is so far behind that video is dropped until the next keyframe. Packets are sent
+ * immediately, so there is no queue to examine. The signals are packets rejected by the socket, the viewer's
+ * reports (RFC 3550) and its bandwidth estimate (REMB). Times are milliseconds passed in as arguments.
  */
 export class ViewerBacklog {
   #refused = 0;
@@ -37,7 +37,7 @@ export class ViewerBacklog {
     this.#fractionLost = fractionLost;
   }
 
-  /** @param sentBps what the viewer was sent lately */
+  /** @param sentBps what the viewer was sent recently */
   isBehind(sentBps: number, nowMs: number): boolean {
     if (this.#refused >= refusedInARow) {
       this.#refused = 0;

@@ -16,16 +16,16 @@ import type { ViewerFeedbackListener } from '../../rtp/viewer-feedback.ts';
 import { ViewerKeyframeRequests } from '../publishers/keyframe-policy.ts';
 import { ViewerBacklog } from './viewer-backlog.ts';
 
-/** A cached stretch is played this power of two faster: 64 times, half a second in eight milliseconds. */
+/** A cached stretch is played faster by this power of two: 64 times, half a second in eight milliseconds. */
 const squeeze = 6;
-/** While catching up: packets a step. The media room makes a step every 5 ms. */
+/** Packets per step while catching up. The media room makes a step every 5 ms. */
 const catchUpPackets = 60;
 /**
- * `waiting` for a keyframe, `catchingUp` with a cached stretch from a keyframe to the live point, or `live`.
+ * `waiting` for a keyframe, `catchingUp` on a cached stretch from a keyframe to the live point, or `live`.
  */
 type VideoState = { is: 'waiting'; sinceMs: number } | { is: 'catchingUp'; next: number } | { is: 'live' };
 
-/** One viewer's two outgoing streams, and what it reports about them. */
+/** One viewer's two outgoing streams, and its reports about them. */
 export class MediaViewer {
   readonly #transport: PeerTransport;
   readonly #plan: WatchPlan;
@@ -34,16 +34,16 @@ export class MediaViewer {
   readonly backlog = new ViewerBacklog();
   readonly keyframeRequests = new ViewerKeyframeRequests();
   readonly #bandwidth = new BandwidthSteps();
-  /** The viewer's own choice: no higher picture than this, whatever its connection takes. Undefined: as its connection takes. */
+  /** The viewer's own limit on the picture's height. Undefined if only its connection limits it. */
   maxHeightPx: number | undefined;
-  /** The layer that it is to get, from its next keyframe on. */
+  /** The layer to send, from its next keyframe on. */
   wantedVideo: IncomingStream | undefined;
   readonly #meter: RateMeter;
   #video: VideoState;
   readonly #retransmissions: Retransmissions;
   packetsDropped = 0;
   lastHeardMs: number;
-  /** It sends reports, so that their absence means something. */
+  /** Whether it sends reports, so that their absence means something. */
   hasReported = false;
   readonly #feedback: ViewerFeedbackListener = {
     lossReported: (ssrc, fractionLost) => {
@@ -92,9 +92,7 @@ export class MediaViewer {
     audio.send(view, slot, segment, sequence, nowMs);
   }
 
-  /**
-   * Sends on a packet that was laid down in `view`, when this viewer is at that point of that source.
-   */
+  /** Forwards the packet prepared in `view`, if this viewer is at that point of that source. */
   forwardVideo(source: IncomingStream, sequence: number, slot: number, view: Buffer, nowMs: number): void {
     const { video } = this;
     if (video === undefined) return;
@@ -105,7 +103,7 @@ export class MediaViewer {
       (this.#video.is === 'waiting' || video.source !== source)
     ) {
       if (source.ring.highest > sequence && source.keyframeSequence === sequence) {
-        // It came late, after packets that belong behind it.
+        // It arrived late, after packets that belong behind it.
         this.startFromCache(source, nowMs);
         return;
       }
@@ -145,7 +143,7 @@ export class MediaViewer {
     return source.codec === undefined ? undefined : this.#plan.video?.payloadTypes[source.codec];
   }
 
-  /** Starts from the newest cached keyframe. Sends nothing yet: the steps follow by `catchUp`. */
+  /** Starts from the newest cached keyframe. Sends nothing yet: `catchUp` does. */
   startFromCache(source: IncomingStream, nowMs: number): void {
     const payloadType = this.#payloadType(source);
     if (this.video === undefined || payloadType === undefined) return;
@@ -154,7 +152,7 @@ export class MediaViewer {
     this.#video = { is: 'catchingUp', next: source.keyframeSequence };
   }
 
-  /** Sends the next cached packets; live from when there are no more. */
+  /** Sends the next cached packets, and becomes live when there are no more. */
   catchUp(nowMs: number): void {
     const { video } = this;
     const source = video?.source;
@@ -207,26 +205,26 @@ export class MediaViewer {
     this.keyframeRequests.fellBehind(nowMs);
   }
 
-  /** Which of the layers, from the lowest to the highest, it is to get: an index. */
+  /** The index of the layer to send, among layers from the lowest to the highest. */
   chooseRung(rungs: readonly Rung[]): number {
     if (this.maxHeightPx !== undefined) return highestAllowed(rungs, this.maxHeightPx);
     return this.#bandwidth.indexIn(rungs);
   }
 
-  /** Takes in what its own reports say of its connection. Once a second, before `tick`. */
+  /** Evaluates its reports on its connection. Once a second, before `tick`. */
   measureBandwidth(rungs: readonly Rung[], nowMs: number): void {
     if (this.maxHeightPx !== undefined || this.#video.is !== 'live') return;
     const { estimateBps, fractionLost } = this.backlog;
     this.#bandwidth.update(rungs, { estimateBps, fractionLost }, nowMs);
   }
 
-  /** The source went away: whatever comes next starts with a keyframe. */
+  /** The source is gone. Whatever comes next starts with a keyframe. */
   sourceEnded(nowMs: number): void {
     this.#video = { is: 'waiting', sinceMs: nowMs };
     this.wantedVideo = undefined;
   }
 
-  /** Reports to the viewer, and what its own reports of the last second mean. Once a second. */
+  /** Sends reports to the viewer, and evaluates its reports of the last second. Once a second. */
   tick(nowMs: number): void {
     this.#meter.read(nowMs);
     this.#retransmissions.nextSecond();
