@@ -4,7 +4,7 @@ import type { BaseLogger } from 'pino';
 import pLimit from 'p-limit';
 import { runTransaction, type Transaction } from './transaction.ts';
 
-/** Queries run on this or, inside `transaction`, on what it passes: both have the same interface. */
+/** The type for queries, whether on the pool or inside `transaction`: both have the same interface. */
 export type Database = NodePgDatabase;
 export type Queryable = Database | Transaction;
 
@@ -15,12 +15,15 @@ export interface DatabaseClient {
 }
 
 /**
- * How much of a pool transactions may hold. Work inside one also asks what is outside it, such as what products cost: were
- * every connection held by a transaction, all of them would wait for one more.
+ * The share of a pool that transactions may hold. Work inside a transaction also runs queries outside it,
+ * such as for prices. If transactions held every connection, all of them would wait for one more.
  */
 const partForTransactions = 0.75;
 
-/** Connects a pool. A lost connection is logged and replaced; the query that was on it fails, later ones do not. */
+/**
+ * Creates a connection pool. A lost connection is logged and replaced. The query that was running on it
+ * fails; later ones do not.
+ */
 export function connectDatabase(
   connectionString: string,
   log: Pick<BaseLogger, 'warn' | 'debug'>,
@@ -38,7 +41,7 @@ export function connectDatabase(
     log.warn({ err: error }, 'a database connection was lost');
   });
   pool.on('connect', (connection) => {
-    // The pool listens only while a connection is idle; one that breaks in use would end the whole process.
+    // The pool handles errors only while a connection is idle. An error in use would end the whole process.
     connection.on('error', (error) => {
       log.debug({ err: error }, 'a database connection in use was lost');
     });

@@ -6,26 +6,29 @@ import { isStorable } from './storable-text.ts';
 
 type Columns = Readonly<Record<string, PgColumn>>;
 
-/** Where a row stands in the order of these columns. A null has no place: lists leave such rows out. */
+/** A row's place in the order of these columns. Nulls have no place, so lists leave such rows out. */
 export type KeysetPlace<Of extends Columns> = { [Name in keyof Of]: GetColumnData<Of[Name], 'raw'> | null };
 
-/** The order of a list in which no two rows are equal. */
+/** A total order of a list: no two rows are equal. */
 export interface Keyset<Row> {
   /** For ORDER BY. */
   orderBy: SQL[];
-  /** The text of this list that goes on after the row. */
+  /** The cursor of this list that continues after the row. */
   cursorAfter(row: Row): string;
-  /** For WHERE: the rows after the cursor. Undefined for a text that `cursorAfter` of this keyset did not make. */
+  /**
+   * For WHERE: the rows after the cursor. Undefined for a text that `cursorAfter` of this keyset did not
+   * make.
+   */
   isAfter(cursor: string): SQL | undefined;
 }
 
-/** The years 1 to 9999 in milliseconds since 1970: what Postgres and an ISO text both hold. */
+/** The years 1 to 9999 in milliseconds since 1970, which both Postgres and an ISO text can represent. */
 const moment = z.int().min(-62_135_596_800_000).max(253_402_300_799_999);
-/** A real of Postgres refuses what would overflow, or be nothing at its precision. */
+/** Postgres rejects a real that overflows or underflows to zero. */
 const isReal = (value: number): boolean =>
   value === 0 || (Math.fround(value) !== 0 && Number.isFinite(Math.fround(value)));
 
-/** One value of a cursor, as the column takes it. */
+/** The schema of a cursor value, by column type. */
 const valueSchemas: Partial<Record<string, z.ZodType>> = {
   PgBigInt53: z.int(),
   PgBoolean: z.boolean(),
@@ -39,16 +42,18 @@ const valueSchemas: Partial<Record<string, z.ZodType>> = {
 function valueSchemaOf(column: PgColumn): z.ZodType {
   const schema = valueSchemas[column.columnType];
   if (schema === undefined) throw new Error(`No list is ordered by a ${column.columnType} yet`);
-  // A JavaScript date has milliseconds: a place between two of them would leave out rows, or repeat them.
+  // A JavaScript date has millisecond precision. With finer timestamps, rows between two cursors could repeat
+  // or be skipped.
   if (column.columnType === 'PgTimestamp' && !column.getSQLType().startsWith('timestamp (3)'))
     throw new Error(`A list is ordered by ${column.name}, which holds more than milliseconds`);
   return schema;
 }
 
 /**
- * An order by these columns, all in one direction, the last of them unique, and its cursors: opaque texts that name the
- * list and hold the place of a row. `list` tells the cursors of one list from those of all others. An index on the same
- * columns serves both directions, because the place is one row comparison.
+ * Creates an order by these columns, all in one direction, the last of them unique, and its cursors. A cursor
+ * is an opaque text with the name of the list and the place of a row. `list` distinguishes the cursors of one
+ * list from those of others. An index on the same columns serves both directions, because the condition is a
+ * single row comparison.
  */
 export function createKeyset<Of extends Columns>(
   list: string,

@@ -6,10 +6,10 @@ import type { Pool, PoolClient } from 'pg';
 
 const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url));
 
-/** Any number that no other program uses for an advisory lock in the same database. */
+/** Any number that no other program in the same database uses for an advisory lock. */
 const migrationLockKey = 7_470_093;
 
-/** The database does not answer, or not to this user. The message says what to do. */
+/** The database is unreachable or rejects this user. The message says what to do. */
 export class DatabaseUnreachableError extends Error {
   override readonly name = 'DatabaseUnreachableError';
 
@@ -24,7 +24,10 @@ export class DatabaseUnreachableError extends Error {
   }
 }
 
-/** The database was migrated by a version of which this one has no history. The message says what to do. */
+/**
+ * The database was migrated by a version whose history this version does not know. The message says what to
+ * do.
+ */
 export class DatabaseHistoryError extends Error {
   override readonly name = 'DatabaseHistoryError';
 
@@ -37,8 +40,8 @@ export class DatabaseHistoryError extends Error {
 }
 
 /**
- * Refuses a database whose history differs from ours. Migrations that are younger than all of ours are those of a newer
- * version: a server that is being replaced goes on beside it.
+ * Rejects a database whose migration history differs from ours. Migrations newer than all of ours belong to a
+ * newer version, next to which a server that is being replaced continues to run.
  */
 async function refuseOtherHistory(connection: PoolClient): Promise<void> {
   const { rows: tables } = await connection.query<{ exists: boolean }>(
@@ -56,8 +59,8 @@ async function refuseOtherHistory(connection: PoolClient): Promise<void> {
 }
 
 /**
- * Brings the schema up to date. Servers that start at the same moment take turns by an advisory lock, so that each
- * migration runs once.
+ * Brings the schema up to date. Servers that start at the same time take turns by an advisory lock, so that
+ * each migration runs once.
  * @throws DatabaseUnreachableError, DatabaseHistoryError
  */
 export async function migrateDatabase(pool: Pool): Promise<void> {

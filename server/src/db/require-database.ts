@@ -2,17 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { DatabaseUnreachableError } from './migrate.ts';
 
-/** A database that is there answers in milliseconds, wherever it is. */
+/** A reachable database answers in milliseconds, wherever it is. */
 const answerWithinMs = 2500;
 const tickMs = 50;
 
 /**
- * Resolves when the database lets this user in.
- * @throws DatabaseUnreachableError at once where it is refused, and after 2.5 s without an answer.
+ * Resolves when the database accepts this user.
+ * @throws DatabaseUnreachableError immediately if it refuses, and after 2.5 s without an answer.
  */
 export async function requireDatabase(connectionString: string): Promise<void> {
   const client = new Client({ connectionString, application_name: 'greenroom start' });
-  // Without a listener a lost connection would end the process.
+  // Without a listener, a lost connection would end the process.
   client.on('error', () => undefined);
   const hasEnded = new AbortController();
   try {
@@ -21,14 +21,14 @@ export async function requireDatabase(connectionString: string): Promise<void> {
     throw error instanceof DatabaseUnreachableError ? error : new DatabaseUnreachableError(error);
   } finally {
     hasEnded.abort();
-    // Not waited for: one that does not answer does not say goodbye either.
+    // Not awaited: a connection that does not answer does not end cleanly either.
     void client.end().catch(() => undefined);
   }
 }
 
 /**
- * Counts the time in which this process could read an answer. The modules of the server load meanwhile, so one long timer
- * could come before an answer that has long arrived.
+ * Counts only time in which this process could have read an answer. The server's modules load meanwhile, so a
+ * single long timer could fire before an answer that arrived long ago is read.
  */
 async function refuseSilence(signal: AbortSignal): Promise<void> {
   for (let waitedMs = 0; waitedMs < answerWithinMs; waitedMs += tickMs) {

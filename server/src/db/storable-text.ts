@@ -1,21 +1,21 @@
-/** What a person reads about a text that cannot be stored. */
+/** The message for a text that cannot be stored. */
 export const unstorableMessage =
   'There is a character in this that cannot be stored. Type it again without it.';
 
 /**
- * Whether the database takes a text: none with the NUL character, and none with half of a surrogate pair, which is no
- * Unicode and which `jsonb` refuses.
+ * Whether the database accepts a text. It rejects the NUL character, and unpaired surrogates, which are
+ * invalid Unicode and which `jsonb` refuses.
  */
 export function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }
 
 /**
- * Where, in parsed JSON, a text or a name cannot be stored, as a path: `socialLinks.website`; empty for the value itself.
- * Undefined when all of it can be.
+ * The path of a text or name in parsed JSON that cannot be stored, such as `socialLinks.website`. Empty for
+ * the value itself. Undefined if everything can be stored.
  */
 export function unstorablePath(value: unknown): string | undefined {
-  // Not by recursion: a caller chooses how deep the value is.
+  // Not recursive, because the caller controls how deep the value is.
   const waiting: { path: string; value: unknown }[] = [{ path: '', value }];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const { path, value: found } = next;

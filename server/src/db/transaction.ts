@@ -3,15 +3,15 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
 
-/** What the work of a transaction asks. */
+/** The type for queries inside a transaction. */
 export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
 
 /**
- * Runs `work` between BEGIN and COMMIT on one connection of the pool. Unlike the query builder's own `transaction` of a pool,
- * a connection that breaks, at BEGIN too, always goes back to the pool as broken, and the error that comes out is the
- * one that happened, not the failed ROLLBACK after it.
+ * Runs `work` between BEGIN and COMMIT on one connection of the pool. Unlike the query builder's own
+ * `transaction`, a connection that breaks, even at BEGIN, always returns to the pool as broken, and the error
+ * thrown is the original one, not that of the failed ROLLBACK.
  *
- * When the connection breaks during COMMIT, whether it took place is unknown to the caller: see `isTransient`.
+ * If the connection breaks during COMMIT, the caller cannot know whether it took effect: see `isTransient`.
  */
 export async function runTransaction<Result>(
   pool: Pool,
@@ -33,7 +33,8 @@ export async function runTransaction<Result>(
     isBroken = false;
     return result;
   } catch (error) {
-    // Another error than that of the work came of BEGIN, COMMIT or ROLLBACK: the connection may carry an open transaction.
+    // The error came from BEGIN, COMMIT or ROLLBACK, not from the work, so the connection may still have an
+    // open transaction.
     isBroken = failure?.error !== error || isConnectionLost(error);
     throw failure === undefined ? error : failure.error;
   } finally {
@@ -44,7 +45,7 @@ export async function runTransaction<Result>(
 /** SQLSTATE classes and codes after which the same work may succeed on a new connection or a moment later. */
 const connectionStates = /^(08...|57P0[1-4]|53300)$/;
 const contentionStates = /^(40001|40P01|55P03|57014)$/;
-/** Classes of what is wrong with a value. */
+/** SQLSTATE classes of invalid values. */
 const valueStates = /^2[23]...$/;
 const systemCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']);
 const driverMessages =
@@ -58,7 +59,7 @@ function codeOf(error: Error): string {
   return 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
 
-/** Whether the database could not be reached, or the connection to it ended in the middle. */
+/** Whether the database was unreachable, or its connection broke during the work. */
 export function isConnectionLost(error: unknown): boolean {
   for (const cause of causes(error)) {
     const code = codeOf(cause);
@@ -68,14 +69,14 @@ export function isConnectionLost(error: unknown): boolean {
   return false;
 }
 
-/** Whether a query failed for another reason than its values, such as a name that is taken. */
+/** Whether a query failed for a reason other than its values, such as a name that is taken. */
 export function isQueryFailure(error: unknown): boolean {
   if (!(error instanceof DrizzleQueryError)) return false;
   for (const cause of causes(error)) if (valueStates.test(codeOf(cause))) return false;
   return true;
 }
 
-/** Whether another try may succeed: a lost connection, a deadlock, a lock or a statement that took too long. */
+/** Whether a retry may succeed: after a lost connection, a deadlock, or a lock or statement timeout. */
 export function isTransient(error: unknown): boolean {
   if (isConnectionLost(error)) return true;
   for (const cause of causes(error)) if (contentionStates.test(codeOf(cause))) return true;

@@ -1,4 +1,7 @@
-/** The index of PostgreSQL's unique_violation, also as the cause of Drizzle's own error; undefined for other errors. */
+/**
+ * The index named by PostgreSQL's unique_violation, even as the cause of Drizzle's own error. Undefined for
+ * other errors.
+ */
 export function violatedIndex(error: unknown): string | undefined {
   for (let current = error; current instanceof Error; current = current.cause) {
     if ('code' in current && current.code === '23505' && 'constraint' in current)

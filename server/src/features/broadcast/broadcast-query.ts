@@ -1,7 +1,10 @@
 import type { z } from 'zod';
 import { AppError } from '../../platform/app-error.ts';
 
-/** What a request outside the contract was sent. @throws AppError `invalid_input` that names each field */
+/**
+ * Validates the query of a request outside the contract. @throws AppError `invalid_input` that names each
+ * field
+ */
 export function readQuery<Shape extends z.ZodType>(schema: Shape, value: unknown): z.infer<Shape> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;

@@ -13,10 +13,10 @@ import { type Broadcast, createBroadcastService } from './broadcast.service.ts';
 import { mediaRoomRoutes } from './media-rooms.routes.ts';
 import { registerUploadCheck } from './upload-check.routes.ts';
 
-/** How late the show of an encoder may go live. */
+/** The largest delay with which an encoder's show goes live. */
 const encoderShowsEveryMs = 1000;
 
-/** WHIP, WHEP and what the media server tells: who publishes, and what that means for a stream. */
+/** WHIP, WHEP and the media server's events: who publishes, and what that means for a stream. */
 export async function registerBroadcast(
   { http, endpoints, limits, environment, media, liveKit, mediaProcess, lifecycle, log, now }: Platform,
   {
@@ -93,7 +93,7 @@ export async function registerBroadcast(
   return { events };
 }
 
-/** Takes whoever is on air for there, where nobody tells who is. */
+/** An external service does not report publishers, so every live show counts as published. */
 function followExternal({
   streams,
   liveState,

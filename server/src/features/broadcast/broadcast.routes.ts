@@ -14,7 +14,7 @@ import type { MediaOffers, SessionOffer } from './media-offers.service.ts';
 const sdpType = 'application/sdp';
 const trickleType = 'application/trickle-ice-sdpfrag';
 const sdpLimitBytes = 64 * 1024;
-/** Of one address: each hidden and shown tab is one, and every choice in a player’s menu. */
+/** Per address. Each hidden or shown tab and each choice in a player’s menu counts. */
 const viewerLimitsPerMinute = 600;
 
 const streamParams = z.object({ streamId: z.uuid('A stream id is a UUID') });
@@ -49,7 +49,7 @@ function offerOf(request: FastifyRequest): SessionOffer {
   return { sdp, addressGroup: addressGroup(request.ip) };
 }
 
-/** ICE servers as RFC 9725, 4.6 has them: `<stun:host>; rel="ice-server"`. */
+/** ICE servers in the format of RFC 9725, 4.6: `<stun:host>; rel="ice-server"`. */
 function iceServerLinks(iceServers: Environment['iceServers']): string[] {
   return iceServers.flatMap((server) =>
     server.urls.map((url) => {
@@ -70,8 +70,8 @@ function notAllowed(allow: string) {
 }
 
 /**
- * WHIP in (RFC 9725) and WHEP out (draft-ietf-wish-whep), for OBS, the browser and any other client (STREAM-25). Sessions are
- * addressed by an unguessable id, which is what permits PATCH and DELETE on them.
+ * WHIP ingest (RFC 9725) and WHEP playback (draft-ietf-wish-whep), for OBS, browsers and other clients
+ * (STREAM-25). Sessions have unguessable ids; knowing the id authorises PATCH and DELETE.
  */
 export async function registerBroadcastRoutes(
   app: FastifyInstance,
@@ -100,7 +100,7 @@ export async function registerBroadcastRoutes(
     const config = { rateLimit: limitedByAddress(offersPerMinute, 'offers') };
     const limitConfig = { rateLimit: limitedByAddress(viewerLimitsPerMinute, 'viewer-limits') };
 
-    // Players on other sites may watch, and encoders in a browser may publish: authority is in the token alone.
+    // Players on other sites may watch, and encoders in a browser may publish. Only the token authorises.
     scope.addHook('onRequest', async (_request, reply) => {
       reply.headers({
         'access-control-allow-origin': '*',
@@ -135,7 +135,7 @@ export async function registerBroadcastRoutes(
     }
 
     scope.post('/whip', { config }, async (request, reply) => {
-      // The credential is checked first: who may not publish learns nothing about what could be.
+      // The credential is checked first, so that an unauthorised caller learns nothing about rooms.
       const broadcaster = await offers.broadcasterOf(bearerToken(request)).catch((error: unknown) => {
         if (error instanceof AppError && error.status === 401) reply.header('www-authenticate', 'Bearer');
         throw error;

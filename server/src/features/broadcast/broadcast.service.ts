@@ -11,30 +11,38 @@ import { createEncoderShows } from './encoder-shows.service.ts';
 import { createLivePublishes, type LivePublish } from './live-publishes.service.ts';
 import { createMediaOffers, type MediaOffers } from './media-offers.service.ts';
 
-/** What features above get to know of broadcasts. */
+/** What broadcasts offer to the features above. */
 export interface Broadcast {
-  /** What the media server tells, in order. */
+  /** Events of the media server, in order. */
   events: EventEmitter<{ media: MediaEvent }>;
 }
 
-/** What the media server tells, and what it means for streams and for those who publish. */
+/** Handles the media server's events, and applies them to streams and publishers. */
 export interface BroadcastService {
-  /** Checks and passes on what WHIP and WHEP ask for. */
+  /** Checks WHIP and WHEP requests and forwards them. */
   offers: Omit<MediaOffers, 'connected'>;
   handleMediaEvent(event: MediaEvent): void;
 
-  /** A media room belongs to a stream now: another streamer's publish into it ends. */
+  /** A media room now belongs to a stream. Another streamer's publish into it is ended. */
   streamWasCreated(stream: StreamRow): Promise<void>;
-  /** Puts shows on air whose encoders have sent for long enough. */
+  /** Puts encoders' shows live once they have sent for long enough. */
   startEncoderShows(): Promise<void>;
-  /** A stream that has just gone live waits for its broadcaster, unless they are there. Resolves once it says so. */
+  /**
+   * A stream that just went live waits for its broadcaster, unless they are connected. Resolves once the
+   * stream's state is stored.
+   */
   streamWentLive(roomId: string): Promise<void>;
-  /** An ended stream's media room is emptied: its publisher and its viewers notice by their connection's end. */
+  /**
+   * Closes the media room of an ended stream. Its publisher and viewers notice when their connections end.
+   */
   closeRoom(streamId: string, roomId: string): Promise<void>;
 
-  /** Ends what was published by a session that has ended. */
+  /** Ends publishes that were started by a session that has ended. */
   endPublishesOfSession(sessionId: string): Promise<void>;
-  /** Ends what a user has on air without right: after a new role or stream key, a suspension, a deletion. */
+  /**
+   * Ends a user's publishes that are no longer allowed: after a new role or stream key, a suspension or a
+   * deletion.
+   */
   enforceBroadcastsOf(userId: string): Promise<void>;
 
   stop(): void;
@@ -64,7 +72,7 @@ export function createBroadcastService({
   publishes.onRemoved(presence.publisherLeft);
   publishes.onRemoved(encoderShows.publisherLeft);
 
-  /** A publish that began while its authority was being taken is found here, when it arrives. */
+  /** A publish that began while its authority was being revoked is checked when it arrives. */
   function endForbiddenLater(which: readonly LivePublish[]): void {
     publishes.endForbidden(which).catch((error: unknown) => {
       log.error({ err: error }, 'whether a publish is still allowed could not be found out');
@@ -92,7 +100,7 @@ export function createBroadcastService({
         case 'publisherDisconnected':
           publishes.remove(event);
           break;
-        // Nothing here is decided by them.
+        // These have no effect here.
         case 'stats':
         case 'viewerConnected':
         case 'viewerDisconnected':
@@ -103,7 +111,7 @@ export function createBroadcastService({
 
     async streamWasCreated(stream) {
       await publishes.endForbiddenIn(stream);
-      // Its encoder may have connected before it was stored.
+      // The encoder may have connected before the stream was stored.
       if (stream.isMadeByEncoder) encoderShows.publisherCame(stream.roomId);
     },
     startEncoderShows: encoderShows.startDue,
@@ -121,7 +129,8 @@ export function createBroadcastService({
     },
 
     async enforceBroadcastsOf(userId) {
-      // The stream first: a publish that ended before it would be a drop to wait out.
+      // The stream first: if the publish ended before it, the stream would wait for its broadcaster to
+      // return.
       await presence.enforceStreamOf(userId).catch((error: unknown) => {
         log.error({ err: error, userId }, 'a stream without authority could not be ended');
       });

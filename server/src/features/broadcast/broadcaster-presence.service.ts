@@ -5,20 +5,23 @@ import type { StreamRow, StreamsService } from '../streams/streams.service.ts';
 import type { LivePublishes } from './live-publishes.service.ts';
 
 /**
- * Keeps live streams true to who publishes in their media rooms. A broadcaster who drops has a minute to come back to the
- * same stream, whose page and chat go on (STREAM-20, STREAM-21), then it ends. What the media server
- * tells of one media room is handled one piece after the other: a drop and a return stay in their order.
+ * Keeps live streams consistent with who publishes in their media rooms. A broadcaster who disconnects has a
+ * minute to return to the same stream, whose page and chat continue (STREAM-20, STREAM-21). Then it ends.
+ * Events of one media room are handled one after the other, so that a disconnect and a return stay in order.
  */
 export interface BroadcasterPresence {
   publisherCame(roomId: string): void;
   publisherLeft(roomId: string): void;
-  /** Makes all live streams say who is there: after a start, or a break of the line to the media server. */
+  /** Updates all live streams to who is connected, after a start or a lost connection to the media server. */
   settleAll(): void;
-  /** The same of the one in this media room. Resolves once it says so. */
+  /** Does the same for this media room. Resolves when done. */
   settleRoom(roomId: string): Promise<void>;
-  /** A stream has ended: nobody is waited for any more. */
+  /** A stream has ended, so nobody is waited for. */
   forget(streamId: string): void;
-  /** Ends a user's live stream when they may no longer stream, since they could not come back to it. Answers whether it goes on. */
+  /**
+   * Ends a user's live stream if they may no longer stream, because they could not return to it. Resolves to
+   * whether the stream continues.
+   */
   enforceStreamOf(userId: string): Promise<boolean>;
   stop(): void;
 }
@@ -45,7 +48,7 @@ export function createBroadcasterPresence({
   now: () => Date;
 }): BroadcasterPresence {
   const deadlines = new Map<string, NodeJS.Timeout>();
-  /** By media room. */
+  /** Keyed by media room. */
   const inTurn = createKeyedQueue();
 
   function schedule(streamId: string, endsAt: Date): void {
@@ -78,7 +81,7 @@ export function createBroadcasterPresence({
   }
 
   async function left(row: StreamRow): Promise<void> {
-    // Another server may have written it, and be gone by then.
+    // Another server may have stored the deadline and be gone by then.
     if (row.endsWithoutBroadcasterAt !== null) return schedule(row.id, row.endsWithoutBroadcasterAt);
     const endsAt = await streams.broadcasterDropped(row);
     if (endsAt) schedule(row.id, endsAt);
@@ -90,7 +93,7 @@ export function createBroadcasterPresence({
     return false;
   }
 
-  /** One that began while its streamer's authority was taken ends. */
+  /** A stream that began while its streamer's authority was being revoked ends. */
   async function settle(row: StreamRow): Promise<void> {
     if (!(await enforceStreamOf(row.ownerId))) return;
     if (publishes.in(row.roomId) !== undefined) await came(row);

@@ -7,16 +7,16 @@ import type { LivePublishes } from './live-publishes.service.ts';
 import { toPublishGrant } from './publish-grant.ts';
 
 /**
- * Shows that were made for encoders which came without one. Each goes live by itself once its encoder has sent for a
- * while, unless its streamer takes it over first.
+ * Shows created for encoders that connected without one. Each goes live automatically once its encoder has
+ * sent for a while, unless its streamer takes it over first.
  */
 export interface EncoderShows {
-  /** Somebody publishes in a media room, or there is a stream for it now. */
+  /** Somebody publishes in a media room, or a stream for it now exists. */
   publisherCame(roomId: string): void;
   publisherLeft(roomId: string): void;
-  /** After a start, or a break of the line to the media server: there are publishers in these media rooms alone. */
+  /** After a start or a lost connection to the media server: only these media rooms have publishers. */
   replace(roomIds: readonly string[]): void;
-  /** Puts those on air whose time has come. */
+  /** Puts due shows live. */
   startDue(): Promise<void>;
 }
 
@@ -33,7 +33,7 @@ export function createEncoderShows({
   log: Log;
   now: () => Date;
 }): EncoderShows {
-  /** When the shows of these media rooms go live. */
+  /** When the show of each media room goes live. */
   const starts = new Map<string, Date>();
 
   function forget(roomId: string): void {
@@ -41,7 +41,7 @@ export function createEncoderShows({
     liveState.setGoesLiveAt(roomId, undefined);
   }
 
-  /** Whether the encoder may only have connected again to a show that its streamer has just ended. */
+  /** Whether the encoder may only have reconnected to a show that its streamer has just ended. */
   async function mayBeReconnect(ownerId: string, cameAt: Date): Promise<boolean> {
     const endedAt = await streams.lastEndOf(ownerId);
     return (
@@ -56,7 +56,7 @@ export function createEncoderShows({
     const row = await streams.findRowByRoomId(roomId);
     if (row?.status !== 'created' || !row.isMadeByEncoder || row.ownerId !== grant.userId) return;
     if (await mayBeReconnect(row.ownerId, cameAt)) return;
-    // Meanwhile it may have left, and come again.
+    // The encoder may have left and reconnected meanwhile.
     if (publishes.in(roomId)?.sessionId !== publish?.sessionId) return;
     const startsAt = new Date(cameAt.getTime() + streamLimits.encoderStartSeconds * 1000);
     starts.set(roomId, startsAt);
@@ -74,7 +74,7 @@ export function createEncoderShows({
       const row = await streams.findRowByRoomId(roomId);
       if (row !== undefined) await streams.goLiveForEncoder(row.id);
     } catch (error) {
-      // The streamer is live with another show: asking again does not change that.
+      // The streamer is live with another show. A retry would not change that.
       if (!(error instanceof AppError)) {
         log.error({ err: error, roomId }, 'an encoder’s show could not go live; trying again');
         return;

@@ -2,7 +2,7 @@ import type { LiveState } from '../live-state/live-state.service.ts';
 import type { StreamsService } from '../streams/streams.service.ts';
 
 /**
- * An external service tells this server of nobody who comes or goes. So whoever has put a show on air counts as there
+ * An external service does not report who connects. So the broadcaster of a live show counts as connected
  * until the show ends.
  */
 export function createExternalPresence({
@@ -13,7 +13,7 @@ export function createExternalPresence({
   liveState: Pick<LiveState, 'replacePublishing' | 'setPublishing'>;
 }) {
   return {
-    /** After a start: the shows that are on. */
+    /** After a start: the shows that are live. */
     async settleAll(): Promise<void> {
       liveState.replacePublishing((await streams.listLiveRows()).map(({ roomId }) => roomId));
     },

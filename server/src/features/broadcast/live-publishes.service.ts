@@ -6,16 +6,16 @@ import type { LiveState } from '../live-state/live-state.service.ts';
 import type { StreamRow, StreamsService } from '../streams/streams.service.ts';
 import { toPublishGrant } from './publish-grant.ts';
 
-/** One publish into a media room, as the media server tells of it. `subject` says by what it was allowed. */
+/** One publish into a media room, as the media server reports it. `subject` is the grant that allowed it. */
 export type LivePublish = Extract<MediaEvent, { type: 'snapshot' }>['publishers'][number];
 
-/** Who publishes in which media room right now, and what ends a publish that may not go on. */
+/** Tracks who publishes in which media room right now, and ends publishes that may not continue. */
 export interface LivePublishes {
   in(roomId: string): LivePublish | undefined;
-  /** A new start, or a break of the line to the media server: these are all. */
+  /** After a start or a lost connection to the media server: these are all publishes. */
   replace(publishes: readonly LivePublish[]): void;
   add(publish: LivePublish): void;
-  /** Does nothing for one that was replaced: its successor came before it went. */
+  /** Does nothing for a publish that was replaced, because its successor was added first. */
   remove(publish: Pick<LivePublish, 'roomId' | 'sessionId'>): void;
   /** Calls `listener` with each media room that has lost its publish. */
   onRemoved(listener: (roomId: string) => void): void;
@@ -23,11 +23,14 @@ export interface LivePublishes {
   ofUser(userId: string): LivePublish[];
   ofSession(sessionId: string): LivePublish[];
 
-  /** Ends one in the media server. Never rejects: one that cannot be ended is logged, and checked again later. */
+  /**
+   * Ends a publish at the media server. Never rejects: a failure is logged, and the publish is checked again
+   * later.
+   */
   end(publish: LivePublish): Promise<void>;
-  /** Ends those that may not go on. */
+  /** Ends those of the publishes that may not continue. */
   endForbidden(publishes: readonly LivePublish[]): Promise<void>;
-  /** Ends another's publish into a stream's media room, from before there was a stream. */
+  /** Ends another user's publish into a stream's media room that began before the stream existed. */
   endForbiddenIn(stream: StreamRow): Promise<void>;
 }
 
@@ -59,15 +62,18 @@ export function createLivePublishes({
     try {
       await media.endSession(sessionId);
     } catch (error) {
-      // A media server that is away publishes nothing, and its next snapshot is checked again.
+      // An unreachable media server publishes nothing, and its next snapshot is checked again.
       log.warn({ err: error, sessionId }, 'a publish without authority could not be ended');
       return;
     }
-    // What is decided next need not wait for the media server to tell that they are gone.
+    // Later decisions should not wait for the media server to report the end.
     remove(publish);
   }
 
-  /** By what allowed it; and a stream's media room is its streamer's, where admins may help out. */
+  /**
+   * By the grant that allowed it. In addition, a stream's media room belongs to its streamer, where admins
+   * may help out.
+   */
   async function isAllowed({ subject }: LivePublish, row: StreamRow | undefined): Promise<boolean> {
     const grant = toPublishGrant(subject);
     if (grant === undefined || !(await accounts.mayStillPublish(grant))) return false;

@@ -15,7 +15,10 @@ const watchQuery = z.union(
   'Name a stream or a media room',
 );
 
-/** Tokens for the LiveKit server, for those who might publish by WHIP and watch by WHEP. The frame alone asks for them. */
+/**
+ * Issues tokens for the LiveKit server to those who could publish by WHIP and watch by WHEP. Only the frame
+ * uses these routes.
+ */
 export function registerLiveKitRoutes(
   app: FastifyInstance,
   {

@@ -15,20 +15,23 @@ import { MediaRoomClaims } from './media-room-claims.ts';
 import type { PublishGrant } from '../accounts/stream-keys.service.ts';
 import { toPublishGrant, toPublishSubject } from './publish-grant.ts';
 
-/** Who wants to publish: enough of an actor to decide by. */
+/** The part of an actor that decides whether they may publish. */
 type Broadcaster = Pick<Actor, 'userId' | 'role'> & { grant: PublishGrant };
 
-/** The media server's own watch over those that do not connect looks once a second. */
+/** The media server checks once a second for sessions that do not connect, so this leaves a margin. */
 const claimMs = mediaConnectWithinMs + 5000;
 
-/** What is offered, and from where: a media session costs the server more than it costs who asks for one. */
+/**
+ * An offer and its origin. A media session costs the server more than its client, so offers are limited per
+ * address.
+ */
 export interface SessionOffer {
   sdp: string;
-  /** What counts as one address: an IPv4 address or an IPv6 /64. */
+  /** The unit in which addresses are counted: an IPv4 address or an IPv6 /64. */
   addressGroup: string;
 }
 
-/** Who wants to publish into which media room. */
+/** Who wants to publish, and into which media room. */
 export interface PublishRequest {
   broadcaster: Broadcaster;
   roomId: string;
@@ -36,19 +39,19 @@ export interface PublishRequest {
   addressGroup: string;
 }
 
-/** Checks offers (SDP) of those who want to publish or watch, and passes them on to the media server. */
+/** Checks the offers (SDP) of publishers and viewers and forwards them to the media server. */
 export interface MediaOffers {
   /**
-   * Whose credential it is: a stream key or a session's token.
+   * The owner of a credential: a stream key or a session's token.
    * @throws AppError `signed_out`, `wrong_stream_key`, `not_a_streamer`, `account_banned`.
    */
   broadcasterOf(credential: string | undefined): Promise<Broadcaster>;
 
   /**
-   * Publishes to a media room (WHIP, RFC 9725). Without a room: to the stream that the streamer has open, else the
-   * announced one whose time has come, else one that is made for it.
-   * @throws AppError `room_taken` for another streamer's room, or one without a stream in which another publishes;
-   * `stream_already_ended`.
+   * Publishes to a media room (WHIP, RFC 9725). Without a room: to the streamer's open stream, otherwise to
+   * the announced one that is due, otherwise to a new one.
+   * @throws AppError `room_taken` for another streamer's room, or one without a stream in which another
+   * publishes; `stream_already_ended`.
    */
   publish(publish: {
     broadcaster: Broadcaster;
@@ -58,18 +61,23 @@ export interface MediaOffers {
   }): Promise<MediaAnswer>;
 
   /**
-   * Watches a stream (WHEP). A live one is open to all; any other needs the token of one who manages it.
+   * Watches a stream (WHEP). Everybody may watch a live one; any other requires the token of somebody who
+   * manages it.
    * @throws AppError `stream_not_found`, `permit_missing` without a token, `not_your_stream` with another's.
    */
   watchStream(streamId: string, token: string | undefined, offer: SessionOffer): Promise<MediaAnswer>;
 
   /**
-   * Watches a media room by its address alone: the direct video URL, which whoever was given it may open (STUDIO-36).
-   * @throws AppError `media_room_not_found` for a room that is no stream's and in which nobody publishes.
+   * Watches a media room by its address alone: the direct video URL, which anyone who has it may open
+   * (STUDIO-36).
+   * @throws AppError `media_room_not_found` for a room without a stream and without a publisher.
    */
   watchRoom(roomId: string, offer: SessionOffer): Promise<MediaAnswer>;
 
-  /** What `publish` into a named room, `watchStream` and `watchRoom` check, for a provider that takes no offers here. */
+  /**
+   * The checks of `publish` into a named room, `watchStream` and `watchRoom`, for a provider that receives no
+   * offers here.
+   */
   permitPublish(request: PublishRequest): Promise<PermitOf<'publish'>>;
   permitWatchStream(
     streamId: string,
@@ -78,7 +86,7 @@ export interface MediaOffers {
   ): Promise<PermitOf<'watch'>>;
   permitWatchRoom(roomId: string, addressGroup: string): Promise<PermitOf<'watch'>>;
 
-  /** A publisher has connected: from now on the publish itself says whose the media room is. */
+  /** A publisher has connected. From now on the publish itself shows who owns the media room. */
   connected(publish: { roomId: string; subject: string }): void;
 }
 
@@ -103,7 +111,7 @@ export function createMediaOffers({
   const claims = new MediaRoomClaims(claimMs);
   const encoderOffers = createKeyedQueue();
 
-  /** A media room without a stream is its first publisher's. @throws AppError `room_taken`. */
+  /** A media room without a stream belongs to its first publisher. @throws AppError `room_taken`. */
   function claimRoom(roomId: string, userId: string): void {
     const publish = publishes.in(roomId);
     const holder = publish && toPublishGrant(publish.subject)?.userId;
@@ -129,7 +137,7 @@ export function createMediaOffers({
     return { action: 'publish', roomId, subject, address: addressGroup, ...resumed };
   }
 
-  /** Passes an offer on to the media server, for a media room that the broadcaster may have. */
+  /** Forwards an offer to the media server, for a media room that the broadcaster may use. */
   async function answerOffer(
     roomId: string,
     {
@@ -147,7 +155,10 @@ export function createMediaOffers({
     }
   }
 
-  /** Whether there is a reason to wait for video in a media room: anybody may name one, and as many as they like. */
+  /**
+   * Whether video can be expected in a media room. Without this check, anybody could wait in any number of
+   * made-up rooms.
+   */
   async function isRoomKnown(roomId: string): Promise<boolean> {
     if (publishes.in(roomId) !== undefined || claims.isHeld(roomId, now().getTime())) return true;
     const row = await streams.findRowByRoomId(roomId);
@@ -166,7 +177,7 @@ export function createMediaOffers({
     if (!(await streams.maySee(actor, row))) throw new AppError('stream_not_found');
     if (!(await streams.mayWatch(actor, row)))
       throw new AppError(actor === null ? 'permit_missing' : 'not_your_stream');
-    // A show that is over sends nothing any more, and who waits for it would do so without end.
+    // An ended show sends nothing, so its viewers would wait for ever.
     if (!(await isRoomKnown(row.roomId))) throw new AppError('media_room_not_found');
     return {
       action: 'watch',
@@ -181,7 +192,7 @@ export function createMediaOffers({
     return { action: 'watch', roomId, subject: anonymous(), address: addressGroup };
   }
 
-  /** A stream for an encoder that comes before one was made. */
+  /** Creates a stream for an encoder that connects without one. */
   async function makeStream(userId: string, roomId: string): Promise<void> {
     const [user] = await accounts.usersByIds([userId]);
     if (user === undefined) throw new AppError('signed_out');
@@ -189,8 +200,9 @@ export function createMediaOffers({
   }
 
   /**
-   * Answers the offer of an encoder that names no media room: it is that of the streamer's open stream, or a stream is
-   * made for it. Made once the offer was answered, so that a refused one leaves nothing behind.
+   * Answers the offer of an encoder that names no media room: it goes to the streamer's open stream or to a
+   * new one. The stream is created after the offer was answered, so that a rejected offer leaves nothing
+   * behind.
    */
   async function answerEncoder(
     offer: SessionOffer,
@@ -232,7 +244,7 @@ export function createMediaOffers({
 
     async publish({ broadcaster, roomId, resumesSessionId, offer }) {
       if (roomId !== undefined) return answerOffer(roomId, { broadcaster, resumesSessionId, offer });
-      // One after the other: of two that come at once, the second finds the stream that was made for the first.
+      // One at a time: if two arrive together, the second finds the stream that was created for the first.
       return encoderOffers(broadcaster.userId, async () =>
         answerEncoder(offer, resumesSessionId, broadcaster),
       );

@@ -1,6 +1,6 @@
 /**
- * Who was answered first for a room that has no show, until they are connected: whose it is then is told by who
- * publishes in it.
+ * Remembers whose offer was answered first for a room without a show, until they connect. After that, the
+ * room belongs to whoever publishes in it.
  */
 export class MediaRoomClaims {
   readonly #claims = new Map<string, { userId: string; endsAtMs: number }>();
@@ -10,9 +10,9 @@ export class MediaRoomClaims {
     this.#lifetimeMs = lifetimeMs;
   }
 
-  /** Claims a room, or claims it again; false while another's claim lasts. */
+  /** Claims a room, or renews the claim. False while another's claim lasts. */
   claim(roomId: string, userId: string, nowMs: number): boolean {
-    // All last the same time, and one that is made again goes to the end: the oldest are first.
+    // All claims last equally long, and a renewed one moves to the end, so the oldest come first.
     for (const [each, { endsAtMs }] of this.#claims) {
       if (endsAtMs > nowMs) break;
       this.#claims.delete(each);
@@ -28,7 +28,7 @@ export class MediaRoomClaims {
     return (this.#claims.get(roomId)?.endsAtMs ?? nowMs) > nowMs;
   }
 
-  /** Nothing happens to another's claim. */
+  /** Does nothing to another's claim. */
   release(roomId: string, userId: string): void {
     if (this.#claims.get(roomId)?.userId === userId) this.#claims.delete(roomId);
   }

@@ -1,8 +1,8 @@
 import type { PublishGrant } from '../accounts/stream-keys.service.ts';
 
 /**
- * The grant as the permit's `subject`: the media server keeps it and names it in its events and its snapshot, so every
- * server process knows it, also one that was started after the publish.
+ * The grant as the permit's `subject`. The media server stores it and repeats it in its events and its
+ * snapshot, so every server process knows it, even one that started after the publish.
  */
 export function toPublishSubject(grant: PublishGrant): string {
   return grant.kind === 'session'
@@ -10,7 +10,7 @@ export function toPublishSubject(grant: PublishGrant): string {
     : `stream-key:${grant.keyFingerprint}:${grant.userId}`;
 }
 
-/** Undefined for what is no grant. */
+/** Undefined for text that is not a grant. */
 export function toPublishGrant(subject: string): PublishGrant | undefined {
   const [kind, by, ...rest] = subject.split(':');
   const userId = rest.join(':');

@@ -6,8 +6,8 @@ import type { Authentication } from '../../platform/authentication.ts';
 import { registerUploads } from '../../platform/http/uploads.ts';
 
 /**
- * `POST /studio/upload-check`: takes some bytes and keeps none, so that a studio can measure its upload. Answers `{ bytes }`.
- * Errors: `signed_out` and `not_a_streamer` before anything is read, `too_large`.
+ * `POST /studio/upload-check`: accepts bytes and discards them, so that a studio can measure its upload.
+ * Answers `{ bytes }`. Errors: `signed_out` and `not_a_streamer` before anything is read, `too_large`.
  */
 export async function registerUploadCheck(
   app: FastifyInstance,

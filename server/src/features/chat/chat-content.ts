@@ -3,16 +3,19 @@ import { chatLimits } from '@greenroom/contract/limits/chat';
 import { AppError } from '../../platform/app-error.ts';
 import { visibleText } from './settings/folded-text.ts';
 
-/** Control characters but tab and line feed: no text, and the database refuses the first of them. */
+/** Control characters except tab and line feed. They are not text, and the database rejects NUL. */
 // oxlint-disable-next-line no-control-regex
 const controlCharacters = /[\u0000-\u0008\u000b-\u001f\u007f]/g;
 
-/** Something that a reader sees: no space, no control, format or mark alone, and no letter that is drawn as nothing. */
+/**
+ * A visible character: not a space, control or format character, nor a lone combining mark, nor a letter
+ * without a glyph.
+ */
 const visibleSign = /[^\p{Cc}\p{Cf}\p{M}\p{Z}\s\u115f\u1160\u2800\u3164\uffa0]/u;
 
 /**
- * The text of a message as it is stored: trimmed, of whole characters, without control characters, and without what is
- * invisible or covers the lines around it.
+ * The text of a message as it is stored: trimmed, well-formed, without control characters, and without
+ * invisible characters or marks that cover the lines around it.
  * @throws AppError `chat_empty` (CHAT-8) or `chat_too_long` (CHAT-9).
  */
 export function checkedContent(content: string): string {

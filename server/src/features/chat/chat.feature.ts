@@ -45,7 +45,7 @@ export function registerChat(
   const claims = createClaimsAtAllServers(redis, log);
   const lastMessages = createLastMessages(eventLog.messages.lastAt);
   eventLog.onAppended((streamId, events, isOwn) => {
-    // What this server takes is noted when it is checked.
+    // A message of this server was noted when it was checked.
     if (isOwn) return;
     for (const event of events) {
       if (event.type !== 'chat.message') continue;

@@ -4,23 +4,23 @@ import type { ErrorCode } from '@greenroom/contract/errors';
 import type { StreamStatus } from '@greenroom/contract/streams/streams.schemas';
 import type { Actor } from '../../platform/actor.ts';
 
-/** What chat rules look at in a stream. */
+/** The fields of a stream that chat rules use. */
 export interface ChatStream {
   ownerId: string;
   status: StreamStatus;
 }
 
-/** The relation of a writer to a show. */
+/** A writer's relation to a show. */
 export interface ChatWriter {
   role: ChatRole;
   hasJoined: boolean;
-  /** By the show's host. */
+  /** Blocked by the show's host. */
   isBlocked: boolean;
 }
 
 /**
- * Why this user may not write in this show now; undefined when they may. Whom its host has blocked may read it and
- * not write in it; an admin, who has the host's powers there (LIVEROLE-12), writes in any.
+ * Why this user may not write in this show now. Undefined if they may. People whom the host has blocked can
+ * read but not write. An admin, who has the host's powers there (LIVEROLE-12), can write in any show.
  */
 export function refusalToSend(
   actor: Actor | null,

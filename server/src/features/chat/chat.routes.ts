@@ -3,7 +3,10 @@ import { AppError } from '../../platform/app-error.ts';
 import type { ChatService } from './chat.service.ts';
 import type { PinnedMessages } from './pinned-message.service.ts';
 
-/** Sending without a socket, as the video frame does (FRAME-16): the call itself says which stream it is in. And pinning. */
+/**
+ * Sends messages without a socket, as the video frame does (FRAME-16): the call itself names its stream. Also
+ * pins messages.
+ */
 export function chatRoutes(chat: Pick<ChatService, 'send'>, pinned: Pick<PinnedMessages, 'pin' | 'unpin'>) {
   return {
     send: endpoints.chat.send.handler(async ({ input, context }) => {

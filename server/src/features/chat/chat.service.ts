@@ -20,25 +20,25 @@ export interface SentMessage extends MessageAllowance {
   sequence: number;
 }
 
-/** What stands above and below the messages of a chat, the same for all. */
+/** The parts around the messages of a chat that are the same for everybody. */
 export interface ChatTop {
   pinnedMessage: ChatMessage | undefined;
   /** Reactions in the show so far. */
   reactionCount: number;
 }
 
-/** It looks harmful, and waits until a moderator has read it. */
+/** The message looks harmful and waits for a moderator. */
 export interface HeldBack {
   heldId: string;
 }
 
 export interface ChatService {
   /**
-   * Stores a message; the show's log then tells the room. Resolves once it is committed. The same sender's message with
-   * the same `clientMessageId` is stored once, and answered as sent again.
-   * @throws AppError `chat_sign_in_required`, `chat_not_joined`, `chat_closed`, `chat_blocked`, `chat_muted`, `chat_banned`,
-   * `chat_empty`, `chat_too_long`, `chat_rate_limited`, `chat_overloaded`, `stream_not_found`, `chat_message_not_found` where
-   * what it answers to is off the chat.
+   * Stores a message, which the show's log then sends to the room. Resolves once it is committed. A message
+   * with a `clientMessageId` that the sender has used before is not stored again, and the answer is the same.
+   * @throws AppError `chat_sign_in_required`, `chat_not_joined`, `chat_closed`, `chat_blocked`, `chat_muted`,
+   * `chat_banned`, `chat_empty`, `chat_too_long`, `chat_rate_limited`, `chat_overloaded`, `stream_not_found`,
+   * `chat_message_not_found` if the message that it replies to was removed.
    */
   send(
     actor: Actor | null,
@@ -47,26 +47,28 @@ export interface ChatService {
       content: string;
       hasJoined: boolean;
       clientMessageId?: string | undefined;
-      /** What features above add to it. */
+      /** Data that features above attach to it. */
       metadata?: ChatMessage['metadata'];
-      /** The place of the message that this one answers to. */
+      /** Sequence of the message that this one replies to. */
       replyTo?: number | undefined;
     },
   ): Promise<SentMessage | HeldBack>;
 
   /**
-   * Refuses who may not write in this show's chat: what comes with the chat is theirs no more than the chat.
-   * @throws AppError `chat_closed`, `chat_blocked`, `chat_muted`, `chat_banned`, `chat_overloaded`, `stream_not_found`.
+   * Rejects people who may not write in this show's chat. The other actions of a chat require the same right.
+   * @throws AppError `chat_closed`, `chat_blocked`, `chat_muted`, `chat_banned`, `chat_overloaded`,
+   * `stream_not_found`.
    */
   checkMayWrite(actor: Actor, streamId: string): Promise<void>;
 
   /**
-   * The same, and counts one message of this sender's minute: for what stands in the chat again as if it was sent.
+   * Does the same, and counts one message of this sender's minute, for content that enters the chat again as
+   * if it was sent.
    * @throws AppError as `checkMayWrite`, `chat_rate_limited`.
    */
   takeTurn(actor: Actor, streamId: string): Promise<void>;
 
-  /** What is left of the minute that this sender's messages are counted in; undefined while none were sent in one. */
+  /** What remains of the sender's current minute. Undefined if no message was sent in one. */
   allowanceOf(userId: string): Promise<MessageAllowance | undefined>;
 }
 
@@ -87,9 +89,9 @@ export function createChatService({
   eventLog: EventLog;
   /** @throws AppError `stream_not_found`. */
   findStream: (streamId: string) => Promise<ChatStream & { isRehearsal: boolean }>;
-  /** @throws AppError `stream_not_found` for a stream that this reader may not know of. */
+  /** @throws AppError `stream_not_found` for a stream that is hidden from this reader. */
   findSeen: (reader: Actor, streamId: string) => Promise<unknown>;
-  /** What holds in a streamer's chats. */
+  /** The rules of a streamer's chats. */
   rules: Pick<ChatRulesService, 'of'>;
   /** Where messages wait for a moderator. */
   held: Pick<HeldMessages, 'hold' | 'findSent'>;
@@ -112,11 +114,11 @@ export function createChatService({
     return { id, streamId, sequence, ...toAllowance(window) };
   }
 
-  /** The show, and what the one who asks is in its host's chats. */
+  /** The show, and the caller's standing in its host's chats. */
   async function readStanding(actor: Actor, streamId: string) {
     try {
       const stream = await streams.get(streamId);
-      // Who has joined may know of it; a call by REST says no more than that it did.
+      // People who joined have been checked already. A REST call carries no proof that they did.
       if (stream.isRehearsal) await findSeen(actor, streamId);
       const chatRules = await rules.of(stream.ownerId);
       const standing = standingIn(chatRules, actor, stream.ownerId, nowMs());
@@ -127,7 +129,7 @@ export function createChatService({
     }
   }
 
-  /** The same, of one who may write there. */
+  /** Does the same, and requires the right to write there. */
   async function requireVoice(actor: Actor, streamId: string, hasJoined: boolean) {
     const { stream, settings, standing, isBlocked } = await readStanding(actor, streamId);
     const { role } = standing;
@@ -138,7 +140,8 @@ export function createChatService({
   }
 
   /**
-   * A message that was stored or held before is no new message: it is answered even when the sender may send none.
+   * A message that was already stored or held is not new, so it is answered even if the sender may not send
+   * any more.
    * @param window of the answer
    */
   async function findSent(
@@ -199,7 +202,7 @@ export function createChatService({
           isDeleted: false,
           role,
           ...(actor.avatarUrl === '' ? {} : { avatarUrl: actor.avatarUrl }),
-          // From the text alone: nobody is notified of what nobody can read.
+          // Mentions come from the text alone, so that nobody is notified of something that nobody can read.
           // MENTION-8
           mentions: mentionsIn(text),
           ...(quoted === undefined ? {} : { replyTo: quoted }),

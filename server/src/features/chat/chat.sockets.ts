@@ -4,12 +4,15 @@ import type { HeldMessages } from '../moderation/messages/held-messages.service.
 import type { ChatService } from './chat.service.ts';
 import type { Reactions } from './reactions/reactions.service.ts';
 
-/** A page sends each kind of reaction at most twice a second. Of all pages of one account, so many count. */
+/**
+ * A page sends each kind of reaction at most twice a second. This limit applies to all pages of an account
+ * together.
+ */
 const reactionLimit = { max: 50, windowSeconds: 5 };
 
 /**
- * Sending messages. A stored one goes to the stream's socket room by the event log (SOCK-11), and `chat:message:sent`
- * confirms it to its sender (SOCK-12).
+ * Receives chat messages. The event log sends a stored message to the stream's socket room (SOCK-11), and
+ * `chat:message:sent` confirms it to its sender (SOCK-12).
  */
 export function bindChatSockets({
   sockets,
@@ -32,7 +35,7 @@ export function bindChatSockets({
     async handle(client, { streamId, reaction, presses }) {
       if (client.actor === null) throw new AppError('chat_sign_in_required');
       if (!sockets.rooms.isMember(streamId, client)) throw new AppError('chat_not_joined');
-      // The settings of a chat are about messages: who may not write by them may still react.
+      // A chat's settings concern messages. People who may not write because of them may still react.
       await chat.checkMayWrite(client.actor, streamId);
       await reactions.add(streamId, reaction, presses);
     },

@@ -7,14 +7,19 @@ import type { ChatRulesService } from '../moderation/chat-rules.service.ts';
 import type { EventLog } from '../streams/event-log/event-log.service.ts';
 import type { ChatStream } from './chat.policy.ts';
 
-/** The one message that stands above a chat, for everybody who is there or comes later. */
+/** The one message pinned above a chat, for everybody who is there or joins later. */
 export interface PinnedMessages {
   /**
-   * Takes the place of the one before. Answers the entry of the moderation log, by which it is undone; null where it is pinned already.
-   * @throws AppError `stream_not_found`, `chat_message_not_found` also where it is off the chat, `not_a_moderator`, `chat_closed`.
+   * Replaces the previously pinned message. Resolves to the entry of the moderation log that undoes it, or
+   * null if it was already pinned.
+   * @throws AppError `stream_not_found`, `chat_message_not_found` also if it was removed, `not_a_moderator`,
+   * `chat_closed`.
    */
   pin(actor: Actor, streamId: string, sequence: number): Promise<string | null>;
-  /** Answers as `pin`. Does nothing where none is pinned. @throws AppError `stream_not_found`, `not_a_moderator`, `chat_closed`. */
+  /**
+   * Resolves as `pin` does. Does nothing if no message is pinned. @throws AppError `stream_not_found`,
+   * `not_a_moderator`, `chat_closed`.
+   */
   unpin(actor: Actor, streamId: string): Promise<string | null>;
   find(streamId: string): Promise<ChatMessage | undefined>;
 }
@@ -27,11 +32,11 @@ export function createPinnedMessages({
 }: {
   acts: ModerationActs;
   eventLog: Pick<EventLog, 'messages'>;
-  /** @throws AppError `stream_not_found`, also for a stream that this reader may not know of. */
+  /** @throws AppError `stream_not_found`, also for a stream that is hidden from this reader. */
   findSeen: (reader: Actor, streamId: string) => Promise<ChatStream>;
   rules: Pick<ChatRulesService, 'powerOf'>;
 }): PinnedMessages {
-  /** Answers whose chat it is. */
+  /** Resolves to the chat's host. */
   async function requireModerator(actor: Actor, streamId: string): Promise<string> {
     const stream = await findSeen(actor, streamId);
     if ((await rules.powerOf(actor, stream.ownerId)) === 'viewer') throw new AppError('not_a_moderator');
@@ -66,7 +71,7 @@ export function createPinnedMessages({
         hostId,
         type: 'message-unpinned',
         moderated: { kind: 'pin', streamId, sequence, content },
-        // Another one that was pinned meanwhile stays.
+        // Keeps another message that was pinned meanwhile.
         next: (before) => (before === sequence ? null : before),
         targetId: authorId,
         streamId,

@@ -3,7 +3,8 @@ import { formatDuration } from '@greenroom/contract/time-format';
 import { AppError, secondsUntilRetry } from '../../platform/app-error.ts';
 
 /**
- * Refuses the message of somebody who is muted (MOD-12) or banned (MOD-14), in the words that a moderator wrote for them.
+ * Rejects messages of somebody who is muted (MOD-12) or banned (MOD-14), with the message that a moderator
+ * wrote for them.
  * @throws AppError `chat_banned`, `chat_muted` with the seconds until it ends.
  */
 export function checkSanctions({ isBanned, isMuted, mutedUntil, told }: ChatStanding, nowMs: number): void {

@@ -1,4 +1,7 @@
-/** One product in one color and size, as it was when the checkout began. Amounts are in the currency's smallest unit. */
+/**
+ * One product in one color and size, as it was when the checkout began. Amounts are in the currency's
+ * smallest unit.
+ */
 export interface BoughtLine {
   productId: string;
   brandId: string;
@@ -10,17 +13,17 @@ export interface BoughtLine {
   size: string;
   quantity: number;
   unitCents: number;
-  /** What coupons take off all units. */
+  /** The coupon discount on all units. */
   discountCents: number;
   priceNote: string;
-  /** The coupon that takes it off. */
+  /** The coupon that gives the discount. */
   couponId?: string;
-  /** The show, and the pin, that it was bought from. */
+  /** The show and the pin that it was bought from. */
   streamId?: string;
   pinId?: string;
 }
 
-/** The coupons that take something off these lines, each once. */
+/** The coupons applied to these lines, without duplicates. */
 export function couponsOf(lines: readonly Pick<BoughtLine, 'couponId'>[]): string[] {
   return [...new Set(lines.flatMap(({ couponId }) => couponId ?? []))];
 }

@@ -14,7 +14,7 @@ import { type CheckoutRow, createCheckoutQueries } from './checkout.queries.ts';
 import type { HeldCheckouts } from './held-checkouts.service.ts';
 import { nothingToBuy, shortage } from './shortage.ts';
 
-/** What a feature above has against a checkout that begins: it throws. */
+/** A check of a higher feature on a new checkout. It throws to reject it. */
 type StartCheck = (userId: string | null, total: Money) => Promise<void>;
 
 export interface CheckoutStartParts {
@@ -26,13 +26,13 @@ export interface CheckoutStartParts {
   now: () => Date;
 }
 
-/** How a checkout begins. */
+/** Begins checkouts. */
 export interface CheckoutStart {
-  /** Adds a check that a checkout has to pass before it holds anything. */
+  /** Adds a check that a checkout must pass before it holds anything. */
   onStart(check: StartCheck): void;
   /**
-   * Holds the cart's units in place of those of the shopper's earlier checkout, which ends only when these are held. Two of
-   * one shopper on one server come after each other; of two on several servers the later one stays.
+   * Holds the cart's units and then ends the shopper's earlier checkout. Two starts of one shopper on one
+   * server run one after the other; on several servers the later one wins.
    * @throws AppError as `CheckoutService.start`.
    */
   start(buyer: Buyer, wanted: NewCheckout, ipAddress: string): Promise<Checkout>;
@@ -69,18 +69,21 @@ export function createCheckoutStart({
   const startChecks: StartCheck[] = [];
   const inTurn = createKeyedQueue();
 
-  /** Until when what is begun is held: a checkout whose row is stored is held for longer, in the same step. */
+  /** How long units are held at first. Storing the checkout's row extends the hold in the same step. */
   const begunUntil = (): Date => new Date(now().getTime() + checkoutLimits.beginSeconds * 1000);
 
-  /** Units, and the place among the checkouts of an address, are held until another time. False where the units are not. */
+  /**
+   * Holds the units, and the checkout's place in the limit of its address, until another time. False if the
+   * units are not held.
+   */
   async function holdUntil(transaction: Queryable, id: string, until: Date): Promise<boolean> {
     await held.within(transaction).setUntil(id, until);
     return stock.within(transaction).extend(id, until);
   }
 
   /**
-   * The shopper's earlier checkout takes no payment any more. Its units stay held for a moment, until the hold of the next
-   * one replaces theirs. @throws AppError `payment_under_way`.
+   * Stops payments for the shopper's earlier checkout. Its units stay held until the next hold replaces them.
+   * @throws AppError `payment_under_way`.
    */
   async function putAsideEarlier(buyer: Buyer): Promise<CheckoutRow | undefined> {
     return db.transaction(async (transaction) => {
@@ -95,7 +98,7 @@ export function createCheckoutStart({
     });
   }
 
-  /** The next one came to nothing: the earlier one can be paid again, unless the shopper has begun another. */
+  /** The new checkout failed. The earlier one can be paid again, unless the shopper has begun another. */
   async function takeUpAgain({ id, expiresAt }: CheckoutRow): Promise<void> {
     const isOpen = await db.transaction(async (transaction) => {
       const isHeld = await holdUntil(transaction, id, expiresAt);
@@ -104,7 +107,10 @@ export function createCheckoutStart({
     if (!isOpen) await releaseUnits(id);
   }
 
-  /** False where the shopper has another one that is open. @throws AppError `checkout_too_slow` where it took longer than the units are held. */
+  /**
+   * False if the shopper has another open checkout. @throws AppError `checkout_too_slow` if it took longer
+   * than the units are held.
+   */
   async function store(row: CheckoutRow, replaced: readonly string[]): Promise<boolean> {
     return db.transaction(async (transaction) => {
       const within = createCheckoutQueries(transaction);
@@ -115,13 +121,13 @@ export function createCheckoutStart({
     });
   }
 
-  /** A hold that is replaced has no units left. */
+  /** A hold that was replaced has no units left. */
   async function releaseUnits(id: string): Promise<void> {
     await db.transaction(async (transaction) => stock.within(transaction).release(id));
     await held.giveBack(id);
   }
 
-  /** Units whose time is over are asked for once more before anything is said to be sold out. */
+  /** Releases expired holds and retries once, before it reports anything as sold out. */
   async function hold(
     { id, lines }: Pick<CheckoutRow, 'id' | 'lines'>,
     replaces: string | undefined,
@@ -133,7 +139,7 @@ export function createCheckoutStart({
     if (!result.isHeld) throw shortage(result.short, lines);
   }
 
-  /** Whether a cart can be bought as its shopper was shown it. @throws AppError as `start`. */
+  /** Checks that a cart can be bought as it was shown to its shopper. @throws AppError as `start`. */
   async function checkStart(buyer: Buyer, { quote }: CartToBuy, total: Money): Promise<void> {
     if (quote.buyable.length === 0) throw nothingToBuy(quote.lines);
     if (quote.totals.totalCents > checkoutLimits.totalMaxCents) throw new AppError('total_too_large');
@@ -196,7 +202,7 @@ export function createCheckoutStart({
         replaced.push(other.id);
       }
     } catch (error) {
-      // Where this fails too, the hold ends by its own time, which is short until the row is stored.
+      // If this fails too, the hold expires by itself. It is short until the row is stored.
       await releaseUnits(row.id);
       throw error;
     }

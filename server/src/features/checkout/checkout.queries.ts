@@ -5,12 +5,12 @@ import { type CheckoutStatus, checkouts } from './checkouts.table.ts';
 
 export type CheckoutRow = typeof checkouts.$inferSelect;
 
-/** An address of which the country alone stays: the books need it for the tax. */
+/** Removes everything from an address except the country, which accounting needs for the tax. */
 export function addressOfNobody(address: PgColumn): SQL {
   return sql`jsonb_build_object('countryCode', ${address} -> 'countryCode', 'recipient', '', 'line1', '', 'line2', '', 'city', '', 'region', '', 'postalCode', '', 'phone', '')`;
 }
 
-/** What a checkout says of who began it, once that is forgotten. */
+/** The values of a checkout after its person was forgotten. */
 const nobody = {
   email: '',
   buyerKey: sql`'deleted:' || ${checkouts.id}`,
@@ -19,7 +19,7 @@ const nobody = {
 
 export function createCheckoutQueries(db: Queryable) {
   return {
-    /** False when the shopper has another one that is open. */
+    /** False if the shopper has another open checkout. */
     async insert(row: typeof checkouts.$inferInsert): Promise<boolean> {
       const rows = await db
         .insert(checkouts)
@@ -37,7 +37,7 @@ export function createCheckoutQueries(db: Queryable) {
       return row;
     },
 
-    /** The shopper's own that is being paid, or still holds its units. Served by `checkouts_one_open`. */
+    /** The shopper's checkout that is being paid or still holds its units. Served by `checkouts_one_open`. */
     async findOpen(buyerKey: string, now: Date): Promise<CheckoutRow | undefined> {
       const isHeld = and(eq(checkouts.status, 'open'), gt(checkouts.expiresAt, now));
       const [row] = await db
@@ -53,7 +53,7 @@ export function createCheckoutQueries(db: Queryable) {
       return row;
     },
 
-    /** These gave their units to another one. */
+    /** Records that another checkout took over the units of these. */
     async setReplacedBy(ids: readonly string[], replacedBy: string): Promise<void> {
       if (ids.length === 0) return;
       await db
@@ -62,7 +62,10 @@ export function createCheckoutQueries(db: Queryable) {
         .where(inArray(checkouts.id, [...ids]));
     },
 
-    /** How the last of those stands that took the units over one after the other; undefined where none did. */
+    /**
+     * The status of the last checkout that took over the units, in a chain of any length. Undefined if none
+     * did.
+     */
     async statusOfLastAfter(id: string): Promise<Pick<CheckoutRow, 'status' | 'expiresAt'> | undefined> {
       const last = alias(checkouts, 'last');
       const [row] = await db
@@ -81,13 +84,15 @@ export function createCheckoutQueries(db: Queryable) {
       return row;
     },
 
-    /** Nobody else changes it until the transaction ends. */
+    /** Locks the row until the transaction ends. */
     async lock(id: string): Promise<CheckoutRow | undefined> {
       const [row] = await db.select().from(checkouts).where(eq(checkouts.id, id)).for('update');
       return row;
     },
 
-    /** Those that are open or being paid, one a shopper at most, locked. Served by `checkouts_one_open`. */
+    /**
+     * Checkouts that are open or being paid, at most one per shopper, locked. Served by `checkouts_one_open`.
+     */
     async lockOpenOf(buyerKeys: readonly string[]): Promise<CheckoutRow[]> {
       return db
         .select()
@@ -99,7 +104,7 @@ export function createCheckoutQueries(db: Queryable) {
         .for('update');
     },
 
-    /** One that was replaced is open again. False when its shopper has another one that is open. */
+    /** Reopens a replaced checkout. False if its shopper has another open one. */
     async reopen(id: string): Promise<boolean> {
       const others = alias(checkouts, 'others');
       const rows = await db
@@ -144,8 +149,8 @@ export function createCheckoutQueries(db: Queryable) {
     },
 
     /**
-     * The checkout that a guest who signs in holds or pays becomes the user's. A second one that is being paid stays under
-     * the guest's key.
+     * Moves the open or paying checkout of a guest who signs in to the user. A second one that is being paid
+     * stays under the guest's key.
      */
     async adoptOpen(fromKey: string, to: { key: string; userId: string | null }): Promise<void> {
       const others = alias(checkouts, 'others');
@@ -165,12 +170,15 @@ export function createCheckoutQueries(db: Queryable) {
         );
     },
 
-    /** What was bought stays, and who bought it does not. */
+    /** Keeps what was bought, but not who bought it. */
     async forgetPerson(userId: string): Promise<void> {
       await db.update(checkouts).set(nobody).where(eq(checkouts.userId, userId));
     },
 
-    /** Removes who began a checkout that ended unpaid before this time. Served by `checkouts_left`. */
+    /**
+     * Removes the person's data from checkouts that ended unpaid before this time. Served by
+     * `checkouts_left`.
+     */
     async forgetLeft(before: Date): Promise<void> {
       await db
         .update(checkouts)

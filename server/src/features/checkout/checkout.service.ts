@@ -20,61 +20,73 @@ export { toCheckoutLine } from './checkout-answer.ts';
 export { addressOfNobody, type CheckoutRow } from './checkout.queries.ts';
 
 interface CheckoutParts extends CheckoutStartParts {
-  /** Undefined where payments are not set up. */
+  /** Undefined if payments are not set up. */
   provider: PaymentProvider | undefined;
 }
 
 type CheckoutQueries = ReturnType<typeof createCheckoutQueries>;
 
-/** What is done with a checkout inside a transaction. */
+/** Operations on a checkout within a transaction. */
 export interface CheckoutWithin extends Pick<CheckoutQueries, 'lock' | 'setStatus' | 'setBuyer'> {
-  /** Why nothing can be paid in a checkout that is over: its shopper went on, or has paid, in one that took its units over. */
+  /**
+   * Why an ended checkout cannot be paid: the shopper continued with or has paid one that took over its
+   * units.
+   */
   refusalOfOver(id: string): Promise<AppError>;
   /**
-   * A guest has signed in: the checkout whose units they hold, or that they are paying, is the user's. Of two such the
-   * guest's stays, which is the one that this shopper has just begun, unless the user's own is being paid.
+   * A guest has signed in: their open or paying checkout becomes the user's. If the user has one too, the
+   * guest's is kept, because this shopper has just begun it, unless the user's own is being paid.
    */
   adopt(from: Buyer, to: Buyer): Promise<void>;
 }
 
 export interface CheckoutService {
-  /** Adds a check that a checkout has to pass before it holds anything. */
+  /** Adds a check that a checkout must pass before it holds anything. */
   onStart: CheckoutStart['onStart'];
   paymentOptions(): PaymentOptions;
   /**
-   * Holds the cart's units for ten minutes. The total has to be the one that the shopper was shown.
-   * @throws AppError `payments_not_set_up`, `cart_empty`, `total_too_large`, `totals_changed`, `own_product`, `product_sold_out`,
-   *   `not_enough_stock`, `payment_under_way`, `too_many_checkouts`, `buying_paused`, `spending_limit_reached`.
+   * Holds the cart's units for ten minutes. The total must equal the one that the shopper was shown.
+   * @throws AppError `payments_not_set_up`, `cart_empty`, `total_too_large`, `totals_changed`, `own_product`,
+   * `product_sold_out`,
+   *   `not_enough_stock`, `payment_under_way`, `too_many_checkouts`, `buying_paused`,
+   *   `spending_limit_reached`.
    */
   start(buyer: Buyer, wanted: NewCheckout, ipAddress: string): Promise<Checkout>;
   /**
-   * Begins anew where an earlier checkout of the shopper went, in place of the one that they have now.
+   * Begins a new checkout with the destination of an earlier one of the shopper, and replaces their current
+   * one.
    * @throws AppError `checkout_not_found`, `checkout_paid`, and as `start`.
    */
   resume(buyer: Buyer, id: string, total: Money, ipAddress: string): Promise<Checkout>;
   /** @throws AppError `checkout_not_found`, `checkout_paid`, `checkout_over`, `checkout_moved`, `checkout_bought`. */
   read(buyer: Buyer, id: string): Promise<Checkout>;
-  /** The units that the shopper holds; none without a checkout. */
+  /** The units that the shopper holds. Empty without a checkout. */
   heldBy(buyer: Buyer): Promise<readonly BoughtLine[]>;
-  /** Where the order goes that the shopper is about to pay; undefined without one. */
+  /** The destination of the order that the shopper is about to pay. Undefined without one. */
   destinationOf(buyer: Buyer): Promise<Pick<NewCheckout['address'], 'countryCode' | 'region'> | undefined>;
-  /** The units go back at once. One that is over already stays so. @throws AppError `payment_under_way`. */
+  /**
+   * Releases the units immediately. Does nothing if the checkout has already ended. @throws AppError
+   * `payment_under_way`.
+   */
   cancel(buyer: Buyer, id: string): Promise<void>;
-  /** A checkout is paid: its address may start another. */
+  /** A checkout was paid, so its address may start another. */
   holdsNoMore(id: string): Promise<void>;
-  /** Ends what is held too long, and forgets who began what came to nothing a month ago. */
+  /** Ends expired checkouts, and a month later forgets who began unpaid ones. */
   endExpired(): Promise<void>;
   forgetPerson: CheckoutQueries['forgetPerson'];
   within(transaction: Queryable): CheckoutWithin;
 }
 
-/** Holds what is in a cart while its shopper pays (CART-3, CART-4). */
+/** Holds the contents of a cart while its shopper pays (CART-3, CART-4). */
 export function createCheckoutService({ provider, ...parts }: CheckoutParts): CheckoutService {
   const { db, stock, held, now } = parts;
   const queries = createCheckoutQueries(db);
   const begun = createCheckoutStart(parts);
 
-  /** The units go back with those whose time is over, and not here: products are locked after payments, which come next. */
+  /**
+   * Units are released by the sweep of expired holds and not here, because products must be locked after
+   * payments, which come next.
+   */
   async function endBeforeItsTime(transaction: Queryable, id: string): Promise<void> {
     await createCheckoutQueries(transaction).setStatus(id, 'over');
     await stock.within(transaction).extend(id, now());

@@ -5,10 +5,10 @@ import type { SaidParcel } from '@greenroom/contract/cart/totals';
 import type { BoughtLine } from './bought-line.ts';
 import { users } from '../users/users.table.ts';
 
-/** `open` while its units are held, `paying` while a payment is under way. */
+/** `open` while its units are held, `paying` while a payment is in progress. */
 export type CheckoutStatus = 'open' | 'paying' | 'paid' | 'over';
 
-/** A cart whose units are held for its shopper. `stock_holds` has them under the same id. */
+/** A cart whose units are held for its shopper. `stock_holds` contains them under the same id. */
 export const checkouts = pgTable(
   'checkouts',
   {
@@ -23,26 +23,26 @@ export const checkouts = pgTable(
     itemsCents: integer('items_cents').notNull(),
     discountCents: integer('discount_cents').notNull(),
     shippingCents: integer('shipping_cents').notNull(),
-    /** What is shipped at one price each; none where all is shipped at the shop's. */
+    /** Parts that ship at one price each. Empty if everything ships at the shop's price. */
     parcels: jsonb().$type<SaidParcel[]>().notNull().default([]),
     taxCents: integer('tax_cents').notNull(),
     taxBasisPoints: integer('tax_basis_points').notNull(),
     totalCents: integer('total_cents').notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
-    /** The same shopper's next one, which took its units over while they were held. */
+    /** The shopper's next checkout, which took over its units while they were held. */
     replacedBy: uuid('replaced_by'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
-    // One at a time a shopper. Finds the shopper's own, too.
+    // At most one per shopper. Also finds it.
     uniqueIndex('checkouts_one_open')
       .on(table.buyerKey)
       .where(sql`${table.status} in ('open', 'paying')`),
-    // The open ones whose time is over.
+    // For finding open ones that have expired.
     index('checkouts_expiring')
       .on(table.expiresAt)
       .where(sql`${table.status} = 'open'`),
-    // Those that ended unpaid and still say who began them.
+    // For finding those that ended unpaid and still contain personal data.
     index('checkouts_left')
       .on(table.createdAt)
       .where(sql`${table.status} = 'over' and ${table.email} <> ''`),

@@ -5,12 +5,15 @@ import { heldCheckouts } from './held-checkouts.table.ts';
 
 export function createHeldCheckoutsQueries(db: Queryable) {
   return {
-    /** Until the transaction ends nobody else counts this address. */
+    /** Locks the count of this address until the transaction ends. */
     async lock(addressHash: string): Promise<void> {
       await takeNamedLock(db, addressHash);
     },
 
-    /** When each one of an address but `except` ends, the next to end first. Served by `held_checkouts_by_address`. */
+    /**
+     * The expiry of each checkout of an address except `except`, earliest first. Served by
+     * `held_checkouts_by_address`.
+     */
     async endsOf(addressHash: string, now: Date, except?: string): Promise<Date[]> {
       const isOther = except === undefined ? undefined : ne(heldCheckouts.checkoutId, except);
       const rows = await db

@@ -5,8 +5,8 @@ import { addressGroup } from '../../platform/addresses/ip-address.ts';
 import { createHeldCheckoutsQueries } from './held-checkouts.queries.ts';
 
 /**
- * How many checkouts one address may start without paying for them, in the time that units are held. A guest key costs
- * nothing, so without this one visitor with a loop could hold all that a shop has, again and again.
+ * Limits how many unpaid checkouts one address may start in the time that units are held. A guest key costs
+ * nothing, so without this limit one visitor with a loop could hold a shop's whole stock again and again.
  */
 export function createHeldCheckouts({
   db,
@@ -19,7 +19,10 @@ export function createHeldCheckouts({
 }) {
   const queries = createHeldCheckoutsQueries(db);
   return {
-    /** Counts a checkout until a time, and not the one that it is instead of. @throws AppError `too_many_checkouts`. */
+    /**
+     * Counts a checkout until a time, instead of the one that it replaces. @throws AppError
+     * `too_many_checkouts`.
+     */
     async take(checkoutId: string, address: string, until: Date, insteadOf?: string): Promise<void> {
       const addressHash = createHash('sha256').update(addressGroup(address)).digest('base64url');
       await db.transaction(async (transaction) => {
@@ -35,14 +38,14 @@ export function createHeldCheckouts({
       });
     },
 
-    /** It is paid, or was cancelled, or came to nothing. A second time changes nothing. */
+    /** The checkout was paid, cancelled or failed. Repeating the call has no effect. */
     giveBack: queries.delete,
     within(transaction: Queryable) {
       const { delete: giveBack, setUntil } = createHeldCheckoutsQueries(transaction);
       return { giveBack, setUntil };
     },
 
-    /** Forgets those whose units are held no longer. */
+    /** Deletes those whose units are no longer held. */
     endOver: async (): Promise<void> => queries.deleteOver(now()),
   };
 }

@@ -2,7 +2,7 @@ import type { QuotedLine } from '../cart/cart.service.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { BoughtLine } from './bought-line.ts';
 
-/** Says by their names of which products there are not as many left as a checkout wants. */
+/** Names the products of which fewer are left than a checkout needs. */
 export function shortage(
   short: readonly { productId: string; left: number }[],
   lines: readonly Pick<BoughtLine, 'productId' | 'name'>[],
@@ -15,7 +15,7 @@ export function shortage(
   return new AppError(code, { details: sentences.join(' ') });
 }
 
-/** Says why nothing of a cart can be bought: what of it is sold out, else that there is nothing in it. */
+/** Explains why nothing in a cart can be bought: which products are sold out, otherwise that it is empty. */
 export function nothingToBuy(
   lines: readonly Pick<QuotedLine, 'productId' | 'product' | 'problem'>[],
 ): AppError {

@@ -1,32 +1,32 @@
 /**
- * What is live right now, in this process: who publishes in which media room, which stream is shown in which, and how
- * many watch it. Broadcast, streams and viewers set it. Features below them read it.
+ * What is live right now, as this process knows it: who publishes in which media room, which stream uses
+ * which room, and how many watch it. Broadcast, streams and viewers update it. Features below them read it.
  */
 export interface LiveState {
   /** Whether a broadcaster is connected to a media room. */
   isPublishing(mediaRoomId: string): boolean;
   setPublishing(mediaRoomId: string, isPublishing: boolean): void;
-  /** All rooms that have a broadcaster: every other room has none. */
+  /** Sets all rooms that have a broadcaster; every other room has none. */
   replacePublishing(mediaRoomIds: Iterable<string>): void;
 
-  /** When the show of a media room goes live by itself, because an encoder sends to it. */
+  /** When the show of a media room goes live automatically, because an encoder sends to it. */
   goesLiveAt(mediaRoomId: string): Date | undefined;
   setGoesLiveAt(mediaRoomId: string, at: Date | undefined): void;
 
-  /** The media room of a stream that is on air; undefined for any other. */
+  /** The media room of a live stream. Undefined for any other. */
   mediaRoomOf(streamId: string): string | undefined;
   setMediaRoom(streamId: string, mediaRoomId: string | undefined): void;
 
-  /** How many watch a stream. */
+  /** The number of viewers of a stream. */
   viewerCount(streamId: string): number;
   setViewerCount(streamId: string, viewerCount: number): void;
 
-  /** Counts people who came to watch a stream, until they are taken. */
+  /** Adds visits to a stream, until they are taken. */
   addVisits(streamId: string, visits: number): void;
   takeVisits(streamId: string): number;
 }
 
-/** @param onViewerCount is called when a count has changed. */
+/** @param onViewerCount is called when a count has changed */
 export function createLiveState(onViewerCount: () => void = () => {}): LiveState {
   let publishing = new Set<string>();
   const starts = new Map<string, Date>();

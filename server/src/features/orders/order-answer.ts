@@ -10,10 +10,10 @@ import { toShipment } from './fulfilment/shipment-answer.ts';
 import type { OrderEventRow, OrderRow } from './orders.queries.ts';
 import type { DueRefund } from './payments/payments.queries.ts';
 
-/** Pictures of an order in a list. */
+/** How many pictures of an order a list shows. */
 const imagesShown = 4;
 
-/** Until when a shopper can take back an order without a reason. */
+/** Until when a shopper can cancel an order without a reason. */
 export function cancellableUntil({
   status,
   createdAt,
@@ -43,7 +43,7 @@ export function toOrder(row: OrderRow): Order {
   };
 }
 
-/** What happened, with the shipment that it is about. */
+/** An event, with the shipment that it is about. */
 export function toOrderEvent(
   { kind, at, amountCents, details, shipmentId }: OrderEventRow,
   currency: string,
@@ -68,7 +68,7 @@ export function toOrderEvent(
   };
 }
 
-/** Whether money waits to be paid back for longer than somebody waits for it on a page. */
+/** Whether a refund is due for longer than pages wait for it. */
 export function isDelayed({ since }: DueRefund, now: Date): boolean {
   return since !== null && now.getTime() - since.getTime() >= refundLimits.delayedAfterSeconds * 1000;
 }
@@ -91,7 +91,7 @@ export function toOrderDetail(
     paidWith: string;
     refundDue: DueRefund;
     returns: OrderReturn[];
-    /** When units can be given back; undefined for never. */
+    /** When units can be returned. Undefined for never. */
     returnable: { from: Date; until: Date } | undefined;
     now: Date;
   },

@@ -4,7 +4,9 @@ import { orderAttributions } from './order-attributions.table.ts';
 import type { OrderRow } from './orders.queries.ts';
 import { orders } from './orders.table.ts';
 
-/** What one product sold by one pin of a show, in one currency; `pinId` is null for what was bought beside its pins. */
+/**
+ * Sales of one product by one pin of a show, in one currency. `pinId` is null for purchases outside its pins.
+ */
 export interface PinSales {
   productId: string;
   pinId: string | null;
@@ -13,10 +15,10 @@ export interface PinSales {
   currency: string;
 }
 
-/** Which show and pin the lines of orders were bought from. */
+/** The show and the pin that order lines were bought from. */
 export function createOrderAttributionsQueries(db: Queryable) {
   return {
-    /** Of new orders, the lines that were bought from a show. */
+    /** Stores the lines of new orders that were bought from a show. */
     async insertOf(placed: readonly OrderRow[]): Promise<void> {
       const rows = placed.flatMap(({ id: orderId, lines, currency, createdAt }) =>
         lines.flatMap((line, lineIndex) => {
@@ -30,7 +32,7 @@ export function createOrderAttributionsQueries(db: Queryable) {
       if (rows.length > 0) await db.insert(orderAttributions).values(rows);
     },
 
-    /** Without cancelled orders. Served by `order_attributions_by_stream`. */
+    /** Excludes cancelled orders. Served by `order_attributions_by_stream`. */
     async soldInShow(streamId: string): Promise<PinSales[]> {
       const { productId, pinId, currency } = orderAttributions;
       return db

@@ -7,7 +7,7 @@ import { createFulfilmentQueries } from './fulfilment/fulfilment.queries.ts';
 import { createOrdersQueries, type OrderRow } from './orders.queries.ts';
 import { createPaymentsQueries } from './payments/payments.queries.ts';
 
-/** What goes with an order that is cancelled, in the transaction that cancels it. */
+/** A further step in the transaction that cancels an order. */
 export type CancelStep = (
   transaction: Queryable,
   userId: string,
@@ -15,24 +15,24 @@ export type CancelStep = (
 ) => Promise<void>;
 
 /**
- * The one way in which an order is cancelled, whoever does it: nothing of it is sent, and all that is left of its money goes
- * back. So a cancelled order has kept nothing, on which the sums of sales and payouts count.
+ * The only way to cancel an order, whoever does it: nothing is shipped, and everything that is left is
+ * refunded. A cancelled order therefore keeps no money. Sales and payout totals rely on that.
  */
 export function createOrderCancellation({ coupons }: { coupons: Pick<CouponsService, 'within'> }) {
   const steps: CancelStep[] = [];
   return {
-    /** Adds what has to go with a user's order that is cancelled. */
+    /** Adds a step that runs whenever a user's order is cancelled. */
     onCancelled(step: CancelStep): void {
       steps.push(step);
     },
 
     within: (transaction: Queryable) => ({
       /**
-       * The order's row is locked, and its units are put back into stock by the caller.
-       * @param cancelledUnits all that its brand does not send, those of before among them
-       * @param details what the buyer reads of why
-       * @param refundId of the request, where it has one
-       * @throws AppError `units_not_left` where another order has a refund of this id
+       * The caller locks the order's row and puts its units back into stock.
+       * @param cancelledUnits all units that its brand will not ship, including earlier ones
+       * @param details the explanation for the buyer
+       * @param refundId id of the request, if it has one
+       * @throws AppError `units_not_left` if another order has a refund with this id
        */
       async cancel(
         { id, userId, lines, paymentId, totalCents }: OrderRow,

@@ -3,7 +3,7 @@ import { bigserial, boolean, index, integer, pgTable, text, timestamp, uuid } fr
 import type { OrderEvent } from '@greenroom/contract/orders/orders.schemas';
 import { orders } from './orders.table.ts';
 
-/** What happened to an order. */
+/** Events of an order. */
 export const orderEvents = pgTable(
   'order_events',
   {
@@ -13,18 +13,18 @@ export const orderEvents = pgTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     kind: text().$type<OrderEvent['kind']>().notNull(),
     amountCents: integer('amount_cents'),
-    /** What the buyer or the brand wrote. */
+    /** The text of the buyer or the brand. */
     details: text().notNull().default(''),
     /** The shipment that it is about. */
     shipmentId: uuid('shipment_id'),
     at: timestamp({ withTimezone: true }).notNull(),
-    /** The notice and the mail to the buyer are stored. */
+    /** Whether the notice and the mail to the buyer are stored. */
     isAnnounced: boolean('is_announced').notNull().default(false),
   },
   (table) => [
-    // One order's events, oldest first.
+    // For one order's events, oldest first.
     index('order_events_by_order').on(table.orderId, table.id),
-    // Those that the buyer has not been told of.
+    // For events that the buyer has not been told about.
     index('order_events_unannounced')
       .on(table.id)
       .where(sql`not ${table.isAnnounced}`),

@@ -23,11 +23,11 @@ function receiptLines({ lines, currency, ...order }: OrderRow): string[] {
 const carriedBy = ({ carrier, trackingNumber }: Shipment): string =>
   trackingNumber === '' ? `${carrier} carries it.` : `${carrier} carries it: ${trackingNumber}`;
 
-/** What a brand wrote, where it did. */
+/** The brand's text, if any. */
 const paragraphsOf = (brandName: string, words: string): string[] =>
   words === '' ? [] : [`${brandName} writes:`, ...words.split('\n')];
 
-/** What somebody reads by mail whose money goes back because all was sold before their payment came through. */
+/** The mail to a person who is refunded because everything was sold before their payment arrived. */
 export function soldOutMail(
   { email, address, lines, currency, totalCents }: CheckoutRow,
   publicUrl: string,
@@ -46,13 +46,13 @@ export function soldOutMail(
   };
 }
 
-/** What a buyer reads by mail of what happened to their order; nothing of what needs no mail. */
+/** The mail to a buyer about an event of their order. Undefined for events without a mail. */
 export function orderMail(
   order: OrderRow,
   event: { kind: OrderEvent['kind']; amountCents: number | null; details: string },
-  /** Where the order is read. */
+  /** The page of the order. */
   url: string,
-  /** What was sent, where the event is about that. */
+  /** The shipment, if the event is about one. */
   shipment?: Shipment,
 ): MailContent | undefined {
   const { orderNumber, brandName, currency } = order;

@@ -12,7 +12,7 @@ import type { OrderPermits } from './guests/order-permits.ts';
 import { orderMail } from './order-mail.ts';
 import { createOrdersQueries, type OrderEventRow, type OrderRow } from './orders.queries.ts';
 
-/** What a brand is told of an order, by what its people have to be allowed to act on it. */
+/** The permission that people of a brand need in order to be notified of each event. */
 const permissionFor = {
   'order-received': 'orders:ship',
   'order-cancelled': 'orders:ship',
@@ -29,8 +29,8 @@ interface News {
 const newsAtATime = 200;
 
 /**
- * Tells buyers what happened to their orders, by mail and, users, in the app. An event waits in its table until all of it is
- * told, so that a process that ends in between leaves it to the next one, which tells nobody twice.
+ * Tells buyers about events of their orders, by mail and, for users, in the app. An event stays in its table
+ * until both are stored, so if a process ends in between, the next one continues and tells nobody twice.
  */
 export function createOrderNews({
   db,
@@ -49,7 +49,7 @@ export function createOrderNews({
   permits: Pick<OrderPermits, 'sign'>;
   publicUrl: string;
 }) {
-  /** Each of them once an event, however often it is tried. */
+  /** Notifies each person once per event, however often it is retried. */
   async function notify(
     userIds: readonly string[],
     { event, order: { id, orderNumber } }: News,
@@ -64,7 +64,7 @@ export function createOrderNews({
     });
   }
 
-  /** All who may act on it for the brand; nobody of a brand whose account is deleted. */
+  /** Notifies everybody who may act on it for the brand. Nobody if the brand's account was deleted. */
   async function notifyBrand(
     news: News,
     kind: BrandNewsKind,
@@ -75,7 +75,7 @@ export function createOrderNews({
     await notify(await brands.access.peopleWhoMay(brandId, permissionFor[kind]), news, kind, more);
   }
 
-  /** A brand has no step of its own in what happens at the payment provider. */
+  /** The brand itself does not act on what happens at the payment provider. */
   async function notifyBrandOfEvent(news: News): Promise<void> {
     const { kind, amountCents } = news.event;
     switch (kind) {
@@ -84,7 +84,8 @@ export function createOrderNews({
       case 'return-asked':
         return notifyBrand(news, kind);
       case 'cancelled':
-        // The buyer did it: what a brand or an operator does with an order marks it as handled.
+        // Unhandled means that the buyer did it, since actions of a brand or an operator mark the order as
+        // handled.
         return news.order.handledAt === null ? notifyBrand(news, 'order-cancelled') : undefined;
       case 'refunded-at-provider':
       case 'charged-back':
@@ -100,12 +101,15 @@ export function createOrderNews({
     }
   }
 
-  /** After `#`, a permit is sent to no server and stands in no log. */
+  /** A permit after `#` is never sent to a server and appears in no log. */
   function urlOf({ id, userId }: OrderRow): string {
     return `${publicUrl}/orders/${id}${userId === null ? `#permit=${permits.sign(id)}` : ''}`;
   }
 
-  /** The mail is taken on in the transaction that takes note of it. It comes last: what fails before it leaves no mail. */
+  /**
+   * The mail is stored in the transaction that marks the event. It comes last, so that an earlier failure
+   * leaves no mail.
+   */
   async function notifyOf(transaction: Queryable, news: News): Promise<void> {
     const { event, order } = news;
     await notifyBrandOfEvent(news);
@@ -114,11 +118,11 @@ export function createOrderNews({
     const sent = shipmentId === null ? [] : await createFulfilmentQueries(db).shipmentsOf([order.id]);
     const row = sent.find(({ id }) => id === shipmentId);
     const mail = orderMail(order, event, urlOf(order), row && toShipment(row));
-    // Who has deleted their account has no address any more.
+    // A person who deleted their account has no address any more.
     if (mail !== undefined && order.email !== '') await sendMail(mail, undefined, transaction);
   }
 
-  /** Takes up the next event after this one. Answers its id; undefined when there is none. */
+  /** Handles the next event after this one. Resolves to its id, or undefined if there is none. */
   async function sendOne(afterId: number): Promise<number | undefined> {
     return db.transaction(async (transaction) => {
       const queries = createOrdersQueries(transaction);
@@ -128,7 +132,7 @@ export function createOrderNews({
       try {
         await notifyOf(transaction, news);
       } catch (error) {
-        // It is tried again at the next check, and the others go on.
+        // It is retried at the next check, and the others continue.
         log.warn({ err: error, eventId: id }, 'the news of an order waits');
         return id;
       }
@@ -141,8 +145,9 @@ export function createOrderNews({
   let isAskedAgain = false;
 
   /**
-   * Sends what is waiting. Several servers may do it at once: each event is one server's. This process does it once at a
-   * time: each event holds a connection while it is told, which takes others, and a crowd of orders would wait for itself.
+   * Announces waiting events. Several servers may do this at a time, since each event is handled by one
+   * server. Within this process only one run is active: each event holds a connection and needs others, so
+   * many parallel runs would wait for each other.
    */
   async function send(): Promise<void> {
     isAskedAgain = running !== undefined;
@@ -173,7 +178,7 @@ export function createOrderNews({
   return {
     send,
 
-    /** The same, without being waited for. What fails is sent at the next look. */
+    /** Does the same without waiting. Failures are retried at the next check. */
     sendSoon(): void {
       inBackground(send).catch((error: unknown) => log.warn({ err: error }, 'the news of orders wait'));
     },

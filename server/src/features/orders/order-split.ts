@@ -1,23 +1,24 @@
 import { divide, type SaidParcel, type TotalsCents } from '@greenroom/contract/cart/totals';
 import type { BoughtLine } from '../checkout/checkout.service.ts';
 
-/** What one brand's order has of a checkout. */
+/** One brand's share of a checkout. */
 export interface OrderShare extends TotalsCents {
   brandId: string;
   brandName: string;
   brandSlug: string;
   lines: BoughtLine[];
-  /** Why shipping costs that where the brand has a price of its own; empty otherwise. */
+  /** Explains the shipping price if the brand has its own. Empty otherwise. */
   shippingNote: string;
 }
 
-/** What a brand that sends by itself has of the shipping; undefined for one that ships at the shop's price. */
+/** The parcel of a brand that ships by itself. Undefined for a brand that ships at the shop's price. */
 const ownParcel = (parcels: readonly SaidParcel[], brandId: string) =>
   parcels.find(({ isOwnPrice, brandIds }) => isOwnPrice && brandIds.includes(brandId));
 
 /**
- * One order a brand. A brand's own shipping is its order's. The rest and the tax are divided by what the items cost after
- * discounts, so that the orders together are exactly what was paid.
+ * Splits a checkout into one order per brand. A brand's own shipping belongs to its order. The remaining
+ * shipping and the tax are divided in proportion to the discounted items, so that the orders add up to
+ * exactly what was paid.
  */
 export function splitByBrand(
   lines: readonly BoughtLine[],

@@ -103,7 +103,7 @@ export function registerOrders(
   );
   brands.onLeave(createStrandedOrders({ users: parts.users, notices }).announce);
   deletion.register('orders', orders.forgetPerson);
-  // Each by itself: a provider that does not answer must keep no hold from its end, and no mail back.
+  // Separate sweeps: a provider that does not answer must not delay the end of holds or the mails.
   const sweeps = [
     startSweeping([payments.settleLeft, refunds.pay], log),
     startSweeping([news.send], log),

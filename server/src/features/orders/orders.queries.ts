@@ -31,7 +31,7 @@ export function createOrdersQueries(db: Queryable) {
             .limit(limit),
       }),
 
-    /** Whether a buyer has an order of a product that is not cancelled. Served by `orders_by_buyer`. */
+    /** Whether a buyer has an order with a product that is not cancelled. Served by `orders_by_buyer`. */
     async hasBought(buyerKey: string, productId: string): Promise<boolean> {
       const rows = await db
         .select({ id: orders.id })
@@ -48,8 +48,8 @@ export function createOrdersQueries(db: Queryable) {
     },
 
     /**
-     * Products that were bought in one payment since a moment, both ways, with how many buyers did so: of each product
-     * those with the most. One pass over the orders, for a job. Served by `orders_by_time`.
+     * Pairs of products bought in one payment since a time, in both directions, with the number of buyers.
+     * The top pairs per product. One pass over the orders, for a job. Served by `orders_by_time`.
      */
     async boughtTogether(
       since: Date,
@@ -90,13 +90,13 @@ export function createOrdersQueries(db: Queryable) {
       return row;
     },
 
-    /** Nobody else changes it until the transaction ends. */
+    /** Locks the row until the transaction ends. */
     async lock(id: string): Promise<OrderRow | undefined> {
       const [row] = await db.select().from(orders).where(eq(orders.id, id)).for('update');
       return row;
     },
 
-    /** All orders that were paid together, in one order for all who lock them. Served by `orders_by_payment`. */
+    /** All orders of a payment, locked in the same order by everybody. Served by `orders_by_payment`. */
     async lockPayment(paymentId: string): Promise<OrderRow[]> {
       return db
         .select()
@@ -127,7 +127,10 @@ export function createOrdersQueries(db: Queryable) {
         .orderBy(asc(orderEvents.id));
     },
 
-    /** The oldest event after this one that its buyer has not been told of, with its order, locked. Served by `order_events_unannounced`. */
+    /**
+     * The oldest event after this one that its buyer has not been told about, with its order, locked. Served
+     * by `order_events_unannounced`.
+     */
     async lockNextUnannounced(
       afterId: number,
     ): Promise<{ event: OrderEventRow; order: OrderRow } | undefined> {
@@ -157,7 +160,7 @@ export function createOrdersQueries(db: Queryable) {
       await db.update(orderEvents).set({ isAnnounced: true }).where(eq(orderEvents.id, id));
     },
 
-    /** All orders of a payment are another buyer's. Served by `orders_by_payment`. */
+    /** Moves all orders of a payment to another buyer. Served by `orders_by_payment`. */
     async moveOfPayment(paymentId: string, to: { key: string; userId: string | null }): Promise<void> {
       await db
         .update(orders)
@@ -165,7 +168,7 @@ export function createOrdersQueries(db: Queryable) {
         .where(eq(orders.paymentId, paymentId));
     },
 
-    /** What was sold stays in the books. Who bought it, and where it went, does not. */
+    /** Sales remain for accounting. The buyer and the destination do not. */
     async forgetPerson(userId: string): Promise<void> {
       await db
         .update(orders)

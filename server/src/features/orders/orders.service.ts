@@ -29,7 +29,7 @@ function toExport(row: OrderRow) {
   return { ...toOrder(row), email: row.email, address: row.address, lines };
 }
 
-/** What shoppers have bought. An order is its buyer's alone: for anybody else it is not there (CART-8). */
+/** Shoppers' orders. An order is visible only to its buyer; for anybody else it does not exist (CART-8). */
 export function createOrdersService({
   db,
   stock,
@@ -48,7 +48,8 @@ export function createOrdersService({
   const queries = createOrdersQueries(db);
 
   async function detailOf(row: OrderRow): Promise<OrderDetail> {
-    // Before the events: what is paid back in between would be neither due nor in the timeline, and no page would ask again.
+    // Read before the events: a refund paid in between would otherwise be neither due nor in the timeline,
+    // and no page would ask again.
     const refundDue = await createPaymentsQueries(db).dueRefundOf(row.id);
     const [events, payment, returns, shipments] = await Promise.all([
       queries.eventsOf(row.id),
@@ -69,7 +70,9 @@ export function createOrdersService({
     });
   }
 
-  /** Their rows are locked. All units go back in one step, so that stock is locked in the same order by everybody. */
+  /**
+   * The rows are locked. All units are returned in one step, so that everybody locks stock in the same order.
+   */
   async function cancelRows(transaction: Queryable, rows: readonly OrderRow[], at: Date): Promise<void> {
     await stock.within(transaction).takeBack(rows.flatMap(({ lines }) => lines));
     for (const row of rows)
@@ -77,24 +80,24 @@ export function createOrdersService({
   }
 
   return {
-    /** What brands sold, for their figures. */
+    /** Brands' sales, for their figures. */
     sales: Object.assign(createSalesQueries(db), createShowSalesQueries(db)),
 
-    /** What a show sold so far, by product and pin. */
+    /** A show's sales so far, by product and pin. */
     soldInShow: createOrderAttributionsQueries(db).soldInShow,
 
-    /** Adds what has to go with a user's order that is cancelled. */
+    /** Adds a step that runs whenever a user's order is cancelled. */
     onCancelled: cancellation.onCancelled,
 
-    /** Products that were bought in one payment since a moment, those with the most buyers of each. */
+    /** Products bought in one payment since a time, those with the most buyers per product. */
     boughtTogether: async (since: Date, limitOfProduct: number) =>
       queries.boughtTogether(since, limitOfProduct),
 
-    /** Whether a user has bought a product, and not cancelled it. */
+    /** Whether a user has bought a product and not cancelled it. */
     hasBought: async (userId: string, productId: string, transaction: Queryable = db): Promise<boolean> =>
       createOrdersQueries(transaction).hasBought(userBuyer({ userId }).key, productId),
 
-    /** Latest first. @throws AppError `invalid_input` for a cursor that this list did not answer. */
+    /** Latest first. @throws AppError `invalid_input` for a cursor that this list did not return. */
     async list(actor: Actor, page: PageRequest): Promise<{ items: Order[]; nextCursor?: string }> {
       const { rows, ...rest } = await queries.pageOf(userBuyer(actor).key, page);
       return { items: rows.map(toOrder), ...rest };
@@ -108,18 +111,21 @@ export function createOrdersService({
     },
 
     /**
-     * An order that is in no account, to be read only: the browser that made it can change it. Whoever asks has shown that they
-     * may read it. @throws AppError `order_not_found`.
+     * An order that no account has, read-only: only the browser that placed it can change it. The caller has
+     * checked the right to read it. @throws AppError `order_not_found`.
      */
     async guestDetail(id: string): Promise<OrderDetail> {
       const row = await queries.find(id);
-      // The person of an order without an address was forgotten.
+      // An order without an address belongs to a person who was forgotten.
       if (row === undefined || row.userId !== null || row.email === '') throw new AppError('order_not_found');
       const { cancellableUntil: _cancellable, returnableUntil: _returnable, ...read } = await detailOf(row);
       return read;
     },
 
-    /** Its units can be sold again, and its money goes back. @throws AppError `order_not_found`, `order_not_cancellable`. */
+    /**
+     * Returns the units to stock and refunds the money. @throws AppError `order_not_found`,
+     * `order_not_cancellable`.
+     */
     async cancel(buyer: Buyer, id: string): Promise<OrderDetail> {
       await db.transaction(async (transaction) => {
         const row = await createOrdersQueries(transaction).lock(id);
@@ -137,9 +143,9 @@ export function createOrdersService({
     },
 
     /**
-     * Cancels all orders that were paid together with this one. One that its brand handles already goes on. Called again,
-     * it answers the same.
-     * @throws AppError `order_not_found`, and `order_not_cancellable` where none of them is cancelled.
+     * Cancels all orders that were paid together with this one. Those that a brand already handles continue.
+     * Idempotent.
+     * @throws AppError `order_not_found`, and `order_not_cancellable` if none of them is cancelled.
      */
     async cancelPurchase(buyer: Buyer, id: string): Promise<CancelledPurchase> {
       const paymentId = await db.transaction(async (transaction) => {
@@ -147,7 +153,7 @@ export function createOrdersService({
         const found = await within.find(id);
         if (found === undefined) throw new AppError('order_not_found');
         const rows = await within.lockPayment(found.paymentId);
-        // All of a payment are its buyer's. A guest may have signed in until they were locked.
+        // All orders of a payment belong to one buyer. A guest may have signed in before they were locked.
         if (rows.some(({ buyerKey }) => buyerKey !== buyer.key)) throw new AppError('order_not_found');
         const at = now();
         const cancellable = rows.filter((row) => isCancellable(row, at));
@@ -163,14 +169,14 @@ export function createOrdersService({
 
     within: (transaction: Queryable) => ({
       /**
-       * A guest has signed in while paying: what comes of it is the user's. What was paid before stays the guest's until the
-       * user says that it is theirs (`guests/guest-orders.service.ts`).
+       * A guest has signed in while paying: the resulting orders are the user's. Earlier orders stay the
+       * guest's until the user claims them (`guests/guest-orders.service.ts`).
        */
       adopt: async (from: Buyer, to: Buyer): Promise<void> =>
         createPaymentsQueries(transaction).move(from.key, to.key, 'under-way'),
     }),
 
-    /** All of a user's orders, for that user. */
+    /** All of a user's orders, for their data export. */
     async exportOf(userId: string) {
       const { rows } = await queries.pageOf(userBuyer({ userId }).key, wholeList);
       const ids = rows.map(({ id }) => id);
@@ -188,7 +194,7 @@ export function createOrdersService({
       );
     },
 
-    /** What was sold stays in the books, without who bought it and what they wrote. */
+    /** Sales remain for accounting, without the buyer and their texts. */
     async forgetPerson(userId: string): Promise<void> {
       await createReturnsQueries(db).forgetReasons(userId);
       await createFulfilmentQueries(db).forgetTracking(userId);

@@ -7,7 +7,9 @@ import type { BoughtLine } from '../checkout/checkout.service.ts';
 import { users } from '../users/users.table.ts';
 import { payments } from './payments/payments.table.ts';
 
-/** What one brand was paid for. A payment has one a brand; together they are what was charged. */
+/**
+ * One brand's part of a payment. A payment has one order per brand, which together equal what was charged.
+ */
 export const orders = pgTable(
   'orders',
   {
@@ -25,33 +27,35 @@ export const orders = pgTable(
     email: text().notNull(),
     address: jsonb().$type<NewAddress>().notNull(),
     lines: jsonb().$type<BoughtLine[]>().notNull(),
-    /** Units that wait to be sent; empty where nothing does. */
+    /** Units to ship. Empty if there are none. */
     toShip: jsonb('to_ship').$type<LineUnits[]>().notNull().default([]),
-    /** Units that the brand does not send. */
+    /** Units that the brand will not ship. */
     cancelledUnits: jsonb('cancelled_units').$type<LineUnits[]>().notNull().default([]),
-    /** When its brand first sent or gave back something of it: from then on its buyer cannot cancel it. */
+    /** When its brand first shipped or refunded something. The buyer cannot cancel it from then on. */
     handledAt: timestamp('handled_at', { withTimezone: true }),
     currency: text().notNull(),
     itemsCents: integer('items_cents').notNull(),
     discountCents: integer('discount_cents').notNull(),
     shippingCents: integer('shipping_cents').notNull(),
-    /** Why it costs that where its brand has a price of its own; empty otherwise. */
+    /** Explains the shipping price if its brand has its own. Empty otherwise. */
     shippingNote: text('shipping_note').notNull().default(''),
     taxCents: integer('tax_cents').notNull(),
     taxBasisPoints: integer('tax_basis_points').notNull(),
     totalCents: integer('total_cents').notNull(),
-    /** Whole milliseconds, so that a cursor that went through a JavaScript date still names the same moment. */
+    /**
+     * Millisecond precision, so that a cursor that passed through a JavaScript date refers to the same time.
+     */
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
   },
   (table) => [
-    // A shopper's orders, read backwards: latest first.
+    // For a shopper's orders, read backwards: latest first.
     index('orders_by_buyer').on(table.buyerKey, table.createdAt, table.id),
     index('orders_by_brand').on(table.brandId, table.createdAt, table.id),
-    // A brand's of one status, latest first, and its pick list.
+    // For a brand's orders of one status, latest first, and its pick list.
     index('orders_by_brand_status').on(table.brandId, table.status, table.createdAt, table.id),
-    // Those since a moment, for what is bought together.
+    // For products that are bought together since a time.
     index('orders_by_time').on(table.createdAt),
-    // The orders of one payment.
+    // For the orders of one payment.
     index('orders_by_payment').on(table.paymentId),
   ],
 );

@@ -11,7 +11,10 @@ import {
 } from '../../platform/sockets/socket-server.ts';
 import type { AuthService } from '../auth/auth.service.ts';
 
-/** Who lets an address have more sockets lets it open them faster, so that all are back as soon after a restart. */
+/**
+ * If an address may have more sockets, it may also open them faster, so that all reconnect equally soon after
+ * a restart.
+ */
 function limitsFor(socketsPerAddress: number): SocketServerLimits {
   const { openingsPerAddress, ...limits } = socketServerLimits;
   const factor = Math.max(1, socketsPerAddress / limits.socketsPerAddress);
@@ -21,12 +24,12 @@ function limitsFor(socketsPerAddress: number): SocketServerLimits {
 
 async function busOf(redisUrl: string | undefined, log: Log): Promise<(io: Server) => ServerBus> {
   if (redisUrl === undefined) return createSingleServerBus;
-  // Loaded where it is used: most servers are alone.
+  // Loaded on demand: most installations have a single server.
   const { createSharedBus } = await import('../../platform/cluster/shared-bus.ts');
   return (io) => createSharedBus(io, redisUrl, log);
 }
 
-/** The socket server, for those who are signed in and for anybody else. What ends a session closes its sockets. */
+/** The socket server, for signed-in and anonymous clients. The end of a session closes its sockets. */
 export async function registerSockets(
   { http, environment, redis, socketMetrics, lifecycle, log }: Platform,
   { auth: { authentication, revocations } }: { auth: Pick<AuthService, 'authentication' | 'revocations'> },

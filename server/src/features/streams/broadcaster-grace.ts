@@ -1,8 +1,8 @@
 import { streamLimits } from '@greenroom/contract/limits/streams';
 
 /**
- * Until when a live show waits for its broadcaster. One who dropped has a minute to come back; a show that went on air
- * before its encoder was connected waits longer for the first picture.
+ * The deadline of a live show without its broadcaster. A broadcaster who disconnected has a minute to return;
+ * a show that went live before its encoder connected waits longer for the first picture.
  */
 export function endsWithoutBroadcaster(now: Date, hasBroadcastBefore: boolean): Date {
   const seconds = hasBroadcastBefore

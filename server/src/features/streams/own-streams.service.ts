@@ -13,28 +13,31 @@ import { type StreamInContext, toOwnStream, toOwnStreamFigures } from './stream-
 import type { StreamRow } from './stream-row.queries.ts';
 import type { StreamsQueries } from './streams.queries.ts';
 
-/** What a streamer reads of their own streams. */
+/** Streamers' views of their own streams. */
 export interface OwnStreams {
-  /** The actor's own streams, of every state or of one: live, to come, past. @throws AppError `invalid_input` for a cursor that no list answered. */
+  /**
+   * The actor's own streams, all or of one kind: live, future, past. @throws AppError `invalid_input` for a
+   * cursor that no list returned.
+   */
   own(
     actor: Actor,
     page: PageRequest & { status?: StreamStatus | undefined },
   ): Promise<{ streams: OwnStream[]; nextCursor?: string }>;
-  /** What the actor's streams add up to. @throws AppError `not_a_streamer`. */
+  /** Totals of the actor's streams. @throws AppError `not_a_streamer`. */
   ownFigures(actor: Actor): Promise<OwnStreamFigures>;
   /**
-   * The stream that the actor has open; without one, the announced one that comes next or should have begun. What was made
-   * for an encoder counts as open while that sends.
+   * The actor's open stream, otherwise the announced one that is next or overdue. A stream created for an
+   * encoder counts as open while the encoder sends.
    */
   openStream(actor: Actor): Promise<ManagedStream | null>;
-  /** A streamer's streams, for their own copy of their data. */
+  /** A streamer's streams, for their data export. */
   exportOf: StreamsQueries['exportOf'];
   /**
-   * The stream that an encoder publishes to which names no media room: the open one; without one, the announced one whose
-   * time has come, so that next week's does not begin by accident; without that, one that was made for an encoder before.
+   * The stream for an encoder that names no media room: the open one; otherwise the announced one that is
+   * due, so that next week's does not start by accident; otherwise one created for an encoder before.
    */
   findStreamForEncoder(ownerId: string): Promise<StreamRow | undefined>;
-  /** When the streamer's latest show ended; undefined while it is live, and for one who had none. */
+  /** When the streamer's latest show ended. Undefined while it is live, or if there was none. */
   lastEndOf(ownerId: string): Promise<Date | undefined>;
 }
 
@@ -51,7 +54,7 @@ export function createOwnStreams({
   liveState: Pick<LiveState, 'isPublishing'>;
   now: () => Date;
 }): OwnStreams {
-  /** The announced show that comes next, or should have begun lately. */
+  /** The announced show that is next or recently overdue. */
   async function findNextAnnounced(ownerId: string): Promise<StreamRow | undefined> {
     const notBefore = new Date(now().getTime() - streamLimits.lateStreamHours * 3_600_000);
     return queries.findNextScheduledByOwner(ownerId, notBefore);
@@ -97,7 +100,7 @@ export function createOwnStreams({
   };
 }
 
-/** What was made for an encoder, and nobody has begun. */
+/** Whether a show was created for an encoder and not started. */
 function isEncoderDraft({ status, isMadeByEncoder }: StreamRow): boolean {
   return status === 'created' && isMadeByEncoder;
 }

@@ -11,20 +11,20 @@ import type { PersonCard } from '../users/users.service.ts';
 import type { OwnStreamFiguresRow } from './lists/stream-lists.queries.ts';
 import type { StreamRow } from './stream-row.queries.ts';
 
-/** What an answer says that the row does not hold. */
+/** The fields of an answer that are not in the row. */
 interface AnswerContext {
   viewerCount: number;
   owner: PersonCard;
   thumbnailUrl: string;
 }
 
-/** A row with what its answers say besides. */
+/** A row with the additional fields of its answer. */
 export interface StreamInContext {
   row: StreamRow;
   context: AnswerContext;
 }
 
-/** What is pinned in a stream; undefined for nothing, and for what shoppers cannot see. */
+/** The pinned product of a stream. Undefined if there is none, or if shoppers cannot see it. */
 export function toPinnedProduct(
   { pinnedProductId, pinnedAt, pinId }: StreamRow,
   cards: readonly ProductCard[],
@@ -34,7 +34,7 @@ export function toPinnedProduct(
   return { product, ...(pinId === null ? {} : { pinId }), pinnedAt: pinnedAt.toISOString() };
 }
 
-/** Where a stream is in its life cycle. */
+/** The life cycle fields of a stream. */
 export type StreamStatusAnswer = Pick<
   StreamDetail,
   'status' | 'isLive' | 'isBroadcasterConnected' | 'startedAt'
@@ -49,7 +49,7 @@ export function toStreamStatusAnswer(row: StreamRow): StreamStatusAnswer {
   };
 }
 
-/** A row as the stream lists answer it (DATA-12, DATA-13, LIVEAPI-14). */
+/** A row as stream lists show it (DATA-12, DATA-13, LIVEAPI-14). */
 export function toStreamSummary(row: StreamRow, context: AnswerContext): StreamSummary {
   const { owner } = context;
   const username = owner.username ?? '';
@@ -90,7 +90,7 @@ export function toStreamDetail(
   };
 }
 
-/** The same as those get it who manage the stream, or may watch it. */
+/** The same for people who manage the stream or may watch it. */
 export function toManagedStream(
   row: StreamRow,
   { sending, ...context }: Parameters<typeof toStreamDetail>[1] & Pick<ManagedStream, 'sending'>,
@@ -109,7 +109,7 @@ export function toOwnStream(row: StreamRow, context: AnswerContext): OwnStream {
   };
 }
 
-/** What no show tells is left out. */
+/** Figures that no show contributes to are absent. */
 export function toOwnStreamFigures(row: OwnStreamFiguresRow): OwnStreamFigures {
   const { streamCount, endedCount, onAirTotalMs, onAirLongestMs, latestPeakViewerCount, nextScheduledAt } =
     row;

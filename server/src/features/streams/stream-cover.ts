@@ -3,7 +3,7 @@ import { toHex, tone } from '../../platform/drawing/oklch.ts';
 import { swatches } from '../../platform/drawing/palette.ts';
 import { seededRandom } from '../../platform/drawing/seeded-random.ts';
 
-/** So few that their renderings are a bounded amount, whatever ids are asked for. */
+/** A small number, so that the amount of cached renderings is bounded, whatever ids are requested. */
 const covers = 48;
 
 const curtains = ['leaf', 'pine', 'plum', 'rust', 'dusk', 'clay', 'moss', 'night'] as const;
@@ -12,22 +12,22 @@ const walls = ['oat', 'cream', 'blush', 'mint', 'mist', 'butter'] as const;
 const width = 1280;
 const height = 720;
 
-/** How wide a curtain is where it is pulled aside, of its width at the rod. */
+/** Width of a gathered curtain, as a fraction of its width at the rod. */
 const gathered = 0.64;
 
-/** A curtain from the edge at 0 to `reach`, in folds. */
+/** A curtain in folds, from the edge at 0 to `reach`. */
 function curtain(color: (typeof curtains)[number], reach: number, folds: number): string {
   const step = reach / folds;
   return Array.from({ length: folds }, (_, fold) => {
     const left = fold * step;
     const shade = tone(swatches[color], fold % 2 === 0 ? -0.035 : 0.03);
-    // One unit over the next fold, so that no wall shows between them.
+    // Overlaps the next fold by one unit, so that no wall shows between them.
     const right = left + step + 1;
     return `<path d="M${left} 0H${right}C${right} 300 ${right * gathered} 420 ${right * gathered} 640H${left * gathered}C${left * gathered} 420 ${left} 300 ${left} 0Z" fill="${toHex(shade)}"/>`;
   }).join('');
 }
 
-/** The cover of that number: an empty stage before the show. */
+/** The cover with that number: an empty stage before the show. */
 function drawStage(number: number): string {
   const random = seededRandom(`stage ${number}`);
   const color = curtains[number % curtains.length] ?? 'leaf';
@@ -57,7 +57,7 @@ function drawStage(number: number): string {
   ].join('');
 }
 
-/** The picture of a show that has none of its own, 1280 x 720: always the same one for an id. */
+/** The 1280 x 720 picture of a show without its own, always the same for an id. */
 export function streamCover(streamId: string): Drawing {
   const number = seededRandom(`${streamId}/cover`).integer(0, covers - 1);
   return { name: `stage-${number}`, draw: () => drawStage(number) };

@@ -11,33 +11,39 @@ import { endsWithoutBroadcaster } from './broadcaster-grace.ts';
 import { createStreamsQueries } from './streams.queries.ts';
 import type { StreamRow } from './stream-row.queries.ts';
 
-/** What this feature tells those above it. */
+/** Events of this feature for those above it. */
 export type StreamLifeCycleEventMap = {
-  /** A media room belongs to a stream now. */
+  /** A media room now belongs to a stream. */
   streamCreated: { stream: StreamRow };
   /**
-   * A show is on air, by a commit that is done; told again when it is asked to go live again. Who depends on its state
-   * looks it up: it may have changed since.
+   * A show is live and committed. Emitted again when going live is requested again. Listeners must look up
+   * its state, which may have changed since.
    */
   streamLive: Pick<StreamRow, 'id' | 'roomId' | 'isRehearsal'>;
   streamEnded: { streamId: string; roomId: string };
 };
 
 /**
- * How a stream goes on air, waits for its broadcaster and ends (STREAM-1). Each step is in the stream's event log in the transaction
- * that takes it. Who may take it is for the caller to decide.
+ * How a stream goes live, waits for its broadcaster and ends (STREAM-1). Each step is logged in the stream's
+ * event log within its transaction. The caller checks the right to take it.
  */
 export interface StreamLifeCycle {
-  /** Does nothing to a stream that is live already. @throws AppError `another_stream_live`, `stream_already_ended`. */
+  /**
+   * Does nothing if the stream is already live. @throws AppError `another_stream_live`,
+   * `stream_already_ended`.
+   */
   putOnAir(row: StreamRow, actorId: string): Promise<void>;
-  /** The broadcaster of a live stream is gone. Answers until when they are waited for, if that is new. */
+  /**
+   * The broadcaster of a live stream has disconnected. Resolves to the deadline for their return, if it is
+   * new.
+   */
   broadcasterDropped(row: StreamRow): Promise<Date | undefined>;
   broadcasterCame(row: StreamRow): Promise<void>;
-  /** Ends a stream that has not ended yet. Does nothing where it has. */
+  /** Ends a stream. Does nothing if it has already ended. */
   endRow(row: StreamRow, actorId: string | null, reason: StreamEndReason): Promise<void>;
-  /** Ends the stream that a user has on air, if they have one. `actorId` is null where it is not their own doing. */
+  /** Ends a user's live stream, if any. `actorId` is null if they did not end it themselves. */
   endLiveStreamOf(ownerId: string, actorId: string | null, reason: StreamEndReason): Promise<void>;
-  /** Ends a stream whose broadcaster did not come back. */
+  /** Ends a stream whose broadcaster did not return. */
   endLost(id: string): Promise<void>;
 }
 
@@ -86,7 +92,7 @@ export function createStreamLifeCycle({
     async putOnAir(row: StreamRow, actorId: string): Promise<void> {
       const startedAt = now();
       const waitsUntil = liveState.isPublishing(row.roomId) ? null : endsWithoutBroadcaster(startedAt, false);
-      // Before the event is told: those who wait for the stream get its address with it.
+      // Set before the event is sent, because people who wait for the stream receive its room with the event.
       liveState.setMediaRoom(row.id, row.roomId);
       let outcome: Appended['outcome'];
       try {
@@ -116,7 +122,7 @@ export function createStreamLifeCycle({
         }
         throw error;
       }
-      // Somebody was quicker: with another go-live, or with the end.
+      // Another request was first, by going live or by ending it.
       if (outcome === 'skipped' && (await queries.findById(row.id))?.status !== 'live') {
         liveState.setMediaRoom(row.id, undefined);
         throw new AppError('stream_already_ended');
@@ -152,7 +158,7 @@ export function createStreamLifeCycle({
     },
 
     async broadcasterCame(row: StreamRow): Promise<void> {
-      // Another process may have put it on air.
+      // Another process may have put it live.
       liveState.setMediaRoom(row.id, row.roomId);
       await eventLog.append(
         row.id,

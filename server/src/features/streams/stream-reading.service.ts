@@ -37,91 +37,108 @@ import { eventsWithoutHidden, productIdsIn } from './products/events-without-hid
 
 const listParts = ['live', 'scheduled', 'ended'] as const;
 
-/** A stream as its socket room needs it: who owns it, and its state. */
+/** A stream as its socket room needs it: its owner and its state. */
 export interface JoinableStream extends StreamStatusAnswer {
   ownerId: string;
-  /** Where its video is, for a reader who may watch it. */
+  /** Its media room, if the reader may watch it. */
   vdoRoomId?: string;
   pinnedProduct?: PinnedProduct;
   highlightedProducts: ProductCard[];
   offers: LiveOffer[];
 }
 
-/** What streams are answered as, to each who may ask. */
+/** Reads streams as each caller may see them. */
 export interface StreamReading extends OwnStreams {
   /**
-   * Live streams first, then the next scheduled, then the latest past ones; `nextCursor` goes on across all three.
-   * @throws AppError `invalid_input` for a cursor that no list answered.
+   * Live streams first, then announced ones by start, then the latest past ones. `nextCursor` continues
+   * across all three.
+   * @throws AppError `invalid_input` for a cursor that no list returned.
    */
   list(
     query: PageRequest & { isLive?: boolean | undefined; status?: StreamStatus | undefined },
   ): Promise<{ streams: StreamSummary[]; nextCursor?: string }>;
-  /** One stream; its media room is told only to an asker who may watch it. @throws AppError `stream_not_found`. */
+  /**
+   * One stream. Its media room is included only if the caller may watch it. @throws AppError
+   * `stream_not_found`.
+   */
   detail(actor: Actor | null, id: string): Promise<StreamDetail>;
-  /** What somebody who comes to watch is told of a stream. @throws AppError `stream_not_found`. */
+  /** The state of a stream for somebody who joins it. @throws AppError `stream_not_found`. */
   findJoinable(reader: Actor | null, id: string): Promise<JoinableStream>;
-  /** A stream that this reader may know of. @throws AppError `stream_not_found`. */
+  /** A stream, unless it is hidden from this reader. @throws AppError `stream_not_found`. */
   findSeen(reader: Actor | null, id: string): Promise<StreamRow>;
-  /** Of a stream that this reader may know of. @throws AppError `stream_not_found`. */
+  /** For a stream that is not hidden from this reader. @throws AppError `stream_not_found`. */
   featuredProducts(reader: Actor | null, id: string): Promise<ProductCard[]>;
 
   /**
-   * A streamer's streams that went on air, latest first. `viewerCount` is how many watch a live one, and how many watched
-   * a past one at its peak.
+   * A streamer's streams that went live, latest first. `viewerCount` is the current number for a live one and
+   * the peak for a past one.
    */
   shownBy(ownerId: string, limit: number): Promise<StreamSummary[]>;
-  /** The streamer's shows before one that went on air, latest first. */
+  /** The streamer's earlier shows that went live, latest first. */
   listShownBefore: StreamsQueries['listShownBefore'];
-  /** When each pin of these streams was made, by its id. */
+  /** The time of each pin of these streams, by id. */
   pinTimes: StreamsQueries['pinTimes'];
   cartAdds: StreamsQueries['cartAdds'];
   cartAddsOfShow: StreamsQueries['cartAddsOfShow'];
-  /** How many of a streamer's streams went on air. */
+  /** How many of a streamer's streams went live. */
   countShownBy: StreamsQueries['countShownBy'];
   /**
-   * A page of the streams that a text finds, and how many there are in all.
-   * @throws AppError `invalid_input` for a cursor that this search did not answer.
+   * A page of the streams that match a text, and the total count.
+   * @throws AppError `invalid_input` for a cursor that this search did not return.
    */
   search(
     text: string,
     page: PageRequest & { isUnfinished?: boolean },
   ): Promise<{ streams: StreamSummary[]; total: number; nextCursor?: string }>;
-  /** Keeps the search up to date while nobody searches. */
+  /** Keeps the search up to date between searches. */
   refreshSearch(): Promise<void>;
-  /** What a streamer made last, latest first. */
+  /** A streamer's most recently created shows, latest first. */
   latestOf: StreamsQueries['latestOf'];
-  /** These events without a card of a product that shoppers cannot see by now; these themselves where all are shown. */
+  /**
+   * Removes cards of products that shoppers can no longer see. Returns the same events if all are visible.
+   */
   withShownProducts(events: readonly StreamEvent[]): Promise<readonly StreamEvent[]>;
-  /** The live stream that shows a product now, and its streamer; the latest one when there are more. */
+  /** The live stream that shows a product now, and its streamer. The latest if there are several. */
   findPromoting(productId: string): Promise<{ streamId: string; username: string; name: string } | undefined>;
 
-  /** The products that each live stream shows, by its id. */
+  /** The products of each live stream, by id. */
   shownProductIds(): Promise<Map<string, string[]>>;
 
-  /** Where something is bought from: the show, and its pin if it is one of this product. Undefined for an unknown show. */
+  /**
+   * The origin of a purchase: the show, and its pin if it is one of this product. Undefined for an unknown
+   * show.
+   */
   findShownIn(wanted: ShownIn, productId: string): Promise<ShownIn | undefined>;
-  /** For features above: what lists answer of these streams, in no order; of rehearsals only where it is asked. */
+  /**
+   * For features above: list entries of these streams, in no particular order. Rehearsals only on request.
+   */
   findSummaries(ids: readonly string[], options?: { withRehearsals?: boolean }): Promise<StreamSummary[]>;
   /** For features above: the stored row, or undefined. */
   findRow(id: string): Promise<StreamRow | undefined>;
   findRowByRoomId(roomId: string): Promise<StreamRow | undefined>;
   listLiveRows(): Promise<StreamRow[]>;
-  /** For features above: the stored rows with their streamers, in no order. */
+  /** For features above: the stored rows with their streamers, in no particular order. */
   findRowsWithOwners(ids: readonly string[]): Promise<{ row: StreamRow; owner: PersonCard }[]>;
 }
 
-/** What the other parts of this feature read besides. */
+/** Additional reads for the other parts of this feature. */
 interface StreamLookUps {
   /** @throws AppError `stream_not_found`. */
   find(id: string): Promise<StreamRow>;
   /** @throws AppError `stream_not_found`, `not_a_streamer`, `not_your_stream`. */
   findManaged(actor: Actor, id: string): Promise<StreamRow>;
-  /** For those who run it: its streamer, their producers and admins. @throws AppError `stream_not_found`, `not_your_stream`. */
+  /**
+   * For people who run it: its streamer, their producers and admins. @throws AppError `stream_not_found`,
+   * `not_your_stream`.
+   */
   findRun(actor: Actor, id: string): Promise<StreamRow>;
   toManaged(row: StreamRow): Promise<ManagedStream>;
-  /** Who may watch a stream's picture. */
+  /** Whether somebody may watch a stream's video. */
   mayWatch(actor: Actor | null, row: StreamRow): Promise<boolean>;
-  /** Who may know of a stream: everybody, but of a rehearsal only those who run it. */
+  /**
+   * Whether somebody may know that a stream exists: everybody, except that only those who run a rehearsal
+   * know it.
+   */
   maySee(actor: Actor | null, row: StreamRow): Promise<boolean>;
 }
 
@@ -144,12 +161,12 @@ export function createStreamReading({
   const producers = createStreamProducersQueries(db);
   const textSearch = createStreamSearch({ db, users, now });
 
-  /** The streamers of all of them are asked for at once. */
+  /** Loads the streamers of all rows together. */
   async function withContexts(rows: readonly StreamRow[]): Promise<StreamInContext[]> {
     const owners = await users.cards(rows.map(({ ownerId }) => ownerId));
     return rows.flatMap((row) => {
       const owner = owners.get(row.ownerId);
-      // A stream goes with its streamer's account.
+      // A stream is deleted with its streamer's account.
       if (owner === undefined) return [];
       const thumbnailUrl = row.thumbnailUrl ?? `/files/art/stream/${row.id}`;
       return [{ row, context: { viewerCount: liveState.viewerCount(row.id), owner, thumbnailUrl } }];
@@ -180,7 +197,7 @@ export function createStreamReading({
     return !row.isRehearsal || mayWatch(actor, row);
   }
 
-  /** What is sent to a show that is not live yet. */
+  /** What is being sent to a show that is not live yet. */
   function sendingTo({ roomId, status, isMadeByEncoder }: StreamRow): ManagedStream['sending'] {
     if (status === 'live' || isOver(status) || !liveState.isPublishing(roomId)) return undefined;
     const goesLiveAt = isMadeByEncoder ? liveState.goesLiveAt(roomId) : undefined;
@@ -204,7 +221,7 @@ export function createStreamReading({
     throw new AppError((await maySee(actor, row)) ? 'not_your_stream' : 'stream_not_found');
   }
 
-  /** Nobody but those who run it knows of a rehearsal. @throws AppError `stream_not_found`. */
+  /** Only those who run a rehearsal know that it exists. @throws AppError `stream_not_found`. */
   async function findSeen(actor: Actor | null, id: string): Promise<StreamRow> {
     const row = await find(id);
     if (!(await maySee(actor, row))) throw new AppError('stream_not_found');

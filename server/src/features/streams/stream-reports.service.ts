@@ -4,7 +4,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { ReportsService } from '../reports/reports.service.ts';
 import type { StreamReading } from './stream-reading.service.ts';
 
-/** Shows that viewers report to the operators. */
+/** Viewers' reports of shows to the operators. */
 export interface StreamReports {
   /** @throws AppError `stream_not_found`, `own_show`, and those of `ReportsService.report`. */
   report(actor: Actor, id: string, why: { reason: ReportReason; details: string }): Promise<void>;

@@ -1,7 +1,7 @@
 import type { StreamStatus } from '@greenroom/contract/streams/streams.schemas';
 import { streams } from './streams.table.ts';
 
-/** What is read of a stream wherever one is read. */
+/** The columns read wherever a stream is read. */
 export const streamColumns = {
   id: streams.id,
   title: streams.title,

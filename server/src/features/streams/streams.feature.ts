@@ -24,10 +24,12 @@ import { createStreamReports } from './stream-reports.service.ts';
 import { streamsRoutes } from './streams.routes.ts';
 import { createStreamsService, type StreamsService } from './streams.service.ts';
 
-/** How old the count of taps may be that a studio sees. */
+/** How old the tap counts in a studio may be. */
 const tapsWrittenEveryMs = 1000;
 
-/** On which it depends what is left of a product and whether shoppers see it: an account that is suspended sells nothing. */
+/**
+ * The topics on which a product's stock and visibility depend. Products of a suspended account are not sold.
+ */
 const liveProductTopics: ReadonlySet<PublicTopic> = new Set(['products', 'stock', 'brands', 'users']);
 
 export function registerStreams(
@@ -106,7 +108,7 @@ export function registerStreams(
     streams: streamsRoutes(streams, accounts, createStreamReports({ reports, findSeen: streams.findSeen })),
     runOfShow: runOfShowRoutes(runOfShow),
   });
-  // Who watches is told. The stream itself goes with the account.
+  // Viewers are told that the show ended. The stream itself is deleted with the account.
   deletion.register('streams', async (userId) => streams.endLiveStreamOf(userId, userId, 'ended'));
   return { ...streams, stocksIn: liveStock.stocksIn };
 }

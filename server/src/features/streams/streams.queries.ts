@@ -21,13 +21,13 @@ export interface NewStreamRow {
   isMadeByEncoder?: boolean;
   scheduledAt?: Date | null;
   seriesId?: string;
-  /** '2026-11-25'. */
+  /** A date such as '2026-11-25'. */
   seriesDate?: string;
-  /** 60 where it is left out. */
+  /** Default 60. */
   durationMinutes?: number;
 }
 
-/** The streams, one by one; their lists and their products are parts of the same queries. */
+/** Single streams. The queries of their lists and their products are included. */
 export function createStreamsQueries(db: Queryable) {
   const selectStreams = () => db.select(streamColumns).from(streams);
 
@@ -41,7 +41,7 @@ export function createStreamsQueries(db: Queryable) {
       return row;
     },
 
-    /** Whether it is live, and then it stays so until the transaction ends. */
+    /** Whether it is live. If so, it stays live until the transaction ends. */
     async lockLive(id: string): Promise<boolean> {
       const rows = await db
         .select({ id: streams.id })
@@ -51,7 +51,7 @@ export function createStreamsQueries(db: Queryable) {
       return rows.length > 0;
     },
 
-    /** Whether it is not over, and then nobody else changes it until the transaction ends. */
+    /** Whether it has not ended. If so, it is locked until the transaction ends. */
     async lockOpen(id: string): Promise<boolean> {
       const rows = await db
         .select({ id: streams.id })
@@ -61,7 +61,7 @@ export function createStreamsQueries(db: Queryable) {
       return rows.length > 0;
     },
 
-    /** A stream with the products that it highlights, in the order of the show. */
+    /** A stream with its highlighted products, in the order of the show. */
     async findShown(id: string): Promise<(StreamRow & { highlightedIds: string[] }) | undefined> {
       const [row] = await db
         .select({ ...streamColumns, highlightedIds })
@@ -80,7 +80,10 @@ export function createStreamsQueries(db: Queryable) {
       return row;
     },
 
-    /** The show that a streamer has open: live, else the newest that they created and not ended, else one of an encoder. */
+    /**
+     * A streamer's open show: live, otherwise the newest created one that has not ended, otherwise one of an
+     * encoder.
+     */
     async findOpenByOwner(ownerId: string): Promise<StreamRow | undefined> {
       const [row] = await selectStreams()
         .where(
@@ -96,7 +99,7 @@ export function createStreamsQueries(db: Queryable) {
       return row;
     },
 
-    /** The newest show that was made for the owner's encoder and is not live yet. */
+    /** The newest show that was created for the owner's encoder and is not live yet. */
     async findEncoderShow(ownerId: string): Promise<StreamRow | undefined> {
       const [row] = await selectStreams()
         .where(
@@ -107,7 +110,7 @@ export function createStreamsQueries(db: Queryable) {
       return row;
     },
 
-    /** False when it is not an encoder's show that waits any more. */
+    /** False if it is no longer a waiting show of an encoder. */
     async takeOverEncoderShow(
       id: string,
       details: Pick<NewStreamRow, 'title' | 'description' | 'category' | 'tags' | 'isRehearsal'>,
@@ -120,7 +123,7 @@ export function createStreamsQueries(db: Queryable) {
       return changed.length > 0;
     },
 
-    /** When the show that ended last of an owner's did. Served by `streams_shown_by_owner`. */
+    /** When the owner's show that ended last did. Served by `streams_shown_by_owner`. */
     async lastEndOf(ownerId: string): Promise<Date | undefined> {
       const [row] = await db
         .select({ endedAt: streams.endedAt })
@@ -131,7 +134,7 @@ export function createStreamsQueries(db: Queryable) {
       return row?.endedAt ?? undefined;
     },
 
-    /** The owner's announced show that comes next, from a time on. Served by `streams_to_come_by_owner`. */
+    /** The owner's next announced show from a time on. Served by `streams_to_come_by_owner`. */
     async findNextScheduledByOwner(ownerId: string, notBefore: Date): Promise<StreamRow | undefined> {
       const [row] = await selectStreams()
         .where(
@@ -154,7 +157,7 @@ export function createStreamsQueries(db: Queryable) {
       await db.insert(streams).values(row).onConflictDoNothing({ target: streams.id });
     },
 
-    /** False when it had ended already. */
+    /** False if it had already ended. */
     async change(id: string, changes: StreamChanges): Promise<boolean> {
       const changed = await db
         .update(streams)
@@ -164,7 +167,7 @@ export function createStreamsQueries(db: Queryable) {
       return changed.length > 0;
     },
 
-    /** The stream as it is then; undefined when it was no longer in a state from which it can go live. */
+    /** The updated stream. Undefined if its state no longer permits going live. */
     async markLive(
       id: string,
       at: Date,
@@ -178,7 +181,7 @@ export function createStreamsQueries(db: Queryable) {
       return changed;
     },
 
-    /** False when it had ended already. */
+    /** False if it had already ended. */
     async markEnded(id: string, at: Date): Promise<boolean> {
       const changed = await db
         .update(streams)
@@ -195,7 +198,7 @@ export function createStreamsQueries(db: Queryable) {
       return changed.length > 0;
     },
 
-    /** False when the stream is not live, or was in that state already. */
+    /** False if the stream is not live, or already had that state. */
     async markBroadcaster(id: string, endsWithoutBroadcasterAt: Date | null): Promise<boolean> {
       const isChange =
         endsWithoutBroadcasterAt === null
@@ -209,7 +212,10 @@ export function createStreamsQueries(db: Queryable) {
       return changed.length > 0;
     },
 
-    /** What is pinned in a stream that is not over, and whether it is on air; the row is locked. Undefined for another stream. */
+    /**
+     * The pinned product of a stream that has not ended, and whether it is live. Locks the row. Undefined
+     * otherwise.
+     */
     async lockPin(
       id: string,
     ): Promise<
@@ -241,7 +247,7 @@ export function createStreamsQueries(db: Queryable) {
       return changed.length > 0;
     },
 
-    /** Sets a stream's own picture. Answers the one before, or undefined for a stream that is gone. */
+    /** Sets a stream's own picture. Resolves to the previous one, or undefined if the stream was deleted. */
     async replaceThumbnail(id: string, thumbnailUrl: string): Promise<{ before: string | null } | undefined> {
       const [row] = await db
         .select({ before: streams.thumbnailUrl })

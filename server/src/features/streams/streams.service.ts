@@ -34,48 +34,53 @@ import type { StreamRow } from './stream-row.queries.ts';
 export type { JoinableStream } from './stream-reading.service.ts';
 export type { StreamRow };
 
-/** Streams: made, read, put on air and ended by those who may. */
+/** Streams: created, read, started and ended by those who may. */
 export interface StreamsService extends StreamReading, StreamPins, StreamLifeCycle {
-  /** What features above are told. */
+  /** Events for features above. */
   events: EventEmitter<StreamLifeCycleEventMap>;
-  /** Who may watch a stream's picture. */
+  /** Whether somebody may watch a stream's video. */
   mayWatch(actor: Actor | null, row: StreamRow): Promise<boolean>;
-  /** Who may know of a stream: everybody, but of a rehearsal only those who run it. */
+  /**
+   * Whether somebody may know that a stream exists: everybody, except that only those who run a rehearsal
+   * know it.
+   */
   maySee(actor: Actor | null, row: StreamRow): Promise<boolean>;
   mayManage: typeof mayManageStream;
   /**
    * For its streamer and admins.
-   * @throws AppError `not_a_streamer`, `not_your_stream`, `stream_not_found` also for a rehearsal that the actor does not run.
+   * @throws AppError `not_a_streamer`, `not_your_stream`, `stream_not_found` also for a rehearsal that the
+   * actor does not run.
    */
   findManaged(actor: Actor, id: string): Promise<StreamRow>;
   /** For the parts of this feature. @throws AppError `stream_not_found`, `not_your_stream`. */
   findRun(actor: Actor, id: string): Promise<StreamRow>;
 
   /**
-   * A new stream. A media room that the same streamer's unfinished stream has already names that stream: a retry makes no
-   * second. One that was made for the streamer's encoder is taken over with these details, by its media room, or by none
-   * while the encoder sends: it goes live when the streamer says so from then on.
+   * Creates a stream. If an unfinished stream of the same streamer already has the media room, that one is
+   * returned, so a retry creates no second. A stream that was created for the streamer's encoder is taken
+   * over with these details, found by its media room, or without one while the encoder sends. From then on it
+   * goes live only when the streamer starts it.
    * @throws AppError `not_a_streamer`, `room_taken`, `stream_already_ended`.
    */
   create(actor: Actor, input: z.output<typeof createStreamSchema>): Promise<ManagedStream>;
-  /** A show for a streamer's encoder that came without one. It goes live by itself. */
+  /** Creates a show for an encoder that connected without one. It goes live automatically. */
   createForEncoder(owner: { id: string; name: string }, roomId: string): Promise<void>;
   /**
-   * Puts a show on air that was made for an encoder. Does nothing to one that was taken over, or that has begun or ended.
+   * Starts a show that was created for an encoder. Does nothing if it was taken over, has begun or has ended.
    * @throws AppError `another_stream_live`.
    */
   goLiveForEncoder(id: string): Promise<void>;
   /**
-   * Puts a stream on air. Asking again for one that is live already answers it as it is.
+   * Puts a stream live. A stream that is already live is returned as it is.
    * @throws AppError `not_your_stream`, `stream_already_ended`, `another_stream_live`.
    */
   goLive(actor: Actor, id: string): Promise<ManagedStream>;
   /**
-   * Changes what a stream says of itself, and tells it to who watches.
+   * Changes a stream's details and tells its viewers.
    * @throws AppError `not_your_stream`, `stream_already_ended`.
    */
   change(actor: Actor, id: string, changes: StreamChanges): Promise<ManagedStream>;
-  /** Ends a stream. Ending one that has ended answers it as it is. */
+  /** Ends a stream. A stream that has already ended is returned as it is. */
   end(actor: Actor, id: string): Promise<ManagedStream>;
   /** The peak only rises. */
   raisePeakViewerCount(id: string, count: number): Promise<void>;
@@ -124,7 +129,7 @@ export function createStreamsService({
     );
   }
 
-  /** A new stream with its products and its log. Rejects where its media room is taken. */
+  /** Inserts a new stream with its products and its log. Rejects if its media room is taken. */
   async function insert(row: Omit<NewStreamRow, 'id' | 'status'>, productIds?: string[]): Promise<StreamRow> {
     const id = randomUUID();
     await db.transaction(async (transaction) => {
@@ -142,7 +147,7 @@ export function createStreamsService({
     return row !== undefined && liveState.isPublishing(row.roomId) ? row : undefined;
   }
 
-  /** Makes an encoder's show its streamer's own. One that has gone live meanwhile is answered as it is. */
+  /** Makes an encoder's show its streamer's own. One that has gone live meanwhile is returned as it is. */
   async function takeOver(
     { id }: StreamRow,
     input: z.output<typeof createStreamSchema>,
@@ -185,7 +190,7 @@ export function createStreamsService({
         );
       } catch (error) {
         if (violatedIndex(error) !== 'streams_room_id_unique') throw error;
-        // The same request again, or somebody else, was quicker.
+        // A retry of the same request, or somebody else, was first.
         const quicker = await queries.findByRoomId(roomId);
         if (quicker === undefined) throw new AppError('room_taken', { cause: error });
         return openAgain(quicker);
@@ -201,7 +206,7 @@ export function createStreamsService({
       const row = await find(id);
       if (row.status !== 'created' || !row.isMadeByEncoder) return;
       await lifeCycle.putOnAir(row, row.ownerId);
-      // Its streamer may have made a rehearsal of it meanwhile.
+      // Its streamer may have turned it into a rehearsal meanwhile.
       const { roomId, isRehearsal } = await find(id);
       await events.emit('streamLive', { id, roomId, isRehearsal });
     },
@@ -210,7 +215,8 @@ export function createStreamsService({
       const row = await findManaged(actor, id);
       if (isOver(row.status)) throw new AppError('stream_already_ended');
       if (row.status !== 'live') await lifeCycle.putOnAir(row, actor.userId);
-      // Who came or left during the commit was compared with the stream as it was before, so broadcast asks again now.
+      // Broadcasters who came or left during the commit were compared with the previous state, so broadcast
+      // checks again now.
       await events.emit('streamLive', { id, roomId: row.roomId, isRehearsal: row.isRehearsal });
       return toManaged(await find(id));
     },

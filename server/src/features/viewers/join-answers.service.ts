@@ -12,10 +12,12 @@ import type { LiveStock } from '../streams/products/live-stock.service.ts';
 import type { JoinableStream, StreamsService } from '../streams/streams.service.ts';
 import type { ViewersService } from './viewers.service.ts';
 
-/** How long the state of a stream may be told again without asking; each event of its log ends that at once. */
+/**
+ * How long a stream's state is reused without reading it. Each event of its log invalidates it immediately.
+ */
 const stateFreshMs = 1000;
 
-/** What a join answers besides the stream itself, some of it to this reader alone. */
+/** The parts of a join's answer besides the stream itself. Some depend on the reader. */
 export interface ReaderState {
   chat: ChatState;
   top: ChatTop;
@@ -29,35 +31,36 @@ export interface JoinAnswerParts {
   viewers: Pick<ViewersService, 'viewerCount'>;
   /** As the reader may see it. @throws AppError `stream_not_found`. */
   findStream: (reader: Actor | null, streamId: string) => Promise<JoinableStream>;
-  /** The same events without a card of a product that has left the shop. */
+  /** Removes cards of products that are no longer sold. */
   withShownProducts: StreamsService['withShownProducts'];
-  /** What is left of the products of a live stream, as everybody in it was told last. */
+  /** The stock of a live stream's products as last sent to everybody. */
   stocksIn: LiveStock['stocksIn'];
-  /** What a user may still send, for whom messages are counted at the moment. */
+  /** A user's remaining messages, if their messages are currently counted. */
   findAllowance: (userId: string) => Promise<MessageAllowance | undefined>;
-  /** The stream's chat as the reader may see it. From then on the stream's readers get what changes. */
+  /** The stream's chat as the reader may see it. Its later changes are sent to the stream's readers. */
   findChat: (reader: Actor | null, stream: { id: string; ownerId: string }) => Promise<ChatState>;
-  /** What this reader wrote there that did not go into the chat. */
+  /** This reader's messages there that did not enter the chat. */
   findHeld: (reader: Actor | null, stream: { id: string; ownerId: string }) => Promise<OwnHeldMessage[]>;
-  /** What stands around the messages of a stream's chat. */
+  /** The parts around the messages of a stream's chat. */
   findChatTop: (streamId: string) => Promise<ChatTop>;
-  /** Who wrote the most, as everybody in the stream was told last: never older, for it is told again only when it changes. */
+  /** The most active authors as last sent to everybody. Never outdated, because every change is sent. */
   topChattersOf: TopChatters['of'];
   nowMs?: () => number;
 }
 
-/** What sockets are answered that join a stream: its state, its chat and its history. */
+/** The answers to sockets that join a stream: its state, its chat and its history. */
 export interface JoinAnswers {
   /**
-   * The stream as this reader may see it. What anybody may see of it is read once for all; a rehearsal is for its own.
+   * The stream as this reader may see it. The public state is read once for all; a rehearsal is read
+   * individually.
    * @throws AppError `stream_not_found`.
    */
   streamFor(client: ConnectedSocket, streamId: string): Promise<JoinableStream>;
-  /** What is answered to this reader alone, and what stands around the chat. */
+  /** The part of the answer for this reader alone, and the parts around the chat. */
   readerState(client: ConnectedSocket, streamId: string, stream: JoinableStream): Promise<ReaderState>;
   /**
-   * The log after a sequence number, all that is kept without one, as shoppers may see it now. What it shows of products is
-   * read once for all who join within a second.
+   * The log after a sequence, or everything that is kept, as shoppers may see it now. Its products are read
+   * once for everybody who joins within a second.
    */
   historyAfter(streamId: string, sequence: number | undefined): Promise<StreamHistory>;
   send(
@@ -67,10 +70,13 @@ export interface JoinAnswers {
     stream: JoinableStream,
     reader: ReaderState,
   ): void;
-  /** How far the answers to a socket's joins have given it a stream's log; undefined before the first, and after it left. */
+  /**
+   * The sequence up to which the answers to a socket's joins have covered a stream's log. Undefined before
+   * the first join and after it left.
+   */
   givenThrough(client: ConnectedSocket, streamId: string): number | undefined;
   left(client: ConnectedSocket, streamId: string): void;
-  /** Something besides messages happened in a stream: its state is read anew. */
+  /** An event other than a message occurred in a stream, so its state is read again. */
   changed(streamId: string): void;
 }
 
@@ -129,7 +135,7 @@ export function createJoinAnswers({
     return reading;
   }
 
-  /** The text of a history, made once for all who are given the same one. */
+  /** The JSON text of a history, created once for everybody who receives it. */
   function textOf(history: StreamHistory): string {
     const text = historyTexts.get(history) ?? JSON.stringify(history);
     historyTexts.set(history, text);

@@ -1,13 +1,13 @@
 import type { Viewer } from '@greenroom/contract/chat/chat.schemas';
 import { streamLimits } from '@greenroom/contract/limits/streams';
 
-/** A signed-in viewer, as the list names one. */
+/** A signed-in viewer, as the list shows them. */
 export type ViewerPerson = Pick<Viewer, 'id' | 'username' | 'avatarUrl' | 'role'>;
 
 export interface StreamViewersChange {
-  /** Set when it is another than what was sent last. */
+  /** Set if it differs from the last one sent. */
   viewerCount: number | undefined;
-  /** Set when the list of names is another than what was sent last, and it is time to send it. */
+  /** Set if the list differs from the last one sent and may be sent now. */
   list: { viewers: Viewer[]; joined: Viewer[]; leftIds: string[] } | undefined;
 }
 
@@ -16,39 +16,46 @@ interface Present {
   connections: Set<string>;
   joinedAtMs: number;
   activeAtMs: number;
-  /** When the last connection broke; the person is present until the grace is over. */
+  /** When the last connection broke. The person counts as present until the grace period ends. */
   goneAtMs: number | undefined;
   connectionQuality: Viewer['connectionQuality'];
 }
 
-/** The anonymous of one address. */
+/** The anonymous viewers of one address. */
 interface AnonymousGroup {
   connections: number;
-  /** When connections broke, oldest first; the next to come from this address is taken for one of these. */
+  /**
+   * When connections broke, oldest first. The next one to come from this address is taken for one of these.
+   */
   goneAtMs: number[];
 }
 
 /**
- * Anonymous viewers of one address that count: people behind one router do, and a loop that opens sockets does not make
- * a show look watched.
+ * How many anonymous viewers of one address count: enough for people behind one router, while a loop that
+ * opens sockets cannot make a show look popular.
  */
 export const anonymousPerAddressCounted = 20;
 
-/** How long someone whose connection broke still counts, so that a reload does not make the count flicker. */
+/**
+ * How long somebody whose connection broke still counts, so that a reload does not make the count flicker.
+ */
 export const departureGraceMs = 3000;
 
-/** Connections above which the list of names is told less often than each second: it is sent to every one of them. */
+/**
+ * With more connections than this, the list is sent less than once a second, because every connection
+ * receives it.
+ */
 const connectionsPerListSecond = 500;
 
-/** How much longer the list waits for a change of a connection's quality alone: those change all the time. */
+/** How much longer the list waits if only connection qualities changed, which happens constantly. */
 const qualityListExtraMs = 4000;
 
 /**
- * Who is in one stream's audience. The signed-in count once however many tabs they have open and are named; the
- * anonymous are counted by connection, up to a bound for each address. The stream's own streamer is named and not counted: a show that nobody watches
- * has no viewers.
+ * The audience of one stream. Signed-in viewers are listed and counted once, however many tabs they have
+ * open. Anonymous viewers are counted per connection, up to a limit per address. The stream's own streamer is
+ * listed but not counted, so a show that nobody watches has no viewers.
  *
- * Entering and leaving cost the same in a room of one and of ten thousand; what is told is gathered by `takeNews`.
+ * Entering and leaving cost the same for any size of audience. `takeNews` collects the changes to send.
  */
 export class StreamViewers {
   readonly ownerId: string;
@@ -57,7 +64,7 @@ export class StreamViewers {
   /** The address of each anonymous connection. */
   readonly #anonymous = new Map<string, string>();
   readonly #anonymousGroups = new Map<string, AnonymousGroup>();
-  /** Addresses of which a connection broke and may be back. */
+  /** Addresses with a broken connection that may return. */
   readonly #departingGroups = new Set<string>();
   #anonymousCounted = 0;
   #departing = 0;
@@ -74,7 +81,7 @@ export class StreamViewers {
     this.#maxAnonymousPerAddress = maxAnonymousPerAddress;
   }
 
-  /** `address` tells apart where the anonymous come from. */
+  /** `address` identifies the origin of anonymous viewers. */
   enter(connectionId: string, person: ViewerPerson | null, address: string, nowMs: number): void {
     this.#isChanged = true;
     if (person === null) {
@@ -106,7 +113,7 @@ export class StreamViewers {
     present.connections.add(connectionId);
   }
 
-  /** `hasGrace`: the connection broke, and may be back at once. */
+  /** `hasGrace`: the connection broke and may return immediately. */
   leave(connectionId: string, userId: string | undefined, nowMs: number, hasGrace: boolean): void {
     if (userId === undefined) {
       const address = this.#anonymous.get(connectionId);
@@ -132,13 +139,13 @@ export class StreamViewers {
     }
   }
 
-  /** Takes note that a person did something. */
+  /** Records that a person did something. */
   touch(userId: string, nowMs: number): void {
     const present = this.#people.get(userId);
     if (present) present.activeAtMs = nowMs;
   }
 
-  /** Somebody who is here was made a moderator, or is none any more. */
+  /** A present person was made a moderator, or is one no longer. */
   setRole(userId: string, role: ViewerPerson['role']): void {
     const present = this.#people.get(userId);
     if (present === undefined || present.person.role === role) return;
@@ -147,7 +154,7 @@ export class StreamViewers {
     this.#isListChanged = true;
   }
 
-  /** How well a person receives the video, as their own page measured it. */
+  /** How well a person receives the video, measured by their own page. */
   setConnectionQuality(userId: string, quality: Viewer['connectionQuality']): void {
     const present = this.#people.get(userId);
     if (present === undefined || present.connectionQuality === quality) return;
@@ -160,12 +167,14 @@ export class StreamViewers {
     return people + this.#anonymousCounted;
   }
 
-  /** Nobody is there or expected back. */
+  /** Whether nobody is present or expected back. */
   get isEmpty(): boolean {
     return this.#people.size === 0 && this.#anonymousGroups.size === 0;
   }
 
-  /** The list of names: the streamer first, then by who came first, so that it changes as little as can be. */
+  /**
+   * The viewer list: the streamer first, then in order of arrival, so that it changes as little as possible.
+   */
   viewers(): Viewer[] {
     const owner = this.#people.get(this.ownerId);
     const named = owner === undefined ? [] : [toViewer(owner)];
@@ -176,7 +185,7 @@ export class StreamViewers {
     return named;
   }
 
-  /** What has changed since it was sent last; null when nothing has. */
+  /** The changes since the last call. Null if there are none. */
   takeNews(nowMs: number): StreamViewersChange | null {
     this.#endGraces(nowMs);
     if (!this.#isChanged && !this.#isListChanged && !this.#isQualityChanged) return null;
@@ -213,7 +222,9 @@ export class StreamViewers {
     return { viewers, joined, leftIds };
   }
 
-  /** Keeps the count in step: it is asked for at each join, and there may be as many addresses as viewers. */
+  /**
+   * Updates the count incrementally: it is read at each join, and there may be as many addresses as viewers.
+   */
   #changeGroup(address: string, change: (group: AnonymousGroup) => void): void {
     const group = this.#anonymousGroups.get(address) ?? { connections: 0, goneAtMs: [] };
     const counted = () => Math.min(group.connections + group.goneAtMs.length, this.#maxAnonymousPerAddress);

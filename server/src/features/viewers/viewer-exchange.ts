@@ -30,7 +30,10 @@ const changeSchema = z.discriminatedUnion('kind', [
 export type Entered = z.infer<typeof enteredSchema>;
 export type ViewerChange = z.infer<typeof changeSchema>;
 
-/** `connections` is how many the server has, so that another finds out what it missed. */
+/**
+ * `connections` is the server's number of connections, by which another server notices that it missed
+ * something.
+ */
 const newsSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('changes'),
@@ -43,36 +46,40 @@ const newsSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('bye'), server: z.string() }),
 ]);
 
-/** Changes go together, and each tells that the server is there. */
+/** Changes are sent together, and each message shows that the server is alive. */
 const publishEveryMs = 250;
-/** A server that says nothing for a second is gone, and its viewers with it: within two seconds the counts are right. */
+/**
+ * A server that is silent for a second is gone, and its viewers with it. Counts are correct within two
+ * seconds.
+ */
 const silentTicksMax = 4;
-/** Asking for all costs much: it is done no more often than this. */
+/** Requesting everything is expensive, so it happens at most this often. */
 const askEveryTicks = 4;
 
 const topic = 'viewers';
 const keyOf = ({ streamId, connectionId }: Pick<Entered, 'streamId' | 'connectionId'>) =>
   `${streamId} ${connectionId}`;
 
-/** Another server, as its last message described it. */
+/** Another server, as described by its last message. */
 interface Peer {
   entered: Map<string, Entered>;
   silentTicks: number;
 }
 
 export interface ViewerExchange {
-  /** Something happened at this server. */
+  /** A change on this server. */
   publish(change: ViewerChange): void;
   stop(): void;
 }
 
 /**
- * Sends the other servers who comes to and leaves the streams here, and gets the same from them, so that every server counts
- * the same viewers: somebody with a tab at two servers once, and the anonymous of an address up to their bound.
+ * Exchanges the arrivals and departures of viewers with the other servers, so that all of them count the same
+ * audience: a person with tabs at two servers once, and the anonymous viewers of an address up to their
+ * limit.
  *
- * News can be lost while Redis is away, and a server can be killed. So each says every quarter of a second how many
- * connections it has; who counts others asks for all of them.
- * @param apply is called with what happened elsewhere
+ * Messages can be lost while Redis is unreachable, and a server can be killed. Each server therefore sends
+ * its number of connections every quarter of a second. A server that counts differently requests all of them.
+ * @param apply is called with changes on other servers
  */
 export function createViewerExchange(bus: ServerBus, apply: (change: ViewerChange) => void): ViewerExchange {
   const own = new Map<string, Entered>();
@@ -97,7 +104,7 @@ export function createViewerExchange(bus: ServerBus, apply: (change: ViewerChang
     bus.publish(topic, { kind: 'ask', server: bus.serverId });
   }
 
-  /** Its viewers have had their grace while it was silent. */
+  /** The silence already covered its viewers' grace period. */
   function drop(server: string, peer: Peer): void {
     peers.delete(server);
     for (const entered of peer.entered.values()) leave(entered, false);
@@ -134,7 +141,7 @@ export function createViewerExchange(bus: ServerBus, apply: (change: ViewerChang
     }
   });
 
-  // Counted in ticks of this process: a moment in which it stood still is no silence of the others.
+  // Counted in timer ticks of this process, so that its own pauses do not count as silence of others.
   const timer = setInterval(() => {
     ticks += 1;
     for (const [server, peer] of peers) {

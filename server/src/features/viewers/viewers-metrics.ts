@@ -1,6 +1,6 @@
 import { Counter, type Registry } from 'prom-client';
 
-/** What `/metrics` shows of the joins of streams. */
+/** The metric of joins of streams. */
 export function createJoinsCounter(registry: Registry): Counter {
   return new Counter({
     name: 'greenroom_stream_joins_total',

@@ -11,7 +11,7 @@ import { createViewersService } from './viewers.service.ts';
 import { createJoinsCounter } from './viewers-metrics.ts';
 import { bindViewersSockets } from './viewers.sockets.ts';
 
-/** Joining and leaving a stream's socket room, and who is in it. */
+/** Joining and leaving a stream's socket room, and the audience in it. */
 export function registerViewers(
   { environment: { addressLimits, redisUrl }, redis, metrics, lifecycle, log }: Platform,
   {

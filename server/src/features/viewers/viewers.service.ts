@@ -12,17 +12,17 @@ import { createViewerExchange, type ViewerChange } from './viewer-exchange.ts';
 import { anonymousPerAddressCounted, StreamViewers, type ViewerPerson } from './stream-viewers.ts';
 
 export interface ViewersService {
-  /** How many watch a stream right now, at all servers. */
+  /** The current number of viewers of a stream, over all servers. */
   viewerCount(streamId: string): number;
   enter(stream: { id: string; ownerId: string }, client: ConnectedSocket, isModerator?: boolean): void;
-  /** `hasGrace`: the connection broke, and may be back at once. */
+  /** `hasGrace`: the connection broke and may return immediately. */
   leave(streamId: string, client: ConnectedSocket, hasGrace: boolean): void;
   touch(streamId: string, userId: string): void;
   /** How well a signed-in viewer receives the video (LIVEDATA-12). */
   setConnectionQuality(streamId: string, userId: string, quality: Viewer['connectionQuality']): void;
-  /** What somebody is in all shows of a host from now on. Every server is told it by itself. */
+  /** A person's role in all shows of a host from now on. Every server learns it by itself. */
   setRole(hostId: string, userId: string, role: Viewer['role']): void;
-  /** Tells what has changed. Runs by itself each second. */
+  /** Sends changes. Also runs once a second by itself. */
   notify(): void;
   stop(): void;
 }
@@ -31,14 +31,14 @@ const peakIntervalMs = 10_000;
 
 interface Room {
   streamViewers: StreamViewers;
-  /** Came since the list of names was told last and has not seen it. */
+  /** Clients that joined since the list was last sent and have not received it. */
   newcomers: Set<ConnectedSocket>;
   peak: number;
   announcedPeak: number;
   announcedPeakAtMs: number;
 }
 
-/** A viewer's role in the list: an admin has a streamer's powers in every show (LIVEROLE-12). */
+/** A viewer's role in the list. An admin has a streamer's powers in every show (LIVEROLE-12). */
 function personOf(actor: Actor, ownerId: string, isModerator: boolean): ViewerPerson {
   const isStreamer = actor.userId === ownerId || actor.role === 'admin';
   return {
@@ -50,8 +50,8 @@ function personOf(actor: Actor, ownerId: string, isModerator: boolean): ViewerPe
 }
 
 /**
- * Who watches which stream. However many come and go, a stream's sockets get it once a second at most: the count
- * where it changed, and the names where they did.
+ * The audience of each stream. However many viewers come and go, a stream's sockets receive at most one
+ * update a second: the count and the list, each if it changed.
  */
 export function createViewersService({
   rooms: sockets,
@@ -66,9 +66,9 @@ export function createViewersService({
   liveState: Pick<LiveState, 'setViewerCount' | 'addVisits'>;
   streams: Pick<StreamsService, 'raisePeakViewerCount'>;
   log: Log;
-  /** Anonymous viewers of one address that count. */
+  /** How many anonymous viewers of one address count. */
   anonymousPerAddress?: number;
-  /** To the other servers, where there are any. */
+  /** The bus to the other servers, if there are any. */
   bus?: ServerBus | undefined;
   nowMs?: () => number;
 }): ViewersService {
@@ -125,7 +125,7 @@ export function createViewersService({
     return room;
   }
 
-  /** What happens here and what another server tells is the same to the audience. */
+  /** Local changes and those of other servers have the same effect. */
   function apply(change: ViewerChange): void {
     const { streamId } = change;
     if (change.kind === 'quality') {
@@ -164,14 +164,14 @@ export function createViewersService({
     viewerCount: countOf,
 
     enter(stream, client, isModerator = false) {
-      // The user of an impersonated session does not watch, so nobody counts or names them.
+      // The user of an impersonated session is not watching, so they are neither counted nor listed.
       if (client.actor?.isImpersonated === true) return;
       const person = client.actor === null ? null : personOf(client.actor, stream.ownerId, isModerator);
       const { id: streamId, ownerId } = stream;
       const { id: connectionId, addressGroup: address } = client;
       const before = countOf(streamId);
       applyChange({ kind: 'enter', streamId, ownerId, connectionId, person, address });
-      // Each server counts those who came to it.
+      // Each server counts the visits that began there.
       liveState.addVisits(streamId, countOf(streamId) - before);
       rooms.get(streamId)?.newcomers.add(client);
     },

@@ -11,17 +11,17 @@ import type { EventLog } from '../streams/event-log/event-log.service.ts';
 import { createJoinAnswers, type JoinAnswerParts } from './join-answers.service.ts';
 import type { ViewersService } from './viewers.service.ts';
 
-/** A page tells changes only, and each is measured over seconds. */
+/** A page sends only changes, and each is measured over seconds. */
 const qualityLimit = { max: 30, windowSeconds: 60 };
-/** A studio reports each show once, and each report is a line of the log. */
+/** A studio reports each show once, and each report is a line in the log. */
 const reportLimit = { max: 10, windowSeconds: 60 };
-/** Streams that one socket may be in at the same time. */
+/** How many streams one socket may be in at a time. */
 const maxRoomsPerSocket = 10;
 /** A join reads history and is answered with it, so it costs more than other events. */
 const joinLimit = { max: 15, windowSeconds: 30 };
-/** Joins of all sockets of one address in a minute: after a restart, everybody of an office joins at once. */
+/** Joins per minute of all sockets of one address. After a restart, a whole office joins at once. */
 export const joinsPerAddressPerMinute = 600;
-/** Of these, so many at once: each may be answered with hundreds of events. Who is refused tries again. */
+/** Joins per second of these. Each may be answered with hundreds of events. A rejected client retries. */
 const joinsPerAddressPerSecond = 50;
 
 const streamError: EventHandler<'stream:join' | 'stream:leave' | 'stream:connection-quality'>['refusal'] = (
@@ -33,8 +33,8 @@ const streamError: EventHandler<'stream:join' | 'stream:leave' | 'stream:connect
 });
 
 /**
- * Joining and leaving streams: whoever is in a stream's room gets what happens in it and is part of its viewers. Nobody has to
- * be signed in (CHAT-20).
+ * Joining and leaving streams. A member of a stream's room receives its events and belongs to its audience.
+ * No sign-in is needed (CHAT-20).
  */
 export function bindViewersSockets({
   sockets,
@@ -49,7 +49,7 @@ export function bindViewersSockets({
   viewers: ViewersService;
   joins: Pick<Counter, 'inc'>;
   log: Log;
-  /** Joins of all sockets of one address in a minute. */
+  /** Joins per minute of all sockets of one address. */
   joinsPerAddress?: number;
   redis?: Redis | undefined;
 }): void {
@@ -77,8 +77,9 @@ export function bindViewersSockets({
   }
 
   /**
-   * A join of a stream that the socket is in: it has all that was answered before, so it is given what came after that,
-   * and of that what it says to lack. So each part of the log is answered to a socket once, however often it joins.
+   * A join of a stream that the socket is already in. It receives only events after those of its earlier
+   * answers, and only those that it says it is missing. Each part of the log is therefore sent to a socket
+   * once, however often it joins.
    */
   async function joinAgain(
     client: ConnectedSocket,
@@ -107,15 +108,15 @@ export function bindViewersSockets({
       const given = answers.givenThrough(client, streamId);
       if (given !== undefined && rooms.isMember(streamId, client))
         return joinAgain(client, streamId, given, afterSequence);
-      // From here on nothing is missed: what is stored while history is read is kept for this client.
+      // From here on nothing is missed: events stored while history is read are queued for this client.
       const admission = rooms.admit(streamId, client);
       try {
         const history = await answers.historyAfter(streamId, afterSequence);
-        // Read after the history, so that the state is never older than the events.
+        // The state must be read after the history, so that it is never older than the events.
         const stream = await answers.streamFor(client, streamId);
         const reader = await answers.readerState(client, streamId, stream);
         if (!admission.isCurrent() || !client.isOpen) {
-          // Who left meanwhile was the last, and the log was read after that.
+          // The last viewer may have left meanwhile, and the log was cached after that.
           if (rooms.size(streamId) === 0) eventLog.forget(streamId);
           return undefined;
         }
@@ -143,7 +144,7 @@ export function bindViewersSockets({
     limit: qualityLimit,
     refusal: streamError,
     async handle(client, { streamId, quality }) {
-      // The list names only signed-in viewers, and a viewer reports only for a stream that they joined.
+      // The list contains only signed-in viewers, and a viewer reports only on a stream that they joined.
       if (client.actor === null || !rooms.isMember(streamId, client)) return;
       viewers.setConnectionQuality(streamId, client.actor.userId, quality);
     },
@@ -160,7 +161,7 @@ export function bindViewersSockets({
     });
   }
 
-  /** A rehearsal is left by who may no longer know of it. */
+  /** Removes clients that may no longer know of a rehearsal from its room. */
   sockets.onRechecked(async (client) => {
     for (const streamId of rooms.roomsOf(client)) {
       try {

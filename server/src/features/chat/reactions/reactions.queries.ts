@@ -16,7 +16,7 @@ export function createReactionsQueries(db: Queryable) {
         });
     },
 
-    /** Of all kinds. Served by the primary key. */
+    /** The total of all kinds. Served by the primary key. */
     async total(streamId: string): Promise<number> {
       const [row] = await db
         .select({ total: sql<number>`coalesce(sum(${streamReactions.count}), 0)::int` })

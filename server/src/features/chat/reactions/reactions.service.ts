@@ -9,11 +9,13 @@ import type { SocketServer } from '../../../platform/sockets/socket-server.ts';
 import type { ReactionsQueries } from './reactions.queries.ts';
 
 export interface Reactions {
-  /** Counts presses of somebody who may take part. The room gets once a tick what came from all. */
+  /**
+   * Counts reactions of somebody who may take part. The room receives everybody's reactions once per tick.
+   */
   add(streamId: string, reaction: Reaction, presses: number): Promise<void>;
   /** Reactions in the show so far. */
   total(streamId: string): Promise<number>;
-  /** Stores what is only counted; nothing is counted after it. */
+  /** Stores pending counts. Nothing is counted afterwards. */
   stop(): Promise<void>;
 }
 
@@ -22,18 +24,18 @@ const newsSchema = z.object({ streamId: z.uuid(), counts: reactionCountsSchema }
 
 type Counts = Map<Reaction, number>;
 
-/** Reactions of one show that are not sent, or not stored yet. */
+/** Reactions of one show that were not sent or not stored yet. */
 interface Counted {
-  /** To the room here. */
+  /** For the room on this server. */
   unsent: Counts;
-  /** To the other servers: what was pressed here. */
+  /** For the other servers: reactions received here. */
   unrelayed: Counts;
   unstored: Counts;
-  /** Without those that are not stored. */
+  /** Excludes counts that are not stored yet. */
   stored: number;
-  /** What other servers sent since `stored` was read. They store it. */
+  /** Counts that other servers have sent since `stored` was read. They store them. */
   heard: number;
-  /** Nothing has come since counts were last stored. */
+  /** No reaction has arrived since counts were last stored. */
   isQuiet: boolean;
 }
 
@@ -42,7 +44,7 @@ const totalOf = ({ stored, unstored, heard }: Counted) => stored + sumOf(unstore
 const add = (counts: Counts, reaction: Reaction, presses: number) =>
   counts.set(reaction, (counts.get(reaction) ?? 0) + presses);
 
-/** Takes all out of the counts. */
+/** Removes and returns all counts. */
 function taken(counts: Counts): ReactionCounts {
   const all: ReactionCounts = Object.fromEntries(counts);
   counts.clear();
@@ -50,8 +52,8 @@ function taken(counts: Counts): ReactionCounts {
 }
 
 /**
- * Reactions cost an addition each, one event a tick and room, one piece of news a tick to the other servers, and one row a
- * show and kind.
+ * Keeps reactions cheap: each costs an addition. Per tick there is one event per room and one message to the
+ * other servers, and per show and kind there is one row.
  */
 export function createReactions({
   queries,
@@ -66,7 +68,7 @@ export function createReactions({
   bus: Pick<ServerBus, 'publish' | 'subscribe'>;
   log: Log;
   tickMs?: number;
-  /** How often counts are stored: a server that is killed loses so much of them. */
+  /** How often counts are stored. A server that is killed loses the counts of at most this time. */
   storeEveryMs?: number;
 }): Reactions {
   const shows = new Map<string, Promise<Counted>>();
@@ -98,14 +100,14 @@ export function createReactions({
     rooms.broadcast(streamId, [{ name: 'chat:reactions', payload }]);
   }
 
-  /** The room gets it with the next tick. */
+  /** The room receives it with the next tick. */
   function count(streamId: string, counted: Counted, reaction: Reaction, presses: number): void {
     if (counted.unsent.size === 0) setTimeout(() => broadcastCounts(streamId, counted), tickMs);
     add(counted.unsent, reaction, presses);
     counted.isQuiet = false;
   }
 
-  /** Counts what was pressed at another server for the room here. The other server stores it. */
+  /** Adds another server's counts for the room here. The other server stores them. */
   async function hear(streamId: string, counts: ReactionCounts): Promise<void> {
     const counted = await countedOf(streamId);
     for (const kind of reactionKinds) {
@@ -118,7 +120,7 @@ export function createReactions({
 
   bus.subscribe(topic, (told) => {
     const news = newsSchema.safeParse(told);
-    // Who opens the show later reads from the database what came before.
+    // If the show is opened here later, earlier counts are read from the database.
     if (!news.success || isStopped || rooms.size(news.data.streamId) === 0) return;
     const { streamId, counts } = news.data;
     hear(streamId, counts).catch((error: unknown) =>
@@ -129,7 +131,7 @@ export function createReactions({
   async function store(streamId: string, counted: Counted): Promise<void> {
     const added = counted.unstored;
     if (added.size === 0) {
-      // At the second tick without reactions, the other servers have stored what they sent.
+      // By the second tick without reactions, the other servers have stored what they sent.
       if (counted.isQuiet) shows.delete(streamId);
       counted.isQuiet = counted.unsent.size === 0;
       return;
@@ -139,7 +141,8 @@ export function createReactions({
     try {
       await queries.add(streamId, added);
     } catch (error) {
-      // They are stored with what comes until the next try. A show stays, so this has an end.
+      // They are stored with the counts of the next attempt. This is bounded, because a show exists for as
+      // long as it has counts.
       for (const [reaction, presses] of added) add(counted.unstored, reaction, presses);
       counted.stored -= sumOf(added);
       log.warn({ err: error, streamId }, 'reactions wait for the next try to store them');
@@ -147,7 +150,7 @@ export function createReactions({
     }
     try {
       const total = await queries.total(streamId);
-      // Some of what the others sent may not be stored yet.
+      // Some of the other servers' counts may not be stored yet.
       counted.stored = Math.max(counted.stored + counted.heard, total);
       counted.heard = 0;
     } catch (error) {
@@ -157,7 +160,7 @@ export function createReactions({
 
   async function storeAll(): Promise<void> {
     for (const [streamId, counting] of shows) {
-      // A count that could not be read has nothing to store, and who asked for it got the error.
+      // A count that could not be read has nothing to store, and its caller got the error.
       const counted = await counting.catch(() => undefined);
       if (counted !== undefined) await store(streamId, counted);
     }

@@ -2,7 +2,9 @@ import { bigint, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { Reaction } from '@greenroom/contract/chat/reactions';
 import { streams } from '../../streams/streams.table.ts';
 
-/** How many reactions a show had: one row a kind, added to every few seconds. Who sent them is kept nowhere. */
+/**
+ * How many reactions a show had: one row per kind, increased every few seconds. Nobody records who sent them.
+ */
 export const streamReactions = pgTable(
   'stream_reactions',
   {

@@ -1,15 +1,15 @@
 import { foldedText, signsOf, spokenText, splitWords } from './folded-text.ts';
 
-/** Writing without spaces between words: there a blocked word is found anywhere. */
+/** Scripts without spaces between words, in which a blocked word is found anywhere. */
 const withoutSpaces =
   /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Thai}|\p{Script=Lao}|\p{Script=Khmer}|\p{Script=Myanmar}/u;
 
-/** Words and phrases that a chat refuses, ready to be looked up. */
+/** A compiled list of blocked words and phrases. */
 export interface BlockedWords {
   isIn(text: string): boolean;
 }
 
-/** Letters that stand alone, one after the other, are read as the word that they spell: 's p a m'. */
+/** Joins consecutive single letters to the word that they spell: 's p a m'. */
 function joinedLetters(words: readonly string[]): string[] {
   const joined: string[] = [];
   let run = '';
@@ -24,7 +24,7 @@ function joinedLetters(words: readonly string[]): string[] {
   return joined;
 }
 
-/** Whether some signs stand in a text, one after the other. */
+/** Whether a text contains these signs consecutively. */
 function holdsSigns(text: readonly string[], signs: readonly string[]): boolean {
   return text.some((_sign, start) => signs.every((sign, index) => text[start + index] === sign));
 }
@@ -32,13 +32,17 @@ function holdsSigns(text: readonly string[], signs: readonly string[]): boolean 
 const plainLetters = /^[\x20-\x7e]*$/;
 
 /**
- * Whole words and phrases are looked up in a set, so a message costs the same whatever the list holds, and no pattern of a
- * streamer's is ever run. Both sides are folded, so case, accents, invisible signs and look-alikes hide nothing. What has no
- * letter or digit, such as an emoji, is found wherever its signs stand together.
+ * Whole words and phrases are looked up in a set, so the cost per message does not depend on the list, and no
+ * pattern from a streamer is ever executed. Both sides are folded, so case, accents, invisible characters and
+ * look-alikes cannot hide a word. Entries without letters or digits, such as emoji, are found wherever their
+ * signs occur together.
  */
 export function createBlockedWords(blocked: readonly string[]): BlockedWords {
   const phrases = new Set<string>();
-  /** Phrases in other letters as they look in Latin ones: only a text that has other letters itself is meant. */
+  /**
+   * Phrases from other scripts in the Latin letters that they resemble. They match only texts that contain
+   * other scripts themselves.
+   */
   const lookingLatin = new Set<string>();
   const lengths = new Set<number>();
   const anywhere: string[] = [];

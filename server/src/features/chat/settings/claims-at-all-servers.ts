@@ -2,16 +2,16 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Redis } from '../../../platform/cluster/redis.ts';
 import type { Log } from '../../../platform/log.ts';
 
-/** Somebody's message, as slow mode and the prevention of spam compare it with their last one. */
+/** A person's message, as slow mode and spam prevention compare it with their previous one. */
 export interface Turn {
   streamId: string;
   userId: string;
   atMs: number;
-  /** Folded; left out where it is not compared. */
+  /** Folded text. Undefined if texts are not compared. */
   text?: string | undefined;
-  /** 0 where slow mode is off. */
+  /** 0 if slow mode is off. */
   slowModeDelayMs: number;
-  /** The same text again within this time is refused. */
+  /** Repeating the same text within this time is rejected. */
   sameTextMs: number;
 }
 
@@ -21,16 +21,16 @@ export type TurnResult =
   | { name: 'same-text' };
 
 /**
- * What two servers could both allow before either has the other's message. It is decided at one place, in one step. While
- * Redis is away, and without one, each server decides for itself.
+ * Decides what two servers could otherwise both permit before either has the other's message. Redis decides
+ * atomically. While it is unreachable or not configured, each server decides alone.
  */
 export interface ClaimsAtAllServers {
   takeTurn(turn: Turn): Promise<TurnResult>;
-  /** Undefined where another has just said it in this show; else how to take that back. */
+  /** Undefined if somebody has just said it in this show. Otherwise a function that takes the claim back. */
   claimText(streamId: string, text: string): Promise<(() => void) | undefined>;
 }
 
-/** By then every server has what was said from the log. */
+/** After this time every server has read the message from the log. */
 const textClaimMs = 60_000;
 const turnMinMs = 60_000;
 
@@ -62,7 +62,7 @@ export function createClaimsAtAllServers(
   redis: Pick<Redis, 'status' | 'eval' | 'set'> | undefined,
   log: Pick<Log, 'debug'>,
 ): ClaimsAtAllServers {
-  /** Answers `otherwise` where Redis is away. */
+  /** Returns `otherwise` while Redis is unreachable. */
   async function ask<Answer>(
     answer: (ready: NonNullable<typeof redis>) => Promise<Answer>,
     otherwise: Answer,

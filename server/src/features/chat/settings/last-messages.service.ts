@@ -1,19 +1,22 @@
 import { LRUCache } from 'lru-cache';
 import { entryBound } from '../../../platform/entry-bound.ts';
 
-/** When, and what, each person wrote last in each show. */
+/** Remembers when each person last wrote in each show, and what. */
 export interface LastMessages {
-  /** Reads it from the log where it is not known, so that a restart forgets nothing. */
+  /** Reads the value from the log if it is unknown, so that a restart forgets nothing. */
   load(streamId: string, userId: string): Promise<void>;
-  /** Undefined where they wrote nothing. To be asked after `load`, in one step with `note`: nothing comes between. */
+  /**
+   * Undefined if they wrote nothing. Call it after `load` and synchronously with `note`, so that nothing
+   * happens in between.
+   */
   last(streamId: string, userId: string): LastMessage | undefined;
-  /** They write now. Answers how to take that back. */
+  /** Records that they write now. Returns a function that takes it back. */
   note(streamId: string, userId: string, message: LastMessage): () => void;
 }
 
 export interface LastMessage {
   atMs: number;
-  /** Folded; unknown of a message that another process took. */
+  /** Folded text. Undefined for a message that another process accepted. */
   text?: string;
 }
 
@@ -30,7 +33,7 @@ export function createLastMessages(
       const key = keyOf(streamId, userId);
       if (known.has(key)) return;
       const at = await findLastAt(streamId, userId);
-      // What was noted meanwhile is later.
+      // A value noted meanwhile is more recent.
       if (!known.has(key)) known.set(key, at === null ? none : { atMs: at.getTime() });
     },
     last(streamId, userId) {

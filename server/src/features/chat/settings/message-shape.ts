@@ -4,12 +4,12 @@ import { mentionsIn } from '@greenroom/contract/chat/mentions';
 
 const links = new LinkifyIt({ fuzzyLink: true, fuzzyEmail: false });
 
-/** What could be a host's name, and is no part of a mail address. */
+/** Possible host names that are not part of a mail address. */
 const hostNames = /(?<![\p{L}\p{N}@._-])[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?![\p{L}\p{N}@-])/gu;
 
 /**
- * Whether a text has a web address, with or without its scheme. Without one it is an address when its end is a public suffix,
- * such as `.xyz`, `.app` or `.co.uk`.
+ * Whether a text contains a web address, with or without a scheme. Without one, its last part must be a
+ * public suffix such as `.xyz`, `.app` or `.co.uk`.
  */
 export function hasLink(text: string): boolean {
   const read = text.normalize('NFKC');
@@ -23,24 +23,24 @@ export function hasLink(text: string): boolean {
 const emojiParts = /\p{RGI_Emoji}|\p{Extended_Pictographic}|\ufe0f|\s/gv;
 const emoji = /\p{RGI_Emoji}/gv;
 
-/** Linear in the text's length: what is taken out is never tried again in another way. */
+/** Linear in the text's length: matched parts are removed and never matched again. */
 export function isEmojiOnly(text: string): boolean {
   return text.replace(emojiParts, '') === '';
 }
 
-/** What a message may have of each before it counts as spam. */
+/** Limits above which a message counts as spam. */
 export const spamLimits = {
   sameSignInARow: 12,
   emoji: 15,
   mentions: 5,
-  /** Capitals of all letters, in a message of so many letters. */
+  /** Share of capitals among all letters, for messages with at least this many letters. */
   capitalsShare: 0.8,
   capitalsFromLetters: 20,
 } as const;
 
 const flood = /(.)\1{11,}/su;
 
-/** Floods of one sign, of emoji, mentions or capitals. Linear in the text's length. */
+/** Detects floods of one sign, of emoji, mentions or capitals. Linear in the text's length. */
 export function looksLikeSpam(text: string): boolean {
   if (flood.test(text)) return true;
   if ((text.match(emoji)?.length ?? 0) > spamLimits.emoji) return true;

@@ -3,16 +3,19 @@ import type { EventLog } from '../../streams/event-log/event-log.service.ts';
 import type { ClaimsAtAllServers } from './claims-at-all-servers.ts';
 import { foldedText } from './folded-text.ts';
 
-/** What was said in shows whose chat has to be unique. */
+/** Remembers texts in shows whose chat must be unique. */
 export interface SaidTexts {
-  /** Undefined where it was said already. Else it counts as said from now on; the answer takes that back where it was not stored after all. */
+  /**
+   * Undefined if the text was already said. Otherwise it counts as said from now on, and the returned
+   * function takes that back if the message is not stored.
+   */
   claim(streamId: string, text: string): Promise<(() => void) | undefined>;
 }
 
-/** Shows whose texts are known, and texts of each: the latest count. */
+/** How many shows, and how many texts per show, are remembered. The latest are kept. */
 const maxStreams = 500;
 const maxTexts = 1000;
-/** Read from the log when a show's first message is compared. */
+/** How many messages are read from the log when a show's first message is compared. */
 const readFromLog = 500;
 
 const keyOf = (text: string) => foldedText(text).replaceAll(/\s+/gu, ' ').trim();
@@ -48,7 +51,7 @@ export function createSaidTexts(
       if (texts.has(key)) return undefined;
       texts.set(key, true);
       const giveBack = await claims.claimText(streamId, key);
-      // Another server has just taken it, and the log is about to say so.
+      // Another server has just claimed it, and its log entry is about to arrive.
       if (giveBack === undefined) return undefined;
       return () => {
         said.get(streamId)?.delete(key);

@@ -11,7 +11,7 @@ import { hasLink, isEmojiOnly, looksLikeSpam } from './message-shape.ts';
 import type { SaidTexts } from './said-texts.service.ts';
 import { slowModeWaitSeconds } from './slow-mode.ts';
 
-/** A message of somebody who is neither streamer nor moderator. */
+/** A message from somebody who is neither streamer nor moderator. */
 export interface CheckedMessage {
   streamId: string;
   hostId: string;
@@ -22,15 +22,15 @@ export interface CheckedMessage {
 
 export interface SettingsCheck {
   /**
-   * Holds a message to the chat's settings. What it answers says whether it has to wait for a moderator, and takes back
-   * what was counted when it is not stored after all.
-   * @throws AppError `chat_subscribers_only`, `chat_followers_only`, `chat_emoji_only`, `chat_links_off`, `chat_blocked_word`,
-   * `chat_spam`, `chat_slow_mode`, `chat_not_unique`.
+   * Checks a message against the chat's settings. The result says whether it must wait for a moderator, and
+   * can take back the counts if the message is not stored.
+   * @throws AppError `chat_subscribers_only`, `chat_followers_only`, `chat_emoji_only`, `chat_links_off`,
+   * `chat_blocked_word`, `chat_spam`, `chat_slow_mode`, `chat_not_unique`.
    */
   check(message: CheckedMessage, settings: ChatSettings): Promise<{ isHeld: boolean; takeBack: () => void }>;
 }
 
-/** The same text again within this time is spam. */
+/** Repeating the same text within this time is spam. */
 const sameTextMs = 30_000;
 
 const saidTwice = () =>
@@ -49,7 +49,7 @@ export function createSettingsCheck({
   claims,
   nowMs,
 }: {
-  /** Since when somebody follows a streamer; null where they do not. */
+  /** Since when a person has followed a streamer. Null if they do not. */
   findFollowedAt: (userId: string, hostId: string) => Promise<Date | null>;
   lastMessages: LastMessages;
   saidTexts: SaidTexts;
@@ -75,7 +75,7 @@ export function createSettingsCheck({
       return since !== null && now - since.getTime() >= minutes * 60_000;
     };
     if (await mayWrite()) return;
-    // Who was refused has followed since, as the refusal told them.
+    // A person who was rejected may have followed since, as the message suggested.
     followedAt.forget(pair);
     if (await mayWrite()) return;
     const duration = formatExactDuration(minutes * 60);
@@ -111,7 +111,7 @@ export function createSettingsCheck({
         const wait = slowModeWaitSeconds(last?.atMs, now, slowModeDelay);
         if (wait > 0) throw tooSoon(wait);
       }
-      // Between what was found and this, nothing else of this person comes at this server.
+      // From the lookup to here, no other message of this person is processed on this server.
       const takeBacks = [
         lastMessages.note(streamId, userId, { atMs: now, ...(folded === undefined ? {} : { text: folded }) }),
       ];

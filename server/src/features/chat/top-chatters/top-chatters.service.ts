@@ -9,26 +9,26 @@ import type { SocketRooms } from '../../../platform/sockets/socket-rooms.ts';
 import type { EventLog } from '../../streams/event-log/event-log.service.ts';
 import type { UsersService } from '../../users/users.service.ts';
 
-/** Who wrote the most in a show, of all its messages (CHAT-27). */
+/** The most active authors of a show, counted over all its messages (CHAT-27). */
 export interface TopChatters {
-  /** As everybody in the show was told last. Where nobody was told yet, they are counted now. */
+  /** The list last sent to everybody in the show. If none was sent yet, it is counted now. */
   of(streamId: string): Promise<readonly TopChatter[]>;
-  /** Somebody's account is gone: the shows that they wrote in are counted anew. */
+  /** An account was deleted. The shows that its person wrote in are counted again. */
   forgetPerson(userId: string): void;
-  /** Resolves when what is being counted is counted. Nothing is told after. */
+  /** Resolves when the current count has finished. Nothing is sent afterwards. */
   stop(): Promise<void>;
 }
 
-/** What is known of a show that is watched here. */
+/** The counts of a show that is watched here. */
 interface Counted {
-  /** The place of the log through which messages are counted. */
+  /** The sequence up to which messages are counted. */
   through: number;
-  /** Messages that are shown, by the id of their author. */
+  /** Number of visible messages by author id. */
   messages: ReadonlyMap<string, number>;
   top: readonly TopChatter[];
 }
 
-/** After these, messages that were counted are off the chat, or others are in it again. */
+/** Events that remove counted messages from the chat or restore others. */
 const moving: ReadonlySet<StreamEventType> = new Set([
   'chat.deleted',
   'chat.restored',
@@ -37,9 +37,10 @@ const moving: ReadonlySet<StreamEventType> = new Set([
 ]);
 
 /**
- * Counts who writes the most, for the shows that somebody watches at this server, and tells each room what changed: once in an interval
- * at most, as one event for all who are there. A count goes on from the place of the log where the last one ended, so it
- * reads each message once; after a deletion or the like, the show is counted from its beginning.
+ * Counts the most active authors of the shows that are watched on this server, and sends changes to each
+ * room: at most once per interval, as one event for everybody. A count continues from the sequence at which
+ * the last one ended, so each message is read once. After a deletion or similar, the show is counted from its
+ * beginning.
  */
 export function createTopChatters({
   eventLog,
@@ -57,9 +58,9 @@ export function createTopChatters({
   intervalMs?: number;
 }): TopChatters {
   const shows = new Map<string, Counted>();
-  /** Something was written in them, or taken away. */
+  /** Shows with new or removed messages. */
   const changed = new Set<string>();
-  /** These are counted from the beginning of their log. */
+  /** Shows to be counted from the beginning of their log. */
   const moved = new Set<string>();
   const inTurn = createKeyedQueue();
 

@@ -33,7 +33,7 @@ export function toBrandOrder(row: OrderRow): BrandOrder {
   };
 }
 
-/** Who sells an order. A brand that is gone has the name that it had. */
+/** The seller of an order. A deleted brand keeps the name that it had. */
 export function toSeller({ brandName }: Pick<OrderRow, 'brandName'>, brand: BrandRow | undefined): Seller {
   const { companyName = brandName, location, businessEmail: email, businessPhone: phone } = brand ?? {};
   return {
@@ -44,7 +44,7 @@ export function toSeller({ brandName }: Pick<OrderRow, 'brandName'>, brand: Bran
   };
 }
 
-/** What lies in the parcel of what waits to be sent. */
+/** The contents of a parcel with everything that is still to be shipped. */
 export function toPackingSlip(row: OrderRow, brand: BrandRow): PackingSlip {
   const { id, orderNumber, createdAt, address, toShip, lines } = row;
   return {
@@ -63,7 +63,10 @@ export function toPackingSlip(row: OrderRow, brand: BrandRow): PackingSlip {
   };
 }
 
-/** An order with what its brand needs to send it. The brand is told where it goes while something of it waits to be sent. */
+/**
+ * An order with what its brand needs to ship it. The brand gets the address only while something is to be
+ * shipped.
+ */
 export function toBrandOrderDetail(
   row: OrderRow,
   {
@@ -103,10 +106,10 @@ export function toBrandOrderDetail(
   };
 }
 
-/** The same order for who may not read orders: nothing of it says who gets it. */
+/** The order without any recipient data, for people who may not read orders. */
 export const withoutAddress = ({ address: _address, ...order }: BrandOrderDetail): BrandOrderDetail => order;
 
-/** The same order for who packs it: nothing of it says what it costs, or what went back. */
+/** The order without prices and refunds, for packers. */
 export function withoutMoney({
   total: _total,
   totals: _totals,

@@ -1,13 +1,13 @@
 import type { OrderStatus } from '@greenroom/contract/orders/orders.schemas';
 import { countUnits, lineKey, type LineUnits, unitsLeft } from '@greenroom/contract/orders/units';
 
-/** Those of which there is at least one. */
+/** Drops lines with zero units. */
 export const present = (units: readonly LineUnits[]): LineUnits[] =>
   units.filter(({ quantity }) => quantity > 0);
 
 /**
- * Where an order is after a step of its brand. It is sent once nothing of it waits, delivered once all that was sent has
- * arrived, and cancelled where nothing was ever sent.
+ * The status of an order after an action of its brand: shipped once nothing waits, delivered once everything
+ * shipped has arrived, cancelled if nothing was ever shipped.
  */
 export function statusAfter(
   toShip: readonly LineUnits[],
@@ -19,11 +19,11 @@ export function statusAfter(
 }
 
 /**
- * What waits to be sent once these units are given back. Those that their buyer has count first, so that a unit that was
- * never sent is given back without a parcel, and is not sent any more.
- * @param lines all that was bought
- * @param cancelled units that the brand does not send
- * @param givenBack units of returns that were accepted before
+ * The units to ship after these are returned. Units that the buyer already has count first; a unit that was
+ * never shipped is then refunded and no longer shipped.
+ * @param lines everything that was bought
+ * @param cancelled units that the brand will not ship
+ * @param givenBack units of returns accepted earlier
  */
 export function toShipAfterReturn(
   {
@@ -48,7 +48,7 @@ export function toShipAfterReturn(
   return present(unitsLeft(toShip, neverSent));
 }
 
-/** Units in words, one line each: `2 × Shawl (Moss, L)`. */
+/** Describes units, one line each: `2 × Shawl (Moss, L)`. */
 export function unitsLabel(
   units: readonly LineUnits[],
   lines: readonly { productId: string; name: string }[],

@@ -44,7 +44,7 @@ export function createFulfilmentQueries(db: Queryable) {
       return row;
     },
 
-    /** Those of these ids that are the brand's, in no order. */
+    /** The orders with these ids that belong to the brand, in no particular order. */
     async ofIds(brandId: string, ids: readonly string[]): Promise<OrderRow[]> {
       return db
         .select()
@@ -52,7 +52,7 @@ export function createFulfilmentQueries(db: Queryable) {
         .where(and(inArray(orders.id, [...ids]), eq(orders.brandId, brandId)));
     },
 
-    /** Nobody else changes it until the transaction ends. */
+    /** Locks the row until the transaction ends. */
     async lock(brandId: string, id: string): Promise<OrderRow | undefined> {
       const [row] = await db
         .select()
@@ -62,7 +62,7 @@ export function createFulfilmentQueries(db: Queryable) {
       return row;
     },
 
-    /** What a step of the brand changes of the order itself. */
+    /** Updates the columns that an action of the brand changes. */
     async update(
       id: string,
       values: Partial<Pick<OrderRow, 'status' | 'toShip' | 'cancelledUnits' | 'handledAt'>>,
@@ -71,7 +71,8 @@ export function createFulfilmentQueries(db: Queryable) {
     },
 
     /**
-     * What waits to be sent, by name. Served by `orders_by_brand_status`, and of chosen orders by their ids.
+     * Units to ship, by product name. Served by `orders_by_brand_status`, or for selected orders by their
+     * ids.
      * @param ids the orders; without them, all
      */
     async pickList(
@@ -108,12 +109,12 @@ export function createFulfilmentQueries(db: Queryable) {
       }));
     },
 
-    /** How many wait to be sent. Served by `orders_by_brand_status`. */
+    /** How many orders are to be shipped. Served by `orders_by_brand_status`. */
     async countToShip(brandId: string): Promise<number> {
       return db.$count(orders, and(eq(orders.brandId, brandId), eq(orders.status, 'processing')));
     },
 
-    /** False where the request was done already. */
+    /** False if the request was already carried out. */
     async insertShipment(row: typeof orderShipments.$inferInsert): Promise<boolean> {
       const rows = await db
         .insert(orderShipments)
@@ -133,7 +134,7 @@ export function createFulfilmentQueries(db: Queryable) {
         .orderBy(asc(orderShipments.shippedAt), asc(orderShipments.id));
     },
 
-    /** False where it has arrived already. */
+    /** False if it has already arrived. */
     async markDelivered(id: string, at: Date): Promise<boolean> {
       const rows = await db
         .update(orderShipments)
@@ -143,7 +144,7 @@ export function createFulfilmentQueries(db: Queryable) {
       return rows.length > 0;
     },
 
-    /** By the number of a parcel its carrier knows who got it. */
+    /** With the tracking number, its carrier can identify the recipient. */
     async forgetTracking(userId: string): Promise<void> {
       const own = db.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId));
       await db.update(orderShipments).set({ trackingNumber: '' }).where(inArray(orderShipments.orderId, own));

@@ -26,7 +26,7 @@ import { openOrders } from './open-orders.service.ts';
 import type { OrderSteps } from './order-steps.service.ts';
 import { readBrandOrder } from './read-brand-order.service.ts';
 
-/** The orders of a brand: what it sends, and what it gives back. Another brand's order is not there. */
+/** A brand's orders: shipments and refunds. Orders of other brands do not exist for it. */
 export function createFulfilmentService({
   db,
   brands,
@@ -52,7 +52,10 @@ export function createFulfilmentService({
   const brandIdFor = async (actor: Actor, permission: BrandPermission): Promise<string> =>
     (await brandFor(actor, permission)).id;
 
-  /** Orders of the brand, as they were named. @throws AppError `order_not_found` where one of them is not the brand's. */
+  /**
+   * Orders of the brand, in the given order. @throws AppError `order_not_found` if one of them is not the
+   * brand's.
+   */
   async function chosen(brandId: string, ids: readonly string[]): Promise<OrderRow[]> {
     const rows = new Map((await queries.ofIds(brandId, ids)).map((row) => [row.id, row]));
     return ids.map((id) => {
@@ -62,18 +65,18 @@ export function createFulfilmentService({
     });
   }
 
-  /** With its money for those who may see it. */
+  /** Includes prices for people who may see them. */
   async function detailOf(actor: Actor, brand: BrandRow, id: string): Promise<BrandOrderDetail> {
     const brandId = brand.id;
     const row = await queries.find(brandId, id);
     if (row === undefined) throw new AppError('order_not_found');
     const read = await readBrandOrder(db, row, { brand, now: now() });
-    // A key may write and not read: then it is not told where the order goes.
+    // A key may write without being able to read. It then does not receive the address.
     const order = (await brands.access.may(actor, brandId, 'orders:read')) ? read : withoutAddress(read);
     return (await brands.access.may(actor, brandId, 'orders:money')) ? order : withoutMoney(order);
   }
 
-  /** Does a step on a locked order of the actor's brand, and answers the order as it is then. */
+  /** Runs an action on a locked order of the actor's brand, and resolves to the updated order. */
   async function step(
     actor: Actor,
     id: string,
@@ -91,7 +94,7 @@ export function createFulfilmentService({
   }
 
   return {
-    /** Latest first. @throws AppError `own_brand_missing`, `invalid_input` for a wrong cursor. */
+    /** Latest first. @throws AppError `own_brand_missing`, `invalid_input` for an invalid cursor. */
     async list(
       actor: Actor,
       { status, ...page }: PageRequest & { status?: OrderStatus | undefined },
@@ -104,8 +107,8 @@ export function createFulfilmentService({
     },
 
     /**
-     * What waits to be sent of these orders; without ids, of all.
-     * @throws AppError `own_brand_missing`, `order_not_found` where one of them is not the brand's.
+     * The units to ship of these orders, or without ids of all.
+     * @throws AppError `own_brand_missing`, `order_not_found` if one of them is not the brand's.
      */
     async pickList(actor: Actor, ids?: readonly string[]): Promise<PickList> {
       const brandId = await brandIdFor(actor, 'orders:read');
@@ -119,8 +122,8 @@ export function createFulfilmentService({
     },
 
     /**
-     * The slips of these orders, as they were named. An order that was sent meanwhile has none.
-     * @throws AppError `own_brand_missing`, `order_not_found` where one of them is not the brand's.
+     * The slips of these orders, in the given order. An order that was shipped meanwhile has none.
+     * @throws AppError `own_brand_missing`, `order_not_found` if one of them is not the brand's.
      */
     async packingSlips(actor: Actor, ids: readonly string[]): Promise<{ slips: PackingSlip[] }> {
       const brand = await brandFor(actor, 'orders:read');
@@ -135,7 +138,9 @@ export function createFulfilmentService({
     detail: async (actor: Actor, id: string): Promise<BrandOrderDetail> =>
       detailOf(actor, await brandFor(actor, 'orders:read'), id),
 
-    /** Stores a parcel: units were sent. @throws AppError `own_brand_missing`, `order_not_found`, `units_not_left`. */
+    /**
+     * Records a shipment of units. @throws AppError `own_brand_missing`, `order_not_found`, `units_not_left`.
+     */
     ship: async (
       actor: Actor,
       id: string,
@@ -145,16 +150,20 @@ export function createFulfilmentService({
         steps.within(transaction).ship(order, shipment),
       ),
 
-    /** A shipment has arrived. @throws AppError `own_brand_missing`, `order_not_found`, `shipment_not_found`. */
+    /**
+     * Marks a shipment as delivered. @throws AppError `own_brand_missing`, `order_not_found`,
+     * `shipment_not_found`.
+     */
     deliver: async (actor: Actor, id: string, shipmentId: string): Promise<BrandOrderDetail> =>
       step(actor, id, 'orders:ship', async (transaction, order) =>
         steps.within(transaction).deliver(order, shipmentId),
       ),
 
     /**
-     * Money goes back, and these units are not sent. It is at least what they cost, and all that is left where nothing of the
-     * order is ever sent.
-     * @throws AppError `own_brand_missing`, `order_not_found`, `units_not_left`, `refund_too_small`, `refund_too_large`.
+     * Refunds money; these units will not be shipped. The amount is at least the price of the units, and
+     * everything that is left if nothing of the order will ever ship.
+     * @throws AppError `own_brand_missing`, `order_not_found`, `units_not_left`, `refund_too_small`,
+     * `refund_too_large`.
      */
     async refund(
       actor: Actor,

@@ -3,7 +3,7 @@ import type { Queryable } from '../../../db/client.ts';
 import { createReturnsQueries } from '../returns/order-returns.queries.ts';
 import { createFulfilmentQueries } from './fulfilment.queries.ts';
 
-/** How much of a brand is not at its end: orders that wait to be sent, and returns that wait for an answer. */
+/** A brand's unfinished business: orders to ship and returns to answer. */
 export async function openOrders(db: Queryable, brandId: string): Promise<OpenOrders> {
   const orders = await createFulfilmentQueries(db).countToShip(brandId);
   const returns = await createReturnsQueries(db).countAsked(brandId);

@@ -3,7 +3,10 @@ import type { Carrier } from '@greenroom/contract/orders/carriers';
 import type { LineUnits } from '@greenroom/contract/orders/units';
 import { orders } from '../orders.table.ts';
 
-/** Units of an order that its brand sent together. The id is that of the request, so that a repeated one is the same. */
+/**
+ * Units of an order that its brand shipped together. The id is that of the request, so that a repeated
+ * request has no effect.
+ */
 export const orderShipments = pgTable(
   'order_shipments',
   {
@@ -13,14 +16,14 @@ export const orderShipments = pgTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     units: jsonb().$type<LineUnits[]>().notNull(),
     carrier: text().$type<Carrier>().notNull(),
-    /** Of the carrier `other`. */
+    /** The name of the carrier `other`. */
     carrierName: text('carrier_name').notNull(),
     trackingNumber: text('tracking_number').notNull(),
     shippedAt: timestamp('shipped_at', { withTimezone: true }).notNull(),
     deliveredAt: timestamp('delivered_at', { withTimezone: true }),
   },
   (table) => [
-    // One order's, oldest first.
+    // For one order's shipments, oldest first.
     index('order_shipments_by_order').on(table.orderId, table.shippedAt),
   ],
 );

@@ -14,8 +14,8 @@ import { present, statusAfter, unitsLabel } from './fulfilment-rules.ts';
 import { createFulfilmentQueries } from './fulfilment.queries.ts';
 
 /**
- * What is done with an order from its seller's side, whoever may do it: its brand, or an operator. Who that is, is asked by
- * the caller, who also holds the order's row lock. Each step answers false where the same request has done it before.
+ * Actions on an order from the seller's side, by its brand or an operator. The caller checks who that is and
+ * holds the order's row lock. Each action returns false if the same request has already been carried out.
  */
 export function createOrderSteps({
   stock,
@@ -30,7 +30,7 @@ export function createOrderSteps({
     within(transaction: Queryable) {
       const within = createFulfilmentQueries(transaction);
       return {
-        /** Stores a parcel: units were sent. @throws AppError `units_not_left`. */
+        /** Records a shipment of units. @throws AppError `units_not_left`. */
         async ship(
           order: OrderRow,
           { requestId, units, carrier, carrierName, trackingNumber }: z.output<typeof newShipmentSchema>,
@@ -48,7 +48,7 @@ export function createOrderSteps({
             trackingNumber,
             shippedAt: at,
           });
-          // Another order has a shipment of this id.
+          // Another order has a shipment with this id.
           if (!isNew) throw new AppError('units_not_left');
           const toShip = present(unitsLeft(order.toShip, units));
           await within.update(order.id, {
@@ -68,7 +68,7 @@ export function createOrderSteps({
           return true;
         },
 
-        /** A shipment has arrived. @throws AppError `shipment_not_found`. */
+        /** Marks a shipment as delivered. @throws AppError `shipment_not_found`. */
         async deliver(order: OrderRow, shipmentId: string): Promise<boolean> {
           const shipments = await within.shipmentsOf([order.id]);
           const arrived = shipments.find((shipment) => shipment.id === shipmentId);
@@ -87,8 +87,8 @@ export function createOrderSteps({
         },
 
         /**
-         * Money goes back, and these units are not sent. It is at least what they cost, and all that is left where nothing of
-         * the order is ever sent.
+         * Refunds money; these units will not be shipped. The amount is at least the price of the units, and
+         * everything that is left if nothing of the order will ever ship.
          * @throws AppError `units_not_left`, `refund_too_small`, `refund_too_large`.
          */
         async refund(
@@ -99,7 +99,7 @@ export function createOrderSteps({
           if (await paid.hasRefund(order.id, requestId)) return false;
           const returned = givenBack(await createReturnsQueries(transaction).ofOrder(order.id));
           const gone = [...order.cancelledUnits, ...returned];
-          // A return that waits for its answer may be of units that were never sent.
+          // An unanswered return may include units that were never shipped.
           if (!areLeft(units, order.toShip) || !areLeft(units, unitsLeft(order.lines, gone)))
             throw new AppError('units_not_left');
           const toShip = present(unitsLeft(order.toShip, units));
@@ -123,7 +123,8 @@ export function createOrderSteps({
             await within.update(order.id, { toShip, cancelledUnits, status: statusAfter(toShip, shipments) });
           const note =
             units.length === 0 ? message : `${message}\nNot sent:\n${unitsLabel(units, order.lines)}`;
-          // The provider says when money is back. Where there is none, the buyer is told at once.
+          // The buyer is told when the provider reports the refund as paid. Without a provider, they are told
+          // immediately.
           if (refundCents === 0)
             await createOrdersQueries(transaction).insertEvents([
               { orderId: order.id, kind: 'refunded', at, amountCents: 0, details: note },
@@ -135,14 +136,15 @@ export function createOrderSteps({
             amountCents: refundCents,
           };
           const isNew = await paid.insertRefund(Object.assign(refund, { note }));
-          // Another order has a refund of this id.
+          // Another order has a refund with this id.
           if (!isNew) throw new AppError('units_not_left');
           return true;
         },
 
         /**
-         * Nothing of the order is sent, and all that is left of its money goes back.
-         * @throws AppError `order_not_cancellable` once something of it was sent, or nothing of it waits.
+         * Nothing of the order is shipped, and everything that is left is refunded.
+         * @throws AppError `order_not_cancellable` once something was shipped, or if nothing is to be
+         * shipped.
          */
         async cancel(
           order: OrderRow,

@@ -8,8 +8,8 @@ import { toBrandOrderDetail } from './brand-order-answer.ts';
 import { createFulfilmentQueries } from './fulfilment.queries.ts';
 
 /**
- * An order as its seller sees it, with its money.
- * @param brand of the order, undefined where it is gone
+ * An order as its seller sees it, with prices.
+ * @param brand the order's brand, undefined if it was deleted
  */
 export async function readBrandOrder(
   db: Queryable,

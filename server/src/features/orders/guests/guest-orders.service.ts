@@ -12,8 +12,8 @@ import { createPaymentsQueries } from '../payments/payments.queries.ts';
 import type { OrderPermits } from './order-permits.ts';
 
 /**
- * Orders of a browser in which nobody was signed in. Whoever signs in there later is asked whether they are theirs, since
- * an order says its buyer's name, address and mail, and can be cancelled.
+ * Orders of a browser in which nobody was signed in. A person who signs in there later is asked whether the
+ * orders are theirs, since an order contains its buyer's name, address and email and can be cancelled.
  */
 export function createGuestOrdersService({
   db,
@@ -35,8 +35,8 @@ export function createGuestOrdersService({
     },
 
     /**
-     * Makes an order the user's, with all that were paid together with it: they are cancelled together, too. Called again,
-     * it answers the same. @throws AppError `order_not_found`.
+     * Moves an order to the user, with all orders of the same payment, because those are cancelled together.
+     * Idempotent. @throws AppError `order_not_found`.
      */
     async claim(actor: Actor, guestKey: string, id: string): Promise<{ orders: Order[] }> {
       const [from, to] = [guestBuyer(guestKey), userBuyer(actor)];
@@ -50,14 +50,14 @@ export function createGuestOrdersService({
         const payments = createPaymentsQueries(transaction);
         await payments.move(from.key, to.key, { id: paymentId });
         await orders.moveOfPayment(paymentId, to);
-        // It says name and mail as well, and is forgotten with the account.
+        // The checkout contains name and email too, and is forgotten with the account.
         const checkoutId = (await payments.find(paymentId))?.checkoutId;
         if (checkoutId !== undefined) await checkout.within(transaction).setBuyer(checkoutId, to);
         return { orders: (await orders.ofPayment(paymentId)).map(toOrder) };
       });
     },
 
-    /** For whoever has the link of its mails. @throws AppError `order_not_found`. */
+    /** Opens an order for a holder of the link in its mails. @throws AppError `order_not_found`. */
     async open(id: string, permit: string): Promise<OrderDetail> {
       if (!permits.isValid(permit, id)) throw new AppError('order_not_found');
       return allOrders.guestDetail(id);

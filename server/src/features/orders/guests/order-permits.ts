@@ -1,8 +1,8 @@
 import { isSignatureOf, signatureOf } from '../../../platform/signed-links.ts';
 
 /**
- * Permits to read one order that was made without an account, as a part of the link in its mails: whoever has the mail may
- * use it, as long as the order is in no account.
+ * Permits to read one guest order, as part of the link in its mails. Anyone with the mail can use it, as long
+ * as no account has claimed the order.
  */
 export interface OrderPermits {
   sign(orderId: string): string;

@@ -12,7 +12,7 @@ const latestFirst = createKeyset('operator-orders', 'descending', {
   id: orders.id,
 });
 
-/** Units of the order wait to be sent, or its buyer waits for the answer to a return. */
+/** Units of the order are to be shipped, or its buyer waits for the answer to a return. */
 const isOpen: SQL = sql`(
   ${orders.status} = 'processing'
   or exists (select from ${orderReturns} where ${orderReturns.orderId} = ${orders.id} and ${orderReturns.status} = 'asked')

@@ -29,7 +29,7 @@ function requireAdmin(actor: Actor): void {
   if (actor.role !== 'admin') throw new AppError('forbidden');
 }
 
-/** What operators see of an order besides. */
+/** Adds fields that only operators see. */
 const withBrand = ({ brandName, brandSlug, email }: OrderRow, isStaffed: boolean) => ({
   brand: { name: brandName, slug: brandSlug },
   isBrandAway: !isStaffed,
@@ -37,8 +37,8 @@ const withBrand = ({ brandName, brandSlug, email }: OrderRow, isStaffed: boolean
 });
 
 /**
- * The orders of all brands, for operators: what a brand cannot bring to an end any more is sent, given back or cancelled in its
- * place. Each step is in the audit log, and the buyer is told of it as of a step of the brand.
+ * All brands' orders, for operators. They ship, refund or cancel what a brand can no longer complete. Each
+ * action is in the audit log, and the buyer is notified as of an action of the brand.
  */
 export function createOperatorOrdersService({
   db,
@@ -69,7 +69,7 @@ export function createOperatorOrdersService({
     return { ...(await readBrandOrder(db, row, { brand, now: now() })), ...withBrand(row, isStaffed) };
   }
 
-  /** Does a step on a locked order, with its entry in the audit log, and answers the order as it is then. */
+  /** Runs an action on a locked order, records it in the audit log, and resolves to the updated order. */
   async function step(
     actor: Actor,
     id: string,
@@ -95,7 +95,7 @@ export function createOperatorOrdersService({
   }
 
   return {
-    /** Latest first. @throws AppError `forbidden`, `invalid_input` for a wrong cursor. */
+    /** Latest first. @throws AppError `forbidden`, `invalid_input` for an invalid cursor. */
     async list(
       actor: Actor,
       { search, status, isStranded, ...page }: z.output<typeof operatorOrderListSchema>,
@@ -114,7 +114,7 @@ export function createOperatorOrdersService({
       return detailOf(id);
     },
 
-    /** Stores a parcel: units were sent. @throws AppError `forbidden`, `order_not_found`, `units_not_left`. */
+    /** Records a shipment of units. @throws AppError `forbidden`, `order_not_found`, `units_not_left`. */
     ship: async (
       actor: Actor,
       id: string,
@@ -128,7 +128,9 @@ export function createOperatorOrdersService({
         async (within, order) => steps.within(within).ship(order, shipment),
       ),
 
-    /** A shipment has arrived. @throws AppError `forbidden`, `order_not_found`, `shipment_not_found`. */
+    /**
+     * Marks a shipment as delivered. @throws AppError `forbidden`, `order_not_found`, `shipment_not_found`.
+     */
     deliver: async (
       actor: Actor,
       id: string,
@@ -140,8 +142,9 @@ export function createOperatorOrdersService({
       ),
 
     /**
-     * Money goes back, and these units are not sent.
-     * @throws AppError `forbidden`, `order_not_found`, `units_not_left`, `refund_too_small`, `refund_too_large`.
+     * Refunds money; these units will not be shipped.
+     * @throws AppError `forbidden`, `order_not_found`, `units_not_left`, `refund_too_small`,
+     * `refund_too_large`.
      */
     refund: async (
       actor: Actor,
@@ -157,8 +160,9 @@ export function createOperatorOrdersService({
     },
 
     /**
-     * Nothing of the order is sent, and all that is left of its money goes back.
-     * @throws AppError `forbidden`, `order_not_found`, and `order_not_cancellable` once something of it was sent.
+     * Nothing of the order is shipped, and everything that is left is refunded.
+     * @throws AppError `forbidden`, `order_not_found`, and `order_not_cancellable` once something was
+     * shipped.
      */
     cancel: async (
       actor: Actor,
@@ -173,7 +177,7 @@ export function createOperatorOrdersService({
         async (within, order) => steps.within(within).cancel(order, cancelled),
       ),
 
-    /** Accepts or refuses a return. @throws AppError `forbidden`, `return_not_found`, `return_answered`. */
+    /** Accepts or rejects a return. @throws AppError `forbidden`, `return_not_found`, `return_answered`. */
     async answerReturn(
       actor: Actor,
       id: string,

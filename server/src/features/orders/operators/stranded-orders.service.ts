@@ -4,7 +4,7 @@ import type { NoticesService } from '../../notices/notices.service.ts';
 import type { UsersService } from '../../users/users.service.ts';
 import { openOrders } from '../fulfilment/open-orders.service.ts';
 
-/** Orders whose brand cannot act any more: operators are told to bring them to an end. */
+/** Orders whose brand can no longer act. Operators are told to complete them. */
 export function createStrandedOrders({
   users,
   notices,
@@ -13,7 +13,10 @@ export function createStrandedOrders({
   notices: Pick<NoticesService, 'promise'>;
 }) {
   return {
-    /** Nobody can act for a brand from now on, by this transaction. Operators hear of it where buyers wait. */
+    /**
+     * In this transaction, a brand loses everybody who can act for it. Operators are notified if buyers are
+     * waiting.
+     */
     async announce(transaction: Queryable, { id, companyName, leftAt }: LeavingBrand): Promise<void> {
       const { orders, returns } = await openOrders(transaction, id);
       if (orders + returns === 0) return;

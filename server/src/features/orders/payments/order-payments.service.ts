@@ -31,7 +31,7 @@ interface OrderPaymentsParts {
   checkout: Pick<CheckoutService, 'within' | 'holdsNoMore'>;
   stock: Pick<StockService, 'within'>;
   products: {
-    /** Those of the ids that shoppers can buy now. */
+    /** The products with these ids that shoppers can buy now. */
     forSale(ids: readonly string[]): Promise<ReadonlyMap<string, unknown>>;
   };
   coupons: Pick<CouponsService, 'within'>;
@@ -44,33 +44,37 @@ interface OrderPaymentsParts {
   now: () => Date;
 }
 
-/** A payment that nobody has touched for so long was left by a process that ended in the middle, or by its shopper. */
+/** A payment untouched for this long was left by a process that ended or by its shopper. */
 const startedLeftMs = 10_000;
 const settledAtATime = 50;
 const soldOutMeanwhile = 'What you paid for was sold out meanwhile. Your money is on its way back.';
 
 export interface OrderPaymentsService {
   /**
-   * Pays for a checkout. The same key with the same order answers what came of it the first time, or how it goes on. A
-   * card is kept for `actor` alone.
+   * Pays for a checkout. The same key with the same order returns the first call's result or its current
+   * state. Only `actor` may save a card.
    * @throws AppError `idempotency_key_reused`, `checkout_not_found`, `checkout_over`, `checkout_paid`,
-   *   `payment_method_not_found`, `coupon_used`, `buying_paused`, `spending_limit_reached`, `payment_under_way`, `payments_not_set_up`, `payment_provider_unreachable`.
+   *   `payment_method_not_found`, `coupon_used`, `buying_paused`, `spending_limit_reached`,
+   *   `payment_under_way`, `payments_not_set_up`, `payment_provider_unreachable`.
    */
   place(buyer: Buyer, idempotencyKey: string, order: NewOrder, actor?: Actor | null): Promise<Payment>;
   /** @throws AppError `payment_not_found`. */
   read(buyer: Buyer, id: string): Promise<Payment>;
-  /** The shopper has done the provider's second step, or will not do it. @throws AppError `payment_not_found`. */
+  /**
+   * The shopper has completed or abandoned the provider's second step. @throws AppError `payment_not_found`.
+   */
   confirm(buyer: Buyer, id: string, isApproved: boolean): Promise<Payment>;
-  /** The provider says that something about a payment has changed. One that is settled stays as it is. */
+  /** The provider reports a change of a payment. A settled payment is unchanged. */
   look(paymentId: string): Promise<void>;
-  /** Takes up what was left in the middle. Answers how many payments it has looked at. */
+  /** Settles interrupted payments. Resolves to how many it examined. */
   settleLeft(): Promise<number>;
 }
 
 /**
- * Payments and the orders that come of them (CART-3, CART-6). A payment is stored before the provider is asked, the
- * provider is asked by the payment's id, and what it answers is stored together with the orders. So a process that ends
- * anywhere between leaves a payment that `settleLeft` of any server settles: charged once, and ordered once.
+ * Payments and the orders that result (CART-3, CART-6). A payment is stored before the provider is called,
+ * the provider is called with the payment's id, and its answer is stored together with the orders. A process
+ * that ends anywhere in between leaves a payment that `settleLeft` of any server settles: charged once and
+ * ordered once.
  */
 export function createOrderPaymentsService(parts: OrderPaymentsParts): OrderPaymentsService {
   const { db, log, cart, checkout, stock, products, coupons } = parts;
@@ -100,7 +104,10 @@ export function createOrderPaymentsService(parts: OrderPaymentsParts): OrderPaym
     }
   }
 
-  /** Held units are of no use where the product was taken off sale, or its brand suspended, since the checkout began. */
+  /**
+   * Held units are useless if the product was taken off sale, or its brand suspended, since the checkout
+   * began.
+   */
   async function checkStillSold(lines: CheckoutRow['lines']): Promise<void> {
     const forSale = await products.forSale([...new Set(lines.map(({ productId }) => productId))]);
     const gone = lines.filter(({ productId }) => !forSale.has(productId));
@@ -111,7 +118,7 @@ export function createOrderPaymentsService(parts: OrderPaymentsParts): OrderPaym
     });
   }
 
-  /** Stores the payment and marks the checkout, both or neither. Answers the payment that the key names. */
+  /** Stores the payment and marks the checkout, atomically. Resolves to the payment with this key. */
   async function begin(
     buyer: Buyer,
     idempotencyKey: string,
@@ -134,7 +141,7 @@ export function createOrderPaymentsService(parts: OrderPaymentsParts): OrderPaym
       checkPayable(row, at);
       if ('nothing' in order.payment && row.totalCents > 0) throw new AppError('payment_method_not_found');
       await checkStillSold(row.lines);
-      // A limit that was tightened since the checkout began holds too.
+      // A limit that was tightened since the checkout began applies too.
       await spending.check(transaction, buyer.userId, money(row.totalCents, row.currency));
       const payment = await within.insert({
         id: randomUUID(),
@@ -158,7 +165,7 @@ export function createOrderPaymentsService(parts: OrderPaymentsParts): OrderPaym
     });
   }
 
-  /** Writes the orders of a payment that has succeeded. False when there is nothing left to sell. */
+  /** Creates the orders of a successful payment. False if everything is sold out. */
   async function placeOrders(
     transaction: Queryable,
     payment: PaymentRow,
@@ -181,12 +188,13 @@ export function createOrderPaymentsService(parts: OrderPaymentsParts): OrderPaym
     return true;
   }
 
-  /** Stores what came of a charge, once. Answers the payment as it is then. */
+  /** Stores the result of a charge once. Resolves to the payment as it is then. */
   async function record(paymentId: string, result: ChargeResult): Promise<PaymentRow> {
     return db.transaction(async (transaction) => {
       const within = createPaymentsQueries(transaction);
       const checkoutId = (await within.find(paymentId))?.checkoutId;
-      // Before the payment, as whoever begins one and whoever signs in: so none of them waits for the other.
+      // The checkout is locked before the payment, as when a payment begins or a guest signs in, so that none
+      // of them deadlocks with another.
       const row = checkoutId && (await checkout.within(transaction).lock(checkoutId));
       const payment = await within.lock(paymentId);
       if (payment === undefined) throw new AppError('payment_not_found');
@@ -212,7 +220,8 @@ export function createOrderPaymentsService(parts: OrderPaymentsParts): OrderPaym
           await coupons.within(transaction).giveBack(couponsOf(row.lines), row.userId);
           if (payment.amountCents > 0)
             await within.insertRefund({ paymentId, amountCents: payment.amountCents });
-          // There is no order whose events would tell, and the page may be closed. Who deleted their account has no address.
+          // There is no order to announce, and the page may be closed. A person who deleted their account has
+          // no address.
           if (row.email !== '') await sendMail(soldOutMail(row, publicUrl), undefined, transaction);
           return changed({ status: 'refunded', reason: soldOutMeanwhile, paidWith });
         }
@@ -220,7 +229,9 @@ export function createOrderPaymentsService(parts: OrderPaymentsParts): OrderPaym
     });
   }
 
-  /** Providers take no payment of nothing. @throws AppError `payment_method_not_found` for money without a card. */
+  /**
+   * Providers reject charges of 0. @throws AppError `payment_method_not_found` for an amount without a card.
+   */
   async function charge({
     id,
     amountCents,
@@ -238,7 +249,7 @@ export function createOrderPaymentsService(parts: OrderPaymentsParts): OrderPaym
     });
   }
 
-  /** Asks the provider, and stores what it answers. While that is unknown the payment stays as it is. */
+  /** Asks the provider and stores its answer. While that is unknown, the payment is unchanged. */
   async function settle(payment: PaymentRow): Promise<PaymentRow & { clientSecret?: string }> {
     let result: ChargeResult;
     try {
@@ -260,7 +271,7 @@ export function createOrderPaymentsService(parts: OrderPaymentsParts): OrderPaym
     return { ...recorded, clientSecret: result.clientSecret };
   }
 
-  /** Cancels what waits for the shopper, and asks for the outcome. */
+  /** Cancels a charge that waits for the shopper, and asks for the outcome. */
   async function settleAsGivenUp(payment: PaymentRow): Promise<PaymentRow> {
     try {
       await neededProvider().giveUp(payment.id);
@@ -318,7 +329,7 @@ export function createOrderPaymentsService(parts: OrderPaymentsParts): OrderPaym
           if (payment.updatedAt < abandonedBefore) await settleAsGivenUp(payment);
           else await settle(payment);
         } catch (error) {
-          // It is checked again, and the others go on.
+          // It is checked again, and the others continue.
           log.warn({ err: error, paymentId: payment.id }, 'a payment stays unsettled');
         }
       }
@@ -329,7 +340,7 @@ export function createOrderPaymentsService(parts: OrderPaymentsParts): OrderPaym
 
 function newOrder(share: OrderShare, payment: PaymentRow, row: CheckoutRow, at: Date): OrderRow {
   const { email, address, currency, taxBasisPoints } = row;
-  // A guest may have signed in since the checkout began: the payment is the user's then.
+  // A guest may have signed in since the checkout began. The payment is then the user's.
   const { key: buyerKey, userId } = buyerOfKey(payment.buyerKey);
   return {
     ...share,

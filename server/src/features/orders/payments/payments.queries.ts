@@ -6,7 +6,7 @@ import { refunds } from './refunds.table.ts';
 export type PaymentRow = typeof payments.$inferSelect;
 export type RefundRow = typeof refunds.$inferSelect;
 
-/** Money of an order that goes back and is not paid back yet, and since when; null where nothing is due. */
+/** The refund of an order that is not paid back yet, and since when. Null if none is due. */
 export interface DueRefund {
   cents: number;
   since: Date | null;
@@ -28,13 +28,13 @@ export function createPaymentsQueries(db: Queryable) {
       return row;
     },
 
-    /** Undefined where the shopper has used the key, or a payment of the checkout is under way. */
+    /** Undefined if the shopper has used the key, or a payment of the checkout is in progress. */
     async insert(row: typeof payments.$inferInsert): Promise<PaymentRow | undefined> {
       const [inserted] = await db.insert(payments).values(row).onConflictDoNothing().returning();
       return inserted;
     },
 
-    /** Nobody else changes it until the transaction ends. */
+    /** Locks the row until the transaction ends. */
     async lock(id: string): Promise<PaymentRow | undefined> {
       const [row] = await db.select().from(payments).where(eq(payments.id, id)).for('update');
       return row;
@@ -47,7 +47,9 @@ export function createPaymentsQueries(db: Queryable) {
       await db.update(payments).set(values).where(eq(payments.id, id));
     },
 
-    /** Those that were started, or wait for their shopper, and that nobody has touched since. Served by `payments_unsettled`. */
+    /**
+     * Payments that were started or wait for their shopper, untouched since. Served by `payments_unsettled`.
+     */
     async leftSince(
       { started, waiting }: { started: Date; waiting: Date },
       limit: number,
@@ -65,7 +67,7 @@ export function createPaymentsQueries(db: Queryable) {
         .limit(limit);
     },
 
-    /** What stays unsettled comes after what nobody has looked at for longer. */
+    /** Moves unsettled payments behind those that were not examined for longer. */
     async markLooked(ids: readonly string[], at: Date): Promise<void> {
       if (ids.length > 0)
         await db
@@ -74,7 +76,7 @@ export function createPaymentsQueries(db: Queryable) {
           .where(inArray(payments.id, [...ids]));
     },
 
-    /** What goes back of an order, done or due. Served by `refunds_by_order`. */
+    /** Refunds of an order, paid or due. Served by `refunds_by_order`. */
     async refundedOf(orderId: string): Promise<number> {
       const [row] = await db
         .select({ cents: sum(refunds.amountCents) })
@@ -83,7 +85,9 @@ export function createPaymentsQueries(db: Queryable) {
       return Number(row?.cents ?? 0);
     },
 
-    /** What goes back of an order and is not done yet, and since when it is due. Served by `refunds_by_order`. */
+    /**
+     * Refunds of an order that are not paid yet, and since when they are due. Served by `refunds_by_order`.
+     */
     async dueRefundOf(orderId: string): Promise<DueRefund> {
       const [row] = await db
         .select({ cents: sum(refunds.amountCents), since: min(refunds.createdAt) })
@@ -92,12 +96,12 @@ export function createPaymentsQueries(db: Queryable) {
       return { cents: Number(row?.cents ?? 0), since: row?.since ?? null };
     },
 
-    /** All that went back of a payment, or is due. Served by `refunds_by_payment`. */
+    /** All refunds of a payment, paid or due. Served by `refunds_by_payment`. */
     async refundsOf(paymentId: string): Promise<RefundRow[]> {
       return db.select().from(refunds).where(eq(refunds.paymentId, paymentId)).orderBy(asc(refunds.id));
     },
 
-    /** It did not reach the buyer: nothing of it went back. */
+    /** The refund did not reach the buyer, so its amount becomes 0. */
     async undoRefund(id: string): Promise<void> {
       await db.update(refunds).set({ status: 'undone', amountCents: 0 }).where(eq(refunds.id, id));
     },
@@ -110,7 +114,7 @@ export function createPaymentsQueries(db: Queryable) {
       return rows.length > 0;
     },
 
-    /** False where there is one of this id. One of nothing is done at once. */
+    /** False if the id exists. A refund of 0 is done immediately. */
     async insertRefund(row: typeof refunds.$inferInsert): Promise<boolean> {
       const status = row.amountCents === 0 ? 'done' : 'due';
       const rows = await db
@@ -122,8 +126,8 @@ export function createPaymentsQueries(db: Queryable) {
     },
 
     /**
-     * Takes refunds whose time has come: each is one server's, and comes again later should it fail, later each time. So
-     * one that fails does not stop the others. With the payment's currency. Served by `refunds_due`.
+     * Takes due refunds with their payment's currency. Each is taken by one server; if it fails, it becomes
+     * due again with a growing delay, so that it does not block the others. Served by `refunds_due`.
      */
     async takeDueRefunds(now: Date, limit: number): Promise<(RefundRow & { currency: string })[]> {
       const due = db
@@ -152,7 +156,7 @@ export function createPaymentsQueries(db: Queryable) {
       );
     },
 
-    /** Whether this call has marked it. */
+    /** Whether this call marked it. */
     async markRefunded(id: string): Promise<boolean> {
       const rows = await db
         .update(refunds)
@@ -163,8 +167,8 @@ export function createPaymentsQueries(db: Queryable) {
     },
 
     /**
-     * Those of a guest that are under way, or the one of this id, are another buyer's. A key that both have used stays the
-     * other buyer's own; the guest's payment is asked for by its id.
+     * Moves a guest's payments in progress, or the one with this id, to another buyer. If both have used a
+     * key, it stays with the other buyer, and the guest's payment is found by its id.
      */
     async move(fromKey: string, toKey: string, which: 'under-way' | { id: string }): Promise<void> {
       await db

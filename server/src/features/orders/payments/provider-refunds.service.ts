@@ -8,12 +8,15 @@ import type { OrderNews } from '../order-news.service.ts';
 import { createOrdersQueries, type OrderRow } from '../orders.queries.ts';
 import { createPaymentsQueries, type RefundRow } from './payments.queries.ts';
 
-/** A closed account sends every refund back: after so many that came back, money of a cancelled order waits for operators. */
+/**
+ * A closed account returns every refund. After this many returned ones, the money of a cancelled order waits
+ * for operators.
+ */
 const undoneOfOrderMax = 2;
 
 /**
- * Money that went back at the provider without a step here (CART-7): refunds on its own pages, and disputes. Orders follow
- * what the provider says of a payment as it is now, so that messages which come twice or in another order change nothing.
+ * Refunds and disputes that happened at the provider without an action here (CART-7). Orders follow the
+ * provider's current state of a payment, so repeated or reordered messages change nothing.
  */
 export function createProviderRefunds({
   db,
@@ -29,8 +32,8 @@ export function createProviderRefunds({
   now: () => Date;
 }) {
   /**
-   * It counts in the payment's orders by what is left of each, and for no more than is left: a refund of ours that is due
-   * may be for the same money, and the provider gives none of it twice.
+   * Attributes the amount to the payment's orders in proportion to what is left of each, and never more than
+   * is left. A due refund of ours may be for the same money, and the provider pays none of it twice.
    */
   async function count(
     transaction: Queryable,
@@ -52,7 +55,7 @@ export function createProviderRefunds({
     }
   }
 
-  /** What a cancelled order's buyer has not got after all is due to them again. */
+  /** Money that the buyer of a cancelled order did not receive is due again. */
   async function undo(
     transaction: Queryable,
     { id: orderId, paymentId, status }: OrderRow,
@@ -97,7 +100,7 @@ export function createProviderRefunds({
       const latest = moneyBack;
       await db.transaction(async (transaction) => apply(transaction, paymentId, latest));
       applied = JSON.stringify(latest);
-      // Somebody who read later may have been first: what they stored is of then, and this is of before.
+      // A later reader may have stored its state first. This one is then outdated.
       moneyBack = await read(paymentId);
     } while (JSON.stringify(moneyBack) !== applied);
     news.sendSoon();
@@ -108,7 +111,10 @@ export function createProviderRefunds({
   );
 
   return {
-    /** Brings the orders of a payment in line with its provider, or leaves that to a job while the provider does not answer. */
+    /**
+     * Updates the orders of a payment to the provider's state, or leaves that to a job if the provider does
+     * not answer.
+     */
     async follow(paymentId: string): Promise<void> {
       try {
         await followNow(paymentId);

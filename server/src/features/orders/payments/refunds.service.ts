@@ -9,7 +9,7 @@ import { createPaymentsQueries, type RefundRow } from './payments.queries.ts';
 
 const paidAtATime = 50;
 
-/** Money that goes back (CART-7). A refund's row is stored with what causes it; here the provider is asked for it. */
+/** Refunds (CART-7). A refund's row is stored with its cause; this service asks the provider to pay it. */
 export function createRefundsService({
   db,
   log,
@@ -34,7 +34,7 @@ export function createRefundsService({
     news.sendSoon();
   }
 
-  /** Asks the provider for every refund that is due. One that fails is asked for again later. */
+  /** Asks the provider for every due refund. A failed one is retried later. */
   async function pay(): Promise<void> {
     if (provider === undefined) return;
     for (const refund of await createPaymentsQueries(db).takeDueRefunds(now(), paidAtATime)) {
@@ -55,7 +55,10 @@ export function createRefundsService({
   return {
     pay,
 
-    /** The same, without being waited for: other people's refunds are due too. What fails is done at a later look. */
+    /**
+     * Does the same without waiting, because other people's refunds may be due too. Failures are retried
+     * later.
+     */
     paySoon(): void {
       inBackground(pay).catch((error: unknown) => log.warn({ err: error }, 'refunds wait'));
     },

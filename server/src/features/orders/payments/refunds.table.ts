@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } fr
 import { orders } from '../orders.table.ts';
 import { payments } from './payments.table.ts';
 
-/** Money that goes back. A row is written with what causes it, and the provider is asked afterwards, until it has done it. */
+/** Refunds. A row is stored with its cause. The provider is then asked until it has paid it. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -11,14 +11,14 @@ export const refunds = pgTable(
     paymentId: uuid('payment_id')
       .notNull()
       .references(() => payments.id),
-    /** Undefined where no order came of the payment. */
+    /** Undefined if the payment led to no order. */
     orderId: uuid('order_id').references(() => orders.id),
     amountCents: integer('amount_cents').notNull(),
-    /** What the brand wrote to the buyer. */
+    /** The brand's text to the buyer. */
     note: text().notNull().default(''),
-    /** The provider's id of what was given back there, by nobody's step here; null for what a step here gives back. */
+    /** The provider's id of a refund made there. Null for a refund that was requested here. */
     providerId: text('provider_id'),
-    /** `undone`: it did not reach the buyer, or came back. Its amount is 0 then. */
+    /** `undone`: it did not reach the buyer, or came back. Its amount is then 0. */
     status: text().$type<'due' | 'done' | 'undone'>().notNull().default('due'),
     /** How often the provider was asked. */
     tries: integer().notNull().default(0),
@@ -26,13 +26,13 @@ export const refunds = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
-    // Of nothing where units that cost nothing are not sent: the row keeps that from happening twice.
+    // 0 for units without a price that are not shipped. The row makes the request idempotent.
     check('refunds_amount_not_negative', sql`${table.amountCents} >= 0`),
-    // What an order's buyer got back.
+    // For the refunds of an order.
     index('refunds_by_order').on(table.orderId),
-    // All that went back of a payment.
+    // For the refunds of a payment.
     index('refunds_by_payment').on(table.paymentId),
-    // What was given back at the provider counts once in each order that it is of.
+    // A refund made at the provider counts once in each order that it concerns.
     uniqueIndex('refunds_once_of_provider').on(table.providerId, table.orderId),
     index('refunds_due')
       .on(table.nextTryAt)

@@ -7,7 +7,7 @@ import { orders } from '../orders.table.ts';
 import { orderReturns } from './order-returns.table.ts';
 
 export type ReturnRow = typeof orderReturns.$inferSelect;
-/** With what its brand sees of the order. */
+/** A return with the fields of the order that its brand sees. */
 export interface BrandReturnRow extends ReturnRow {
   orderNumber: string;
   currency: string;
@@ -22,7 +22,7 @@ const ofOrder = { orderNumber: orders.orderNumber, currency: orders.currency, or
 
 export function createReturnsQueries(db: Queryable) {
   return {
-    /** False where one of the order waits already. */
+    /** False if the order already has an unanswered one. */
     async insert(row: typeof orderReturns.$inferInsert): Promise<boolean> {
       const rows = await db
         .insert(orderReturns)
@@ -41,7 +41,7 @@ export function createReturnsQueries(db: Queryable) {
         .orderBy(asc(orderReturns.createdAt), asc(orderReturns.id));
     },
 
-    /** A brand's that wait for an answer. */
+    /** A brand's unanswered returns. */
     async countAsked(brandId: string): Promise<number> {
       return db.$count(
         orderReturns,
@@ -58,7 +58,7 @@ export function createReturnsQueries(db: Queryable) {
         .orderBy(asc(orderReturns.createdAt), asc(orderReturns.id));
     },
 
-    /** What a user wrote in theirs goes; what was given back stays. */
+    /** Deletes a user's texts in returns. What was returned stays. */
     async forgetReasons(userId: string): Promise<void> {
       const own = db.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId));
       await db
@@ -80,7 +80,7 @@ export function createReturnsQueries(db: Queryable) {
       return row;
     },
 
-    /** False where it is answered already. */
+    /** False if it was already answered. */
     async answer(
       id: string,
       values: Pick<ReturnRow, 'status' | 'answer' | 'isRestocked' | 'refundCents'>,

@@ -15,7 +15,7 @@ import type { OrderReturn } from '@greenroom/contract/orders/returns.schemas';
 import { brands } from '../../brands/brands.table.ts';
 import { orders } from '../orders.table.ts';
 
-/** Units of an order that their buyer asked to give back. */
+/** Units of an order that their buyer asked to return. */
 export const orderReturns = pgTable(
   'order_returns',
   {
@@ -27,20 +27,22 @@ export const orderReturns = pgTable(
     status: text().$type<OrderReturn['status']>().notNull().default('asked'),
     lines: jsonb().$type<OrderReturn['lines']>().notNull(),
     refundCents: integer('refund_cents').notNull(),
-    /** The brand's words to the buyer. */
+    /** The brand's text to the buyer. */
     answer: text().notNull().default(''),
     isRestocked: boolean('is_restocked').notNull().default(false),
-    /** Whole milliseconds, so that a cursor that went through a JavaScript date still names the same moment. */
+    /**
+     * Millisecond precision, so that a cursor that passed through a JavaScript date refers to the same time.
+     */
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
   },
   (table) => [
     check('order_returns_refund_not_negative', sql`${table.refundCents} >= 0`),
-    // One at a time an order waits for its brand.
+    // At most one unanswered return per order.
     uniqueIndex('order_returns_one_asked')
       .on(table.orderId)
       .where(sql`${table.status} = 'asked'`),
     index('order_returns_by_order').on(table.orderId, table.createdAt),
-    // A brand's, read backwards: latest first.
+    // For a brand's returns, read backwards: latest first.
     index('order_returns_by_brand').on(table.brandId, table.createdAt, table.id),
   ],
 );

@@ -14,6 +14,6 @@ export function toReturn(row: ReturnRow, currency: string): OrderReturn {
   };
 }
 
-/** Units that were given back, or may yet be. */
+/** Units that were returned, or may yet be. */
 export const givenBack = (returns: readonly ReturnRow[]) =>
   returns.filter(({ status }) => status !== 'refused').flatMap(({ lines }) => lines);

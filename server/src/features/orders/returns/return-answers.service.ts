@@ -12,7 +12,7 @@ import { createPaymentsQueries } from '../payments/payments.queries.ts';
 import { createReturnsQueries, type ReturnRow } from './order-returns.queries.ts';
 import { givenBack } from './return-answer.ts';
 
-/** What is answered to a return, whoever may: the order's brand, or an operator. The caller asks who that is. */
+/** Answers returns, on behalf of the order's brand or an operator. The caller checks who that is. */
 export function createReturnAnswers({
   stock,
   cancellation,
@@ -25,8 +25,8 @@ export function createReturnAnswers({
   return {
     within: (transaction: Queryable) => ({
       /**
-       * Accepts a return, and its money goes back, or refuses it. Once. An order of which nothing is sent any more, and
-       * nothing was, is cancelled by it.
+       * Accepts a return and refunds it, or rejects it, once. If nothing of the order was or will be shipped,
+       * this cancels it.
        * @throws AppError `return_not_found`, `return_answered`.
        */
       async answer(
@@ -38,7 +38,7 @@ export function createReturnAnswers({
         const within = createReturnsQueries(transaction);
         const before = (await within.ofOrder(order.id)).filter(({ status }) => status === 'accepted');
         const paid = createPaymentsQueries(transaction);
-        // The brand may have given money back meanwhile: nobody gets more than they paid.
+        // The brand may have refunded money meanwhile, and nobody gets more than they paid.
         const leftCents = order.totalCents - (await paid.refundedOf(order.id));
         const fulfilment = createFulfilmentQueries(transaction);
         const toShip = toShipAfterReturn(order, asked.lines, givenBack(before));

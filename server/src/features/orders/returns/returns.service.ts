@@ -30,7 +30,7 @@ function toBrandReturn(row: BrandReturnRow): BrandReturn {
   };
 }
 
-/** What buyers ask to give back, and what brands say to it. */
+/** Buyers' return requests and brands' answers. */
 export function createReturnsService({
   db,
   brands,
@@ -54,7 +54,7 @@ export function createReturnsService({
 
   return {
     /**
-     * Asks for units of the buyer's own order to be taken back.
+     * Requests the return of units of the buyer's own order.
      * @throws AppError `order_not_found`, `order_not_returnable`, `return_under_way`, `invalid_input`.
      */
     async ask(buyer: Buyer, orderId: string, { lines }: z.output<typeof newReturnSchema>): Promise<void> {
@@ -96,15 +96,18 @@ export function createReturnsService({
       news.sendSoon();
     },
 
-    /** Those of the actor's brand, latest first. @throws AppError `own_brand_missing`, `invalid_input` for a wrong cursor. */
+    /**
+     * Returns to the actor's brand, latest first. @throws AppError `own_brand_missing`, `invalid_input` for
+     * an invalid cursor.
+     */
     async list(actor: Actor, page: PageRequest): Promise<{ items: BrandReturn[]; nextCursor?: string }> {
       const { rows, ...rest } = await queries.pageOfBrand(await brandIdFor(actor, 'orders:refund'), page);
       return { items: rows.map(toBrandReturn), ...rest };
     },
 
     /**
-     * Accepts a return, and its money goes back, or refuses it. Once. An order of which nothing is sent any more, and nothing
-     * was, is cancelled by it.
+     * Accepts a return and refunds it, or rejects it, once. If nothing of the order was or will be shipped,
+     * this cancels it.
      * @throws AppError `own_brand_missing`, `return_not_found`, `return_answered`.
      */
     async answer(

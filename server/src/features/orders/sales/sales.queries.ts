@@ -5,7 +5,7 @@ import { orderAttributions } from '../order-attributions.table.ts';
 import { orders } from '../orders.table.ts';
 import { refunds } from '../payments/refunds.table.ts';
 
-/** Days of a time zone of one brand, in one currency. */
+/** Days in a time zone, for one brand and currency. */
 export type SalesPeriod = Omit<SalesQuery, 'currency' | 'grain'> & { brandId: string; currency: string };
 export type SoldByShow = Omit<Sales['byShow'][number], 'title' | 'pinnedAt'>;
 
@@ -14,17 +14,17 @@ const start = ({ from, timeZone }: Pick<SalesPeriod, 'from' | 'timeZone'>): SQL 
 const end = ({ to, timeZone }: Pick<SalesPeriod, 'to' | 'timeZone'>): SQL =>
   sql`((${to}::timestamp + interval '1 day') at time zone ${timeZone})`;
 
-/** The orders of a period. Served by `orders_by_brand`. */
+/** Selects the orders of a period. Served by `orders_by_brand`. */
 const ofPeriod = (period: SalesPeriod): SQL => sql`
   one.brand_id = ${period.brandId} and one.currency = ${period.currency} and one.status <> 'cancelled'
   and one.created_at >= ${start(period)} and one.created_at < ${end(period)}`;
 
-/** What went back of an order. Served by `refunds_by_order`. */
+/** The refunds of an order. Served by `refunds_by_order`. */
 const back = sql`(select coalesce(sum(amount_cents), 0) from ${refunds} where order_id = one.id)`;
 
 type Commissions = readonly { basisPoints: number; since: Date }[];
 
-/** What orders earned: what was paid, what went back, and the commission of their time, which is on the items' part. */
+/** Earnings of orders: payments, refunds, and the commission at the time of the order on the items' part. */
 function earned(which: SQL, commissions: Commissions): SQL {
   const rates = JSON.stringify(commissions.map(({ basisPoints, since }) => ({ rate: basisPoints, since })));
   return sql`
@@ -42,10 +42,10 @@ function earned(which: SQL, commissions: Commissions): SQL {
     where ${which}`;
 }
 
-/** What a brand sold, added up by the database. */
+/** A brand's sales, aggregated by the database. */
 export function createSalesQueries(db: Queryable) {
   return {
-    /** That a brand sold in, the one of most orders first. */
+    /** Currencies that a brand sold in, most orders first. */
     async currencies(brandId: string): Promise<string[]> {
       const { rows } = await db.execute<{ currency: string }>(sql`
         select one.currency from ${orders} as one where one.brand_id = ${brandId}
@@ -54,7 +54,7 @@ export function createSalesQueries(db: Queryable) {
       return rows.map(({ currency }) => currency);
     },
 
-    /** Every day, week or month of the period, also those without sales. */
+    /** Every day, week or month of the period, including those without sales. */
     async byTime(period: SalesPeriod, grain: SalesQuery['grain']): Promise<Sales['byTime']> {
       const { rows } = await db.execute<Record<string, string>>(sql`
         with sold as (
@@ -81,7 +81,7 @@ export function createSalesQueries(db: Queryable) {
       }));
     },
 
-    /** The most sold first. */
+    /** Best-selling first. */
     async byProduct(period: SalesPeriod, limit: number): Promise<Sales['byProduct']> {
       const { rows } = await db.execute<Record<string, string>>(sql`
         select line ->> 'productId' as product_id, max(line ->> 'name') as name,
@@ -99,7 +99,7 @@ export function createSalesQueries(db: Queryable) {
       }));
     },
 
-    /** The show that sold most first. Served by `order_attributions_by_brand`. */
+    /** Best-selling show first. Served by `order_attributions_by_brand`. */
     async byShow(period: SalesPeriod, limit: number): Promise<SoldByShow[]> {
       const { rows } = await db.execute<Record<string, string | null>>(sql`
         select sold.stream_id, sold.pin_id, sold.product_id, max(one.lines -> sold.line_index ->> 'name') as name,
@@ -124,8 +124,9 @@ export function createSalesQueries(db: Queryable) {
     },
 
     /**
-     * By month, the latest first.
-     * @param commissions in hundredths of a percent, since when; an order has the latest of those before it, else none
+     * By month, latest first.
+     * @param commissions in hundredths of a percent with their starts; an order has the latest one before it,
+     * otherwise none
      */
     async payouts(period: SalesPeriod, commissions: Commissions): Promise<Sales['payouts']> {
       const { rows } = await db.execute<Record<string, string>>(sql`
@@ -146,7 +147,7 @@ export function createSalesQueries(db: Queryable) {
       });
     },
 
-    /** What brands earned since their first sale, less the commission: of one, or of all. */
+    /** Earnings since the first sale minus the commission, of one brand or of all. */
     async owed(
       commissions: Commissions,
       brandId?: string,

@@ -9,23 +9,26 @@ export interface SalesOfShow {
   currency: string;
   orders: number;
   units: number;
-  /** In the currency's smallest unit, as it was paid for items after discounts. */
+  /** In the currency's smallest unit, the price of items after discounts. */
   amount: number;
-  /** Of it, what went back: of each order's refunds the share that its lines from the show had of its total. */
+  /** The refunded part: of each order's refunds, the share of its lines from the show in its total. */
   refunded: number;
 }
 
 export interface ShowProductSales extends Omit<SalesOfShow, 'streamId' | 'orders' | 'refunded'> {
   productId: string;
   name: string;
-  /** Left out for what was not bought from a pin. */
+  /** Absent for purchases outside pins. */
   pinId?: string;
 }
 
-/** What shows sold, of all brands, without cancelled orders. Served by `order_attributions_by_stream` and `refunds_by_order`. */
+/**
+ * Sales of shows over all brands, without cancelled orders. Served by `order_attributions_by_stream` and
+ * `refunds_by_order`.
+ */
 export function createShowSalesQueries(db: Queryable) {
   return {
-    /** A row a show and currency, the currency that sold most first. */
+    /** One row per show and currency, the best-selling currency first. */
     async totalsOfShows(streamIds: readonly string[]): Promise<SalesOfShow[]> {
       const { rows } = await db.execute<{ stream_id: string; currency: string } & Record<string, string>>(sql`
         select sold.stream_id, sold.currency, count(distinct sold.order_id) as orders, sum(sold.units) as units,
@@ -48,7 +51,7 @@ export function createShowSalesQueries(db: Queryable) {
       }));
     },
 
-    /** A row a product and pin, what sold most first. */
+    /** One row per product and pin, best-selling first. */
     async productsOfShow(streamId: string, limit: number): Promise<ShowProductSales[]> {
       const { rows } = await db.execute<
         { product_id: string; pin_id: string | null; currency: string } & Record<string, string>

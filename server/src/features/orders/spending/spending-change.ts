@@ -1,13 +1,13 @@
 import { spendingLimits } from '@greenroom/contract/limits/cart';
 
-/** Limits in cents, null for none, and the end of a pause, null for none. */
+/** Limits in cents and the end of a pause. Null for none. */
 export interface SpendingRules {
   dayCents: number | null;
   monthCents: number | null;
   pausedUntil: Date | null;
 }
 
-/** The same as they are kept: the end of a pause in milliseconds since 1970. */
+/** The stored form: the end of a pause in milliseconds since 1970. */
 export interface KeptRules {
   dayCents: number | null;
   monthCents: number | null;
@@ -16,7 +16,7 @@ export interface KeptRules {
 
 export interface PlannedRules {
   rules: SpendingRules;
-  /** What takes their place, and when. */
+  /** The rules that replace them, and when. */
   next: { rules: SpendingRules; at: Date } | undefined;
 }
 
@@ -31,7 +31,7 @@ const areSame = (one: SpendingRules, other: SpendingRules): boolean =>
   one.monthCents === other.monthCents &&
   one.pausedUntil?.getTime() === other.pausedUntil?.getTime();
 
-/** What is in force at a moment. A pause that is over is none. */
+/** The rules in force at a time. A pause that has ended is dropped. */
 export function rulesAt({ rules, next }: PlannedRules, now: Date): PlannedRules {
   const due = next !== undefined && next.at <= now ? { rules: next.rules, next: undefined } : { rules, next };
   const { pausedUntil } = due.rules;
@@ -40,7 +40,10 @@ export function rulesAt({ rules, next }: PlannedRules, now: Date): PlannedRules 
     : { ...due, rules: { ...due.rules, pausedUntil: null } };
 }
 
-/** What is tighter is in force at once. What is looser waits a day, so that nobody loosens it for what they want now. */
+/**
+ * Stricter rules apply immediately. Looser ones wait a day, so that nobody loosens them for an impulse
+ * purchase.
+ */
 export function changeRules(before: PlannedRules, wanted: SpendingRules, now: Date): PlannedRules {
   const { rules } = rulesAt(before, now);
   const atOnce = {

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { users } from '../../users/users.table.ts';
 import type { KeptRules } from './spending-change.ts';
 
-/** Limits that shoppers set themselves. Amounts are in the smallest unit of the currency of limits. */
+/** Limits that shoppers set for themselves. Amounts are in the smallest unit of the limits' currency. */
 export const spendingRules = pgTable(
   'spending_rules',
   {
@@ -13,9 +13,9 @@ export const spendingRules = pgTable(
     dayCents: integer('day_cents'),
     monthCents: integer('month_cents'),
     pausedUntil: timestamp('paused_until', { withTimezone: true }),
-    /** What the shopper wants to read when the rules keep them from buying. */
+    /** The shopper's note to themselves, shown when the rules stop a purchase. */
     words: text().notNull().default(''),
-    /** What takes the place of the above at `nextAt`: it is looser. */
+    /** The looser rules that apply from `nextAt`. */
     next: jsonb().$type<KeptRules>(),
     nextAt: timestamp('next_at', { withTimezone: true }),
   },

@@ -13,7 +13,7 @@ export function createSpendingQueries(db: Queryable) {
       return row;
     },
 
-    /** Nobody else changes them until the transaction ends. Makes the row if it is missing. */
+    /** Locks the row until the transaction ends. Creates it if missing. */
     async lock(userId: string): Promise<SpendingRow> {
       await db.insert(spendingRules).values({ userId }).onConflictDoNothing();
       const [row] = await db
@@ -29,7 +29,10 @@ export function createSpendingQueries(db: Queryable) {
       await db.update(spendingRules).set(values).where(eq(spendingRules.userId, userId));
     },
 
-    /** What was paid since, or is being paid, less what was paid back or is being paid back. Served by `payments_once`. */
+    /**
+     * Payments since a time, including those in progress, minus refunds, including due ones. Served by
+     * `payments_once`.
+     */
     async spentSince(buyerKey: string, currency: string, since: Date): Promise<number> {
       const back = sql`(select coalesce(sum(back.amount_cents), 0) from ${refunds} as back where back.payment_id = payments.id)`;
       const [row] = await db

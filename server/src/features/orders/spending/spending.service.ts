@@ -51,11 +51,11 @@ const toAnswer = ({ dayCents, monthCents, pausedUntil }: SpendingRules) => ({
   ...(pausedUntil === null ? {} : { pausedUntil: pausedUntil.toISOString() }),
 });
 
-/** Says the shopper's own words after what keeps them from buying. */
+/** Appends the shopper's own note to the reason for which a purchase is stopped. */
 const withOwnMessage = (sentence: string, words: string): string =>
   words === '' ? sentence : `${sentence} You wrote: “${words}”`;
 
-/** Limits and pauses that shoppers set themselves. They bind the account alone: a guest has none. */
+/** Limits and pauses that shoppers set for themselves. They apply to the account; a guest has none. */
 export function createSpendingService({ db, now }: { db: Database; now: () => Date }) {
   async function read(userId: string): Promise<Spending> {
     const queries = createSpendingQueries(db);
@@ -83,7 +83,7 @@ export function createSpendingService({ db, now }: { db: Database; now: () => Da
     /** For the export of a user's data. */
     exportOf: read,
 
-    /** What is tighter is in force at once, what is looser a day later. */
+    /** Stricter rules apply immediately, looser ones a day later. */
     async set({ userId }: Actor, input: z.output<typeof newSpendingRulesSchema>): Promise<Spending> {
       await db.transaction(async (transaction) => {
         const queries = createSpendingQueries(transaction);
@@ -106,8 +106,8 @@ export function createSpendingService({ db, now }: { db: Database; now: () => Da
     },
 
     /**
-     * Whether a user may pay so much more now. @throws AppError `buying_paused`, `spending_limit_reached`, each with the words
-     * that the user wrote.
+     * Checks that a user may pay this amount now. @throws AppError `buying_paused`, `spending_limit_reached`,
+     * each with the user's own note.
      */
     async check(queryable: Queryable, userId: string | null, total: Money): Promise<void> {
       if (userId === null) return;

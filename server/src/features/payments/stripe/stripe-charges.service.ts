@@ -11,7 +11,7 @@ import { brandName, declineReason, givenBack, notFinished, notTaken } from './st
 type StripeCharges = Pick<PaymentProvider, 'charge' | 'giveUp' | 'refund'> &
   Required<Pick<PaymentProvider, 'moneyBack'>>;
 
-/** What is read with every intent: which card has paid, and whether it was given back. */
+/** Data loaded with every intent: the card that paid, and refunds. */
 const withCharge = { expand: ['latest_charge'] };
 
 function isRefusedState(error: unknown): boolean {
@@ -21,15 +21,16 @@ function isRefusedState(error: unknown): boolean {
   );
 }
 
-/** Nobody has tried to pay it with a card yet. */
+/** Whether nobody has tried to pay it with a card yet. */
 function isFresh(intent: Stripe.PaymentIntent): boolean {
   return intent.status === 'requires_payment_method' && intent.last_payment_error === null;
 }
 
 /**
- * Charges as payment intents of Stripe (docs.stripe.com/payments/payment-intents). An intent is made unconfirmed, which
- * takes no money, then kept in `stripe_intents`, and only then confirmed: here for a saved card, by the browser for a new
- * one. So a charge has one intent that can take money, also after Stripe has forgotten its idempotency keys.
+ * Charges as Stripe payment intents (docs.stripe.com/payments/payment-intents). An intent is created
+ * unconfirmed, which takes no money, then stored in `stripe_intents`, and only then confirmed: here for a
+ * saved card, by the browser for a new one. A charge therefore has only one intent that can take money, even
+ * after Stripe has forgotten its idempotency keys.
  */
 export function createStripeCharges({
   stripe,
@@ -55,7 +56,7 @@ export function createStripeCharges({
     }
   }
 
-  /** An intent that takes no money yet, or why Stripe refuses to make it, now and later. */
+  /** Creates an intent that takes no money yet, or returns Stripe's permanent reason for refusing it. */
   async function create({ key, amount, customerId, choice }: Charge): Promise<Stripe.PaymentIntent | string> {
     const asked = stripe.paymentIntents.create(
       {
@@ -81,7 +82,7 @@ export function createStripeCharges({
     }
   }
 
-  /** The charge's intent, made now if it has none, or why it gets none. */
+  /** The charge's intent, created now if it has none, or the reason why it gets none. */
   async function intentOf(charge: Charge): Promise<Stripe.PaymentIntent | string> {
     const { key, customerId, choice } = charge;
     const known = await intents.find(key);
@@ -95,7 +96,7 @@ export function createStripeCharges({
     return kept.intentId === null ? notFinished : read(kept.intentId);
   }
 
-  /** Answers the intent as it is after the try, also when the card was declined. */
+  /** Resolves to the intent after the attempt, even if the card was declined. */
   async function confirm(id: string, methodId: string): Promise<Stripe.PaymentIntent> {
     try {
       return await stripe.paymentIntents.confirm(id, {
@@ -111,7 +112,7 @@ export function createStripeCharges({
     }
   }
 
-  /** Cancels an intent. One that cannot be cancelled any more is answered as it is. */
+  /** Cancels an intent. One that can no longer be cancelled is returned as it is. */
   async function end(id: string): Promise<Stripe.PaymentIntent> {
     try {
       return await stripe.paymentIntents.cancel(id, withCharge);
@@ -122,8 +123,8 @@ export function createStripeCharges({
   }
 
   /**
-   * A declined intent could still be paid in the browser, so it is cancelled before anybody is told.
-   * @throws Error while Stripe works on it.
+   * A declined intent could still be paid in the browser, so it is cancelled before its result is reported.
+   * @throws Error while Stripe is processing it.
    */
   async function chargeResultOf(intent: Stripe.PaymentIntent): Promise<ChargeResult> {
     switch (intent.status) {
@@ -171,13 +172,14 @@ export function createStripeCharges({
 
     async refund({ key, chargeKey, amount }) {
       const intentId = await keptIntentId(chargeKey);
-      // Stripe forgets idempotency keys after a day; its list of refunds stays.
+      // Stripe forgets idempotency keys after a day, but keeps its list of refunds.
       let givenBack = 0;
       for await (const done of stripe.refunds.list({ payment_intent: intentId, limit: 100 })) {
         if (done.metadata?.['refund_id'] === key) return;
         if (isRefundBack(done)) givenBack += done.amount;
       }
-      // What was given back on Stripe's own pages is not given back again: Stripe would refuse it for ever.
+      // A refund made on Stripe's own pages must not be requested again, because Stripe would reject it for
+      // ever.
       const { amount_received: paidCents } = await stripe.paymentIntents.retrieve(intentId);
       const cents = Math.min(amount.amount, paidCents - givenBack);
       if (cents <= 0) return;
@@ -206,7 +208,9 @@ export function createStripeCharges({
   };
 }
 
-/** Stripe takes the disputed amount when the bank asks for it, and gives it back when the bank decides for the shop. */
+/**
+ * Stripe takes a disputed amount when the bank requests it, and returns it if the bank decides for the shop.
+ */
 const disputesWithMoneyBack: ReadonlySet<Stripe.Dispute.Status> = new Set([
   'needs_response',
   'under_review',
@@ -215,7 +219,7 @@ const disputesWithMoneyBack: ReadonlySet<Stripe.Dispute.Status> = new Set([
 
 const isRefundBack = ({ status }: Stripe.Refund): boolean => status !== 'failed' && status !== 'canceled';
 
-/** Stripe writes currencies in small letters. */
+/** Stripe writes currency codes in lower case. */
 const amountOf = (amount: number, currency: string): Money => money(amount, currency.toUpperCase());
 
 function waiting({ client_secret: clientSecret }: Stripe.PaymentIntent): ChargeResult {

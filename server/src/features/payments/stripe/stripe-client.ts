@@ -1,10 +1,10 @@
 import { Stripe } from 'stripe';
 import type { StripeSettings } from '../../../platform/environment.ts';
 
-/** A shopper waits for the answer; what is asked later for them is asked again anyway. */
+/** A shopper waits for the answer. Later calls for them are retried anyway. */
 const timeoutMs = 10_000;
 
-/** Stripe's API with this server's secret key. */
+/** A client for Stripe's API with this server's secret key. */
 export function createStripeClient({ secretKey, apiUrl }: StripeSettings): Stripe {
   const address = apiUrl === undefined ? undefined : new URL(apiUrl);
   return new Stripe(secretKey, {
@@ -19,7 +19,7 @@ export function createStripeClient({ secretKey, apiUrl }: StripeSettings): Strip
   });
 }
 
-/** Whether Stripe refused a call for a thing that it does not have. */
+/** Whether Stripe rejected a call because the object does not exist. */
 export function isMissing(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 }

@@ -13,7 +13,7 @@ export function createStripeIntentsQueries(db: Queryable) {
   return {
     find,
 
-    /** The row of this charge: this one, unless there was one. */
+    /** The charge's row: the existing one, otherwise this one. */
     async insertOrFind(row: StripeIntentRow): Promise<StripeIntentRow> {
       const [inserted] = await db.insert(stripeIntents).values(row).onConflictDoNothing().returning();
       const kept = inserted ?? (await find(row.chargeKey));

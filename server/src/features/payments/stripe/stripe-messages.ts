@@ -1,4 +1,4 @@
-/** Stripe's names of card brands, as they are written on cards. */
+/** Display names of Stripe's card brands. */
 const brands: Readonly<Record<string, string>> = {
   amex: 'American Express',
   cartes_bancaires: 'Cartes Bancaires',
@@ -40,8 +40,8 @@ const reasons: Readonly<Record<string, string>> = {
 };
 
 /**
- * Why a payment did not go through, for the shopper. Suspected fraud and lost or stolen cards say no more than that the
- * card was declined, as Stripe asks for (docs.stripe.com/declines/codes).
+ * Why a payment failed, for the shopper. For suspected fraud and lost or stolen cards it says only that the
+ * card was declined, as Stripe requires (docs.stripe.com/declines/codes).
  */
 export function declineReason(error: { code?: string; decline_code?: string }): string {
   return reasons[error.decline_code ?? ''] ?? reasons[error.code ?? ''] ?? declined;

@@ -7,10 +7,10 @@ import { brandName } from './stripe-messages.ts';
 
 type StripeMethods = Omit<PaymentMethodKeeper, 'name' | 'testCards' | 'publishableKey'>;
 
-/** More than a customer has. */
+/** More than any customer has. */
 const listedMethods = 100;
 
-/** Says a failure of Stripe's as one that passes. @throws AppError `payment_provider_unreachable`. */
+/** Reports a Stripe failure as temporary. @throws AppError `payment_provider_unreachable`. */
 async function reach<Answer>(asked: Promise<Answer>): Promise<Answer> {
   try {
     return await asked;
@@ -22,7 +22,7 @@ async function reach<Answer>(asked: Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** Undefined for what Stripe does not have. */
+/** Undefined for an object that does not exist at Stripe. */
 async function found<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {
   try {
     return await reach(asked);
@@ -32,9 +32,9 @@ async function found<Answer>(asked: Promise<Answer>): Promise<Answer | undefined
   }
 }
 
-/** Customers of Stripe and the cards that they have saved there. */
+/** Stripe customers and their saved cards. */
 export function createStripeMethods(stripe: Stripe): StripeMethods {
-  /** The default is the one that Stripe has noted, else the one that was saved first. */
+  /** The default is the one set at Stripe, otherwise the one that was saved first. */
   async function listMethods(customerId: string): Promise<PaymentMethod[]> {
     const customer = await found(stripe.customers.retrieve(customerId));
     if (customer === undefined || customer.deleted === true) return [];
@@ -70,7 +70,10 @@ export function createStripeMethods(stripe: Stripe): StripeMethods {
   }
 
   return {
-    /** Made with what never changes alone: the same key with another address would be refused. */
+    /**
+     * The request contains only constant data, because Stripe rejects the same idempotency key with another
+     * email.
+     */
     async createCustomer({ userId, email, name }) {
       const { id } = await reach(
         stripe.customers.create({ metadata: { user_id: userId } }, { idempotencyKey: `customer-${userId}` }),
@@ -81,7 +84,10 @@ export function createStripeMethods(stripe: Stripe): StripeMethods {
 
     listMethods,
 
-    /** A setup intent (docs.stripe.com/payments/setup-intents). Stripe gives the card to the customer once it is confirmed. */
+    /**
+     * A setup intent (docs.stripe.com/payments/setup-intents). Stripe attaches the card to the customer once
+     * it is confirmed.
+     */
     async beginCard(customerId) {
       const { client_secret: clientSecret } = await reach(
         stripe.setupIntents.create({

@@ -6,7 +6,7 @@ import type { PaymentProvider } from '../payments.service.ts';
 import { createStripeCharges } from './stripe-charges.service.ts';
 import { createStripeMethods } from './stripe-methods.service.ts';
 
-/** Stripe: cards are typed into its own form in the browser, and never come here (CART-7). */
+/** Stripe: cards are typed into its own form in the browser and never reach this server (CART-7). */
 export function createStripeProvider(
   parts: { stripe: Stripe; db: Database; log: Log },
   { publishableKey }: Pick<StripeSettings, 'publishableKey'>,

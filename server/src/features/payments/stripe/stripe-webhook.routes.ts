@@ -3,12 +3,12 @@ import type { Stripe } from 'stripe';
 import { successEnvelope } from '@greenroom/contract/envelope';
 import { AppError } from '../../../platform/app-error.ts';
 
-/** How old a signed message may be, so that nobody sends an overheard one again later. */
+/** The maximum age of a signed message, so that an intercepted one cannot be replayed later. */
 const toleranceSeconds = 300;
-/** Stripe's largest events are some ten kilobytes. */
+/** Stripe's largest events have about ten kilobytes. */
 const bodyLimitBytes = 256 * 1024;
 
-/** The intent that an event is about; undefined for an event that changes no payment of ours. */
+/** The intent that an event is about. Undefined for an event that does not concern our payments. */
 function intentIdOf({ type, data }: Stripe.Event): string | undefined {
   if (
     type === 'payment_intent.succeeded' ||
@@ -36,9 +36,9 @@ function intentIdOf({ type, data }: Stripe.Event): string | undefined {
 }
 
 /**
- * `POST /payments/stripe/webhook`, where Stripe says that something about a payment has changed
- * (docs.stripe.com/webhooks). An event names the payment and nothing else is taken from it: what is the case is asked of
- * Stripe, so events that come twice, late or in another order change nothing.
+ * `POST /payments/stripe/webhook`, to which Stripe reports changes of payments (docs.stripe.com/webhooks).
+ * Only the payment's id is taken from an event. The current state is read from Stripe, so repeated, late or
+ * reordered events change nothing.
  */
 export async function registerStripeWebhook(
   app: FastifyInstance,
@@ -56,7 +56,7 @@ export async function registerStripeWebhook(
     now: () => Date;
   },
 ): Promise<void> {
-  /** @throws AppError `invalid_input` for a message that Stripe has not signed, or not lately. */
+  /** @throws AppError `invalid_input` for a message that Stripe did not sign, or signed too long ago. */
   function readEvent(body: unknown, signature: string | string[] | undefined): Stripe.Event {
     if (!Buffer.isBuffer(body) || typeof signature !== 'string') {
       throw new AppError('invalid_input', { details: 'This message is not signed by Stripe' });
@@ -77,14 +77,14 @@ export async function registerStripeWebhook(
 
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    // The signature is of the bytes as they came.
+    // The signature covers the raw bytes.
     scope.addContentTypeParser(
       '*',
       { parseAs: 'buffer', bodyLimit: bodyLimitBytes },
       (_request, body, done) => done(null, body),
     );
     for (const prefix of prefixes) {
-      // Not limited: after a sale Stripe's few addresses send as many messages as there were payments.
+      // Not rate limited: after a sale, Stripe's few addresses send as many messages as there were payments.
       scope.post(`${prefix}/payments/stripe/webhook`, async (request, reply) => {
         const event = readEvent(request.body, request.headers['stripe-signature']);
         const intentId = intentIdOf(event);

@@ -6,7 +6,7 @@ import { createStripeIntentsQueries } from './stripe-intents.queries.ts';
 import { createStripeProvider } from './stripe-provider.service.ts';
 import { registerStripeWebhook } from './stripe-webhook.routes.ts';
 
-/** Payments by Stripe, which tells of their changes by its webhook. */
+/** Payments by Stripe, which reports changes through its webhook. */
 export async function registerStripe(
   { database: { db }, http, log, now }: Platform,
   settings: StripeSettings,

@@ -1,6 +1,6 @@
 import type { TestCard } from '@greenroom/contract/payment-methods/payment-methods.schemas';
 
-/** What paying with a test card does. */
+/** The result of paying with a test card. */
 export type TestCardOutcome =
   | 'succeeds'
   | 'declined'
@@ -25,7 +25,10 @@ const behaviours: Readonly<Record<TestCardOutcome, string>> = {
   'times-out': 'Payments succeed, but the answer is late',
 };
 
-/** The cards of the test provider. Their last digits are those of well-known test numbers; no whole number exists here. */
+/**
+ * The cards of the test provider. Their last digits are those of well-known test numbers; complete numbers do
+ * not exist here.
+ */
 export const testCards: readonly CatalogueCard[] = [
   { card: 'visa', brand: 'Visa', last4: '4242', expiryMonth: 12, expiryYear: 2034, outcome: 'succeeds' },
   {
@@ -66,7 +69,7 @@ export function findTestCard(card: string): CatalogueCard | undefined {
   return testCards.find((candidate) => candidate.card === card);
 }
 
-/** A card as it is offered, with what paying with it does in words. */
+/** A card as it is offered, with a description of the result of paying with it. */
 export function describeTestCard({ card, brand, last4, outcome }: CatalogueCard): TestCard {
   return { card, brand, last4, behaviour: behaviours[outcome] };
 }

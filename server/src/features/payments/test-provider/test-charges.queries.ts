@@ -7,7 +7,7 @@ export type TestChargeRow = typeof testCharges.$inferSelect;
 
 export function createTestChargesQueries(db: Queryable) {
   return {
-    /** The charge of this key, and whether this call has made it. */
+    /** The charge with this key, and whether this call created it. */
     async insertOrFind(
       row: typeof testCharges.$inferInsert,
     ): Promise<{ charge: TestChargeRow; isNew: boolean }> {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** What the built-in test payment provider was asked to take. No money moves. */
+/** Charges of the built-in test payment provider. No money moves. */
 export const testCharges = pgTable(
   'test_charges',
   {

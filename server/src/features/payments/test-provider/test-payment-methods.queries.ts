@@ -11,7 +11,7 @@ function ofCustomer(customerId: string, id: string) {
 
 export function createTestPaymentMethodsQueries(db: Queryable) {
   return {
-    /** Makes changes of one customer's methods wait for each other until the transaction ends. */
+    /** Serialises changes of one customer's methods until the transaction ends. */
     async lock(customerId: string): Promise<void> {
       await takeNamedLock(db, customerId);
     },
@@ -41,7 +41,7 @@ export function createTestPaymentMethodsQueries(db: Queryable) {
       await db.delete(testPaymentMethods).where(eq(testPaymentMethods.customerId, customerId));
     },
 
-    /** False, and nothing has changed, when the customer has no such method. */
+    /** False, without any change, if the customer has no such method. */
     async makeDefault(customerId: string, id: string): Promise<boolean> {
       const [row] = await db
         .select({ id: testPaymentMethods.id })

@@ -10,7 +10,7 @@ import {
   type TestPaymentMethodRow,
 } from './test-payment-methods.queries.ts';
 
-/** A kept card; a card that is offered no more is left out. */
+/** A saved card. Omitted if the card is no longer offered. */
 function toMethod(row: TestPaymentMethodRow): PaymentMethod[] {
   const card = findTestCard(row.card);
   if (card === undefined) return [];
@@ -19,7 +19,7 @@ function toMethod(row: TestPaymentMethodRow): PaymentMethod[] {
   return [{ id: row.id, brand, last4, expiryMonth, expiryYear, isDefault: row.isDefault, behaviour }];
 }
 
-/** What a charge is at first, by what its card does. */
+/** The initial status of a charge for each card outcome. */
 const firstStatus = {
   succeeds: 'succeeded',
   declined: 'declined',
@@ -50,7 +50,9 @@ function resultOf(
   }
 }
 
-/** The built-in test provider: no money, no card numbers, and cards that behave as each case of a payment does. */
+/**
+ * The built-in test provider: no money, no card numbers, and a card for each possible outcome of a payment.
+ */
 export function createTestProvider({ db }: { db: Database }): PaymentProvider {
   async function change<Result>(
     customerId: string,
@@ -82,7 +84,7 @@ export function createTestProvider({ db }: { db: Database }): PaymentProvider {
     name: 'test',
 
     async charge(asked) {
-      // What was charged stays so when its card is removed.
+      // A charge keeps its result when its card is removed later.
       const known = await charges.find(asked.key);
       const card = findTestCard(known?.card ?? (await chosenCard(asked)));
       if (card === undefined) throw new AppError('payment_method_not_found');

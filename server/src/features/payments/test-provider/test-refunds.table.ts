@@ -1,7 +1,7 @@
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { testCharges } from './test-charges.table.ts';
 
-/** What the built-in test payment provider has given back, once a key. */
+/** Refunds of the built-in test payment provider, once per key. */
 export const testRefunds = pgTable('test_refunds', {
   key: text().primaryKey(),
   chargeKey: text('charge_key')

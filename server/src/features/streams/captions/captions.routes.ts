@@ -19,9 +19,9 @@ export function captionsRoutes(service: CaptionsService) {
 const bodyLimitBytes = 4096;
 
 /**
- * `POST /captions` with a stream key as bearer token: a recogniser of the streamer's adds a line, `{ text, delayMs? }`, to the
- * captions of the show that is on air. Answers `{ sequence }`. Errors: `signed_out`, `wrong_stream_key`, `invalid_input`,
- * `stream_not_live`, `too_many_requests`.
+ * `POST /captions` with a stream key as bearer token: a streamer's speech recogniser adds a line, `{ text,
+ * delayMs? }`, to the captions of the live show. Answers `{ sequence }`. Errors: `signed_out`,
+ * `wrong_stream_key`, `invalid_input`, `stream_not_live`, `too_many_requests`.
  */
 export async function registerRecogniserRoute(
   app: FastifyInstance,

@@ -9,12 +9,12 @@ import type { EventLog } from '../event-log/event-log.service.ts';
 import { createStreamsQueries } from '../streams.queries.ts';
 import type { StreamsService } from '../streams.service.ts';
 
-/** What is said in a live show, as text: typed by those who run it, or posted by a recogniser of the streamer's. */
+/** The captions of a live show, typed by those who run it or posted by the streamer's speech recogniser. */
 export interface CaptionsService {
   /** @throws AppError `stream_not_found`, `not_your_stream`, `stream_not_live`, `too_many_requests`. */
   add(actor: Actor, streamId: string, caption: Caption): Promise<{ sequence: number }>;
   /**
-   * By a stream key, to the show that its streamer has on air.
+   * Adds a line with a stream key, to the streamer's live show.
    * @throws AppError `signed_out`, `wrong_stream_key`, `stream_not_live`, `too_many_requests`.
    */
   addByKey(key: string | undefined, caption: Caption): Promise<{ sequence: number }>;

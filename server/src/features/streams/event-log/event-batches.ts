@@ -4,20 +4,24 @@ import { packMessages } from '@greenroom/contract/chat/message-batch';
 import type { Outbound } from '../../../platform/sockets/outbound.ts';
 import type { Batches } from '../../../platform/sockets/socket-rooms.ts';
 
-/** Streams, and authors of each, that are numbered. */
+/** How many streams, and authors per stream, have numbers. */
 const maxStreams = 1000;
 const maxAuthors = 5000;
-/** Who an author is is said again after this time, so that it is known to all who have been there for as long. */
+/**
+ * An author's name is repeated after this time, so that everybody who has been there for as long knows it.
+ */
 const saidAgainMs = 30_000;
 
 interface NumberedAuthor {
   number: number;
-  /** As it was said last. */
+  /** The author as last sent. */
   said: string;
   saidAtMs: number;
 }
 
-/** Packs runs of chat messages, for clients that take them so. Numbers of authors hold in this process alone. */
+/**
+ * Packs runs of chat messages for clients that accept batches. Author numbers are valid in this process only.
+ */
 export function createEventBatches(nowMs: () => number = () => performance.now()) {
   const authors = new LRUCache<string, LRUCache<string, NumberedAuthor>>({ max: maxStreams });
   let lastNumber = 0;
@@ -50,7 +54,7 @@ export function createEventBatches(nowMs: () => number = () => performance.now()
   return { pack };
 }
 
-/** Messages that follow each other together, everything else by itself. */
+/** Groups consecutive messages; every other event stays alone. */
 function runsOf(events: readonly Outbound[]): (Outbound | ChatMessage[])[] {
   const runs: (Outbound | ChatMessage[])[] = [];
   for (const event of events) {

@@ -1,6 +1,6 @@
 import { Histogram, type Registry } from 'prom-client';
 
-/** What `/metrics` shows of how long it takes to store an event. */
+/** The metric of how long it takes to store an event. */
 export function createCommitSeconds(registry: Registry): Histogram {
   return new Histogram({
     name: 'greenroom_event_log_commit_seconds',

@@ -9,7 +9,7 @@ import { createOtherLogs } from './other-logs.ts';
 import { createEventLog, type EventLog } from './event-log.service.ts';
 import { bindEventLogSockets } from './event-log.sockets.ts';
 
-/** News of another server that was lost is found after this. */
+/** A lost message from another server is noticed after this time. */
 const catchUpEveryMs = 1000;
 
 export function registerEventLog(
@@ -35,7 +35,7 @@ export function registerEventLog(
   }
   bindEventLogSockets(sockets, eventLog, liveState);
   deletion.register('event-log', eventLog.forgetActor);
-  // Messages that were being stored while the account was being deleted, and what each process keeps in memory.
+  // Covers messages that were being stored during the deletion, and the memory of each process.
   auth.revocations.on('userDeleted', async ({ userId }) => eventLog.forgetActor(userId));
   lifecycle.onStop('writes', async () => eventLog.flush());
   return eventLog;

@@ -9,11 +9,11 @@ export interface StreamHistory {
   /** Oldest first, without gaps. */
   events: StreamEvent[];
   lastSequence: number;
-  /** More was missed than is given: what came before is not in `events`. */
+  /** More was missed than is returned: `events` lacks an earlier part. */
   truncated: boolean;
 }
 
-/** Of the histories that are kept ready for the next who asks, all streams together, as JSON. */
+/** Total size in JSON of the histories that are cached, over all streams. */
 const keptBytesMax = 64 * 1024 * 1024;
 
 const chatChanges: ReadonlySet<StreamEvent['type']> = new Set([
@@ -26,12 +26,12 @@ const chatChanges: ReadonlySet<StreamEvent['type']> = new Set([
 ]);
 const changesChat = ({ type }: StreamEvent) => chatChanges.has(type);
 
-/** What was written to each stream: its latest events in memory, everything else from the database. */
+/** The events of each stream: the latest from memory, everything else from the database. */
 export class StreamHistories {
   readonly #db: Database;
   readonly #limits: { historyOnJoin: number; historyOnReturn: number };
   readonly #recent = new Map<string, Promise<RecentEvents>>();
-  /** By stream, its last sequence, and the part that is asked for. */
+  /** Keyed by stream, its last sequence, and the requested part. */
   readonly #histories: LRUCache<string, Promise<StreamHistory>>;
 
   constructor(
@@ -44,11 +44,12 @@ export class StreamHistories {
     this.#limits = limits;
   }
 
-  /** Adds what was stored just now, where the stream's latest events are in memory. */
+  /** Adds events that were just stored, if the stream's latest events are in memory. */
   async append(streamId: string, events: readonly StreamEvent[]): Promise<void> {
     const kept = this.#recent.get(streamId);
     if (events.some(changesChat)) {
-      // What is kept says what was hidden, lacks what is shown again, or pins another message. It is read anew by the next who asks.
+      // The cached events still show a removed message, lack a restored one, or pin another one. The next
+      // read loads them again.
       this.#recent.delete(streamId);
     } else if (kept !== undefined) {
       const ring = await kept.catch(() => undefined);
@@ -56,7 +57,10 @@ export class StreamHistories {
     }
   }
 
-  /** Who reads a log without joining, as a replay does, leaves nothing in memory: nobody would say when it can go. */
+  /**
+   * Reading a log without joining, as a replay does, caches nothing, because there would be no event at which
+   * to free it.
+   */
   async readAfter(streamId: string, afterSequence: number, limit: number): Promise<StreamEvent[]> {
     const recent = await this.#recent.get(streamId);
     return (
@@ -71,8 +75,8 @@ export class StreamHistories {
   }
 
   /**
-   * What a client that joins lacks: all after its last sequence, up to a bound, or the latest. Who asks for the same
-   * part gets the same object, until the log grows.
+   * The events that a joining client is missing: all after its last sequence, up to a limit, or the latest.
+   * Requests for the same part share one object, until the log grows.
    */
   async history(streamId: string, afterSequence: number | undefined): Promise<StreamHistory> {
     const { historyOnReturn } = this.#limits;
@@ -86,7 +90,7 @@ export class StreamHistories {
     return reading;
   }
 
-  /** A history counts by its size from when it is read; one that could not be read is not kept. */
+  /** A history counts by its size once it is read. A failed read is not cached. */
   async #measure(key: string, reading: Promise<StreamHistory>): Promise<void> {
     const size = await reading.then(
       ({ events }) => 1 + Buffer.byteLength(JSON.stringify(events)),
@@ -146,7 +150,10 @@ export class StreamHistories {
   }
 }
 
-/** Names what a client lacks. All who missed more than is given at once, and all who are ahead of the log, get the same. */
+/**
+ * A key for the missing part. All clients that missed more than the limit, or are ahead of the log, share
+ * one.
+ */
 function partAfter(ring: RecentEvents, afterSequence: number | undefined, most: number): string {
   if (afterSequence === undefined) return 'latest';
   if (afterSequence > ring.lastSequence) return 'ahead';

@@ -33,14 +33,16 @@ const logged = {
   isDeleted: streamEvents.isDeleted,
 };
 
-/** A message as an answer to it quotes it; `from stream_events quoted` of a log's head. */
+/** A message as a reply quotes it. Requires `from stream_events quoted` joined with a log's head. */
 export const quotation = sql<QuotedMessage>`jsonb_build_object('sequence', quoted.sequence,
   'userId', quoted.payload -> 'message' -> 'userId', 'username', quoted.payload -> 'message' -> 'username',
   'content', case when quoted.is_deleted or quoted.sequence <= ${eventLogs.purgedThrough} then ''
     else left(quoted.payload -> 'message' ->> 'content', ${sql.raw(String(chatLimits.quoteMaxCharacters))}) end,
   'isDeleted', quoted.is_deleted or quoted.sequence <= ${eventLogs.purgedThrough})`;
 
-/** The same as it is now, of the chat and of what a message answers to; for reads that join the log's head. */
+/**
+ * The current state of a message and of the message that it replies to, for queries that join the log's head.
+ */
 export const readable = {
   ...logged,
   isPinned: sql<boolean | null>`${streamEvents.sequence} = ${eventLogs.pinnedSequence}`,
@@ -54,7 +56,7 @@ export async function insertLog(db: Queryable, streamId: string): Promise<void> 
   await db.insert(eventLogs).values({ streamId }).onConflictDoNothing();
 }
 
-/** Where the video of a stream is; undefined for a stream that is gone. */
+/** The media room of a stream. Undefined if the stream was deleted. */
 export async function selectMediaRoomId(db: Queryable, streamId: string): Promise<string | undefined> {
   const [row] = await db
     .select({ mediaRoomId: streams.roomId })
@@ -63,7 +65,7 @@ export async function selectMediaRoomId(db: Queryable, streamId: string): Promis
   return row?.mediaRoomId;
 }
 
-/** The captions of a show, in the order of its log. Served by `stream_events_captions`. */
+/** The captions of a show in log order. Served by `stream_events_captions`. */
 export async function selectCaptions(
   db: Queryable,
   streamId: string,
@@ -79,8 +81,9 @@ export async function selectCaptions(
 }
 
 /**
- * Every message that a user wrote, latest first. No index begins with the author, which would cost each message of the
- * chat: `stream_events_client_message` is skipped through, a few pages a show (PostgreSQL 18, B-tree skip scan).
+ * Every message of a user, latest first. No index starts with the author, because that would cost time for
+ * each message. A skip scan of `stream_events_client_message` reads a few pages per show (PostgreSQL 18,
+ * B-tree skip scan).
  */
 export async function selectMessagesOf(
   db: Queryable,
@@ -104,8 +107,8 @@ export async function selectMessagesOf(
 }
 
 /**
- * Takes a user off all that they did in any show, and their name and picture off what they wrote. What was written and
- * its place in the log stay. Found as by `selectMessagesOf`.
+ * Removes a user from all their events, and their name and picture from their messages. Texts and sequences
+ * are kept. Finds rows as `selectMessagesOf` does.
  */
 export async function forgetActor(db: Queryable, actorId: string): Promise<void> {
   const author = { userId: deletedAuthor.id, username: deletedAuthor.username };
@@ -121,7 +124,7 @@ export async function forgetActor(db: Queryable, actorId: string): Promise<void>
     .where(and(eq(streamEvents.actorId, actorId), isNotNull(streamEvents.clientMessageId)));
 }
 
-/** Locks the logs until the transaction ends, always in the order of their ids so that two groups never deadlock. */
+/** Locks the logs until the transaction ends, always in id order so that two groups never deadlock. */
 export async function lockLogs(transaction: Queryable, streamIds: string[]): Promise<LogHead[]> {
   return transaction
     .select()
@@ -131,7 +134,7 @@ export async function lockLogs(transaction: Queryable, streamIds: string[]): Pro
     .for('update');
 }
 
-/** Those of the wanted events that are stored already. */
+/** Those of the wanted events that are already stored. */
 export async function selectByIdentity(
   db: Queryable,
   wanted: EventIdentity[],
@@ -162,7 +165,7 @@ export async function insertEvents(transaction: Queryable, events: NewStreamEven
     );
 }
 
-/** `startedAt` is kept once it is set: the zero of a show's time never moves. */
+/** `startedAt` is never changed once set, so that a show's time has a fixed zero. */
 export async function advanceLogs(transaction: Queryable, heads: LogHead[]): Promise<void> {
   const streamIds = sql.param(heads.map((head) => head.streamId));
   const sequences = sql.param(heads.map((head) => head.lastSequence));
@@ -180,7 +183,7 @@ export async function advanceLogs(transaction: Queryable, heads: LogHead[]): Pro
     .where(sql`${eventLogs.streamId} = head.stream_id`);
 }
 
-/** What came after a sequence, oldest first. Both reads are ranges of the primary key. */
+/** The events after a sequence, oldest first. Both reads are ranges of the primary key. */
 export async function selectAfter(
   db: Queryable,
   streamId: string,
@@ -212,7 +215,7 @@ export async function selectLatest(
   return newestFirst.reverse();
 }
 
-/** The last sequence of each of these logs, by its primary key. */
+/** The last sequence of each of these logs, by primary key. */
 export async function selectHeads(
   db: Queryable,
   streamIds: readonly string[],

@@ -23,35 +23,35 @@ import { StreamHistories, type StreamHistory } from './event-log.histories.ts';
 export type { ChatMessageDraft, StreamHistory };
 
 export type Appended =
-  /** Stored now, and given to the listeners. */
+  /** Stored now and delivered to the listeners. */
   | { outcome: 'appended'; event: StreamEvent }
   /** The same actor's event with the same id was stored before. */
   | { outcome: 'duplicate'; event: StreamEvent }
-  /** `alsoInTransaction` answered false: nothing was stored. */
+  /** `alsoInTransaction` returned false: nothing was stored. */
   | { outcome: 'skipped' };
 
 export interface AppendOptions {
   /**
-   * Runs in the transaction that stores the event: both are stored or neither is. Answering false takes the event
-   * back; what it throws comes out of `append`. It runs under the lock of the show's log, and again when the
-   * transaction has to be repeated.
+   * Runs in the transaction that stores the event: both take effect or neither does. Returning false cancels
+   * the event; errors propagate from `append`. It runs under the lock of the show's log, and again if the
+   * transaction is retried.
    */
   alsoInTransaction?: (transaction: Database) => Promise<boolean | void>;
-  /** From this event on the show's time runs, unless it runs already. */
+  /** The show's time starts at this event, unless it already runs. */
   startsStreamAt?: Date;
-  /** When it happened, for what is brought in from elsewhere. */
+  /** The time of the event, for imported events. */
   happenedAt?: Date;
 }
 
-/** The logs at the other servers. */
+/** The event logs on other servers. */
 export interface OtherLogs {
-  /** Tells the others what was stored here. */
+  /** Tells the other servers what was stored here. */
   publish(streamId: string, events: readonly StreamEvent[]): void;
-  /** Calls `listener` with what others have stored. */
+  /** Calls `listener` with what other servers have stored. */
   subscribe(listener: (streamId: string, events: StreamEvent[]) => void): void;
   /**
-   * Where the video of a stream is, as these events leave it: whoever waits for a show gets that with the event that says
-   * that it is live, whichever server put it on air.
+   * Updates the media room of a stream from its events. Viewers who wait for a show receive the room with the
+   * event that it is live, whichever server put it live.
    */
   applyToLiveState(streamId: string, events: readonly StreamEvent[]): Promise<void>;
 }
@@ -59,45 +59,46 @@ export interface OtherLogs {
 export type AppendedListener = (streamId: string, events: StreamEvent[], isOwn: boolean) => void;
 
 export interface EventLog {
-  /** Makes a new stream's empty log, in the transaction that makes the stream. */
+  /** Creates a new stream's empty log, in the transaction that creates the stream. */
   createLog(transaction: Queryable, streamId: string): Promise<void>;
   /**
-   * Resolves once the event is committed. @throws AppError `event_log_unavailable` when it is not stored as far as is
-   * known, `storage_full` without room, `stream_not_found` for a stream without a log, and whatever `alsoInTransaction` throws.
+   * Resolves once the event is committed. @throws AppError `event_log_unavailable` if it is not stored as far
+   * as is known, `storage_full` without space, `stream_not_found` for a stream without a log, and whatever
+   * `alsoInTransaction` throws.
    */
   append(streamId: string, draft: StreamEventDraft, options?: AppendOptions): Promise<Appended>;
-  /** The stored event of that actor and client id, or null. */
+  /** The stored event with that actor and client id, or null. */
   find(streamId: string, actorId: string, clientMessageId: string): Promise<StreamEvent | null>;
   readAfter(streamId: string, afterSequence: number, limit: number): Promise<StreamEvent[]>;
   latest(streamId: string, limit: number): Promise<StreamEvent[]>;
   captions(streamId: string): ReturnType<typeof selectCaptions>;
-  /** Every chat message that a user wrote, for that user's own copy of their data. */
+  /** Every chat message of a user, for their data export. */
   exportOf(userId: string): Promise<{ streamId: string; at: Date; content: unknown }[]>;
   /**
-   * Takes a user who goes off all shows: what they wrote stays, as a deleted user's. Covers what was appended before,
-   * and what this process keeps in memory; each process of the database does it for itself.
+   * Removes a departing user from all shows: their messages stay, with the deleted author. Covers everything
+   * appended before, and the memory of this process; each process must call it.
    */
   forgetActor(userId: string): Promise<void>;
   /**
-   * What a client that joins lacks: all after its last sequence, up to a bound, or the latest. Who asks for the same
-   * part gets the same object, until the log grows.
+   * The events that a joining client is missing: all after its last sequence, up to a limit, or the latest.
+   * Requests for the same part share one object, until the log grows.
    */
   history(streamId: string, afterSequence: number | undefined): Promise<StreamHistory>;
-  /** The messages of the chats, one by one, and which of them are shown. */
+  /** Single chat messages, and which of them are visible. */
   messages: StoredMessages;
-  /** Told of every stored event once, in the order of sequences within a stream, after its commit. */
-  /** `isOwn`: this server wrote them; else another did, and every server is notified. */
+  /** Calls back once for every stored event, in sequence order within a stream, after its commit. */
+  /** `isOwn`: this server wrote the events. Otherwise another server did, and every server is notified. */
   onAppended(listener: AppendedListener): void;
-  /** Reads what other servers stored without our hearing of it, of the shows that are watched here. */
+  /** Reads events that other servers stored but did not announce, for the shows that are watched here. */
   catchUp(): Promise<void>;
-  /** Frees what is kept in memory for a show that nobody watches. */
+  /** Frees the memory of a show that nobody watches. */
   forget(streamId: string): void;
-  /** Resolves when all that was appended before has been settled. */
+  /** Resolves when everything appended before the call is settled. */
   flush(): Promise<void>;
 }
 
 export const eventLogLimits = {
-  /** Of a room that is busy: each tick is one event of the chat, and costs every socket a write. */
+  /** For a busy room: each tick is one chat event and costs a write per socket. */
   groupIntervalMs: 40,
   maxGroup: 1000,
   maxQueued: 2000,
@@ -106,9 +107,7 @@ export const eventLogLimits = {
   historyOnReturn: 500,
 } as const;
 
-/**
- * The event logs of all shows: appended in group commits, numbered without gaps, given to listeners after the commit.
- */
+/** The event logs of all shows: group commits, sequences without gaps, listeners called after the commit. */
 export function createEventLog({
   database,
   log,
@@ -123,16 +122,16 @@ export function createEventLog({
   now?: () => Date;
   /** Measures the time from `append` to the commit. */
   commitSeconds?: Pick<Histogram, 'observe'>;
-  /** Where there is none, nothing is appended. */
+  /** If it reports no space, nothing is appended. */
   space?: Pick<StorageSpace, 'require'>;
-  /** Where several servers write to the same logs. */
+  /** Set if several servers write to the same logs. */
   others?: OtherLogs | undefined;
   limits?: { [Name in keyof typeof eventLogLimits]: number };
 }): EventLog {
   const { db, pool } = database;
   const listeners: AppendedListener[] = [];
   const inTurn = createKeyedQueue();
-  /** Of the shows that were joined or written to: the last sequence that listeners were given. */
+  /** The last sequence delivered to listeners, for shows that were joined or written to. */
   const publishedThrough = new Map<string, number>();
   const histories = new StreamHistories(db, limits);
 
@@ -160,7 +159,10 @@ export function createEventLog({
     }
   }
 
-  /** Tells the listeners here of what was stored, here or elsewhere, after all that came before it. */
+  /**
+   * Delivers stored events, from here or elsewhere, to the local listeners, after everything that came before
+   * them.
+   */
   async function publishOf(
     streamId: string,
     appended: StreamEvent[],
@@ -169,7 +171,7 @@ export function createEventLog({
   ): Promise<void> {
     const told = publishedThrough.get(streamId);
     const first = appended[0]?.sequence ?? 1;
-    // Stored earlier without a notification: no listener has it yet, and it comes first.
+    // These were stored earlier without an announcement. No listener has them yet, so they come first.
     const missed =
       told !== undefined && told < Math.min(first - 1, storedBefore)
         ? await readMissed(streamId, told, first - 1 - told)
@@ -180,10 +182,10 @@ export function createEventLog({
       await others?.applyToLiveState(streamId, events);
     } catch (error) {
       log.warn({ err: error, streamId }, 'where the video of a show is could not be read');
-      // `catchUp` finds what another server stored a second later, and tries again.
+      // `catchUp` finds another server's events a second later and tries again.
       if (!isOwn) return void publishedThrough.set(streamId, told ?? first - 1);
     }
-    // What another server stores of a show that nobody joined here needs no check for what is missing.
+    // Another server's events of a show that nobody joined here need no check for gaps.
     if (isOwn || told !== undefined) publishedThrough.set(streamId, events.at(-1)?.sequence ?? told ?? 0);
     await histories.append(streamId, events);
     for (const listener of listeners) {
@@ -206,7 +208,7 @@ export function createEventLog({
     try {
       return (await selectAfter(db, streamId, after, limit)).map(toStreamEvent);
     } catch (error) {
-      // Clients see the gap and ask for it when they join again.
+      // Clients notice the gap and request it when they join again.
       log.warn({ err: error, streamId }, 'missed events could not be read');
       return [];
     }
@@ -258,7 +260,7 @@ export function createEventLog({
 
     async history(streamId, afterSequence) {
       const history = await histories.history(streamId, afterSequence);
-      // From here on it is known what those who joined have: what another server stores and does not tell of is found.
+      // From now on it is known what joined clients have, so unannounced events of other servers are found.
       if (others !== undefined && !publishedThrough.has(streamId))
         publishedThrough.set(streamId, history.lastSequence);
       return history;

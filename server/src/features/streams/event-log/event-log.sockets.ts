@@ -4,7 +4,7 @@ import { createEventBatches } from './event-batches.ts';
 import { outboundOf } from './stream-event-outbound.ts';
 import type { EventLog } from './event-log.service.ts';
 
-/** What is stored of a show goes to its room, in the order of sequences: never before it is stored. */
+/** Sends a show's stored events to its room in sequence order, never before they are stored. */
 export function bindEventLogSockets(
   sockets: Pick<SocketServer, 'rooms'>,
   eventLog: EventLog,
@@ -15,7 +15,7 @@ export function bindEventLogSockets(
     const told = events.flatMap((event) => outboundOf(event, liveState.mediaRoomOf(streamId)));
     const hasMessages = told.some(({ name }) => name === 'chat:message');
     sockets.rooms.broadcast(streamId, told, hasMessages ? batches.pack(streamId, told) : undefined);
-    // Where somebody is there, the last who leaves ends it.
+    // If people are there, the last one to leave frees it.
     const isOver = events.some(({ type }) => type === 'stream.ended');
     if (isOver && sockets.rooms.size(streamId) === 0) eventLog.forget(streamId);
   });

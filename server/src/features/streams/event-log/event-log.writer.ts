@@ -13,24 +13,24 @@ import {
   selectByIdentity,
 } from './event-log.queries.ts';
 
-/** Actor of what nobody did; events of the same actor are distinguished by their ids. */
+/** Actor of events without a person. Such events are distinguished by their ids. */
 const nobody = 'system';
 
-/** One event that is to be stored in the log. */
+/** An event to be stored in the log. */
 export interface PendingEvent {
   streamId: string;
   draft: StreamEventDraft;
   eventId: string;
-  /** True when the id came from a client, which may have sent the same event before. */
+  /** True if the id came from a client, which may have sent the same event before. */
   mayBeStored: boolean;
-  /** The show's zero of time, for the event that starts it. */
+  /** The zero of the show's time, for the event that starts it. */
   startsStreamAt: Date | undefined;
-  /** When it happened, for what is brought in from elsewhere; else the moment of its commit. */
+  /** The time of an imported event. Otherwise the time of its commit is used. */
   happenedAt: Date | undefined;
   alsoInTransaction: ((transaction: Database) => Promise<boolean | void>) | undefined;
   queuedAtMs: number;
   settle: (result: Stored | Error) => void;
-  /** Sequences that were given in tries whose outcome is not known. */
+  /** Sequences assigned in attempts whose outcome is unknown. */
   tried: Set<number>;
 }
 
@@ -40,22 +40,22 @@ export type Stored =
   | { outcome: 'skipped' };
 
 export interface WrittenGroup {
-  /** In the order of the group. */
+  /** In group order. */
   results: { entry: PendingEvent; stored: Stored }[];
   /** The last sequence of each log before this group. */
   before: Map<string, number>;
 }
 
-/** Ends a transaction that is not wanted after all. */
+/** Rolls back a transaction that turned out not to be wanted. */
 class Skipped extends Error {}
 
 const identityOf = (streamId: string, actorId: string | null, eventId: string) =>
   `${streamId} ${actorId ?? nobody} ${eventId}`;
 
 /**
- * Writes a group in one transaction: locks the logs, finds what is stored already, gives out sequences without gaps.
- * Safe to run again after a COMMIT whose outcome is unknown: the lock waits for the earlier one, and what it stored is
- * found by its id and counts as appended now.
+ * Writes a group in one transaction: locks the logs, finds events that are already stored, and assigns
+ * sequences without gaps. Safe to repeat after a COMMIT with an unknown outcome: the lock waits for the
+ * earlier transaction, whose events are found by id and count as appended now.
  */
 async function write(pool: Pool, group: PendingEvent[], now: () => Date): Promise<WrittenGroup> {
   return runTransaction(pool, async (transaction) => {
@@ -87,7 +87,8 @@ async function write(pool: Pool, group: PendingEvent[], now: () => Date): Promis
       const found = known.get(identity);
       if (found !== undefined) {
         const outcome = entry.tried.has(found.sequence) ? 'appended' : 'duplicate';
-        // Stored by a try of ours: as it was sent, since what is stored of a quotation is its place alone.
+        // Stored by an earlier attempt of this process. The sent form is returned, because only the sequence
+        // of a quotation is stored.
         const row = outcome === 'appended' ? { ...found, payload: { ...draft.payload } } : found;
         results.push({ entry, stored: { outcome, row } });
         continue;
@@ -116,7 +117,7 @@ async function write(pool: Pool, group: PendingEvent[], now: () => Date): Promis
       await insertEvents(transaction, added);
       await advanceLogs(transaction, [...heads.values()]);
     }
-    // From here on the COMMIT may take place without our hearing of it.
+    // From here on the COMMIT may take effect without an answer.
     for (const { entry, stored } of results)
       if (stored.outcome === 'appended') entry.tried.add(stored.row.sequence);
     return { results, before };
@@ -126,7 +127,7 @@ async function write(pool: Pool, group: PendingEvent[], now: () => Date): Promis
 export interface EventLogWriterOptions {
   pool: Pool;
   now: () => Date;
-  /** How long an event is tried for, from when it was queued, while the database cannot be reached. */
+  /** How long an event is retried after it was queued, while the database is unreachable. */
   patienceMs: number;
   /** Called with each group as soon as it is stored, before its events settle. */
   stored: (group: WrittenGroup) => Promise<void> | void;
@@ -158,7 +159,7 @@ export function createEventLogWriter({ pool, now, patienceMs, stored }: EventLog
           const waitMs = retryDelayMs(attempt, retryDelays);
           await new Promise((resolve) => setTimeout(resolve, waitMs));
         } else if (!isTransient(error) && group.length > 1) {
-          // One of them cannot be stored: that must not cost the others their place.
+          // One event cannot be stored. The others must not fail because of it.
           for (const entry of group) await writeUntilKnown([entry]);
           return;
         } else {
@@ -170,7 +171,9 @@ export function createEventLogWriter({ pool, now, patienceMs, stored }: EventLog
   }
 
   return {
-    /** Never rejects. What brings its own statements is written alone: its failure is nobody else's. */
+    /**
+     * Never rejects. An event with its own statements is written alone, so that its failure affects no other.
+     */
     async write(entries: PendingEvent[]): Promise<void> {
       let group: PendingEvent[] = [];
       for (const entry of entries) {

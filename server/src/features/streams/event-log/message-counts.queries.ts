@@ -5,7 +5,7 @@ import { streamEvents } from './stream-events.table.ts';
 
 const isShownMessage = and(eq(streamEvents.type, 'chat.message'), eq(streamEvents.isDeleted, false));
 
-/** How many messages these shows have and how many wrote them, by show. */
+/** How many messages each of these shows has, and how many authors. */
 export async function selectMessageCounts(
   db: Queryable,
   streamIds: readonly string[],
@@ -22,7 +22,7 @@ export async function selectMessageCounts(
   return new Map(rows.map(({ streamId, ...counts }) => [streamId, counts]));
 }
 
-/** How many messages each step of a show has, by the step's number; steps without any are left out. */
+/** Messages per step of a show, by step number. Steps without messages are omitted. */
 export async function selectMessagesInSteps(
   db: Queryable,
   streamId: string,
@@ -38,8 +38,8 @@ export async function selectMessagesInSteps(
 }
 
 /**
- * How many messages of the chat each author wrote after a place of the log, by the author's id, and through which place
- * that is: both as one moment has them. A range of the primary key.
+ * Messages per author after a sequence, and the sequence up to which they were counted, in one snapshot. A
+ * range of the primary key.
  */
 export async function selectCountsByAuthor(
   db: Queryable,

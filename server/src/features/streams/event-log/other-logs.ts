@@ -9,7 +9,7 @@ import type { OtherLogs } from './event-log.service.ts';
 const topic = 'event-log';
 const newsSchema = z.object({ streamId: z.string(), events: z.array(streamEventSchema).min(1) });
 
-/** Whether the video of a stream is to be had after these events; undefined where they do not change it. */
+/** Whether a stream's video is available after these events. Undefined if they do not change that. */
 function isOnAirAfter(events: readonly StreamEvent[]): boolean | undefined {
   const last = events.findLast(
     ({ type }) => type === 'stream.live' || type === 'stream.back' || type === 'stream.ended',
@@ -17,7 +17,7 @@ function isOnAirAfter(events: readonly StreamEvent[]): boolean | undefined {
   return last === undefined ? undefined : last.type !== 'stream.ended';
 }
 
-/** The logs at the other servers, by the bus between them. */
+/** The logs of the other servers, through the bus. */
 export function createOtherLogs(
   bus: ServerBus,
   db: Database,
@@ -29,7 +29,7 @@ export function createOtherLogs(
     },
     subscribe(listener) {
       bus.subscribe(topic, (told) => {
-        // What this version does not know is read from the database a moment later.
+        // Events that this version does not know are read from the database shortly after.
         const news = newsSchema.safeParse(told);
         if (news.success) listener(news.data.streamId, news.data.events);
       });

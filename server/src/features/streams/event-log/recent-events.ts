@@ -1,8 +1,8 @@
 import type { StreamEvent } from '@greenroom/contract/streams/stream-event.schemas';
 
 /**
- * The newest events of one show, kept in memory so that a thousand viewers who join in one second cost one read of the
- * database. Always one run of sequences without a gap; what does not continue it starts it anew.
+ * The newest events of one show, in memory, so that a thousand viewers who join in one second cost one
+ * database read. Always consecutive sequences; an event that leaves a gap starts it again.
  */
 export class RecentEvents {
   readonly #max: number;
@@ -21,18 +21,18 @@ export class RecentEvents {
     if (event.sequence <= this.lastSequence) return;
     if (event.sequence !== this.lastSequence + 1) this.#events = [];
     this.#events.push(event);
-    // Cut in steps: cutting one element at each append would move all the others every time.
+    // Trimmed in steps, because trimming one element per append would move all the others each time.
     if (this.#events.length > this.#max * 2) this.#events = this.#events.slice(-this.#max);
   }
 
-  /** What came after a sequence, or null when that reaches further back than what is kept. */
+  /** The events after a sequence. Null if some of them are no longer in memory. */
   after(sequence: number): StreamEvent[] | null {
     const first = this.#events[0]?.sequence ?? 1;
     if (sequence < first - 1) return null;
     return this.#events.slice(sequence - first + 1);
   }
 
-  /** The newest events, or null when fewer are kept than are asked for and there are. */
+  /** The newest events. Null if fewer are in memory than requested and more exist. */
   latest(limit: number): StreamEvent[] | null {
     const isWhole = (this.#events[0]?.sequence ?? 1) === 1;
     if (!isWhole && this.#events.length < limit) return null;

@@ -7,7 +7,7 @@ import { eventLogs } from './event-logs.table.ts';
 import type { LoggedStreamEvent } from './stream-event-draft.ts';
 import { streamEvents } from './stream-events.table.ts';
 
-/** The messages before a place of the log, oldest first, and those that are off the chat left out. */
+/** The messages before a sequence, oldest first, without removed ones. */
 export async function selectMessagesBefore(
   db: Queryable,
   streamId: string,
@@ -32,7 +32,7 @@ export async function selectMessagesBefore(
   return newestFirst.reverse();
 }
 
-/** The messages at these places, in no order; those that are off the chat left out. Found by primary key. */
+/** The messages with these sequences, in no particular order, without removed ones. Found by primary key. */
 export async function selectShown(
   db: Queryable,
   places: readonly { streamId: string; sequence: number }[],
@@ -52,7 +52,7 @@ export async function selectShown(
     );
 }
 
-/** A message as an answer to it quotes it. */
+/** A message as a reply quotes it. */
 export async function selectQuoted(
   db: Queryable,
   streamId: string,
@@ -65,7 +65,7 @@ export async function selectQuoted(
   return rows[0]?.quotation;
 }
 
-/** The message that stands above the chat. */
+/** The pinned message. */
 export async function selectPinned(db: Queryable, streamId: string): Promise<LoggedStreamEvent | undefined> {
   const [row] = await db
     .select(readable)
@@ -90,7 +90,7 @@ export async function updatePinned(
   await transaction.update(eventLogs).set({ pinnedSequence }).where(eq(eventLogs.streamId, streamId));
 }
 
-/** A message as it was written, whether it is off the chat or not; its row is locked where it is to be changed. */
+/** A message as written, even if it was removed. Its row is locked if it is going to be changed. */
 export async function selectMessage(db: Queryable, streamId: string, sequence: number) {
   const [row] = await db
     .select({
@@ -111,7 +111,7 @@ export async function selectMessage(db: Queryable, streamId: string, sequence: n
   return row;
 }
 
-/** A pinned message that is deleted is no longer pinned; the same goes for a purge. */
+/** Deleting a pinned message also unpins it, and so does a purge. */
 export async function updateDeleted(
   transaction: Queryable,
   streamId: string,
@@ -149,7 +149,10 @@ export async function updatePurgedThrough(
     .where(eq(eventLogs.streamId, streamId));
 }
 
-/** What somebody wrote in a streamer's shows, latest first. Found as by `selectMessagesOf`, in these shows alone. */
+/**
+ * A person's messages in a streamer's shows, latest first. Found as by `selectMessagesOf`, in these shows
+ * only.
+ */
 export async function selectMessagesTo(db: Queryable, ownerId: string, actorId: string, limit: number) {
   return db
     .select({
@@ -174,7 +177,7 @@ export async function selectMessagesTo(db: Queryable, ownerId: string, actorId: 
     .limit(limit);
 }
 
-/** When somebody last wrote in a show. Served by `stream_events_client_message`. */
+/** When a person last wrote in a show. Served by `stream_events_client_message`. */
 export async function selectLastMessageAt(
   db: Queryable,
   streamId: string,

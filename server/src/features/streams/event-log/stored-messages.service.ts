@@ -21,7 +21,7 @@ import {
 } from './stored-messages.queries.ts';
 import { toStreamEvent } from './stream-event-draft.ts';
 
-/** A message as it was written, whether it is shown or not. */
+/** A message as written, visible or not. */
 export interface StoredMessage {
   /** Null after its author's account was deleted. */
   authorId: string | null;
@@ -32,7 +32,7 @@ export interface StoredMessage {
   isDeleted: boolean;
 }
 
-/** A message that is shown, and where. */
+/** A visible message and its position. */
 export interface ShownMessage {
   streamId: string;
   sequence: number;
@@ -43,43 +43,50 @@ export interface ShownMessage {
 }
 
 export interface StoredMessages {
-  /** The messages at these places, in no order; what is off the chat, or no message, is left out. */
+  /**
+   * The messages at these positions, in no particular order. Removed messages and other events are omitted.
+   */
   shown(places: readonly { streamId: string; sequence: number }[]): Promise<ShownMessage[]>;
   /** @throws AppError `chat_message_not_found`. */
   find(streamId: string, sequence: number): Promise<StoredMessage>;
-  /** What is shown before a place of the log, oldest first. */
+  /** Visible messages before a sequence, oldest first. */
   before(streamId: string, before: number, limit: number): Promise<ChatMessage[]>;
-  /** A message for an answer to it. @throws AppError `chat_message_not_found` also where it is off the chat. */
+  /**
+   * The quotation of a message for a reply. @throws AppError `chat_message_not_found` also if it was removed.
+   */
   quote(streamId: string, sequence: number): Promise<QuotedMessage>;
-  /** The message that stands above the chat. */
+  /** The pinned message. */
   pinned(streamId: string): Promise<ChatMessage | undefined>;
   setPinned(streamId: string, sequence: number | null): Promise<void>;
-  /** What somebody wrote in a streamer's shows, latest first. */
+  /** A person's messages in a streamer's shows, latest first. */
   writtenTo: (
     ownerId: string,
     actorId: string,
     limit: number,
   ) => Promise<{ streamId: string; sequence: number; at: Date; content: string; isDeleted: boolean }[]>;
   lastAt(streamId: string, actorId: string): Promise<Date | null>;
-  /** How many are shown in these shows and how many wrote them, by show. */
+  /** The number of visible messages and of their authors, by show. */
   counts(streamIds: readonly string[]): Promise<Map<string, { messages: number; chatters: number }>>;
-  /** How many are shown in each step of a show's time, by the step's number. */
+  /** The number of visible messages in each step of a show's time, by step number. */
   countsInSteps(streamId: string, stepMs: number): Promise<Map<number, number>>;
   /**
-   * How many messages in the chat each author wrote after a place of the log, by the author's id, and through which place
-   * that is. Whose account is gone is left out.
+   * The number of visible messages per author id after a sequence, and the sequence up to which they were
+   * counted. Deleted authors are omitted.
    */
   countsByAuthor(
     streamId: string,
     afterSequence: number,
   ): Promise<{ through: number; counts: Map<string, number> }>;
   setDeleted(streamId: string, sequence: number, isDeleted: boolean): Promise<void>;
-  /** The last sequence of the log, and through which its messages are off the chat. @throws AppError `stream_not_found`. */
+  /**
+   * The last sequence of the log, and the sequence up to which messages were purged. @throws AppError
+   * `stream_not_found`.
+   */
   head(
     streamId: string,
   ): Promise<{ lastSequence: number; purgedThrough: number; pinnedSequence: number | null }>;
   setPurgedThrough(streamId: string, purgedThrough: number): Promise<void>;
-  /** The same inside a transaction, such as that of an event which says what was hidden. */
+  /** The same within a transaction, such as that of an event which hides messages. */
   within(transaction: Queryable): StoredMessages;
 }
 

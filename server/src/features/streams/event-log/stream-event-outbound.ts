@@ -1,7 +1,10 @@
 import type { StreamEvent } from '@greenroom/contract/streams/stream-event.schemas';
 import type { Outbound } from '../../../platform/sockets/outbound.ts';
 
-/** What a stored event of a stream is to the sockets in its socket room. `vdoRoomId` is where its video is, if it is live. */
+/**
+ * Converts a stored event of a stream to the socket event for its room. `vdoRoomId` is its media room, if it
+ * is live.
+ */
 export function outboundOf(event: StreamEvent, vdoRoomId: string | undefined): Outbound[] {
   const { streamId, sequence } = event;
   switch (event.type) {

@@ -15,9 +15,9 @@ import type { StreamEventType } from '@greenroom/contract/streams/stream-event.s
 import { streams } from '../streams.table.ts';
 
 /**
- * One append-only log a show: all that happens in it. Rows are never removed while the show exists, nor changed, but for
- * who wrote or did it, which goes with the account, and whether a message is shown. What moderation hides or shows again is an event of
- * its own besides. The primary key serves "what came after sequence n".
+ * One append-only log per show, with everything that happens in it. Rows are never removed while the show
+ * exists. Only two things change: the actor is removed with the account, and messages are marked as removed
+ * or visible. Moderation also adds an event of its own. The primary key serves "the events after sequence n".
  */
 export const streamEvents = pgTable(
   'stream_events',
@@ -32,16 +32,16 @@ export const streamEvents = pgTable(
     actorId: text('actor_id'),
     clientMessageId: uuid('client_message_id'),
     payload: jsonb().$type<Record<string, unknown>>().notNull(),
-    /** Of a message: somebody has taken it off the chat. */
+    /** For a message: whether somebody has removed it from the chat. */
     isDeleted: boolean('is_deleted').notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.streamId, table.sequence] }),
-    // A message that its sender sends again after a lost connection is found, not stored twice.
+    // Finds a message that its sender repeats after a lost connection, so that it is not stored twice.
     uniqueIndex('stream_events_client_message')
       .on(table.streamId, table.actorId, table.clientMessageId)
       .where(sql`${table.clientMessageId} is not null`),
-    // Those of a replay, among its many messages.
+    // For a replay's captions among its many messages.
     index('stream_events_captions')
       .on(table.streamId, table.sequence)
       .where(sql`${table.type} = 'caption.line'`),

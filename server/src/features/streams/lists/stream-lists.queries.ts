@@ -6,7 +6,7 @@ import { type Page, type PageRequest, readPage, type Stretch } from '../../../pl
 import { streamColumns, type StreamRow } from '../stream-row.queries.ts';
 import { streams } from '../streams.table.ts';
 
-/** A streamer's shows counted; null where no show tells it. */
+/** Totals of a streamer's shows. Null where no show contributes. */
 export interface OwnStreamFiguresRow {
   streamCount: number;
   endedCount: number;
@@ -16,10 +16,10 @@ export interface OwnStreamFiguresRow {
   nextScheduledAt: Date | null;
 }
 
-/** A stream with its place among the past ones of its streamer. */
+/** A stream with its position among its streamer's past ones. */
 type OwnStreamRow = StreamRow & { pastAt: Date | null };
 
-/** The parts of the stream list, each in its own order. */
+/** The parts of the stream list, each with its own order. */
 const partOrders = {
   live: createKeyset('live-streams', 'descending', { startedAt: streams.startedAt, id: streams.id }),
   scheduled: createKeyset('scheduled-streams', 'ascending', {
@@ -32,7 +32,7 @@ const partMoments = { live: streams.startedAt, scheduled: streams.scheduledAt, e
 
 export type StreamListPart = keyof typeof partOrders;
 
-/** The parts of a streamer's own list, in their order: a place in one streamer's list is no place in another's. */
+/** The parts of a streamer's own list, in order. A cursor of one streamer's list is invalid in another's. */
 const ownParts = (ownerId: string) => [
   {
     isPart: eq(streams.status, 'live'),
@@ -49,7 +49,7 @@ const ownParts = (ownerId: string) => [
     }),
   },
   {
-    // As in the index, or Postgres would not use it.
+    // Must match the index, or Postgres would not use it.
     isPart: sql`${streams.status} not in ('live', 'scheduled')`,
     keyset: createKeyset(`past-streams-of-${ownerId}`, 'descending', {
       pastAt: streams.pastAt,
@@ -58,15 +58,18 @@ const ownParts = (ownerId: string) => [
   },
 ];
 
-/** A rehearsal is in no list but its streamer's own. */
+/** A rehearsal appears only in its streamer's own list. */
 const isPublic = eq(streams.isRehearsal, false);
 
-/** Streams in lists, and what a streamer's streams add up to. */
+/** Lists of streams, and totals of a streamer's streams. */
 export function createStreamListQueries(db: Queryable) {
   const selectStreams = () => db.select(streamColumns).from(streams);
 
   return {
-    /** These parts of the list, one after the other. Served by `streams_live`, `streams_scheduled` and `streams_past`. */
+    /**
+     * These parts of the list, one after the other. Served by `streams_live`, `streams_scheduled` and
+     * `streams_past`.
+     */
     list: async (parts: readonly StreamListPart[], page: PageRequest): Promise<Page<StreamRow>> =>
       readPage(
         page,
@@ -80,7 +83,10 @@ export function createStreamListQueries(db: Queryable) {
         })),
       ),
 
-    /** The streamer's shows before one that went on air, without rehearsals, latest first. Served by `streams_shown_by_owner`. */
+    /**
+     * The streamer's earlier shows that went live, without rehearsals, latest first. Served by
+     * `streams_shown_by_owner`.
+     */
     async listShownBefore(
       { ownerId, startedAt }: Pick<StreamRow, 'ownerId' | 'startedAt'>,
       limit: number,
@@ -92,7 +98,7 @@ export function createStreamListQueries(db: Queryable) {
         .limit(limit);
     },
 
-    /** A streamer's shows that went on air, latest first. Served by `streams_shown_by_owner`. */
+    /** A streamer's shows that went live, latest first. Served by `streams_shown_by_owner`. */
     async listShownBy(ownerId: string, limit: number): Promise<StreamRow[]> {
       return selectStreams()
         .where(and(eq(streams.ownerId, ownerId), isNotNull(streams.startedAt), isPublic))
@@ -101,8 +107,8 @@ export function createStreamListQueries(db: Queryable) {
     },
 
     /**
-     * A streamer's shows: the live one, those to come with the nearest first, then all others by when they were, latest
-     * first. Served by `streams_one_live_per_owner`, `streams_to_come_by_owner` and `streams_past_by_owner`.
+     * A streamer's shows: the live one, then future ones by start, then all others, latest first. Served by
+     * `streams_one_live_per_owner`, `streams_to_come_by_owner` and `streams_past_by_owner`.
      */
     listByOwner: async (
       ownerId: string,
@@ -129,7 +135,7 @@ export function createStreamListQueries(db: Queryable) {
         })),
       ),
 
-    /** What a streamer's shows add up to, in one pass over them. Served by `streams_by_owner`. */
+    /** Totals of a streamer's shows, in one pass over them. Served by `streams_by_owner`. */
     async figuresOf(ownerId: string): Promise<OwnStreamFiguresRow> {
       const isEnded = sql`${streams.status} = 'ended'`;
       const onAirMs = sql<number>`extract(epoch from ${streams.endedAt} - ${streams.startedAt}) * 1000`;
@@ -152,7 +158,7 @@ export function createStreamListQueries(db: Queryable) {
       return figures;
     },
 
-    /** What a streamer made last. Served by `streams_by_owner`. */
+    /** A streamer's most recently created shows. Served by `streams_by_owner`. */
     async latestOf(
       ownerId: string,
       limit: number,
@@ -185,7 +191,7 @@ export function createStreamListQueries(db: Queryable) {
         .orderBy(desc(streams.createdAt), desc(streams.id));
     },
 
-    /** How many of a streamer's streams went on air: counted from `streams_shown_by_owner` alone. */
+    /** How many of a streamer's streams went live. An index-only count of `streams_shown_by_owner`. */
     async countShownBy(ownerId: string): Promise<number> {
       const [row] = await db
         .select({ total: count() })

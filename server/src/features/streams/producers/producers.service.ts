@@ -11,17 +11,19 @@ import type { UsersService } from '../../users/users.service.ts';
 import type { StreamsService } from '../streams.service.ts';
 import { createStreamProducersQueries } from './stream-producers.queries.ts';
 
-/** Whose producer somebody is, or was. */
+/** A streamer and a current or former producer. */
 const producerSchema = z.object({ ownerId: z.string(), userId: z.string() });
 type ProducerIds = z.infer<typeof producerSchema>;
 
-/** What this feature tells those above it, maybe more than once: a producer moderates the streamer's chats, too. */
+/**
+ * Events for features above, possibly sent more than once: a producer also moderates the streamer's chats.
+ */
 export type ProducersEventMap = {
   producerAppointed: ProducerIds;
   producerDismissed: ProducerIds;
 };
 
-/** People whom a streamer lets run their shows beside them, from accounts of their own. */
+/** People whom a streamer lets help to run their shows, with their own accounts. */
 export function createProducersService({
   db,
   users,
@@ -51,18 +53,19 @@ export function createProducersService({
     });
   }
 
-  /** Tells what somebody is by now. */
+  /** Announces whether a person is a producer now. */
   async function tell(ids: ProducerIds): Promise<void> {
     const isProducer = await queries.isProducer(ids.ownerId, ids.userId);
     await events.emit(isProducer ? 'producerAppointed' : 'producerDismissed', ids);
   }
-  // A process that ends after the change leaves the telling to the next one: who is dismissed moderates no more.
+  // A job, so that if the process ends after the change, another one announces it: a dismissed producer must
+  // stop moderating.
   const promisedTelling = jobs.define('producer-changed', producerSchema, tell);
 
   return {
     events,
 
-    /** First those who are it longest. @throws AppError `not_a_streamer`. */
+    /** Longest-serving first. @throws AppError `not_a_streamer`. */
     async list(actor: Actor): Promise<Producer[]> {
       if (!mayStream(actor)) throw new AppError('not_a_streamer');
       return producersOf(actor.userId);
@@ -88,7 +91,7 @@ export function createProducersService({
       return producersOf(actor.userId);
     },
 
-    /** One who is none stays so. @throws AppError `not_a_streamer`. */
+    /** Does nothing for a person who is not a producer. @throws AppError `not_a_streamer`. */
     async dismiss(actor: Actor, userId: string): Promise<Producer[]> {
       if (!mayStream(actor)) throw new AppError('not_a_streamer');
       const ids = { ownerId: actor.userId, userId };
@@ -101,7 +104,7 @@ export function createProducersService({
       return producersOf(actor.userId);
     },
 
-    /** The open shows that somebody may run as their producer, live ones first. */
+    /** The open shows that a person may run as a producer, live ones first. */
     async shows(actor: Actor): Promise<ProducedShow[]> {
       const rows = await queries.openShowsFor(actor.userId);
       const ids = rows.map(({ id }) => id);
@@ -113,7 +116,7 @@ export function createProducersService({
       });
     },
 
-    /** For a user's own copy of their data: whom they let run their shows, and whose they run. */
+    /** For a user's data export: their producers, and the streamers whose shows they run. */
     exportOf: async (userId: string): Promise<{ producers: Producer[] }> => ({
       producers: await producersOf(userId),
     }),

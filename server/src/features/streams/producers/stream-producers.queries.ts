@@ -5,12 +5,15 @@ import { streamColumns, type StreamRow } from '../stream-row.queries.ts';
 import { streams } from '../streams.table.ts';
 import { streamProducers } from './stream-producers.table.ts';
 
-/** Open shows of one person's streamers: more than anybody runs. */
+/** Open shows of all of one person's streamers, more than anybody runs. */
 const openShowsMax = 50;
 
 export function createStreamProducersQueries(db: Queryable) {
   return {
-    /** Nobody else appoints somebody for this streamer until the transaction ends: two that are counted at once would both fit. */
+    /**
+     * Locks appointments for this streamer until the transaction ends. Otherwise two concurrent ones could
+     * both fit within the limit.
+     */
     async lock(ownerId: string): Promise<void> {
       await takeNamedLock(db, `producers ${ownerId}`);
     },
@@ -31,7 +34,7 @@ export function createStreamProducersQueries(db: Queryable) {
         .orderBy(asc(streamProducers.since), asc(streamProducers.userId));
     },
 
-    /** False for one who is a producer already. */
+    /** False for somebody who is already a producer. */
     async insert(ownerId: string, userId: string, since: Date): Promise<boolean> {
       const rows = await db
         .insert(streamProducers)
@@ -49,7 +52,10 @@ export function createStreamProducersQueries(db: Queryable) {
       return rows.length > 0;
     },
 
-    /** The open shows of all whose producer somebody is, live ones first. Served by `stream_producers_by_user` and `streams_by_owner`. */
+    /**
+     * The open shows of all streamers whose producer a person is, live ones first. Served by
+     * `stream_producers_by_user` and `streams_by_owner`.
+     */
     async openShowsFor(userId: string): Promise<StreamRow[]> {
       return db
         .select(streamColumns)

@@ -1,7 +1,7 @@
 import { index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '../../users/users.table.ts';
 
-/** Whom a streamer lets run their shows beside them. */
+/** The producers of each streamer. */
 export const streamProducers = pgTable(
   'stream_producers',
   {
@@ -15,7 +15,7 @@ export const streamProducers = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.ownerId, table.userId] }),
-    // The shows that somebody may run.
+    // For the shows that a person may run.
     index('stream_producers_by_user').on(table.userId),
   ],
 );

@@ -1,6 +1,6 @@
 import type { StreamEvent } from '@greenroom/contract/streams/stream-event.schemas';
 
-/** The ids of the products of which these events hold a card. */
+/** The ids of the products whose cards these events contain. */
 export function productIdsIn(events: readonly StreamEvent[]): string[] {
   const ids = events.flatMap((event) =>
     event.type === 'product.pinned'
@@ -12,7 +12,7 @@ export function productIdsIn(events: readonly StreamEvent[]): string[] {
   return [...new Set(ids)];
 }
 
-/** The same events without a card of a product that shoppers cannot see: the log keeps products as they were. */
+/** Removes cards of products that shoppers cannot see. The log keeps products as they were. */
 export function eventsWithoutHidden(
   events: readonly StreamEvent[],
   shownIds: ReadonlySet<string>,
@@ -22,7 +22,7 @@ export function eventsWithoutHidden(
       return { ...event, products: event.products.filter(({ id }) => shownIds.has(id)) };
     if (event.type !== 'product.pinned' || shownIds.has(event.pinned.product.id)) return event;
     const { pinned, ...logged } = event;
-    // What was pinned before it is not pinned then, either.
+    // The previously pinned product is not pinned any more either.
     return { ...logged, type: 'product.unpinned', productId: pinned.product.id };
   });
 }

@@ -4,10 +4,10 @@ import type { Outbound } from '../../../platform/sockets/outbound.ts';
 import type { ProductsService } from '../../products/products.service.ts';
 import type { StreamReading } from '../stream-reading.service.ts';
 
-/** Stocks are told at most once in this time, however many shoppers buy. */
+/** Stocks are sent at most once in this time, however many shoppers buy. */
 const intervalMs = 1000;
 
-/** What is left of a product: a number of units; null of one that shoppers cannot see right now. */
+/** The remaining units of a product. Null if shoppers cannot see it right now. */
 interface ProductStock {
   productId: string;
   stock: number | null;
@@ -20,14 +20,16 @@ interface LiveStockParts {
   log: Log;
 }
 
-/** Tells everybody in a live stream what is left of its products, and which of them have left the shop. */
+/**
+ * Tells everybody in a live stream the remaining stock of its products, and which of them are no longer sold.
+ */
 export interface LiveStock {
   /**
-   * What was told of a live stream's products last: who comes now was told nothing. Where nothing was told yet, everybody in
-   * the stream is told soon.
+   * The stock last sent for a live stream's products, for people who join now. If none was sent yet,
+   * everybody in the stream receives it soon.
    */
   stocksIn: (streamId: string) => ProductStock[];
-  /** The stock of some product has changed, or whether shoppers see it, here or in another process. */
+  /** The stock or visibility of some product has changed, here or in another process. */
   productsChanged: () => void;
   stop: () => Promise<void>;
 }
@@ -37,7 +39,7 @@ function answerOf(stocks: readonly (readonly [string, number | null])[]): Produc
 }
 
 export function createLiveStock({ streams, products, broadcast, log }: LiveStockParts): LiveStock {
-  /** What was told last, by stream and product. */
+  /** The stock last sent, by stream and product. */
   let broadcastStock = new Map<string, ReadonlyMap<string, number | null>>();
 
   async function broadcastStocks(): Promise<void> {

@@ -1,13 +1,13 @@
-/** A change of a list of product ids by somebody who saw `seen` and wants `wanted`. */
+/** A change to a list of product ids by an editor who saw `seen` and wants `wanted`. */
 export interface ProductsChange {
-  /** Undefined for one who means all that there is. */
+  /** Undefined to replace everything that exists. */
   seen: readonly string[] | undefined;
   wanted: readonly string[];
 }
 
 /**
- * The list with a change made to it, and with what others changed since its writer saw it: what they added stays behind
- * what it stood behind, and what they removed stays away. Of the order, what is wanted last counts.
+ * Merges an edit with changes that others made since the editor saw the list: their additions stay behind the
+ * same neighbour, and their removals stay. The editor's order wins.
  */
 export function mergedProducts(current: readonly string[], { seen, wanted }: ProductsChange): string[] {
   if (seen === undefined) return [...wanted];

@@ -3,14 +3,16 @@ import { isTransient } from '../../../db/transaction.ts';
 import type { TapCounts } from './stream-pins.queries.ts';
 import { createStreamsQueries } from '../streams.queries.ts';
 
-/** A product of a show that a viewer opened, or put into the cart: from its pin, or beside it. */
+/** A product of a show that a viewer opened or added to the cart, from its pin or otherwise. */
 export interface ProductTap {
   streamId: string;
   productId: string;
   pinId?: string | undefined;
 }
 
-/** Counts taps: thousands come at once when a product is pinned, so they are written together, once a second. */
+/**
+ * Counts taps. Thousands arrive at once when a product is pinned, so they are written together once a second.
+ */
 export function createProductTaps({ db }: { db: Database }) {
   let waiting = new Map<string, { tap: ProductTap; counts: TapCounts }>();
 
@@ -21,12 +23,12 @@ export function createProductTaps({ db }: { db: Database }) {
   }
 
   return {
-    /** What names no pin or product of the show is counted nowhere. */
+    /** Unknown pins and products of a show are not counted. */
     count: (tap: ProductTap): void => add(tap, { taps: 1 }),
-    /** A product was put into a cart. */
+    /** A product was added to a cart. */
     countCartAdd: (tap: ProductTap): void => add(tap, { cartAdds: 1 }),
 
-    /** What cannot be stored while the database is away is kept for the next time. */
+    /** Counts that cannot be stored while the database is unreachable are kept for the next attempt. */
     async write(): Promise<void> {
       if (waiting.size === 0) return;
       const taken = waiting;
@@ -34,7 +36,7 @@ export function createProductTaps({ db }: { db: Database }) {
       try {
         await db.transaction(async (transaction) => {
           const within = createStreamsQueries(transaction);
-          // One order for all who write at once.
+          // Sorted, so that concurrent writers lock rows in the same order.
           for (const [, { tap, counts }] of [...taken].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
             const { streamId, productId, pinId } = tap;
             if (pinId === undefined) await within.addTaps(streamId, productId, counts);
@@ -42,7 +44,7 @@ export function createProductTaps({ db }: { db: Database }) {
           }
         });
       } catch (error) {
-        // What the database refuses would be refused again, with all that came since.
+        // A permanent error would repeat and block all later counts.
         if (isTransient(error)) for (const { tap, counts } of taken.values()) add(tap, counts);
         throw error;
       }

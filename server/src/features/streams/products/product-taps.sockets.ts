@@ -2,12 +2,12 @@ import type { ConnectedSocket } from '../../../platform/sockets/connected-socket
 import type { SocketServer } from '../../../platform/sockets/socket-server.ts';
 import type { ProductTaps } from './product-taps.service.ts';
 
-/** A viewer looks at a few products a minute. */
+/** A viewer looks at only a few products a minute. */
 const tapLimit = { max: 30, windowSeconds: 60 };
-/** Of one connection: more different products than a show has. */
+/** Different products per connection, more than a show has. */
 const tappedMax = 200;
 
-/** Who watches is counted once for a pin, and once for a product beside its pins. */
+/** Counts each viewer once per pin, and once per product outside its pins. */
 export function bindProductTapSockets({
   sockets,
   taps,

@@ -10,7 +10,10 @@ interface PinRow extends TapCounts {
   pinnedAt: Date;
 }
 
-/** What was sold in one currency: a product that changed its currency in a show has the rest in its orders alone. */
+/**
+ * Sales in one currency. If a product's currency changed during a show, its other sales appear only in the
+ * orders.
+ */
 function sumOf(sold: readonly PinSales[], currency: string): Pick<PinFigures, 'units' | 'sales'> {
   const counted = sold.filter((one) => one.currency === currency);
   return {
@@ -22,7 +25,7 @@ function sumOf(sold: readonly PinSales[], currency: string): Pick<PinFigures, 'u
   };
 }
 
-/** A product of the show with what all its pins, and the show beside them, sold of it. */
+/** A product of the show with the sales of all its pins and of the rest of the show. */
 export function toRunOfShowItem(
   product: ProductCard,
   row: TapCounts & { highlightedAt: Date | null },

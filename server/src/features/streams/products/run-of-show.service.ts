@@ -21,7 +21,7 @@ import { createStreamsQueries, type StreamsQueries } from '../streams.queries.ts
 import { mergedProducts } from './merged-products.ts';
 import { toPinFigures, toRunOfShowItem } from './run-of-show-answer.ts';
 
-/** What is wanted, by somebody who saw these. */
+/** The wanted list, and the list that the editor saw. */
 type Change = z.output<typeof newRunOfShowSchema>;
 
 interface RunOfShowParts {
@@ -31,12 +31,12 @@ interface RunOfShowParts {
   coupons: Pick<CouponsService, 'within'>;
   liveOffers: LiveOffersService;
   orders: Pick<OrdersService, 'soldInShow'>;
-  /** @throws AppError for who may not run the show. */
+  /** @throws AppError for people who may not run the show. */
   findRun: (actor: Actor, id: string) => Promise<StreamRow>;
   now: () => Date;
 }
 
-/** The products of a show in their order: what is shown, highlighted and offered of them, and what it sold. */
+/** The products of a show in order: what is shown, highlighted and offered, and what was sold. */
 export function createRunOfShow({
   db,
   eventLog,
@@ -55,7 +55,10 @@ export function createRunOfShow({
     return row;
   }
 
-  /** Changes a list of the show's products by what it is at that moment: begins anew when somebody else was quicker. */
+  /**
+   * Changes a list of the show's products based on its current state, and retries if somebody else changed it
+   * first.
+   */
   async function changeProducts(
     id: string,
     list: 'productIdsOf' | 'highlightedIdsOf',
@@ -119,8 +122,9 @@ export function createRunOfShow({
     },
 
     /**
-     * These products in this order, and no others but those that the writer had not seen. What shoppers cannot see is not
-     * added. @throws also `stream_already_ended`, and `invalid_input` for more products than a show has.
+     * Sets these products in this order. Only products that the editor had not seen are kept in addition.
+     * Products that shoppers cannot see are not added. @throws also `stream_already_ended`, and
+     * `invalid_input` for more products than a show can have.
      */
     async arrange(actor: Actor, id: string, { productIds, seenIds }: Change): Promise<RunOfShow> {
       await findOpen(actor, id);
@@ -139,8 +143,9 @@ export function createRunOfShow({
     },
 
     /**
-     * These products of the show and no others but those that the writer had not seen, three at most. @throws also
-     * `product_not_found` for one that is not in the show, `invalid_input` for a fourth.
+     * Highlights these products of the show, at most three. Only highlights that the editor had not seen are
+     * kept in addition. @throws also `product_not_found` for one that is not in the show, `invalid_input` for
+     * a fourth.
      */
     async highlight(actor: Actor, id: string, { productIds, seenIds }: Change): Promise<void> {
       await findOpen(actor, id);
@@ -163,8 +168,10 @@ export function createRunOfShow({
     },
 
     /**
-     * Offers a price or a code for some minutes of a live show; it takes the place of what the show offers of the product.
-     * @throws also `stream_not_live`, `product_not_found` also for one that is not in the show, `live_discount_too_high`, `coupon_code_taken`.
+     * Offers a price or a code for some minutes of a live show. It replaces the show's current offer on the
+     * product.
+     * @throws also `stream_not_live`, `product_not_found` also for one that is not in the show,
+     * `live_discount_too_high`, `coupon_code_taken`.
      */
     async startOffer(
       actor: Actor,
@@ -182,7 +189,7 @@ export function createRunOfShow({
       if (!isShown)
         throw new AppError('product_not_found', { details: 'Add this product to the show first' });
       const planned = liveOffers.plan({ streamId: id, streamTitle: row.title }, wanted);
-      // Nobody pays less than what everybody in the show is told.
+      // Committed together, so that nobody pays a lower price before the show is told of it.
       await eventLog.append(
         id,
         { type: 'offer.started', actorId: actor.userId, payload: { offer: planned.offer } },
@@ -199,7 +206,7 @@ export function createRunOfShow({
       return planned.offer;
     },
 
-    /** What has ended already stays so. */
+    /** Does nothing if it has already ended. */
     async endOffer(actor: Actor, id: string, offerId: string): Promise<void> {
       const row = await findRun(actor, id);
       await eventLog.append(

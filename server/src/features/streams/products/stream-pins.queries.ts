@@ -2,20 +2,20 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/client.ts';
 import { streamPins } from './stream-pins.table.ts';
 
-/** How often viewers opened a product, and how often they put it into a cart. */
+/** How often viewers opened a product and added it to a cart. */
 export interface TapCounts {
   taps: number;
   cartAdds: number;
 }
 
-/** The pins of shows, one by one. */
+/** The single pins of shows. */
 export function createStreamPinsQueries(db: Queryable) {
   return {
     async insertPin(pin: { id: string; streamId: string; productId: string; pinnedAt: Date }): Promise<void> {
       await db.insert(streamPins).values(pin);
     },
 
-    /** When each pin of these shows was made, by its id. Served by `stream_pins_by_stream`. */
+    /** The time of each pin of these shows, by id. Served by `stream_pins_by_stream`. */
     async pinTimes(streamIds: readonly string[]): Promise<Map<string, Date>> {
       if (streamIds.length === 0) return new Map();
       const rows = await db

@@ -9,26 +9,26 @@ import type { ProductsService } from '../../products/products.service.ts';
 import { createStreamsQueries } from '../streams.queries.ts';
 import type { StreamRow } from '../stream-row.queries.ts';
 
-/** A change of what is pinned, that is to be undone. */
+/** A change of the pinned product that is to be undone. */
 interface PinChange {
-  /** The pin that stands since the change; null where none does. */
+  /** The pin after the change. Null if none. */
   pinId: string | null;
-  /** What was pinned before it; null where nothing was. */
+  /** The previously pinned product. Null if none was. */
   productId: string | null;
 }
 
-/** The product under the video. */
+/** The pinned product under the video. */
 export interface StreamPins {
   /**
-   * Shows a product to all who watch: one at a time, the newest replaces the one before.
+   * Pins a product for all viewers. It replaces the previous one.
    * @throws AppError `stream_not_found`, `not_your_stream`, `stream_already_ended`, `product_not_found`.
    */
   pin(actor: Actor, id: string, productId: string): Promise<MadePin>;
-  /** Answers the product that was pinned. Does nothing where none is, and to one that was pinned meanwhile. */
+  /** Resolves to the product that was pinned. Does nothing if none is, or if another was pinned meanwhile. */
   unpin(actor: Actor, id: string): Promise<string | null>;
   /**
-   * Makes what is pinned what it was before a change that nothing has followed. What comes back is a new pin: it has its own
-   * time and its own figures.
+   * Restores the product that was pinned before a change, if no other change followed. It becomes a new pin
+   * with its own time and figures.
    * @throws AppError as `pin`, and `pin_changed_since`.
    */
   undoPin(actor: Actor, id: string, change: PinChange): Promise<void>;
@@ -48,8 +48,9 @@ export function createStreamPins({
   now: () => Date;
 }): StreamPins {
   /**
-   * @param insteadOf the pin that is to be replaced, null for none; left out, it replaces whatever there is
-   * @throws AppError `product_not_found`, `stream_already_ended`, `pin_changed_since` where another pin is there.
+   * @param insteadOf the pin to replace, null for none; if left out, any
+   * @throws AppError `product_not_found`, `stream_already_ended`, `pin_changed_since` if another pin is
+   * current.
    */
   async function pinIn(
     id: string,
@@ -71,7 +72,7 @@ export function createStreamPins({
           const before = await within.lockPin(id);
           if (before === undefined) throw new AppError('stream_already_ended');
           if (insteadOf !== undefined && !isPin(before, insteadOf)) throw new AppError('pin_changed_since');
-          // As it is under the lock: it may have gone live since it was looked up.
+          // Uses the state read under the lock, since the show may have gone live after the lookup.
           if (before.status === 'live' && !before.isRehearsal)
             await coupons.within(transaction).showOnAir(id, productId);
           await within.setPinnedProduct(id, pin);
@@ -83,7 +84,7 @@ export function createStreamPins({
     return { ...pinned, replacedProductId };
   }
 
-  /** Ends this pin; false where another is there by now. */
+  /** Ends this pin. False if another one is current. */
   async function unpinIn(
     id: string,
     actor: Actor,
@@ -130,7 +131,7 @@ export function createStreamPins({
   };
 }
 
-/** Whether this is what is pinned. One that was made before pins had ids is none that can be named. */
+/** Whether this pin is current. A pin from before pins had ids cannot be identified. */
 function isPin(pinned: { pinId: string | null; productId: string | null }, pinId: string | null): boolean {
   return pinId === null ? pinned.productId === null : pinned.productId !== null && pinned.pinId === pinId;
 }

@@ -2,7 +2,7 @@ import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-c
 import { products } from '../../products/products.table.ts';
 import { streams } from '../streams.table.ts';
 
-/** Each time that a product was pinned in a show. What was bought from it names it. */
+/** Each pin of a product in a show. Purchases made from a pin refer to it. */
 export const streamPins = pgTable(
   'stream_pins',
   {
@@ -14,13 +14,13 @@ export const streamPins = pgTable(
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
     pinnedAt: timestamp('pinned_at', { withTimezone: true, precision: 3 }).notNull(),
-    /** How often viewers opened the product from it, or put it into their carts. */
+    /** How often viewers opened the product from it or added it to their carts. */
     taps: integer().notNull().default(0),
-    /** How often its product was put into a cart from it. */
+    /** How often its product was added to a cart from it. */
     cartAdds: integer('cart_adds').notNull().default(0),
   },
   (table) => [
-    // The pins of a show, in their order.
+    // For the pins of a show in order.
     index('stream_pins_by_stream').on(table.streamId, table.pinnedAt),
     index('stream_pins_by_product').on(table.productId),
   ],

@@ -3,8 +3,8 @@ import { products } from '../../products/products.table.ts';
 import { streams } from '../streams.table.ts';
 
 /**
- * How often viewers opened a product of a show beside its pins, or put it into their carts. Apart from `stream_products`,
- * whose changes make the show's public answers be made anew.
+ * How often viewers opened a product of a show outside its pins, or added it to their carts. Separate from
+ * `stream_products`, whose changes invalidate the show's public answers.
  */
 export const streamProductTaps = pgTable(
   'stream_product_taps',
@@ -16,7 +16,7 @@ export const streamProductTaps = pgTable(
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
     taps: integer().notNull().default(0),
-    /** How often it was put into a cart, beside the pins. */
+    /** How often it was added to a cart outside the pins. */
     cartAdds: integer('cart_adds').notNull().default(0),
   },
   (table) => [

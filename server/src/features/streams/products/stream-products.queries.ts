@@ -6,16 +6,16 @@ import { streamProducts } from './stream-products.table.ts';
 import { streamProductTaps } from './stream-product-taps.table.ts';
 import { streams } from '../streams.table.ts';
 
-/** In a query of `streams`: the products that it highlights, in the order of the show. */
+/** For queries of `streams`: its highlighted products, in the order of the show. */
 export const highlightedIds = sql<string[]>`array(
   select shown.product_id from ${streamProducts} as shown
   where shown.stream_id = streams.id and shown.highlighted_at is not null order by shown.position, shown.product_id
 )`;
 
-/** The products that streams show. */
+/** The products of streams. */
 export function createStreamProductQueries(db: Queryable) {
   return {
-    /** The live stream that has this product, the latest one when there are more. */
+    /** The live stream with this product, the latest if there are several. */
     async findPromoting(productId: string): Promise<{ id: string; ownerId: string } | undefined> {
       const [row] = await db
         .select({ id: streams.id, ownerId: streams.ownerId })
@@ -43,7 +43,7 @@ export function createStreamProductQueries(db: Queryable) {
       return rows.map((row) => row.productId);
     },
 
-    /** Of `productIdsOf`, those that are highlighted. */
+    /** The highlighted subset of `productIdsOf`. */
     async highlightedIdsOf(streamId: string): Promise<string[]> {
       const rows = await db
         .select({ productId: streamProducts.productId })
@@ -53,7 +53,7 @@ export function createStreamProductQueries(db: Queryable) {
       return rows.map((row) => row.productId);
     },
 
-    /** The products of all live streams, and the pinned one of each, by stream. */
+    /** The products of all live streams, including each one's pinned product, by stream. */
     async shownProductIds(): Promise<Map<string, string[]>> {
       const rows = await db
         .select({ id: streams.id, pinned: streams.pinnedProductId, productId: streamProducts.productId })
@@ -68,7 +68,7 @@ export function createStreamProductQueries(db: Queryable) {
       );
     },
 
-    /** The products of a show in their order, with what its studio says of them. */
+    /** The products of a show in order, with the fields that its studio shows. */
     async runOfShow(
       streamId: string,
     ): Promise<(TapCounts & { productId: string; highlightedAt: Date | null })[]> {
@@ -92,7 +92,7 @@ export function createStreamProductQueries(db: Queryable) {
         .orderBy(asc(position), asc(productId));
     },
 
-    /** These and no others are highlighted. */
+    /** Highlights exactly these products. */
     async highlight(streamId: string, productIds: readonly string[], at: Date): Promise<void> {
       const isIn = productIds.length === 0 ? sql`false` : inArray(streamProducts.productId, [...productIds]);
       await db
@@ -101,7 +101,7 @@ export function createStreamProductQueries(db: Queryable) {
         .where(eq(streamProducts.streamId, streamId));
     },
 
-    /** These in this order, and no others. What is known of those that stay is kept. */
+    /** Sets exactly these products in this order. The data of those that stay is kept. */
     async arrange(streamId: string, productIds: readonly string[]): Promise<void> {
       const isGone =
         productIds.length === 0 ? undefined : notInArray(streamProducts.productId, [...productIds]);
@@ -116,7 +116,7 @@ export function createStreamProductQueries(db: Queryable) {
         });
     },
 
-    /** Of a product that is in the show. */
+    /** For a product of the show. */
     async addTaps(streamId: string, productId: string, { taps, cartAdds }: TapCounts): Promise<void> {
       await db.execute(sql`
         insert into ${streamProductTaps} (stream_id, product_id, taps, cart_adds)
@@ -127,7 +127,10 @@ export function createStreamProductQueries(db: Queryable) {
       `);
     },
 
-    /** How often viewers of these shows put a product into their carts, from pins and beside them; 0 is left out. */
+    /**
+     * How often viewers of these shows added a product to their carts, from pins or otherwise. Zeros are
+     * omitted.
+     */
     async cartAdds(streamIds: readonly string[]): Promise<Map<string, number>> {
       if (streamIds.length === 0) return new Map();
       const counts = await Promise.all(
@@ -145,7 +148,7 @@ export function createStreamProductQueries(db: Queryable) {
       return totals;
     },
 
-    /** The same of one show: a row a pin, and one a product for what was put in beside its pins. */
+    /** The same for one show: one row per pin, and one per product for additions outside its pins. */
     async cartAddsOfShow(
       streamId: string,
     ): Promise<{ productId: string; pinId?: string; cartAdds: number }[]> {

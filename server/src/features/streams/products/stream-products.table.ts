@@ -2,7 +2,7 @@ import { index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'driz
 import { products } from '../../products/products.table.ts';
 import { streams } from '../streams.table.ts';
 
-/** The products of a show, in the order in which its page lists them. */
+/** The products of a show, in the order of its page. */
 export const streamProducts = pgTable(
   'stream_products',
   {
@@ -17,7 +17,7 @@ export const streamProducts = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.streamId, table.productId] }),
-    // A product's page asks who shows it live.
+    // For a product's page, which shows who presents it live.
     index('stream_products_by_product').on(table.productId),
   ],
 );

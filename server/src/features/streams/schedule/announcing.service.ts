@@ -27,13 +27,15 @@ import { createShowNewsQueries } from './show-news.queries.ts';
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-/** What a streamer does with shows to come. */
+/** Streamers' actions on announced shows. */
 export interface Announcing {
   /** @throws AppError `not_a_streamer`, `too_many_announced`, `invalid_input` for a time that is too near or too far. */
   announce(actor: Actor, input: z.output<typeof announcementSchema>): Promise<ScheduledStream>;
   /**
-   * Changes what is given, of a series also all that come after it. Whoever set a reminder is told of another time.
-   * @throws AppError `stream_not_found`, `not_your_stream`, `show_not_to_come`, `series_not_found`, `invalid_input`.
+   * Applies the given changes, for a series optionally also to all following shows. People with a reminder
+   * are notified of a new time.
+   * @throws AppError `stream_not_found`, `not_your_stream`, `show_not_to_come`, `series_not_found`,
+   * `invalid_input`.
    */
   change(
     actor: Actor,
@@ -41,7 +43,8 @@ export interface Announcing {
     changes: z.output<typeof announcementChangesSchema> & { scope: ShowScope },
   ): Promise<ScheduledStream>;
   /**
-   * Calls a show off, of a series also all that come after it, and whoever set a reminder is told. One that is called off already stays so.
+   * Calls a show off, for a series optionally also all following ones, and notifies people with a reminder.
+   * Does nothing if it was already called off.
    * @throws AppError `stream_not_found`, `not_your_stream`, `show_not_to_come`, `series_not_found`.
    */
   cancel(actor: Actor, id: string, scope: ShowScope): Promise<ScheduledStream>;
@@ -105,7 +108,10 @@ export function createAnnouncing({
     await setProducts(transaction, streamId, productIds);
   }
 
-  /** How many more shows a streamer may announce, held until the transaction ends. @throws AppError `too_many_announced` */
+  /**
+   * How many more shows a streamer may announce, locked until the transaction ends. @throws AppError
+   * `too_many_announced`
+   */
   async function lockPlacesLeft(transaction: Transaction, ownerId: string): Promise<number> {
     const within = createScheduleQueries(transaction);
     await within.lockAnnouncing(ownerId);

@@ -7,10 +7,13 @@ import { streamReminders } from './stream-reminders.table.ts';
 const isToCome = (notBefore: Date) =>
   and(eq(streams.status, 'scheduled'), gte(streams.scheduledAt, notBefore));
 
-/** Who is reminded of which show, stored for all devices of a user (SCHED-8). */
+/** Reminders of shows, stored for all devices of a user (SCHED-8). */
 export function createRemindersQueries(db: Queryable) {
   return {
-    /** The shows to come that a user is reminded of, the nearest first. Served by `stream_reminders_by_user`. */
+    /**
+     * The announced shows of which a user has a reminder, earliest first. Served by
+     * `stream_reminders_by_user`.
+     */
     async streamIdsOf(userId: string, notBefore: Date): Promise<string[]> {
       const rows = await db
         .select({ id: streams.id })
@@ -21,7 +24,7 @@ export function createRemindersQueries(db: Queryable) {
       return rows.map(({ id }) => id);
     },
 
-    /** Which of these shows a user is reminded of. */
+    /** Which of these shows a user has a reminder of. */
     async remindedOf(userId: string, streamIds: readonly string[]): Promise<Set<string>> {
       if (streamIds.length === 0) return new Set();
       const rows = await db
@@ -31,12 +34,15 @@ export function createRemindersQueries(db: Queryable) {
       return new Set(rows.map(({ streamId }) => streamId));
     },
 
-    /** Nobody else sets a reminder for this user until the transaction ends: two that are counted at once would both fit. */
+    /**
+     * Locks this user's reminders until the transaction ends. Otherwise two concurrent ones could both fit
+     * within the limit.
+     */
     async lock(userId: string): Promise<void> {
       await takeNamedLock(db, `reminders ${userId}`);
     },
 
-    /** Sets a reminder unless it is there, or the user has as many of shows to come. */
+    /** Sets a reminder, unless it exists or the user has reached the limit for announced shows. */
     async insert(
       row: { userId: string; streamId: string; createdAt: Date },
       { max, notBefore }: { max: number; notBefore: Date },
@@ -60,7 +66,7 @@ export function createRemindersQueries(db: Queryable) {
         .where(and(eq(streamReminders.userId, userId), eq(streamReminders.streamId, streamId)));
     },
 
-    /** All reminders of a user, for the export of their data. */
+    /** All reminders of a user, for their data export. */
     async exportOf(userId: string) {
       return db
         .select({

@@ -13,7 +13,7 @@ import { createCalledOffEvents } from './show-call-offs.ts';
 import { createShowSeries } from './show-series.service.ts';
 import { createShowNews } from './show-news.service.ts';
 
-/** Shows to come: a part of streams, which it is made of. */
+/** Announced shows, a part of the streams feature. */
 export function registerSchedule(
   { http, endpoints, database: { db }, environment, lifecycle, log, now }: Platform,
   {

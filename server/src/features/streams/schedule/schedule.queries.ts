@@ -28,16 +28,16 @@ const nearestFirst = createKeyset('schedule', 'ascending', {
   id: streams.id,
 });
 
-/** What the schedule is narrowed to. */
+/** Filters of the schedule. */
 export interface ScheduleConditions {
   notBefore: Date;
   before?: Date | undefined;
   category?: string | undefined;
-  /** As ILIKE takes them: each is found somewhere in the show. */
+  /** ILIKE patterns. Each must match somewhere in the show. */
   patterns?: readonly string[];
 }
 
-/** Shows to come of those who may still stream. */
+/** Announced shows of people who may still stream. */
 function isToCome({ notBefore, before, category, patterns = [] }: ScheduleConditions): SQL | undefined {
   return and(
     eq(streams.status, 'scheduled'),
@@ -58,7 +58,7 @@ function isToCome({ notBefore, before, category, patterns = [] }: ScheduleCondit
   );
 }
 
-/** What can change of an announced show. */
+/** The fields of an announced show that can change. */
 export interface AnnouncedChanges {
   title?: string;
   description?: string;
@@ -69,12 +69,12 @@ export interface AnnouncedChanges {
   status?: 'cancelled';
 }
 
-/** Of the streamer's latest shows, those that tell how many will come. */
+/** How many of a streamer's latest shows the expected audience is estimated from. */
 const showsThatTell = 5;
 
 export function createScheduleQueries(db: Queryable) {
   return {
-    /** The nearest first. Served by `streams_scheduled`. */
+    /** Earliest first. Served by `streams_scheduled`. */
     list: async (filter: ScheduleConditions, page: PageRequest): Promise<Page<StreamRow>> =>
       readPage(page, {
         keyset: nearestFirst,
@@ -87,7 +87,7 @@ export function createScheduleQueries(db: Queryable) {
             .limit(limit),
       }),
 
-    /** Those that most want to be reminded of, then the nearest. Served by `streams_scheduled`. */
+    /** Most reminders first, then earliest. Served by `streams_scheduled`. */
     async popular(filter: ScheduleConditions, limit: number): Promise<StreamRow[]> {
       const reminderCount = sql`(
         select count(*) from ${streamReminders} where ${streamReminders.streamId} = ${streams.id}
@@ -100,7 +100,7 @@ export function createScheduleQueries(db: Queryable) {
         .limit(limit);
     },
 
-    /** A show that was announced, in whatever state it is now. */
+    /** A show that was announced, in any state. */
     async find(id: string): Promise<StreamRow | undefined> {
       const [row] = await db
         .select(streamColumns)
@@ -109,12 +109,12 @@ export function createScheduleQueries(db: Queryable) {
       return row;
     },
 
-    /** One streamer's shows are counted and announced one after the other, until this transaction ends. */
+    /** Serialises counting and announcing one streamer's shows until this transaction ends. */
     async lockAnnouncing(ownerId: string): Promise<void> {
       await takeNamedLock(db, `announced shows ${ownerId}`);
     },
 
-    /** How many shows of a streamer are to come. Served by `streams_to_come_by_owner`. */
+    /** How many announced shows a streamer has. Served by `streams_to_come_by_owner`. */
     async countToCome(ownerId: string, notBefore: Date): Promise<number> {
       const [row] = await db
         .select({ total: count() })
@@ -129,7 +129,7 @@ export function createScheduleQueries(db: Queryable) {
       return row?.total ?? 0;
     },
 
-    /** A show that is to come, held as it is until the transaction ends; undefined when it is not any more. */
+    /** An announced show, locked until the transaction ends. Undefined if it is no longer in the future. */
     async lockToCome(id: string): Promise<{ scheduledAt: Date | null } | undefined> {
       const [row] = await db
         .select({ scheduledAt: streams.scheduledAt })
@@ -143,12 +143,12 @@ export function createScheduleQueries(db: Queryable) {
       if (Object.keys(changes).length > 0) await db.update(streams).set(changes).where(eq(streams.id, id));
     },
 
-    /** Takes all products off a show. */
+    /** Removes all products from a show. */
     async clearProducts(streamId: string): Promise<void> {
       await db.delete(streamProducts).where(eq(streamProducts.streamId, streamId));
     },
 
-    /** How many want to be reminded of each of these shows; one that nobody does is left out. */
+    /** How many reminders each of these shows has. Shows without any are omitted. */
     async reminderCounts(streamIds: readonly string[]): Promise<Map<string, number>> {
       if (streamIds.length === 0) return new Map();
       const rows = await db
@@ -159,7 +159,7 @@ export function createScheduleQueries(db: Queryable) {
       return new Map(rows.map(({ streamId, reminders }) => [streamId, reminders]));
     },
 
-    /** How many products each of these shows has; one without is left out. */
+    /** How many products each of these shows has. Shows without any are omitted. */
     async productCounts(streamIds: readonly string[]): Promise<Map<string, number>> {
       if (streamIds.length === 0) return new Map();
       const rows = await db
@@ -170,7 +170,9 @@ export function createScheduleQueries(db: Queryable) {
       return new Map(rows.map(({ streamId, products }) => [streamId, products]));
     },
 
-    /** What the latest shows of each of these streamers had at their peak, on average. Served by `streams_shown_by_owner`. */
+    /**
+     * The average peak of the latest shows of each of these streamers. Served by `streams_shown_by_owner`.
+     */
     async usualPeaks(ownerIds: readonly string[]): Promise<Map<string, number>> {
       if (ownerIds.length === 0) return new Map();
       const { rows } = await db.execute<{ owner_id: string; peak: number }>(sql`

@@ -14,7 +14,7 @@ import { searchPatterns } from './search-patterns.ts';
 
 const dayMs = 24 * 3_600_000;
 
-/** What is asked of the schedule. */
+/** A query of the schedule. */
 export interface ScheduleQuery extends PageRequest {
   /** ISO 8601. */
   before?: string | undefined;
@@ -22,7 +22,7 @@ export interface ScheduleQuery extends PageRequest {
   search?: string | undefined;
 }
 
-/** Shows to come: who reads them, and who is reminded of them. */
+/** Announced shows: reading them, and reminders. */
 export function createScheduleService({
   db,
   users,
@@ -38,10 +38,10 @@ export function createScheduleService({
   const reminders = createRemindersQueries(db);
   const series = createShowSeriesQueries(db);
 
-  /** From when on a show that has not begun still counts as one to come. */
+  /** From this time on, a show that has not begun still counts as announced. */
   const notBefore = () => new Date(now().getTime() - scheduleLimits.lateMinutes * 60_000);
 
-  /** All that the answers say besides is asked for at once. */
+  /** Loads the additional fields of all answers together. */
   async function toScheduled(rows: readonly StreamRow[], actor: Actor | null): Promise<ScheduledStream[]> {
     const ids = rows.map(({ id }) => id);
     const ownerIds = [...new Set(rows.map(({ ownerId }) => ownerId))];
@@ -91,7 +91,9 @@ export function createScheduleService({
   }
 
   return {
-    /** Shows to come, the nearest first. @throws AppError `invalid_input` for a cursor that no list answered. */
+    /**
+     * Announced shows, earliest first. @throws AppError `invalid_input` for a cursor that no list returned.
+     */
     async list(
       actor: Actor | null,
       { before, category, search = '', ...page }: ScheduleQuery,
@@ -108,7 +110,7 @@ export function createScheduleService({
       return { streams: await toScheduled(rows, actor), ...rest };
     },
 
-    /** The shows of the next seven days that most want to be reminded of. */
+    /** The shows of the next seven days with the most reminders. */
     async popular(actor: Actor | null): Promise<ScheduledStream[]> {
       const before = new Date(now().getTime() + scheduleLimits.popularDays * dayMs);
       const rows = await queries.popular({ notBefore: notBefore(), before }, scheduleLimits.popularShown);
@@ -122,13 +124,13 @@ export function createScheduleService({
       return scheduled;
     },
 
-    /** The shows to come that the actor is reminded of: one answer serves every page. */
+    /** The announced shows of which the actor has a reminder. One answer serves every page. */
     remindedStreamIds: async (actor: Actor): Promise<string[]> =>
       reminders.streamIdsOf(actor.userId, notBefore()),
 
     /**
-     * Setting a reminder that is there already changes nothing.
-     * @throws AppError `stream_not_found`; `show_not_to_come` for one that is on air, over or called off;
+     * Does nothing if the reminder exists.
+     * @throws AppError `stream_not_found`; `show_not_to_come` for one that is live, over or called off;
      *   `too_many_reminders`.
      */
     async setReminder(actor: Actor, streamId: string): Promise<void> {
@@ -147,13 +149,13 @@ export function createScheduleService({
         throw new AppError('too_many_reminders');
     },
 
-    /** Taking off a reminder that is not there changes nothing. */
+    /** Does nothing if there is no reminder. */
     removeReminder: async (actor: Actor, streamId: string): Promise<void> =>
       reminders.delete(actor.userId, streamId),
 
-    /** What a user wants to be reminded of, for their own copy of their data. */
+    /** A user's reminders, for their data export. */
     remindersOf: reminders.exportOf,
-    /** The same of what they announced again and again. */
+    /** A user's series, for their data export. */
     seriesOf: series.exportOf,
   };
 }

@@ -1,7 +1,7 @@
-/** More words than anybody looks for would only cost. */
+/** Nobody searches for more words, and each adds cost. */
 const wordsMax = 8;
 
-/** One ILIKE pattern a word; none for a text without words. */
+/** One ILIKE pattern per word. Empty for a text without words. */
 export function searchPatterns(search: string): string[] {
   return search
     .split(/\s+/)

@@ -6,31 +6,33 @@ import { createShowNewsQueries } from './show-news.queries.ts';
 import { createShowSeriesQueries, type SeriesRow } from './show-series.queries.ts';
 import { callOff } from './show-call-offs.ts';
 
-/** What is done to a show of a series and all that come after it. Who may do it was decided before. */
+/** Changes to a show of a series and all following ones. The caller has checked the right to make them. */
 export interface SeriesChanges {
   /**
-   * Changes the show, those after it, and what the next ones are made with. Another time of it moves all by as many days, to the same
-   * time of the day in the zone of the series. Who waits for some of them is told once.
-   * @throws AppError `series_not_found`, `show_not_to_come`, `invalid_input` for a day that an earlier show of the series has.
+   * Changes the show, those after it, and the template of future ones. A new time moves all of them by as
+   * many days, to the same local time in the series' zone. A person waiting for several of them is notified
+   * once.
+   * @throws AppError `series_not_found`, `show_not_to_come`, `invalid_input` for a day on which an earlier
+   * show of the series is.
    */
   changeFrom(
     transaction: Transaction,
     streamId: string,
     given: {
       changes: Omit<AnnouncedChanges, 'scheduledAt' | 'status'>;
-      /** Undefined where it stays at its time. */
+      /** Undefined if its time is unchanged. */
       movedTo: Date | undefined;
       productIds: readonly string[] | undefined;
     },
   ): Promise<void>;
   /**
-   * Calls the show and those after it off, and makes no more. Answers their ids.
+   * Calls off the show and those after it, and creates no more. Resolves to their ids.
    * @throws AppError `series_not_found`, `show_not_to_come`.
    */
   cancelFrom(transaction: Transaction, streamId: string): Promise<string[]>;
 }
 
-/** The series of a show to come and the show's day there, held until the transaction ends. */
+/** The series of an announced show and the show's day in it, locked until the transaction ends. */
 async function lockSeriesOf(
   transaction: Transaction,
   streamId: string,
@@ -38,7 +40,7 @@ async function lockSeriesOf(
   const within = createShowSeriesQueries(transaction);
   const place = await within.dayOf(streamId);
   const series = place?.seriesId ? await within.lock(place.seriesId) : undefined;
-  // Read again under the lock: another change may have moved it meanwhile.
+  // Read again under the lock, because another change may have moved it meanwhile.
   const day = (await within.dayOf(streamId))?.day;
   if (series === undefined || !day) throw new AppError('series_not_found');
   const show = await createScheduleQueries(transaction).lockToCome(streamId);
@@ -50,7 +52,7 @@ export function createSeriesChanges({
   setProducts,
   now,
 }: {
-  /** Puts these products in the place of those that a show has. */
+  /** Replaces the products of a show. */
   setProducts: (transaction: Transaction, streamId: string, productIds: readonly string[]) => Promise<void>;
   now: () => Date;
 }): SeriesChanges {

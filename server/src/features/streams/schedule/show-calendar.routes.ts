@@ -6,7 +6,9 @@ import type { ScheduleService } from './schedule.service.ts';
 
 const idSchema = z.uuid();
 
-/** `GET /schedule/{id}/calendar.ics` below each prefix: a show as a file for the reader's calendar (RFC 5545). */
+/**
+ * `GET /schedule/{id}/calendar.ics` below each prefix: a show as a file for the reader's calendar (RFC 5545).
+ */
 export function registerShowCalendar(
   app: FastifyInstance,
   {

@@ -4,12 +4,12 @@ import type { ScheduledStream } from '@greenroom/contract/schedule/schedule.sche
 const minuteMs = 60_000;
 
 /**
- * A show as a calendar file (RFC 5545). A calendar that has it already takes what has changed, by its UID: another time,
- * and that it is called off.
+ * A show as a calendar file (RFC 5545). A calendar that already contains it applies changes by its UID,
+ * including a new time or a cancellation.
  *
- * @param show as it is now
- * @param publicUrl where the show's page is, without a path
- * @param now when the file is made
+ * @param show its current state
+ * @param publicUrl origin of the show's page
+ * @param now when the file is created
  */
 export function showCalendar(
   show: Pick<ScheduledStream, 'id' | 'title' | 'description' | 'scheduledTime' | 'duration' | 'status'> & {

@@ -5,7 +5,10 @@ import type { EventLog } from '../event-log/event-log.service.ts';
 import { createScheduleQueries } from './schedule.queries.ts';
 import { createShowNewsQueries } from './show-news.queries.ts';
 
-/** Calls shows to come off; who waits for some of them is told once. Answers the ids of those that had a time. */
+/**
+ * Calls off announced shows. A person waiting for several of them is notified once. Resolves to the ids of
+ * those that had a time.
+ */
 export async function callOff(
   transaction: Transaction,
   shows: readonly { id: string; scheduledAt: Date | null }[],
@@ -24,12 +27,12 @@ export async function callOff(
   return calledOff;
 }
 
-/** Tells the open pages of shows that these are called off; `actorId` is null where nobody began them in time. */
+/** Tells open pages of shows that they were called off. `actorId` is null if nobody started them in time. */
 export type TellCalledOff = (streamIds: readonly string[], actorId: string | null) => Promise<void>;
 
 /**
- * Writes to the event log of each show that it is called off (SOCK-22), after that is stored. The show is called off all the same
- * where this fails: a page that joins again has its status from the answer.
+ * Appends the cancellation to each show's event log (SOCK-22), after it is stored. If this fails, the show is
+ * called off all the same, and a page that rejoins receives its status in the answer.
  */
 export function createCalledOffEvents({
   eventLog,

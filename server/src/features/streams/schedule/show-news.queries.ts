@@ -28,7 +28,7 @@ const columns = {
 
 export function createShowNewsQueries(db: Queryable) {
   return {
-    /** Takes down what is to be told, once more where it was told before. */
+    /** Stores news to announce, again if it was announced before. */
     async add(row: NewShowNews, createdAt: Date): Promise<void> {
       await db
         .insert(showNews)
@@ -39,7 +39,7 @@ export function createShowNewsQueries(db: Queryable) {
         });
     },
 
-    /** Takes down that these shows begin soon, for each that has not been. Served by `streams_scheduled`. */
+    /** Stores news that these shows begin soon, for each without such news. Served by `streams_scheduled`. */
     async addDue(
       kind: 'soon' | 'starting',
       { from, to, now }: { from: Date; to: Date; now: Date },
@@ -59,7 +59,7 @@ export function createShowNewsQueries(db: Queryable) {
       `);
     },
 
-    /** Takes down that each show on air is, for each that has not been. Served by `streams_live`. */
+    /** Stores news that each live show is live, for each without such news. Served by `streams_live`. */
     async addLive(now: Date): Promise<void> {
       await db.execute(sql`
         insert into ${showNews} (stream_id, kind, starts_at, created_at)
@@ -71,7 +71,7 @@ export function createShowNewsQueries(db: Queryable) {
       `);
     },
 
-    /** The oldest that is still to be told and that no other server tells, held until the transaction ends. */
+    /** The oldest waiting news that no other server has locked, locked until the transaction ends. */
     async lockNextWaiting(afterId: number): Promise<ShowNewsRow | undefined> {
       const [row] = await db
         .select(columns)
@@ -96,7 +96,7 @@ export function createShowNewsQueries(db: Queryable) {
       await db.update(showNews).set({ toldAt }).where(eq(showNews.id, id));
     },
 
-    /** Whether the followers of a streamer got a notice about another show of theirs since then. */
+    /** Whether a streamer's followers have been notified of another of their shows since then. */
     async hasToldLiveSince(ownerId: string, streamId: string, since: Date): Promise<boolean> {
       const rows = await db
         .select({ one: sql`1` })
@@ -115,7 +115,7 @@ export function createShowNewsQueries(db: Queryable) {
       return rows.length > 0;
     },
 
-    /** Some of those who want to be reminded of a show, by their ids, from one id on. Served by the primary key. */
+    /** Some of the people with a reminder of a show, in id order, after an id. Served by the primary key. */
     async remindedIds(streamId: string, afterId: string, limit: number): Promise<string[]> {
       const rows = await db
         .select({ id: streamReminders.userId })
@@ -132,7 +132,10 @@ export function createShowNewsQueries(db: Queryable) {
       return rows.map(({ id }) => id);
     },
 
-    /** Shows whose time has come and gone without anybody on air are over. Answers which. Served by `streams_scheduled`. */
+    /**
+     * Ends announced shows that nobody started in time. Resolves to the ended ones. Served by
+     * `streams_scheduled`.
+     */
     async cancelMissed(before: Date): Promise<{ id: string; scheduledAt: Date | null }[]> {
       return db
         .update(streams)

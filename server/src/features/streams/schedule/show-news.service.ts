@@ -10,31 +10,31 @@ import type { TellCalledOff } from './show-call-offs.ts';
 import { createShowNewsQueries, type ShowNewsRow } from './show-news.queries.ts';
 
 const minuteMs = 60_000;
-/** So many people are asked for at once. */
+/** How many people are loaded at a time. */
 const peopleAtATime = 1000;
 const newsAtATime = 200;
 
-/** Some of the people who are told, by their ids in order, from one id on. */
+/** Loads some of the people to notify, in id order, after an id. */
 type People = (afterId: string, limit: number) => Promise<string[]>;
 
 interface NoticeOfShow {
-  /** Tells it from others of the show. */
+  /** Distinguishes it from other notices about the show. */
   key: string;
   changeId?: string | null | undefined;
   details?: Record<string, string>;
 }
 
 /**
- * That a show begins is told once: at its time, or when it goes live where that is sooner. A show without a time begins
- * when it goes live.
+ * The beginning of a show is announced once: at its time, or when it goes live if that is earlier. A show
+ * without a time begins when it goes live.
  */
 const startKey = ({ scheduledAt }: StreamRow) =>
   scheduledAt === null ? 'start' : `start ${scheduledAt.toISOString()}`;
 
 /**
- * Tells those who wait for a show that it begins soon, that it begins, and what became of it; and followers that somebody
- * is on air. What is to be told is a row, and who was told has a notice with its key, so that everybody is told once,
- * whatever server is killed when.
+ * Notifies people with a reminder that a show begins soon, begins now or has changed, and followers that
+ * somebody is live. Each piece of news is a row, and each notified person has a notice with its key, so
+ * everybody is notified exactly once, whenever a server is killed.
  */
 export function createShowNews({
   db,
@@ -69,7 +69,7 @@ export function createShowNews({
         kind,
         actorId: row.ownerId,
         details: { streamId: row.id, title: row.title, ...(changeId && { isSeries: 'yes' }), ...details },
-        // Who waits for several shows of a series gets the notice of the nearest one.
+        // A person waiting for several shows of a series gets the notice about the nearest one.
         onceKey: changeId ? `series ${changeId}` : `show ${row.id} ${key}`,
       });
     } while (ids.length === peopleAtATime);
@@ -80,14 +80,15 @@ export function createShowNews({
     async (afterId, limit) =>
       queries.remindedIds(row.id, afterId, limit);
 
-  /** A show that begins anew under another id is the same one to its followers. */
+  /** A show that restarts under another id is the same one to its followers. */
   async function isQuiet(row: StreamRow): Promise<boolean> {
     const since = minutesFromNow(-scheduleLimits.liveNoticeQuietMinutes);
     return row.scheduledAt === null && queries.hasToldLiveSince(row.ownerId, row.id, since);
   }
 
   async function notifyLive(row: StreamRow): Promise<void> {
-    // First: who asked for a reminder gets it, also one who wants no news of those they follow.
+    // Reminders come first: a person who asked for one gets it, even if they want no notices about people
+    // they follow.
     const key = startKey(row);
     await notifyAll(reminded(row), 'show-starting', row, { key, details: { isLive: 'yes' } });
     if (await isQuiet(row)) return;
@@ -99,10 +100,10 @@ export function createShowNews({
     const row = await createStreamsQueries(db).findById(streamId);
     if (row === undefined) return;
     if (kind === 'live') return row.status === 'live' ? notifyLive(row) : undefined;
-    // What has changed since is told by news of its own.
+    // A later change has news of its own.
     if (row.scheduledAt?.getTime() !== startsAt.getTime()) return undefined;
     const at = startsAt.toISOString();
-    // A show can be moved to and fro: each time is news.
+    // A show can be moved back and forth, and each move is news.
     const move = kind === 'moved' ? ` ${createdAt.getTime()}` : '';
     if (kind === 'cancelled')
       return notifyAll(reminded(row), 'show-cancelled', row, { key: `cancelled ${at}`, changeId });
@@ -115,7 +116,7 @@ export function createShowNews({
     });
   }
 
-  /** Tells what is next after this one. Answers its id; undefined when there is none. */
+  /** Announces the next news after this one. Resolves to its id, or undefined if there is none. */
   async function notifyNext(afterId: number): Promise<number | undefined> {
     return db.transaction(async (transaction) => {
       const within = createShowNewsQueries(transaction);
@@ -124,7 +125,7 @@ export function createShowNews({
       try {
         await notifyOf(next);
       } catch (error) {
-        // It is tried again at the next check, and the others go on.
+        // It is retried at the next check, and the others continue.
         log.warn({ err: error, streamId: next.streamId, kind: next.kind }, 'the news of a show wait');
         return next.id;
       }
@@ -134,7 +135,10 @@ export function createShowNews({
   }
 
   return {
-    /** Looks what is due, and tells what waits. Several servers may do it at once: each news is one server's. */
+    /**
+     * Finds due news and announces waiting news. Several servers may do this at a time, since each row is
+     * handled by one server.
+     */
     async send(): Promise<void> {
       const late = minutesFromNow(-scheduleLimits.lateMinutes);
       const at = now();
@@ -149,7 +153,7 @@ export function createShowNews({
       }
     },
 
-    /** A show that nobody began is none to come any more, and whoever waits for it is told. */
+    /** Ends announced shows that nobody started, and notifies the people waiting for them. */
     async endMissed(): Promise<void> {
       const missed = await db.transaction(async (transaction) => {
         const within = createShowNewsQueries(transaction);

@@ -12,7 +12,7 @@ export type SeriesRow = typeof showSeries.$inferSelect;
 
 export function createShowSeriesQueries(db: Queryable) {
   return {
-    /** `firstAt` is the moment of the first show: its day and time of the day are those of the zone. */
+    /** `firstAt` is the time of the first show. Its day and time of day are those of the zone. */
     async insert({
       firstAt,
       ...row
@@ -30,7 +30,10 @@ export function createShowSeriesQueries(db: Queryable) {
       return row;
     },
 
-    /** A series whose next shows are to be made, held until the transaction ends. Each is one server's. */
+    /**
+     * A series whose next shows are due to be created, locked until the transaction ends, so that one server
+     * handles it.
+     */
     async lockDue(now: Date): Promise<SeriesRow | undefined> {
       const [row] = await db
         .select()
@@ -48,7 +51,7 @@ export function createShowSeriesQueries(db: Queryable) {
       return row;
     },
 
-    /** A series that goes on, held as it is until the transaction ends. */
+    /** A series that has not ended, locked until the transaction ends. */
     async lock(id: string): Promise<SeriesRow | undefined> {
       const [row] = await db
         .select()
@@ -67,8 +70,8 @@ export function createShowSeriesQueries(db: Queryable) {
     },
 
     /**
-     * The days of a series between two moments that have no show, also none that was called off, and when a show is
-     * on them. PostgreSQL knows when the clocks of a zone change.
+     * The days of a series between two times that have no show, not even one that was called off, with the
+     * time of the show on each. PostgreSQL knows the zone's clock changes.
      */
     async daysWithoutShow(
       { id, rule }: Pick<SeriesRow, 'id' | 'rule'>,
@@ -89,7 +92,7 @@ export function createShowSeriesQueries(db: Queryable) {
       return rows.map(({ day, at }) => ({ day, at: new Date(at) }));
     },
 
-    /** Shows to come of a series that begin after a moment, held until the transaction ends. */
+    /** Announced shows of a series after a time, locked until the transaction ends. */
     async lockShowsAfter(id: string, after: Date): Promise<{ id: string; scheduledAt: Date | null }[]> {
       return db
         .select({ id: streams.id, scheduledAt: streams.scheduledAt })
@@ -99,7 +102,7 @@ export function createShowSeriesQueries(db: Queryable) {
         .for('update');
     },
 
-    /** A moment as clocks of the zone show it. */
+    /** A time as clocks in the zone show it. */
     async localOf(timeZone: string, moment: Date): Promise<{ day: string; time: string }> {
       const local = sql`(${moment.toISOString()}::timestamptz at time zone ${timeZone})`;
       const { rows } = await db.execute<{ day: string; time: string }>(
@@ -119,7 +122,7 @@ export function createShowSeriesQueries(db: Queryable) {
       return row;
     },
 
-    /** The latest day of a series before this one that has a show, also one that was called off. */
+    /** The latest day before this one on which the series has a show, even one that was called off. */
     async dayBefore(id: string, day: string): Promise<string | undefined> {
       const [row] = await db
         .select({ day: streams.seriesDate })
@@ -130,7 +133,7 @@ export function createShowSeriesQueries(db: Queryable) {
       return row?.day ?? undefined;
     },
 
-    /** Shows to come of a series from a day on, the nearest first, held until the transaction ends. */
+    /** Announced shows of a series from a day on, earliest first, locked until the transaction ends. */
     async lockShowsFrom(id: string, day: string): Promise<{ id: string; scheduledAt: Date | null }[]> {
       return db
         .select({ id: streams.id, scheduledAt: streams.scheduledAt })
@@ -146,8 +149,8 @@ export function createShowSeriesQueries(db: Queryable) {
     },
 
     /**
-     * Puts what a series has from a day on by so many days, to its new time of the day. The days are put out of the way
-     * first: two shows of a series are never on one day, not in between either.
+     * Moves a series from a day on by a number of days and to its new time of day. The days are first moved
+     * out of range, because two shows of a series must never share a day, not even in between.
      */
     async moveFrom(id: string, { from, to, localTime }: { from: string; to: string; localTime: string }) {
       const isOfSeries = eq(streams.seriesId, id);
@@ -168,7 +171,7 @@ export function createShowSeriesQueries(db: Queryable) {
         .where(and(isOfSeries, gte(streams.seriesDate, sql`${from}::date + ${outOfTheWayDays}::int`)));
     },
 
-    /** The series of these shows, by their ids; of one that is called off no more. */
+    /** The series of these shows, by show id. A cancelled series is omitted. */
     async ofShows(
       streamIds: readonly string[],
     ): Promise<Map<string, { id: string; rule: RepeatRule; timeZone: string }>> {
@@ -186,7 +189,7 @@ export function createShowSeriesQueries(db: Queryable) {
       return new Map(rows.map(({ streamId, ...series }) => [streamId, series]));
     },
 
-    /** What a streamer announced again and again, latest first, for their own copy of their data. */
+    /** A streamer's series, latest first, for their data export. */
     async exportOf(ownerId: string) {
       return db
         .select({

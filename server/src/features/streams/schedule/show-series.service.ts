@@ -15,10 +15,10 @@ import { callOff, type TellCalledOff } from './show-call-offs.ts';
 import { createShowSeriesQueries, type SeriesRow } from './show-series.queries.ts';
 
 const dayMs = 86_400_000;
-/** Series whose next shows are made in one look. */
+/** How many series are extended in one run. */
 const seriesAtATime = 50;
 
-/** What all shows of a series are announced with. */
+/** The template for all shows of a series. */
 export interface SeriesShow {
   title: string;
   description: string;
@@ -28,21 +28,21 @@ export interface SeriesShow {
   durationMinutes: number;
 }
 
-/** Shows that come again, at the same time of the day in their streamer's zone. */
+/** Series of shows, each at the same local time in the streamer's zone. */
 export interface ShowSeries {
   /**
-   * Makes a series and its first shows, in the transaction: the first one however far ahead it is. Answers its id. There
-   * is room for one at least.
+   * Creates a series and its first shows within the transaction, the first one however far ahead it is.
+   * Resolves to its id. The caller has checked that at least one show fits within the limit.
    */
   start(
     transaction: Transaction,
     ownerId: string,
     given: SeriesShow & { firstAt: Date; rule: RepeatRule; timeZone: string; toComeMax: number },
   ): Promise<string>;
-  /** Announces what is near enough by now of all series. Several servers may do it at once. */
+  /** Announces the shows of all series that are near enough. Several servers may do this at a time. */
   extendDue(): Promise<void>;
   /**
-   * Calls all shows to come of a series off, and ends it; who set a reminder of one is told.
+   * Calls off all announced shows of a series and ends it. People with a reminder of one are notified.
    * @throws AppError `not_a_streamer`, `series_not_found`, `not_your_stream`.
    */
   cancel(actor: Actor, id: string): Promise<void>;
@@ -63,7 +63,7 @@ export function createShowSeries({
 }): ShowSeries {
   const horizon = () => new Date(now().getTime() + scheduleLimits.seriesAheadDays * dayMs);
 
-  /** Answers the ids of the new shows, the nearest first. */
+  /** Resolves to the ids of the new shows, earliest first. */
   async function extend(
     transaction: Transaction,
     series: SeriesRow,

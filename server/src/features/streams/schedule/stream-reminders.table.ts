@@ -2,11 +2,11 @@ import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/p
 import { users } from '../../users/users.table.ts';
 import { streams } from '../streams.table.ts';
 
-/** Who wants to be reminded of which show. */
+/** People's reminders of shows. */
 export const streamReminders = pgTable(
   'stream_reminders',
   {
-    // First: how many want to be reminded of a show, and who they are.
+    // First in the key, for counting and listing the reminders of a show.
     streamId: uuid('stream_id')
       .notNull()
       .references(() => streams.id, { onDelete: 'cascade' }),
@@ -17,7 +17,7 @@ export const streamReminders = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.streamId, table.userId] }),
-    // What one user is reminded of.
+    // For the reminders of one user.
     index('stream_reminders_by_user').on(table.userId, table.streamId),
   ],
 );

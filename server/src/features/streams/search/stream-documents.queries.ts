@@ -13,10 +13,10 @@ const columns = {
   endedAt: streams.endedAt,
 };
 
-/** What the search knows of a stream. */
+/** The indexed fields of a stream. */
 export type StreamDocument = Awaited<ReturnType<StreamDocumentsQueries['byIds']>>[number];
 
-/** Streams that the public lists have too. */
+/** Streams that appear in public lists. */
 const isListed = sql`not ${streams.isRehearsal} and (
   (${streams.status} = 'live' and ${streams.startedAt} is not null)
   or (${streams.status} = 'scheduled' and ${streams.scheduledAt} is not null)
@@ -29,7 +29,7 @@ export function createStreamDocumentsQueries(db: Queryable) {
   const select = (condition: SQL) => db.select(columns).from(streams).where(and(isListed, condition));
 
   return {
-    /** In the order of their ids, by the primary key. */
+    /** In id order, by the primary key. */
     after: async (id: string, limit: number) =>
       select(gt(streams.id, id === '' ? lowestId : id))
         .orderBy(asc(streams.id))

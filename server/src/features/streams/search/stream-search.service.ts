@@ -5,18 +5,18 @@ import { createTextSearch, type TextSearch } from '../../../platform/text-search
 import type { UsersService } from '../../users/users.service.ts';
 import { createStreamDocumentsQueries, type StreamDocument } from './stream-documents.queries.ts';
 
-/** What a word counts in the description, in tags and category, in the streamer's name and in the title. */
+/** Weights of a word in the description, in tags and category, in the streamer's name, and in the title. */
 const weights = [1, 2, 3, 5] as const;
 
 const farFutureMs = Date.UTC(2100, 0);
 
-/** Live shows first, then those to come, then the latest past ones. */
+/** Live shows first, then announced ones, then the latest past ones. */
 function boostOf({ status, endedAt }: StreamDocument): number {
   if (status === 'live') return 0.9;
   return status === 'scheduled' ? 0.6 : (0.5 * (endedAt?.getTime() ?? 0)) / farFutureMs;
 }
 
-/** Finds streams by the words of their titles, streamers, tags, categories and descriptions. */
+/** Searches streams by the words of their titles, streamers, tags, categories and descriptions. */
 export function createStreamSearch({
   db,
   users,

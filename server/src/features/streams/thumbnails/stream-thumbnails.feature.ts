@@ -11,8 +11,8 @@ import { createStreamThumbnails } from './stream-thumbnails.service.ts';
 const byId = z.object({ id: z.uuid() });
 
 /**
- * `POST /streams/{id}/thumbnail`: the body is the picture itself. Answers `{ thumbnail }` in the envelope. Errors: those of
- * `registerPictureUploads` and of the service.
+ * `POST /streams/{id}/thumbnail`: the body is the picture itself. Answers `{ thumbnail }` in the envelope.
+ * Errors: those of `registerPictureUploads` and of the service.
  */
 export async function registerStreamThumbnails(
   { http, limits, database: { db }, storage, images, log }: Platform,
@@ -44,6 +44,6 @@ export async function registerStreamThumbnails(
     },
   });
   deletion.register('show-pictures', thumbnails.forgetUser);
-  // Uploads that were under way while the account was being deleted.
+  // Covers uploads in progress while the account was being deleted.
   auth.revocations.on('userDeleted', async ({ userId }) => thumbnails.forgetUser(userId));
 }

@@ -9,12 +9,12 @@ import type { FileStorage } from '../../../platform/storage/file-storage.ts';
 import { createStreamsQueries } from '../streams.queries.ts';
 import type { StreamsService } from '../streams.service.ts';
 
-/** What lists and share cards show at the most. */
+/** The largest size that lists and share cards show. */
 const thumbnailPixels = { pixels: 1280, height: 720 } as const;
 
 const folderOf = (ownerId: string) => `shows/${ownerId}`;
 
-/** The pictures that streamers give their shows: one each, the one before is deleted. */
+/** The pictures that streamers upload for their shows: one each, the previous one is deleted. */
 export function createStreamThumbnails({
   db,
   streams,
@@ -28,7 +28,10 @@ export function createStreamThumbnails({
   images: Pick<Images, 'delete' | 'deleteFolder'>;
   log: Pick<Log, 'warn'>;
 }) {
-  /** The picture before, where it was uploaded for a show of this streamer: a sample's or a drawing stays. */
+  /**
+   * Deletes the previous picture if it was uploaded for a show of this streamer. Sample pictures and drawings
+   * stay.
+   */
   async function forget(ownerId: string, address: string | null): Promise<void> {
     if (address === null || !address.startsWith(`/files/${folderOf(ownerId)}/`)) return;
     const key = address.slice('/files/'.length);
@@ -39,8 +42,9 @@ export function createStreamThumbnails({
 
   return {
     /**
-     * Makes a file the picture of a show, cut to 16 by 9. Answers its address.
-     * @throws AppError `not_a_streamer`, `stream_not_found`, `not_your_stream`, and those of `makeUploadedPicture`.
+     * Sets a file as the picture of a show, cropped to 16 by 9. Resolves to its address.
+     * @throws AppError `not_a_streamer`, `stream_not_found`, `not_your_stream`, and those of
+     * `makeUploadedPicture`.
      */
     async replace(actor: Actor, streamId: string, file: Buffer): Promise<string> {
       const row = await streams.findManaged(actor, streamId);
@@ -49,7 +53,7 @@ export function createStreamThumbnails({
       const address = `/files/${key}`;
       const { before } = await db.transaction(async (transaction) => {
         const changed = await createStreamsQueries(transaction).replaceThumbnail(streamId, address);
-        // Its account was deleted meanwhile: no file stays behind.
+        // The account was deleted meanwhile, so no file may remain.
         if (changed === undefined) throw new AppError('stream_not_found');
         await storage.put(key, picture);
         return changed;
@@ -58,7 +62,7 @@ export function createStreamThumbnails({
       return address;
     },
 
-    /** Before an account is deleted: its shows go, and so do their pictures. */
+    /** Before an account is deleted, the pictures of its shows are. */
     forgetUser: async (userId: string): Promise<void> => images.deleteFolder(folderOf(userId)),
   };
 }
