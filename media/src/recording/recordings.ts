@@ -44,8 +44,9 @@ export class Recordings {
   }
 
   /**
-   * Records a media room from now on. Asked again, it goes on. A recording that another process of this server began
-   * gets more files in its folder. Throws `not_found` where nothing is recorded.
+   * Starts to record a media room. If it is already being recorded, the recording continues. A recording
+   * begun by an earlier process gets more files in its folder. Throws `not_found` if this server does not
+   * record.
    */
   async start(recordingId: string, roomId: string): Promise<void> {
     const { folder, log } = this.#options;
@@ -67,7 +68,7 @@ export class Recordings {
     }
   }
 
-  /** Ends a recording and resolves when all of it is written. One that is not there has ended. */
+  /** Ends a recording and resolves when all of it is written. An unknown recording has already ended. */
   async end(recordingId: string): Promise<void> {
     const recording = this.#recordings.get(recordingId);
     this.#recordings.delete(recordingId);
@@ -75,7 +76,7 @@ export class Recordings {
     await recording?.close();
   }
 
-  /** The publisher of a media room leaves: what it has sent is written before it is let go. */
+  /** The publisher of a media room is leaving: its packets are written before they are released. */
   publisherLeaves(roomId: string): void {
     for (const recording of this.#recordings.values()) {
       if (recording.roomId === roomId)
@@ -83,7 +84,7 @@ export class Recordings {
     }
   }
 
-  /** Of all that run. */
+  /** Figures of all running recordings. */
   figures(): RecordingFigures[] {
     return [...this.#recordings].map(([recordingId, recording]) =>
       Object.assign({ recordingId, roomId: recording.roomId }, recording.figures),
@@ -106,13 +107,13 @@ export class Recordings {
     if (folder === undefined || this.#recordings.size === 0) return;
     const disk = await statfs(folder).catch(() => undefined);
     if (disk === undefined) return;
-    // What is recorded is written once more when it is joined into a replay.
+    // Everything recorded is written once more when it is joined into a replay.
     const toJoinBytes = this.figures().reduce((sum, { writtenBytes }) => sum + writtenBytes, 0);
     if (disk.bavail * disk.bsize - toJoinBytes >= freeMinBytes) return;
     for (const recording of this.#recordings.values()) recording.fail('disk-full');
   }
 
-  /** Ends all. Resolves when they are written. */
+  /** Ends all recordings. Resolves when they are written. */
   async close(): Promise<void> {
     clearInterval(this.#readTimer);
     clearInterval(this.#diskTimer);

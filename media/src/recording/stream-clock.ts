@@ -2,14 +2,18 @@ import type { IncomingStream } from '../forwarding/publishers/incoming-stream.ts
 import { ntpAt } from '../rtp/rtcp.ts';
 import { timestampDifference } from '../rtp/rtp-header.ts';
 
-/** Sound and picture may be this far apart before one of them is moved: people notice from 45 ms on (ITU-R BT.1359). */
+/**
+ * How far sound and picture may drift apart before one of them is shifted. People notice from 45 ms on (ITU-R
+ * BT.1359).
+ */
 const toleranceMs = 30;
-/** A sender whose reports are further off than this does not know its time. */
+/** A sender whose reports are further off than this does not know the time. */
 const absurdMs = 10_000;
 
 /**
- * Says when a stream's frames were made, in this process's NTP time, the same for all streams of a publisher. Their
- * distance is that of their RTP timestamps; the sender's reports keep them in step (RFC 3550, 6.4.1).
+ * Determines when a stream's frames were sampled, in this process's NTP time, consistently for all streams of
+ * a publisher. Distances are those of RTP timestamps; the sender's reports keep streams in sync (RFC 3550,
+ * 6.4.1).
  */
 export class StreamClock {
   readonly #stream: IncomingStream;
@@ -19,7 +23,9 @@ export class StreamClock {
     this.#stream = stream;
   }
 
-  /** Asked for one frame after the other. @param nowMs when the frame came, before any report the only time there is */
+  /**
+   * Called for consecutive frames. @param nowMs arrival of the frame, the only known time before any report
+   */
   ntpOf(timestamp: number, nowMs: number): number {
     const arrivedMs = ntpAt(nowMs);
     const reported = this.#stream.ntpOf(timestamp);
@@ -35,7 +41,7 @@ export class StreamClock {
       ? Math.abs(reported - continued) > toleranceMs
       : Math.abs(continued - arrivedMs) > absurdMs;
     const ntpMs = isOff ? (isUsable ? reported : arrivedMs) : continued;
-    // Moved along, because a timestamp says no more than 2^31 units.
+    // The anchor moves along, because a timestamp difference is limited to 2^31 units.
     this.#anchor = { timestamp, ntpMs };
     return ntpMs;
   }

@@ -14,10 +14,13 @@ export type TrackKind =
   | { kind: 'audio' }
   | { kind: 'video'; codec: VideoCodec; width: number; height: number };
 
-/** Opus as RTP carries it (RFC 7587): always 48 kHz, and decoded as two channels. */
+/** Opus in RTP (RFC 7587) is always 48 kHz and decoded as two channels. */
 const opusConfig = { codec: 'opus', sampleRate: 48_000, numberOfChannels: 2, description: opusHead() };
 
-/** The identification header (RFC 7845, 5.1) without a pre-skip: a show begins in the middle of its sound. */
+/**
+ * The identification header (RFC 7845, 5.1) without a pre-skip, because a recording starts in the middle of
+ * the sound.
+ */
 function opusHead(): Uint8Array {
   const head = Buffer.alloc(19);
   head.write('OpusHead', 0, 'latin1');
@@ -28,8 +31,8 @@ function opusHead(): Uint8Array {
 }
 
 /**
- * One track of a recording in a Matroska file (RFC 9559) that only grows: clusters of unknown size, so whatever part of it
- * is on the disk plays. Times are milliseconds from the file's first frame.
+ * One track of a recording in an append-only Matroska file (RFC 9559). Clusters have unknown sizes, so any
+ * prefix of the file on disk is playable. Times are milliseconds from the file's first frame.
  */
 export class TrackFile {
   readonly track: TrackKind;
@@ -63,7 +66,9 @@ export class TrackFile {
     return this.#file.writtenBytes;
   }
 
-  /** @param atMs from the file's first frame; one that is not after the frame before is moved behind it */
+  /**
+   * @param atMs from the file's first frame; a frame that is not after the previous one is moved behind it
+   */
   add(data: Uint8Array, atMs: number, isKeyframe: boolean): void {
     if (this.#isClosed) return;
     this.#lastMs = Math.max(Math.round(atMs), this.#lastMs + 1);
@@ -88,7 +93,7 @@ export class TrackFile {
     });
   }
 
-  /** Resolves when all is written. Never rejects. */
+  /** Resolves when everything is written. Never rejects. */
   async close(): Promise<void> {
     this.#isClosed = true;
     await this.#chain;

@@ -10,12 +10,12 @@ const largestDelta = 0x7fff;
 const packetsPerFeedback = 400;
 
 /**
- * Records when each packet arrived by its transport-wide sequence number, and writes the feedback from which the
+ * Records when each packet arrived, by transport-wide sequence number, and writes the feedback from which the
  * sender estimates the bandwidth (RTCP 205, format 15; draft-holmer-rmcat-transport-wide-cc-extensions-01).
- * Times are milliseconds of one monotonic clock, passed in.
+ * Times are milliseconds of one monotonic clock, passed in as arguments.
  */
 export class CongestionFeedback {
-  /** Arrival by extended sequence number; NaN where nothing arrived. */
+  /** Arrival time by extended sequence number. NaN if the packet did not arrive. */
   readonly #arrivals = new Float64Array(8192);
   #next = 0;
   #highest = -1;
@@ -28,14 +28,14 @@ export class CongestionFeedback {
 
   received(sequenceNumber: number, nowMs: number): void {
     if (this.#highest === -1) {
-      // One turn up, so that a reordered start stays positive.
+      // Starts one cycle up, so that a reordered start stays positive.
       this.#highest = sequenceNumber + 0x1_0000;
       this.#next = this.#highest;
       this.#arrivals[this.#highest & 8191] = nowMs;
       return;
     }
     const sequence = extendSequenceNumber(sequenceNumber, this.#highest);
-    // Reported as lost already, or so far off that the window would not hold it.
+    // Already reported as lost, or too old for the window.
     if (sequence < this.#next) return;
     if (sequence - this.#next >= 8192) {
       this.#arrivals.fill(Number.NaN);
@@ -45,7 +45,7 @@ export class CongestionFeedback {
     this.#arrivals[sequence & 8191] = nowMs;
   }
 
-  /** The feedback for what arrived since the last call, or undefined when nothing did. Valid until the next call. */
+  /** The feedback for packets since the last call. Undefined if none arrived. Valid until the next call. */
   write(senderSsrc: number, mediaSsrc: number): Buffer | undefined {
     if (this.#highest < this.#next) return undefined;
     let first = this.#next;
@@ -80,7 +80,7 @@ export class CongestionFeedback {
     this.#next = base + count;
 
     for (let index = 0; index < symbols.length;) {
-      // Status vector chunks of seven two-bit symbols, run-length chunks where a longer run pays.
+      // Status vector chunks with seven two-bit symbols, and run-length chunks if a longer run saves space.
       let run = 1;
       while (index + run < symbols.length && symbols[index + run] === symbols[index]) run += 1;
       if (run > 7) {

@@ -1,4 +1,4 @@
-/** What the whole process has done since it started. Plain numbers, because the hot path adds to them. */
+/** What the process has done since it started. Plain numbers, because the hot path increments them. */
 export const counters = {
   packetsReceived: 0,
   bytesReceived: 0,

@@ -1,35 +1,36 @@
-/** Reordering is common, loss is rare: a hole is asked for when this much time has passed over it. */
+/** Reordering is common and loss is rare, so a missing packet is requested only after this time. */
 const reorderToleranceMs = 8;
 const firstRetryMs = 60;
 const longestRetryMs = 300;
 const mostTries = 8;
 const longestWaitMs = 1500;
-/** A jump beyond this is a new start or an outage: asking for all of it again would only add to the trouble. */
+/** A larger jump is a restart or an outage. Requesting all of it would only make things worse. */
 const largestGap = 600;
 /**
- * Each tick looks at all that is missing. A sender that leaves a hole before every packet would make the list as long
- * as it likes; what lies further back than this is beyond what senders keep to send again.
+ * Each tick examines everything missing, and a sender that skips a number before every packet could make the
+ * list arbitrarily long. Senders no longer keep packets further back than this.
  */
 const mostMissing = 1024;
 
 type Missing = { since: number; nextAt: number; tries: number };
 
 /**
- * Decides which packets of one stream to ask for again (RFC 4585, 6.2.1): from holes in the extended sequence
- * numbers, with growing pauses, until they come or it is too late. Times are milliseconds, passed in.
+ * Decides which packets of one stream to request again (RFC 4585, 6.2.1): those missing in the extended
+ * sequence numbers, with growing pauses, until they arrive or it is too late. Times are milliseconds passed
+ * in as arguments.
  */
 export class NackGenerator {
   readonly #missing = new Map<number, Missing>();
   #highest = -1;
   #hasDropped = false;
-  /** Smoothed time from asking to arrival. */
+  /** Smoothed time from request to arrival. */
   #answerMs: number | undefined;
 
   get isIdle(): boolean {
     return this.#missing.size === 0;
   }
 
-  /** Notes an arrival. True when the packet had been missed before. */
+  /** Records an arrival. True if the packet had been missing. */
   received(sequence: number, nowMs: number): boolean {
     if (this.#highest === -1 || sequence - this.#highest > largestGap) {
       this.#highest = sequence;
@@ -54,7 +55,7 @@ export class NackGenerator {
     return true;
   }
 
-  /** The oldest stand first: holes are added in ascending order. */
+  /** The oldest come first, because gaps are added in ascending order. */
   #dropOldest(): void {
     for (const sequence of this.#missing.keys()) {
       if (this.#missing.size <= mostMissing) return;
@@ -63,7 +64,7 @@ export class NackGenerator {
     }
   }
 
-  /** The extended sequence numbers to ask for now, and whether any was given up since the last call. */
+  /** The extended sequence numbers to request now, and whether any was given up since the last call. */
   due(nowMs: number): { sequences: number[]; gaveUp: boolean } {
     const sequences: number[] = [];
     let gaveUp = this.#hasDropped;

@@ -8,8 +8,8 @@ const headerLength = 20;
 const largestPacket = 4096;
 
 /**
- * The one packet that is being sent. The payload is laid down once; for each viewer the header and the picture id are
- * written over it, and the library encrypts from a copy. Nothing is allocated per viewer and packet.
+ * The packet being sent. The payload is written once. For each viewer the header and the picture id are
+ * overwritten, and the library encrypts a copy. Nothing is allocated per viewer and packet.
  */
 const scratch = Buffer.alloc(largestPacket);
 scratch.writeUInt8(0x90, 0);
@@ -17,17 +17,21 @@ scratch.writeUInt8(0x90, 0);
 scratch.writeUInt16BE(0xbede, 12);
 scratch.writeUInt16BE(1, 14);
 
-/** A view of the scratch for each length, made when first needed. */
+/** A view of the scratch buffer for each length, created on first use. */
 const views: (Buffer | undefined)[] = Array.from({ length: largestPacket + 1 }, () => undefined);
 
-/** Lays down the payload of a kept packet. Gives the view to send, after `address`, to each viewer. */
+/**
+ * Writes the payload of a kept packet into the scratch buffer. Returns the view to send to each viewer after
+ * `address`.
+ */
 export function layDown(ring: PacketRing, slot: number): Buffer | undefined {
   const packet = ring.packets[slot];
   const start = ring.payloadStart[slot] ?? 0;
   let payloadLength = ring.payloadLength[slot] ?? 0;
   if (packet === undefined || headerLength + payloadLength > largestPacket) return undefined;
   if (payloadLength === 0) {
-    // Padding alone, a sender's probe: one byte of it keeps the sequence whole (RFC 3550, 5.1).
+    // A packet with only padding is a sender's probe. One byte of padding keeps the sequence complete (RFC
+    // 3550, 5.1).
     scratch[0] = 0xb0;
     scratch[headerLength] = 1;
     payloadLength = 1;
@@ -45,8 +49,8 @@ export function layDown(ring: PacketRing, slot: number): Buffer | undefined {
 }
 
 /**
- * Writes one viewer's header, and picture id (RFC 7741, 4.2), over the packet that was laid down.
- * Gives the outgoing timestamp.
+ * Overwrites the header and picture id (RFC 7741, 4.2) of the prepared packet for one viewer. Returns the
+ * outgoing timestamp.
  */
 export function address(
   ring: PacketRing,
@@ -71,7 +75,7 @@ export function address(
   scratch[10] = ssrc >>> 8;
   scratch[11] = ssrc;
   if (absSendTimeId === 0) {
-    // Padding between extension elements (RFC 8285, 4.2): the header keeps its length.
+    // Padding between extension elements (RFC 8285, 4.2), so that the header keeps its length.
     scratch[16] = 0;
     scratch[17] = 0;
     scratch[18] = 0;

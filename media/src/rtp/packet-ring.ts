@@ -3,8 +3,9 @@ import type { RtpHeader } from './rtp-header.ts';
 import type { Vp8Descriptor } from './codecs/vp8-descriptor.ts';
 
 /**
- * The newest packets of one stream, by extended sequence number: the one copy from which all viewers are served,
- * live and when they ask again. Fields of a packet lie in columns at its slot, so that reading them allocates nothing.
+ * The newest packets of one stream by extended sequence number: the only copy from which all viewers are
+ * served, live and for retransmissions. Fields of a packet are in columns at its slot, so that reading them
+ * allocates nothing.
  */
 export class PacketRing {
   readonly capacity: number;
@@ -21,10 +22,10 @@ export class PacketRing {
   readonly pictureId: Uint16Array;
   readonly tl0PictureIndexOffset: Uint8Array;
   readonly tl0PictureIndex: Uint8Array;
-  /** The highest extended sequence number put so far, -1 before the first. */
+  /** The highest extended sequence number so far. -1 before the first. */
   highest = -1;
 
-  /** @param capacity packets, a power of two */
+  /** @param capacity in packets, a power of two */
   constructor(capacity: number) {
     this.capacity = capacity;
     this.#mask = capacity - 1;
@@ -42,7 +43,10 @@ export class PacketRing {
     this.tl0PictureIndex = new Uint8Array(capacity);
   }
 
-  /** Keeps `packet` (not copied). Gives its slot, or -1 for a duplicate or one older than the ring reaches. */
+  /**
+   * Stores `packet` (without copying it). Returns its slot, or -1 for a duplicate or one that is too old for
+   * the ring.
+   */
   put(sequence: number, packet: Buffer, header: RtpHeader, descriptor: Vp8Descriptor | undefined): number {
     if (sequence <= this.highest - this.capacity) return -1;
     const slot = sequence & this.#mask;
@@ -63,14 +67,17 @@ export class PacketRing {
     return slot;
   }
 
-  /** The slot of a packet that is still kept, or -1. */
+  /** The slot of a kept packet, or -1. */
   slotOf(sequence: number): number {
     if (sequence < 0) return -1;
     const slot = sequence & this.#mask;
     return sequence > this.highest - this.capacity && this.#sequence[slot] === sequence ? slot : -1;
   }
 
-  /** True when all packets from `from` to the newest are here, so that a viewer can be sent them without a hole. */
+  /**
+   * True if all packets from `from` to the newest are present, so that a viewer can be sent them without a
+   * gap.
+   */
   isWholeFrom(from: number): boolean {
     if (from < 0 || this.highest - from >= this.capacity) return false;
     for (let sequence = from; sequence <= this.highest; sequence += 1) {
@@ -87,7 +94,7 @@ export class PacketRing {
     return timestampDifference(this.timestamp[last] ?? 0, this.timestamp[first] ?? 0);
   }
 
-  /** Lets go of all packets. */
+  /** Releases all packets. */
   clear(): void {
     this.#sequence.fill(-1);
     this.packets.fill(undefined);

@@ -1,4 +1,7 @@
-/** Turns growing counters into rates over the time between two readings. Times are milliseconds, passed in. */
+/**
+ * Converts growing counters to rates over the time between two readings. Times are milliseconds passed in as
+ * arguments.
+ */
 export class RateMeter {
   bytes = 0;
   frames = 0;

@@ -1,18 +1,18 @@
-/** What one report block says (RFC 3550, 6.4.1). */
+/** The fields of a report block (RFC 3550, 6.4.1). */
 export type ReportBlock = {
   ssrc: number;
   /** 0 to 255. */
   fractionLost: number;
   cumulativeLost: number;
   highestSequence: number;
-  /** Timestamp units. */
+  /** In timestamp units. */
   jitter: number;
   lastSenderReport: number;
-  /** 1/65536 s. */
+  /** In units of 1/65536 s. */
   delaySinceLastSenderReport: number;
 };
 
-/** Keeps the reception statistics of one incoming stream as RFC 3550, A.3 and A.8 say. */
+/** Keeps the reception statistics of one incoming stream as in RFC 3550, A.3 and A.8. */
 export class ReceptionStatistics {
   readonly #clockRate: number;
   #first = -1;
@@ -25,7 +25,7 @@ export class ReceptionStatistics {
   #lastSenderReport = 0;
   #lastSenderReportAtMs = 0;
 
-  /** @param clockRate Hz of the stream's timestamps */
+  /** @param clockRate of the stream's timestamps, in Hz */
   constructor(clockRate: number) {
     this.#clockRate = clockRate;
   }
@@ -42,7 +42,10 @@ export class ReceptionStatistics {
     return (this.#jitter / this.#clockRate) * 1000;
   }
 
-  /** @param isLate the packet was missed before, so its transit says nothing about the network's jitter */
+  /**
+   * @param isLate whether the packet had been missing, so that its transit time says nothing about the
+   * network's jitter
+   */
   received(sequence: number, timestamp: number, nowMs: number, isLate: boolean): void {
     if (this.#first === -1) this.#first = sequence;
     if (sequence > this.#highest) this.#highest = sequence;
@@ -63,7 +66,7 @@ export class ReceptionStatistics {
     this.#lastSenderReportAtMs = nowMs;
   }
 
-  /** The block to report now; starts the next reporting interval. */
+  /** The block to report now. Starts the next reporting interval. */
   report(ssrc: number, nowMs: number): ReportBlock {
     const expected = this.#first === -1 ? 0 : this.#highest - this.#first + 1;
     const expectedNow = expected - this.#expectedAtReport;

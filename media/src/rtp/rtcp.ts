@@ -17,12 +17,12 @@ export const feedbackFormats = {
   applicationLayer: 15,
 } as const;
 
-/** Header and both SSRCs, which every feedback packet has when it is whole (RFC 4585, 6.1). */
+/** Header and both SSRCs, which every complete feedback packet contains (RFC 4585, 6.1). */
 export const feedbackHeaderBytes = 12;
 
 export type RtcpVisitor = (type: number, count: number, start: number, end: number) => void;
 
-/** Calls `visit` for each packet of a compound one with its type, its count or format, and its bounds. */
+/** Calls `visit` for each packet of a compound one, with its type, its count or format, and its bounds. */
 export function visitRtcp(packet: Buffer, visit: RtcpVisitor): void {
   let start = 0;
   while (start + 4 <= packet.length) {
@@ -34,7 +34,7 @@ export function visitRtcp(packet: Buffer, visit: RtcpVisitor): void {
   }
 }
 
-/** The packets that a NACK asks for, as 16-bit sequence numbers (RFC 4585, 6.2.1). */
+/** The packets that a NACK requests, as 16-bit sequence numbers (RFC 4585, 6.2.1). */
 export function nackedSequenceNumbers(packet: Buffer, start: number, end: number): number[] {
   const numbers: number[] = [];
   for (let position = start + feedbackHeaderBytes; position + 4 <= end; position += 4) {
@@ -48,7 +48,7 @@ export function nackedSequenceNumbers(packet: Buffer, start: number, end: number
   return numbers;
 }
 
-/** The bit rate of a REMB message, bits per second, or undefined when it is another application's message. */
+/** The bitrate of a REMB message in bits per second. Undefined if it is another application's message. */
 export function rembBps(packet: Buffer, start: number, end: number): number | undefined {
   if (start + 20 > end || packet.toString('latin1', start + 12, start + 16) !== 'REMB') return undefined;
   const second = packet.readUIntBE(start + 17, 3);
@@ -121,7 +121,7 @@ export type SenderInformation = {
   bytesSent: number;
 };
 
-/** A sender report followed by the source description that a compound packet must hold (RFC 3550, 6.1). */
+/** A sender report followed by the source description that a compound packet must contain (RFC 3550, 6.1). */
 export function senderReport(information: SenderInformation, cname: string): Buffer {
   const name = Buffer.from(cname, 'latin1');
   const chunk = Math.ceil((4 + 2 + name.length + 1) / 4) * 4;
@@ -146,15 +146,15 @@ export function senderReport(information: SenderInformation, cname: string): Buf
   return packet;
 }
 
-/** The NTP time of a sender report, milliseconds since 1900. */
+/** The NTP time of a sender report, in milliseconds since 1900. */
 export function senderReportNtpMs(packet: Buffer, start: number): number {
   return packet.readUInt32BE(start + 8) * 1000 + (packet.readUInt32BE(start + 12) / 2 ** 32) * 1000;
 }
 
-/** From the NTP epoch (1900) to the Unix epoch (1970), milliseconds. */
+/** Milliseconds from the NTP epoch (1900) to the Unix epoch (1970). */
 const ntpEpochOffsetMs = 2_208_988_800_000;
 
-/** The NTP time at a moment of the process's monotonic clock. */
+/** The NTP time at a time of the process's monotonic clock. */
 export function ntpAt(monotonicMs: number): number {
   return performance.timeOrigin + monotonicMs + ntpEpochOffsetMs;
 }

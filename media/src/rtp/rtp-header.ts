@@ -1,4 +1,7 @@
-/** Fields of an RTP header (RFC 3550, 5.1) and where its parts lie in the packet, bytes from its start. */
+/**
+ * The fields of an RTP header (RFC 3550, 5.1), and the positions of its parts in bytes from the packet's
+ * start.
+ */
 export type RtpHeader = {
   marker: boolean;
   payloadType: number;
@@ -7,9 +10,9 @@ export type RtpHeader = {
   ssrc: number;
   /** The first byte after the header and its extensions. */
   payloadStart: number;
-  /** Without padding. */
+  /** Excludes padding. */
   payloadLength: number;
-  /** Header extension elements (RFC 8285); both 0 when there are none. */
+  /** Header extension elements (RFC 8285). Both are 0 if there are none. */
   extensionStart: number;
   extensionEnd: number;
   extensionProfile: number;
@@ -32,13 +35,13 @@ export function emptyRtpHeader(): RtpHeader {
 
 const oneByteProfile = 0xbede;
 
-/** RTCP shares the port with RTP: packet types 192 to 223 are RTCP (RFC 5761, 4). */
+/** RTCP shares the port with RTP. Packet types 192 to 223 are RTCP (RFC 5761, 4). */
 export function isRtcp(packet: Uint8Array): boolean {
   const type = packet[1] ?? 0;
   return type >= 192 && type <= 223;
 }
 
-/** Reads a packet's header into `header` without allocating; false when the packet is not whole RTP. */
+/** Parses a packet's header into `header` without allocating. False if the packet is not complete RTP. */
 export function parseRtpHeader(packet: Buffer, header: RtpHeader): boolean {
   const size = packet.length;
   if (size < 12) return false;
@@ -70,8 +73,9 @@ export function parseRtpHeader(packet: Buffer, header: RtpHeader): boolean {
 }
 
 /**
- * Finds a header extension element by its negotiated id (RFC 8285, one-byte and two-byte forms).
- * Gives the position of its data and its length as `position * 256 + length`, or -1: one number, nothing allocated.
+ * Finds a header extension element by its negotiated id (RFC 8285, one-byte and two-byte forms). Returns the
+ * position of its data and its length as `position * 256 + length`, or -1. A single number avoids an
+ * allocation.
  */
 export function findExtension(packet: Buffer, header: RtpHeader, id: number): number {
   if (header.extensionStart === 0 || id === 0) return -1;
@@ -104,13 +108,16 @@ export function findExtension(packet: Buffer, header: RtpHeader, id: number): nu
   return -1;
 }
 
-/** The number nearest to `reference` whose low 16 bits are `sequenceNumber`: undoes wraparound (RFC 3550, A.1). */
+/**
+ * The number nearest to `reference` whose low 16 bits are `sequenceNumber`, which undoes wraparound (RFC
+ * 3550, A.1).
+ */
 export function extendSequenceNumber(sequenceNumber: number, reference: number): number {
   const difference = (sequenceNumber - (reference & 0xffff) + 0x1_8000) % 0x1_0000;
   return reference + difference - 0x8000;
 }
 
-/** How far `to` lies after `from` on the 32-bit RTP timestamp circle; negative when before. */
+/** How far `to` is after `from` on the 32-bit RTP timestamp circle. Negative if it is before. */
 export function timestampDifference(to: number, from: number): number {
   return (to - from) | 0;
 }

@@ -1,11 +1,11 @@
 import { extendSequenceNumber, timestampDifference } from './rtp-header.ts';
 
 /**
- * A stretch of one viewer's stream that comes from one source: incoming numbers map to outgoing ones by fixed
- * offsets, so that a packet sent again is the same packet, byte for byte.
+ * A part of one viewer's stream that comes from one source. Incoming numbers map to outgoing ones by fixed
+ * offsets, so a resent packet is identical byte for byte.
  */
 export type Segment = {
-  /** Names the incoming stream. */
+  /** Identifies the incoming stream. */
   sourceId: number;
   /** First and highest extended incoming sequence number. */
   start: number;
@@ -13,7 +13,9 @@ export type Segment = {
   sequenceOffset: number;
   incomingTimestamp: number;
   outgoingTimestamp: number;
-  /** Time runs 2 to this power faster than it came: a cached stretch is squeezed in front of the live point. */
+  /**
+   * Time runs faster than it arrived by this power of two, to squeeze a cached stretch before the live point.
+   */
   timestampShift: number;
   pictureIdOffset: number;
   tl0PictureIndexOffset: number;
@@ -30,12 +32,12 @@ export type SegmentStart = {
   tl0PictureIndex: number;
 };
 
-/** Enough for every change that a viewer can still ask packets of. */
+/** Enough for every switch whose packets a viewer can still request. */
 const keptSegments = 16;
 
 /**
  * Joins stretches of changing sources into one stream with continuous sequence numbers, timestamps and (VP8)
- * picture ids (RFC 3550, 5.1; RFC 7741, 4.2). Holds the numbers only; touches no packet.
+ * picture ids (RFC 3550, 5.1; RFC 7741, 4.2). Handles only the numbers, not packets.
  */
 export class StreamRewriter {
   /** Newest last. */
@@ -44,7 +46,7 @@ export class StreamRewriter {
   #lastPictureId = -1;
   #lastTl0PictureIndex = -1;
   #lastIncomingTimestamp = 0;
-  /** Timestamp of the newest packet by sequence number, undefined before the first. */
+  /** Timestamp of the newest packet by sequence number. Undefined before the first. */
   lastTimestamp: number | undefined;
 
   /** @param firstSequence where the outgoing stream starts, 1 to 65535 */
@@ -72,7 +74,7 @@ export class StreamRewriter {
       tl0PictureIndexOffset:
         this.#lastTl0PictureIndex === -1 ? 0 : this.#lastTl0PictureIndex + 1 - start.tl0PictureIndex,
     };
-    // A segment that sent nothing gave out no numbers, and must not hide the one before it.
+    // A segment that sent nothing assigned no numbers, and must not hide the one before it.
     if (previous !== undefined && previous.highest < previous.start) this.#segments.pop();
     this.#segments.push(segment);
     if (this.#segments.length > keptSegments) this.#segments.shift();
@@ -80,8 +82,8 @@ export class StreamRewriter {
   }
 
   /**
-   * Goes on at the incoming speed of time after a squeezed stretch, with all other offsets as they were. Time goes on
-   * from the newest frame, whose packets may lie on both sides and must keep one timestamp.
+   * Continues at normal speed after a squeezed stretch, with all other offsets unchanged. Time continues from
+   * the newest frame, whose packets may be on both sides and must keep one timestamp.
    */
   continueLive(): void {
     const current = this.current;
@@ -96,7 +98,7 @@ export class StreamRewriter {
     if (this.#segments.length > keptSegments) this.#segments.shift();
   }
 
-  /** The segment that an incoming packet belongs to; undefined for one that the viewer is not to see. */
+  /** The segment of an incoming packet. Undefined for one that the viewer should not see. */
   segmentOf(sourceId: number, sequence: number): Segment | undefined {
     const current = this.current;
     if (current === undefined) return undefined;
@@ -115,7 +117,7 @@ export class StreamRewriter {
     return undefined;
   }
 
-  /** The segment that gave out an outgoing sequence number, for a packet that is asked for again. */
+  /** The segment that assigned an outgoing sequence number, for a packet that is requested again. */
   segmentOfOutgoing(sequenceNumber: number): { segment: Segment; sequence: number } | undefined {
     const current = this.current;
     if (current === undefined) return undefined;
@@ -129,7 +131,7 @@ export class StreamRewriter {
     return undefined;
   }
 
-  /** Notes that a packet goes out. `pictureId` and `tl0PictureIndex` are incoming ones, -1 where there are none. */
+  /** Records that a packet is sent. `pictureId` and `tl0PictureIndex` are the incoming ones, -1 if absent. */
   sent(
     segment: Segment,
     sequence: number,

@@ -11,19 +11,19 @@ const reportBlockBytes = 24;
 const receiverReportHeaderBytes = 8;
 const senderReportHeaderBytes = 28;
 
-/** Takes what a viewer reports about the streams that it is sent, each named by its SSRC. */
+/** Receives a viewer's reports about the streams that it is sent, each identified by SSRC. */
 export type ViewerFeedbackListener = {
-  /** Of a report block (RFC 3550, 6.4.1). @param fractionLost 0 to 1 */
+  /** From a report block (RFC 3550, 6.4.1). @param fractionLost 0 to 1 */
   lossReported: (ssrc: number, fractionLost: number) => void;
   /** NACK (RFC 4585, 6.2.1): packets that the viewer missed. */
   packetsMissed: (ssrc: number, sequenceNumbers: number[]) => void;
-  /** PLI (RFC 4585, 6.3.1) or FIR (RFC 5104, 4.3.1): the viewer cannot go on without a keyframe. */
+  /** PLI (RFC 4585, 6.3.1) or FIR (RFC 5104, 4.3.1): the viewer cannot continue without a keyframe. */
   pictureLost: () => void;
   /** REMB (draft-alvestrand-rmcat-remb): what the viewer can receive, in bits per second. */
   bandwidthEstimated: (bitrateBps: number) => void;
 };
 
-/** Reads one RTCP packet of a viewer, which may hold several. What is cut off or unknown is left out. */
+/** Parses one RTCP packet of a viewer, which may be compound. Truncated and unknown parts are ignored. */
 export function readViewerFeedback(packet: Buffer, listener: ViewerFeedbackListener): void {
   visitRtcp(packet, (type, count, start, end) => {
     switch (type) {

@@ -2,7 +2,7 @@ import { attributeValue, hasFlag } from './sdp.ts';
 import type { MediaSection, SessionDescription } from './sdp.ts';
 import type { RemoteTransport } from './offer.ts';
 
-/** This side's values for ICE and DTLS, as in SDP. */
+/** This side's ICE and DTLS parameters, as in SDP. */
 export type LocalTransport = {
   iceUfrag: string;
   icePwd: string;
@@ -11,16 +11,18 @@ export type LocalTransport = {
   candidates: string[];
 };
 
-/** One section of the answer: its lines without what ICE and DTLS add, or undefined lines when it is refused. */
+/**
+ * A section of the answer: its lines without those for ICE and DTLS, or undefined lines if it is rejected.
+ */
 type AnsweredSection = { offered: MediaSection; mid: string; formats: number[]; lines: string[] | undefined };
 
-/** What an answer is written from. */
+/** Everything needed to write an answer. */
 export type AnswerPlan = { remote: RemoteTransport; isBundled: boolean; sections: AnsweredSection[] };
 
-/** What the answer says about the sections that are taken. */
+/** The content of the answer's accepted sections. */
 export type AnsweredSections = Map<MediaSection, { formats: number[]; lines: string[] }>;
 
-/** All sections of an offer in its order; those that are not in `answered` are refused. */
+/** All sections of an offer in order. Those not in `answered` are rejected. */
 export function answerSections(offer: SessionDescription, answered: AnsweredSections): AnsweredSection[] {
   return offer.media.map((offered, index) => {
     const answer = answered.get(offered);
@@ -33,7 +35,7 @@ export function answerSections(offer: SessionDescription, answered: AnsweredSect
   });
 }
 
-/** The answer to a planned offer, with all candidates in it. */
+/** The answer to a planned offer, including all candidates. */
 export function writeAnswer(plan: AnswerPlan, local: LocalTransport, sessionId: number): string {
   const accepted = plan.sections.filter((section) => section.lines !== undefined);
   const lines = [

@@ -2,8 +2,8 @@ import { attributeValues } from './sdp.ts';
 import type { MediaSection } from './sdp.ts';
 
 /**
- * A codec of an offer: `name` as in its `rtpmap`, lower case; the parameters of its `fmtp` by name, and as they are; the kinds of
- * feedback that its `rtcp-fb` name.
+ * A codec of an offer: `name` as in its `rtpmap` in lower case, the parameters of its `fmtp` by name and
+ * verbatim, and the kinds of feedback in its `rtcp-fb`.
  */
 export type OfferedCodec = {
   payloadType: number;
@@ -13,7 +13,7 @@ export type OfferedCodec = {
   feedback: ReadonlySet<string>;
 };
 
-/** The codecs of a section in its order of preference, each payload type once. */
+/** The codecs of a section in order of preference, each payload type once. */
 export function offeredCodecs(section: MediaSection): OfferedCodec[] {
   const fmtps = new Map(
     attributeValues(section, 'fmtp').map((value) => {
@@ -27,7 +27,7 @@ export function offeredCodecs(section: MediaSection): OfferedCodec[] {
       return [Number(value.slice(0, space)), value.slice(space + 1)] as const;
     }),
   );
-  // A number once, and 7 bits of it (RFC 3550, 5.1): what follows is done for each.
+  // Each payload type once and with 7 bits only (RFC 3550, 5.1), because the work below is done for each.
   const payloadTypes = new Set(section.formats.filter((format) => /^\d{1,3}$/.test(format)).map(Number));
   return [...payloadTypes].flatMap((payloadType) => {
     const name = maps.get(payloadType)?.toLowerCase();
@@ -43,7 +43,7 @@ export function offeredCodecs(section: MediaSection): OfferedCodec[] {
   });
 }
 
-/** The kinds of feedback for one payload type, and for all of them. */
+/** The kinds of feedback for one payload type, including those for all of them. */
 function offeredFeedback(section: MediaSection, payloadType: number): Set<string> {
   return new Set(
     attributeValues(section, 'rtcp-fb').flatMap((value) => {
@@ -53,7 +53,7 @@ function offeredFeedback(section: MediaSection, payloadType: number): Set<string
   );
 }
 
-/** The answer's lines for those of the kinds that are offered: an answer adds none (RFC 4585, 4.2). */
+/** The answer's lines for the offered kinds among these. An answer must not add any (RFC 4585, 4.2). */
 export function feedbackLines({ payloadType, feedback }: OfferedCodec, kinds: readonly string[]): string[] {
   return kinds.filter((kind) => feedback.has(kind)).map((kind) => `rtcp-fb:${payloadType} ${kind}`);
 }
@@ -63,7 +63,7 @@ export const isVp8 = (codec: OfferedCodec) => codec.name === 'vp8/90000';
 export const isH264 = (codec: OfferedCodec) =>
   codec.name === 'h264/90000' && codec.fmtp.get('packetization-mode') === '1';
 
-/** Constrained baseline, then baseline, then what else there is: any of them is one H.264 stream to forward. */
+/** Constrained baseline first, then baseline, then others. Any of them is one H.264 stream to forward. */
 export function preferredH264(codecs: OfferedCodec[]): OfferedCodec[] {
   const h264 = codecs.filter(isH264);
   for (const profile of ['42e0', '4200']) {
@@ -75,7 +75,7 @@ export function preferredH264(codecs: OfferedCodec[]): OfferedCodec[] {
   return h264.slice(0, 1);
 }
 
-/** The answer's lines for Opus (RFC 7587), in stereo where the offer is. */
+/** The answer's lines for Opus (RFC 7587), with stereo if it is offered. */
 export function opusLines(codec: OfferedCodec): string[] {
   const stereo = codec.fmtp.get('stereo') === '1' || codec.fmtp.get('sprop-stereo') === '1';
   return [

@@ -9,7 +9,7 @@ export const extensionUris = {
   repairedRid: 'urn:ietf:params:rtp-hdrext:sdes:repaired-rtp-stream-id',
 } as const;
 
-/** The id that a section offers for a header extension (RFC 8285), 0 when it offers none. */
+/** The id that a section offers for a header extension (RFC 8285). 0 if it offers none. */
 export function extensionId(section: MediaSection, uri: string): number {
   for (const value of attributeValues(section, 'extmap')) {
     const [id, offeredUri] = value.split(' ');
@@ -19,16 +19,16 @@ export function extensionId(section: MediaSection, uri: string): number {
   return 0;
 }
 
-/** The highest number that the one-byte form has (RFC 8285, 4.2): what is sent to viewers has it. */
+/** The highest id in the one-byte form (RFC 8285, 4.2), in which packets are sent to viewers. */
 const highestShortId = 14;
 
-/** The id as `extensionId`; 0 also for one that the one-byte form cannot say. */
+/** Like `extensionId`, but 0 for an id that does not fit into the one-byte form. */
 export function shortExtensionId(section: MediaSection, uri: string): number {
   const id = extensionId(section, uri);
   return id > highestShortId ? 0 : id;
 }
 
-/** The answer's lines for those of the extensions that the section offers. */
+/** The answer's lines for the offered extensions among these. */
 export function extensionLines(section: MediaSection, uris: string[]): string[] {
   return uris.flatMap((uri) => {
     const id = extensionId(section, uri);

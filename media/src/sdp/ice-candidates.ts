@@ -1,12 +1,13 @@
 import { isIP } from 'node:net';
 
-/** A machine has a few networks; each candidate is something that this server sends checks to. */
+/** A machine has few networks, and this server sends checks to each candidate. */
 const mostCandidates = 32;
 
 /**
- * The remote candidates that a server can use, as SDP attribute values without 'a=' (RFC 8839, 5.1): UDP with a
- * literal address. Names (`.local` of mDNS) are left out, so that nobody makes this server look up names; the
- * connectivity checks that arrive from there do as well. Each once, and not more than `mostCandidates`.
+ * The remote candidates that a server can use, as SDP attribute values without 'a=' (RFC 8839, 5.1): UDP with
+ * a literal address. Names (`.local` of mDNS) are left out, so that nobody can make this server resolve
+ * names; connectivity checks that arrive from there are sufficient. Without duplicates, at most
+ * `mostCandidates`.
  */
 export function usableCandidates(attributes: string[]): string[] {
   const usable = attributes.filter((attribute) => {
@@ -24,8 +25,8 @@ export function usableCandidates(attributes: string[]): string[] {
 const hostPriority = (localPreference: number) => 126 * 2 ** 24 + localPreference * 2 ** 8 + 255;
 
 /**
- * The candidates of an answer, as SDP attribute values: the announced address first when there is one, then what was
- * gathered, and the loopback address alone on a machine without any network.
+ * The candidates of an answer, as SDP attribute values: the announced address first if there is one, then the
+ * gathered ones. The loopback address only on a machine without any network.
  */
 export function answerCandidates(
   gathered: string[],
@@ -40,7 +41,7 @@ export function answerCandidates(
   return candidates;
 }
 
-/** A trickle ICE fragment (RFC 8840): whose candidates, and which. */
+/** A trickle ICE fragment (RFC 8840): the session's ufrag and its candidates. */
 export type IceFragment = { iceUfrag: string | undefined; candidates: string[] };
 
 export function parseIceFragment(text: string): IceFragment {

@@ -3,7 +3,7 @@ import { RequestError } from './request-error.ts';
 import { attributeValue, attributeValues, hasFlag, parseSdp } from './sdp.ts';
 import type { MediaSection, SessionDescription } from './sdp.ts';
 
-/** The ICE and DTLS parameters of the other side. */
+/** The other side's ICE and DTLS parameters. */
 export type RemoteTransport = {
   iceUfrag: string;
   icePwd: string;
@@ -15,22 +15,25 @@ export type RemoteTransport = {
 
 export type Direction = 'publish' | 'watch';
 
-/** An offer that can be answered, with the sections that are: at least one of the two. */
+/** An offer that can be answered, with the sections to answer: at least one of the two. */
 export type Offer = {
   description: SessionDescription;
   audio: MediaSection | undefined;
   video: MediaSection | undefined;
   remote: RemoteTransport;
-  /** The sections share one transport by a group (RFC 9143), which is to be answered. */
+  /** Whether the sections share one transport by a group (RFC 9143), which the answer must repeat. */
   isBundled: boolean;
 };
 
-/** Throws `invalid_sdp` with a message that says what is wrong. */
+/** Throws `invalid_sdp` with a message that gives the reason. */
 export function refuseOffer(message: string): never {
   throw new RequestError('invalid_sdp', message);
 }
 
-/** The first audio and the first video section that go the wanted way; every other one is refused in the answer. */
+/**
+ * The first audio and the first video section with the wanted direction. All others are rejected in the
+ * answer.
+ */
 function chooseSections(offer: SessionDescription, direction: Direction): (MediaSection | undefined)[] {
   const unwanted = direction === 'publish' ? ['recvonly', 'inactive'] : ['sendonly', 'inactive'];
   return ['audio', 'video'].map((kind) =>
@@ -44,8 +47,8 @@ function chooseSections(offer: SessionDescription, direction: Direction): (Media
 }
 
 /**
- * Reads an offer and chooses the sections to answer, which share one encrypted transport (RFC 9143, RFC 5761).
- * Throws `invalid_sdp` with a message that says what is missing.
+ * Parses an offer and selects the sections to answer, which share one encrypted transport (RFC 9143, RFC
+ * 5761). Throws `invalid_sdp` with a message about what is missing.
  */
 export function readOffer(text: string, direction: Direction): Offer {
   const description = parseSdp(text);

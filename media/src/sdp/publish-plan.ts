@@ -16,31 +16,31 @@ import { attributeValues } from './sdp.ts';
 import type { MediaSection } from './sdp.ts';
 import { offeredLayers } from './simulcast-offer.ts';
 
-/** What is taken of a publisher's offer, and how its packets are distinguished. */
+/** The accepted part of a publisher's offer, and how its packets are told apart. */
 export type PublishPlan = AnswerPlan & {
   audioPayloadTypes: Set<number>;
   videoCodecs: Map<number, VideoCodec>;
-  /** Retransmission payload type to the one it repairs (RFC 4588). */
+  /** Maps a retransmission payload type to the one it repairs (RFC 4588). */
   rtxPayloadTypes: Map<number, number>;
-  /** Retransmission SSRC to the one it repairs, where the offer says so. */
+  /** Maps a retransmission SSRC to the one it repairs, if the offer contains that. */
   rtxSsrcs: Map<number, number>;
-  /** Ids of header extensions, 0 when not offered. */
+  /** Ids of header extensions. 0 if not offered. */
   transportSequenceId: number;
   ridId: number;
   repairedRidId: number;
-  /** Names of the simulcast layers that are taken (RFC 8851), none without simulcast. */
+  /** Names of the accepted simulcast layers (RFC 8851). Empty without simulcast. */
   rids: Set<string>;
 };
 
 /**
- * Chromium otherwise starts its estimate at 300 kbps, shrinks a 1280x720 camera to 320 wide for it and takes half a
- * minute to grow again. Other senders ignore the parameter. Kilobits per second.
+ * In kilobits per second. Without this parameter Chromium starts its estimate at 300 kbps, shrinks a 1280x720
+ * camera to a width of 320 for it, and takes half a minute to grow again. Other senders ignore it.
  */
 const startBitrate = 'x-google-start-bitrate=1800';
 
 /**
- * Reads the offer of a publisher (RFC 9725) and decides what is taken: Opus, VP8, H.264 and their retransmission.
- * Throws `invalid_sdp` with a message that says what is missing.
+ * Parses a publisher's offer (RFC 9725) and decides what to accept: Opus, VP8, H.264 and their
+ * retransmission. Throws `invalid_sdp` with a message about what is missing.
  */
 export function planPublish(text: string): PublishPlan {
   const { description, audio, video, remote, isBundled } = readOffer(text, 'publish');
@@ -105,7 +105,7 @@ function takeVideo(plan: PublishPlan, video: MediaSection, feedback: string[]): 
   };
 }
 
-/** VP8 and one H.264, each with the retransmission that repairs it. */
+/** Accepts VP8 and one H.264, each with its retransmission. */
 function takeVideoCodecs(plan: PublishPlan, video: MediaSection, feedback: string[]): Answered {
   const codecs = offeredCodecs(video);
   const h264 = new Set(preferredH264(codecs));

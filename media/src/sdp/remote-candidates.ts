@@ -2,18 +2,18 @@ import { networkInterfaces } from 'node:os';
 import ipaddr from 'ipaddr.js';
 
 /**
- * The addresses of one session that this server sends connectivity checks to. A peer has a few that matter, and its own
- * checks, which arrive here from wherever it is, do as well; each address costs it some six packets to whom the peer
- * names.
+ * How many addresses of one session this server sends connectivity checks to. A peer has few that matter, and
+ * its own checks, which arrive here from wherever it is, are sufficient. Each address costs about six packets
+ * to a destination of the peer's choice.
  */
 const mostRemoteCandidates = 4;
 
-/** Networks in which this machine says that it can be reached: an address in each, and the length of its prefix. */
+/** Networks in which this machine announces itself: an address in each, with its prefix length. */
 export type OwnNetworks = readonly [ipaddr.IPv4 | ipaddr.IPv6, number][];
 
 /**
- * Networks of this machine in which it says that it can be reached. With an announced address, that is the only one:
- * what is behind the address translation is nobody's business.
+ * Networks of this machine in which it announces itself. With an announced address, that is the only one,
+ * because the networks behind the address translation must not be probed.
  * @param candidates of this side, as SDP attribute values
  */
 export function announcedNetworks(
@@ -30,12 +30,12 @@ export function announcedNetworks(
     .map(({ cidr }) => ipaddr.parseCIDR(cidr ?? ''));
 }
 
-/** What is no machine's address, wherever the server is. */
+/** Ranges that are never a machine's address. */
 const neverChecked = new Set<string>(['multicast', 'broadcast', 'unspecified']);
 
 /**
- * Whether checks may be sent to an address: one of the public internet, or one in a network in which this server says
- * that it is itself. Never a multicast, broadcast or unspecified one.
+ * Whether checks may be sent to an address: a public one, or one in a network in which this server announces
+ * itself. Never a multicast, broadcast or unspecified one.
  */
 function mayBeChecked(text: string, networks: OwnNetworks): boolean {
   if (!ipaddr.isValid(text)) return false;
@@ -50,7 +50,7 @@ function mayBeChecked(text: string, networks: OwnNetworks): boolean {
   );
 }
 
-/** The remote candidates that one session uses, of its offer and of all that is trickled after it. */
+/** The remote candidates that one session uses, from its offer and everything trickled later. */
 export class RemoteCandidates {
   readonly #networks: OwnNetworks;
   readonly #taken = new Set<string>();
@@ -59,7 +59,7 @@ export class RemoteCandidates {
     this.#networks = networks;
   }
 
-  /** Those of `candidates`, SDP attribute values, that are used: each address and port once. The rest is left out. */
+  /** The candidates (SDP attribute values) to use, each address and port once. The rest is ignored. */
   take(candidates: readonly string[]): string[] {
     return candidates.filter((candidate) => {
       const [, , , , address = '', port = ''] = candidate.split(' ');

@@ -1,7 +1,7 @@
 import { errors } from '@greenroom/contract/errors';
 import type { MediaRefusalCode } from '@greenroom/contract/media/media-control.schemas';
 
-/** A refused request: status and message come from the contract's list; `details` says what exactly is wrong. */
+/** A rejected request. Status and message come from the contract's list; `details` gives the exact reason. */
 export class RequestError extends Error {
   readonly code: MediaRefusalCode;
   readonly details: string | undefined;

@@ -1,6 +1,6 @@
 import { RequestError } from './request-error.ts';
 
-/** One m-section of a session description (RFC 8866); attributes stand without their 'a='. */
+/** One m-section of a session description (RFC 8866). Attributes are without their 'a='. */
 export type MediaSection = {
   kind: string;
   port: number;
@@ -11,10 +11,10 @@ export type MediaSection = {
 
 export type SessionDescription = { attributes: string[]; media: MediaSection[] };
 
-/** A browser that holds a call of many has fewer; a publisher and a viewer have two. */
+/** A browser in a call of many people has fewer. Publishers and viewers have two. */
 const mostMediaSections = 32;
 
-/** Reads a session description. Throws `invalid_sdp` with a message that says what is wrong. */
+/** Parses a session description. Throws `invalid_sdp` with a message that gives the reason. */
 export function parseSdp(text: string): SessionDescription {
   const lines = text.split(/\r?\n/).filter((line) => line !== '');
   if (lines[0] !== 'v=0') throw new RequestError('invalid_sdp', 'A session description starts with v=0');

@@ -1,12 +1,12 @@
 import { attributeValue, attributeValues } from './sdp.ts';
 import type { MediaSection } from './sdp.ts';
 
-/** Each layer is kept for seconds; browsers send three, and an answer may take fewer than were offered. */
+/** Each layer is kept for seconds. Browsers send three, and an answer may accept fewer than were offered. */
 const mostLayers = 8;
 
 /**
- * The names of the simulcast layers that a section sends, in its order: the first of those that are alternatives to
- * each other, without the `~` of one that starts paused (RFC 8853, 5.1). None without simulcast.
+ * The names of the simulcast layers that a section sends, in order: the first of each set of alternatives,
+ * without the `~` of one that starts paused (RFC 8853, 5.1). Empty without simulcast.
  */
 export function offeredLayers(section: Pick<MediaSection, 'attributes'>): string[] {
   const sent = new Set(

@@ -6,7 +6,9 @@ import { extensionUris, shortExtensionId } from './header-extensions.ts';
 import { readOffer, refuseOffer } from './offer.ts';
 import type { MediaSection } from './sdp.ts';
 
-/** What a viewer is sent: each kind that it takes, with the SSRC and the header extension of our packets. */
+/**
+ * What a viewer is sent: each kind that it accepts, with the SSRC and the header extension of our packets.
+ */
 export type WatchPlan = AnswerPlan & {
   audio: { payloadType: number; ssrc: number; absSendTimeId: number } | undefined;
   video:
@@ -14,7 +16,7 @@ export type WatchPlan = AnswerPlan & {
     | undefined;
 };
 
-/** What a section that is sent to a viewer says, whatever the codec. */
+/** The lines of a section sent to a viewer, for any codec. */
 function sentSectionLines(
   section: MediaSection,
   { ssrc, absSendTimeId }: { ssrc: number; absSendTimeId: number },
@@ -29,9 +31,9 @@ function sentSectionLines(
 }
 
 /**
- * Reads the offer of a viewer (draft-ietf-wish-whep) and decides what it is sent. Both video codecs are kept open, so
- * that a publisher with the other codec can follow on the same session.
- * @param audioSsrc and @param videoSsrc name the outgoing streams
+ * Parses a viewer's offer (draft-ietf-wish-whep) and decides what to send. Both video codecs are accepted, so
+ * that a publisher with the other codec can follow in the same session.
+ * @param audioSsrc and @param videoSsrc identify the outgoing streams
  */
 export function planWatch(text: string, audioSsrc: number, videoSsrc: number): WatchPlan {
   const { description, audio, video, remote, isBundled } = readOffer(text, 'watch');

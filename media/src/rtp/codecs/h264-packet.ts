@@ -3,8 +3,8 @@ const nalTypeFuA = 28;
 const sequenceParameterSet = 7;
 
 /**
- * Whether an H.264 RTP payload (RFC 6184, packetization modes 0 and 1) is where a decoder can start: it holds a
- * sequence parameter set, which encoders for real time send in front of each IDR picture.
+ * Whether a decoder can start at an H.264 RTP payload (RFC 6184, packetization modes 0 and 1): it contains a
+ * sequence parameter set, which real-time encoders send before each IDR picture.
  */
 export function startsH264Keyframe(packet: Buffer, start: number, payloadLength: number): boolean {
   if (payloadLength < 2) return false;

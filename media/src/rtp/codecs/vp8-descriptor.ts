@@ -1,6 +1,6 @@
 /**
- * What the payload descriptor of a VP8 packet says (RFC 7741, 4.2). Offsets count from the payload's start and are
- * 0 where the field is absent (no field can lie at 0).
+ * The payload descriptor of a VP8 packet (RFC 7741, 4.2). Offsets count from the payload's start and are 0 if
+ * the field is absent (no field can be at 0).
  */
 export type Vp8Descriptor = {
   length: number;
@@ -10,9 +10,9 @@ export type Vp8Descriptor = {
   pictureId: number;
   tl0PictureIndexOffset: number;
   tl0PictureIndex: number;
-  /** First packet of a keyframe: start of partition 0 whose frame header says so (RFC 7741, 4.3). */
+  /** First packet of a keyframe: start of partition 0 with a keyframe's frame header (RFC 7741, 4.3). */
   startsKeyframe: boolean;
-  /** Of a keyframe's first packet, else 0. */
+  /** Set in a keyframe's first packet, otherwise 0. */
   width: number;
   height: number;
 };
@@ -31,7 +31,7 @@ export function emptyVp8Descriptor(): Vp8Descriptor {
   };
 }
 
-/** Reads the descriptor of the payload that starts at `start` into `into`; false when it is cut short. */
+/** Parses the descriptor of the payload at `start` into `into`. False if it is truncated. */
 export function parseVp8Descriptor(
   packet: Buffer,
   start: number,
