@@ -1,7 +1,7 @@
 import type { Platform } from '../../platform/platform.ts';
 import { type AccountDeletion, createAccountDeletion } from './account-deletion.service.ts';
 
-/** What a deleted account leaves: features above register their steps here. */
+/** Account deletion. Features above register their steps here. */
 export function registerAccountDeletion({ lifecycle }: Platform): AccountDeletion {
   const deletion = createAccountDeletion();
   lifecycle.onReady(() => deletion.checkComplete());

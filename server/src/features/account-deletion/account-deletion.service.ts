@@ -1,15 +1,15 @@
-/** From where a deletion was asked for. */
+/** Where a deletion was requested from. */
 interface DeletionOrigin {
   ipAddress: string | undefined;
   userAgent: string | undefined;
 }
 
-/** Runs before the account's row goes. What it throws keeps the account. */
+/** Runs before the account's row is deleted. An error keeps the account. */
 export type DeletionStep = (userId: string, origin: DeletionOrigin) => Promise<void>;
 
 /**
- * Which features a deletion asks, in this order. The first may refuse it. The audit entry is the last: what kept the
- * account until there is no deletion, and none goes without an entry.
+ * The features whose steps run, in this order. The first may refuse the deletion. The audit entry is last: a
+ * deletion that failed before it has no entry, and none succeeds without one.
  */
 export const deletionOrder = [
   'accounts',
@@ -28,11 +28,14 @@ export const deletionOrder = [
 ] as const;
 
 export interface AccountDeletion {
-  /** Each feature registers the step that takes what it keeps of a user. @throws Error for a second step of a feature. */
+  /**
+   * Each feature registers a step that deletes its data about a user. @throws Error for a second step of a
+   * feature.
+   */
   register(feature: (typeof deletionOrder)[number], step: DeletionStep): void;
-  /** @throws Error when a feature of the order has registered no step. */
+  /** @throws Error if a feature in the order has not registered its step. */
   checkComplete(): void;
-  /** Runs all steps, one after the other. @throws whatever a step throws; the account then stays. */
+  /** Runs all steps in order. @throws whatever a step throws; the account is then kept. */
   run: DeletionStep;
 }
 

@@ -37,7 +37,7 @@ export interface AccountExport {
   parts: Record<string, unknown>;
 }
 
-/** The features that keep something about users. */
+/** The features that store data about users. */
 export interface AccountExportParts {
   accounts: Pick<AccountsService, 'exportOf'>;
   addresses: Pick<AddressesService, 'list'>;
@@ -70,9 +70,9 @@ export interface AccountExportParts {
 }
 
 /**
- * All that this server keeps about a user, for that user (GDPR, articles 15 and 20). Each feature says what is theirs;
- * a new feature that keeps something about users joins here. Nothing in it opens anything: no password hash, token, key
- * or recovery code.
+ * Everything that this server stores about a user, for that user (GDPR, articles 15 and 20). Each feature
+ * exports its own part, and a new feature that stores data about users must be added here. The export
+ * contains no credentials: no password hash, token, key or recovery code.
  */
 export function createAccountExportService({
   accounts,
@@ -114,9 +114,12 @@ export function createAccountExportService({
   });
 
   return {
-    /** @throws AppError `too_many_requests` after `accountLimits.exportsPerHour` of this user within an hour. */
+    /**
+     * @throws AppError `too_many_requests` after `accountLimits.exportsPerHour` exports of this user within
+     * an hour.
+     */
     async exportOf({ userId }: Pick<Actor, 'userId'>): Promise<AccountExport> {
-      // Counted before anything is read, so that many at once are counted too.
+      // Counted before anything is read, so that concurrent requests are counted too.
       await takeOrRefuse(
         limit,
         userId,

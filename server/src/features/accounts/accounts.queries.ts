@@ -5,7 +5,7 @@ import { streamKeys } from './stream-keys.table.ts';
 
 export function createAccountsQueries(db: Queryable) {
   return {
-    /** Held to the end of the transaction: changes of who is an admin run one after the other. */
+    /** Held until the end of the transaction, so that changes of who is an admin are sequential. */
     async lockAuthority(): Promise<void> {
       await takeNamedLock(db, 'greenroom authority');
     },
@@ -32,7 +32,7 @@ export function createAccountsQueries(db: Queryable) {
       await db.insert(streamKeys).values(row).onConflictDoUpdate({ target: streamKeys.userId, set });
     },
 
-    /** Keeps the key that was there when another request was first. */
+    /** Keeps the existing key if another request was first. */
     async insertStreamKey(row: { userId: string; keyHash: string; keySealed: string }): Promise<void> {
       await db.insert(streamKeys).values(row).onConflictDoNothing();
     },

@@ -8,7 +8,7 @@ import type { AuthorityService } from './authority.service.ts';
 import { createOwnSessions, type OwnSessions } from './own-sessions.service.ts';
 import { createStreamKeys, type StreamKeys } from './stream-keys.service.ts';
 
-/** Accounts as features above need them: authority, sessions, stream keys. */
+/** Accounts, for the features above: authority, sessions, stream keys. */
 export interface AccountsService
   extends
     StreamKeys,
@@ -17,7 +17,7 @@ export interface AccountsService
       AuthorityService,
       'events' | 'onRoleChange' | 'onSuspension' | 'changeRole' | 'suspend' | 'restore'
     > {
-  /** What is kept of the account itself, for its owner; nothing that could open it. */
+  /** The data of the account itself, for its owner, without credentials. */
   exportOf(userId: string): Promise<Record<'account' | 'profile' | 'sessions' | 'signIns', unknown>>;
   usersByIds: UsersService['findAccounts'];
 }

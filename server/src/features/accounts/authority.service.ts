@@ -13,31 +13,31 @@ import type { AccountRow, UsersService } from '../users/users.service.ts';
 import { createAccountsQueries } from './accounts.queries.ts';
 import { isSuspended } from './suspension.ts';
 
-/** What this feature tells those above it, in the process where it was done. */
+/** Events for features above, only in the process of the change. */
 type AccountEventMap = {
   /** `actorId` is null for a person at the server's console. */
   roleChanged: { userId: string; from: Role; to: Role; actorId: string | null; isToldApart: boolean };
 };
 
 interface WithRole {
-  /** For what must not be there without the role, such as a brand's record. */
+  /** Creates data that must not exist without the role, such as a brand's record. */
   inTransaction?: (transaction: Queryable, before: AccountRow) => Promise<void>;
-  /** Whoever changes the role tells the person of it in another notice, which says more. */
+  /** Whether the caller sends its own, more detailed notice about the role. */
   isToldApart?: boolean;
 }
 
-/** What goes with a role that is changed, in the transaction that changes it. */
+/** A further step in the transaction that changes a role. */
 type RoleStep = (transaction: Queryable, userId: string, role: Role) => Promise<void>;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The users inside one transaction. */
+/** The users within one transaction. */
 type Users = ReturnType<UsersService['within']>;
 
-/** What goes with a suspension, in its transaction. */
+/** A further step in the transaction of a suspension. */
 type SuspensionStep = (transaction: Queryable, userId: string) => Promise<void>;
 
-/** Who may do what here: roles and suspensions. Null stands for a person at the server's own console. */
+/** The person who changes roles and suspensions. Null is a person at the server's own console. */
 type Operator = Pick<Actor, 'userId' | 'username'> | null;
 
 function subjectOf(user: AccountRow): { type: string; id: string; label: string } {
@@ -51,8 +51,8 @@ async function find(users: Users, userId: string): Promise<AccountRow> {
 }
 
 /**
- * Roles and suspensions. Every change runs alone, under one lock of the database, so that two admins who remove each
- * other at the same moment leave one; it is in the audit log or did not happen.
+ * Changes roles and suspensions. Changes are sequential under one database lock, so that two admins who
+ * remove each other at the same moment leave one. Each change is in the audit log or did not happen.
  */
 export function createAuthorityService({
   database,
@@ -82,7 +82,7 @@ export function createAuthorityService({
     return runTransaction(database.pool, async (transaction) => {
       const users = allUsers.within(transaction);
       await createAccountsQueries(transaction).lockAuthority();
-      // Checked under the lock: who was an admin when the request came may no longer be one.
+      // Checked under the lock, because the operator may no longer be an admin.
       if (operator !== null) {
         const [stored] = await users.findAccounts([operator.userId]);
         if (stored?.role !== 'admin' || isSuspended(stored, now())) throw new AppError('forbidden');
@@ -99,19 +99,19 @@ export function createAuthorityService({
   return {
     events,
 
-    /** Adds what has to go with each change of a role, in its transaction. */
+    /** Adds a step to each change of a role, within its transaction. */
     onRoleChange(step: RoleStep): void {
       roleSteps.push(step);
     },
 
-    /** Adds what has to go with each suspension of somebody who was not suspended, in its transaction. */
+    /** Adds a step to each suspension of a person who was not suspended, within its transaction. */
     onSuspension(step: SuspensionStep): void {
       suspensionSteps.push(step);
     },
 
     /**
-     * Gives a user another role (ROLE-10). The user's sockets go on with it at once, and a publish that it no longer
-     * permits ends.
+     * Changes a user's role (ROLE-10). It applies to the user's sockets immediately, and a publish that it no
+     * longer permits ends.
      * @throws AppError `forbidden` for anyone but an admin, `user_not_found`, `last_admin`.
      */
     async changeRole(
@@ -154,8 +154,9 @@ export function createAuthorityService({
     },
 
     /**
-     * Suspends a user, for `days` or until somebody restores them: signed out everywhere at once, and cannot sign in.
-     * Suspending again replaces message and end. `reason` is for the audit log, `message` for the person.
+     * Suspends a user, for `days` or until somebody restores them. They are signed out everywhere immediately
+     * and cannot sign in. Suspending again replaces message and end. `reason` is for the audit log, `message`
+     * for the person.
      * @throws AppError `forbidden` for anyone but an admin and for oneself, `user_not_found`, `last_admin`.
      */
     async suspend(
@@ -195,7 +196,7 @@ export function createAuthorityService({
     },
 
     /**
-     * Ends a suspension. A user who is not suspended stays as they are, without an entry in the log.
+     * Ends a suspension. Does nothing, and logs nothing, for a user who is not suspended.
      * @throws AppError `forbidden` for anyone but an admin, `user_not_found`.
      */
     async restore(
@@ -217,8 +218,8 @@ export function createAuthorityService({
     },
 
     /**
-     * Takes an admin's role before the account is deleted, so that a deletion, which runs elsewhere, can never be of the
-     * last admin. Anyone else is left alone.
+     * Removes an admin's role before the account is deleted, because the deletion itself runs outside the
+     * lock and must never be of the last admin. Does nothing for other users.
      * @throws AppError `last_admin`.
      */
     async resignBeforeDeletion(userId: string): Promise<void> {

@@ -5,11 +5,13 @@ import { describeDevice, describePlace } from '../../platform/http/client/client
 import type { Revocations } from '../auth/sessions/revocations.service.ts';
 import type { SessionsService } from '../auth/sessions/sessions.service.ts';
 
-/** Where a user is signed in. */
+/** A user's sessions. */
 export interface OwnSessions {
-  /** The session that asks first, then by last use. */
+  /** The calling session first, then by last use. */
   sessions(actor: Actor): Promise<AccountSession[]>;
-  /** Signs out one of a user's own sessions. @throws AppError `session_not_found`, for another's too. */
+  /**
+   * Signs out one of a user's own sessions. @throws AppError `session_not_found`, also for another user's.
+   */
   revokeSession(actor: Actor, sessionId: string): Promise<void>;
 }
 

@@ -1,7 +1,7 @@
 import type { Environment } from '../../platform/environment.ts';
 import { endpoints } from '../../platform/http/endpoint-binding.ts';
 
-/** Which providers' buttons work (LOGIN-7, LOGIN-8): those whose credentials are configured. */
+/** The available providers (LOGIN-7, LOGIN-8): those whose credentials are configured. */
 export function signInOptionsRoutes(social: Environment['social']) {
   return {
     signInOptions: endpoints.accounts.signInOptions.handler(async () => ({

@@ -11,32 +11,32 @@ import { createAccountsQueries } from './accounts.queries.ts';
 import { fingerprintOf, hashStreamKey, isStreamKey, makeStreamKey } from './stream-key.ts';
 import { isSuspended } from './suspension.ts';
 
-/** By what a publish was allowed: a session of the user's, or a stream key. It ends when that does. */
+/** The grant of a publish: a session of the user, or a stream key. The publish ends with it. */
 export type PublishGrant =
   | { kind: 'session'; userId: string; sessionId: string }
   | { kind: 'stream-key'; userId: string; keyFingerprint: string };
 
-/** Stream keys, and who may be on air. */
+/** Stream keys, and who may broadcast. */
 export interface StreamKeys {
-  /** A streamer's key for OBS, made when it is first asked for. @throws AppError `not_a_streamer`. */
+  /** A streamer's key for OBS, created on first use. @throws AppError `not_a_streamer`. */
   streamKey(actor: Actor): Promise<string>;
   /**
-   * Another stream key: the old one is void at once, and what publishes with it ends.
+   * Replaces the stream key. The old one is invalid immediately, and publishes with it end.
    * @throws AppError `not_a_streamer`.
    */
   regenerateStreamKey(actor: Actor, origin: Origin): Promise<string>;
-  /** A user's stream key where they have one already, for those who may see it. */
+  /** A user's existing stream key, for those who may see it. */
   streamKeyOf(userId: string): Promise<string | undefined>;
   /** Whether a credential is a stream key rather than a session's token. */
   isStreamKey: typeof isStreamKey;
   /**
-   * Whose stream key this is, and which of theirs. @throws AppError `wrong_stream_key`, `account_banned`,
-   * `not_a_streamer`.
+   * The owner of a stream key, and the key's fingerprint. @throws AppError `wrong_stream_key`,
+   * `account_banned`, `not_a_streamer`.
    */
   streamerOfKey(key: string): Promise<AccountRow & { keyFingerprint: string }>;
-  /** Whether a user may still be on air: their role allows it, and they are not suspended. */
+  /** Whether a user may still broadcast: their role permits it, and they are not suspended. */
   mayStillStream(userId: string): Promise<boolean>;
-  /** Whether a user may still publish by what they began with. */
+  /** Whether a user may still publish with the grant that they began with. */
   mayStillPublish(grant: PublishGrant): Promise<boolean>;
 }
 

@@ -1,7 +1,7 @@
 import type { Activity } from '@greenroom/contract/accounts/accounts.schemas';
 import { type AuditAction, auditActionSchema } from '@greenroom/contract/admin/audit.schemas';
 
-/** What audit entries about a user say to that user, where they belong to the user's own activity. */
+/** The text of audit entries about a user that belong to the user's own activity. */
 const ownChanges = {
   'account.password-changed': 'Changed the password',
   'account.password-reset': 'Reset the password by mail',
@@ -17,7 +17,7 @@ export const isOwnChange = (action: AuditAction): action is OwnChange => action 
 
 export const ownChangeActions: readonly OwnChange[] = auditActionSchema.options.filter(isOwnChange);
 
-/** Something that a user did, as the tables have it. */
+/** Something that a user did, as stored. */
 export type ActivityRow = { at: Date } & (
   | { kind: 'sign-in'; method: string; device: string }
   | { kind: 'change'; action: OwnChange }
@@ -43,7 +43,7 @@ function label(row: ActivityRow): Omit<Activity, 'at'> {
   }
 }
 
-/** A row as a sentence, with the page that it leads to. */
+/** Converts a row to a sentence with a link to its page. */
 export function toActivity(row: ActivityRow): Activity {
   return { at: row.at.toISOString(), ...label(row) };
 }

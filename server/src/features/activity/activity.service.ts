@@ -9,7 +9,7 @@ import type { StreamsService } from '../streams/streams.service.ts';
 import type { WishlistsService } from '../wishlists/wishlists.service.ts';
 import { type ActivityRow, isOwnChange, ownChangeActions, toActivity } from './activity-label.ts';
 
-/** What a user did last, put together from all features that remember it. */
+/** A user's latest activity, merged from all features that record any. */
 export function createActivityService({
   audit,
   signIns,
@@ -24,7 +24,7 @@ export function createActivityService({
   wishlists: Pick<WishlistsService, 'latestOf'>;
 }) {
   return {
-    /** Latest first. Each feature answers a few rows of an index, and the latest of all are kept. */
+    /** Latest first. Each feature reads a few rows of an index, and the latest overall are kept. */
     async latest({ userId }: Pick<Actor, 'userId'>): Promise<Activity[]> {
       const limit = accountLimits.activityShown;
       const [signedIn, changed, followed, made, wished] = await Promise.all([

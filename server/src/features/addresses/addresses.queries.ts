@@ -24,7 +24,7 @@ export function createAddressesQueries(db: Queryable) {
       await db.insert(addresses).values(row);
     },
 
-    /** False when the user has no such address. */
+    /** False if the user has no such address. */
     async update(userId: string, id: string, values: NewAddress): Promise<boolean> {
       const changed = await db
         .update(addresses)
@@ -34,7 +34,7 @@ export function createAddressesQueries(db: Queryable) {
       return changed.length > 0;
     },
 
-    /** What was deleted; undefined when the user has no such address. */
+    /** The deleted address. Undefined if the user has no such address. */
     async delete(userId: string, id: string): Promise<AddressRow | undefined> {
       const [row] = await db
         .delete(addresses)
@@ -50,7 +50,7 @@ export function createAddressesQueries(db: Queryable) {
         .where(and(eq(addresses.userId, userId), eq(addresses.isDefault, true)));
     },
 
-    /** False when the user has no such address. */
+    /** False if the user has no such address. */
     async markDefault(userId: string, id: string): Promise<boolean> {
       const changed = await db
         .update(addresses)

@@ -11,15 +11,17 @@ function toAddress({ userId: _userId, createdAt: _createdAt, ...address }: Addre
 }
 
 /**
- * Where a shopper's orders go. A user who has addresses has exactly one default: the first one is, and the oldest of the
- * others takes over when it is deleted. Every change answers all addresses, the default first.
+ * Shoppers' delivery addresses. A user with addresses has exactly one default: initially the first, and after
+ * its deletion the oldest of the others. Every change returns all addresses, the default first.
  */
 export function createAddressesService({ db, users }: { db: Database; users: Pick<UsersService, 'within'> }) {
   async function listOf(userId: string, queryable: Queryable = db): Promise<Address[]> {
     return (await createAddressesQueries(queryable).list(userId)).map(toAddress);
   }
 
-  /** One change at a time a user: neither the limit nor the one default can be got around by two at once. */
+  /**
+   * Serialises a user's changes, so that concurrent ones can bypass neither the limit nor the single default.
+   */
   async function change(
     actor: Actor,
     work: (queries: ReturnType<typeof createAddressesQueries>) => Promise<void>,
@@ -33,7 +35,7 @@ export function createAddressesService({ db, users }: { db: Database; users: Pic
   }
 
   return {
-    /** Where a user's orders go unless they say otherwise; undefined without any address. */
+    /** A user's default address. Undefined without any address. */
     defaultOf: async (userId: string): Promise<Address | undefined> => (await listOf(userId))[0],
 
     list: async (actor: Pick<Actor, 'userId'>): Promise<Address[]> => listOf(actor.userId),
@@ -47,7 +49,7 @@ export function createAddressesService({ db, users }: { db: Database; users: Pic
       });
     },
 
-    /** @throws AppError `address_not_found`, for another user's address too. */
+    /** @throws AppError `address_not_found`, also for another user's address. */
     async change(actor: Actor, id: string, address: NewAddress): Promise<Address[]> {
       return change(actor, async (queries) => {
         if (!(await queries.update(actor.userId, id, address))) throw new AppError('address_not_found');
@@ -65,7 +67,7 @@ export function createAddressesService({ db, users }: { db: Database; users: Pic
       });
     },
 
-    /** @throws AppError `address_not_found`; the default stays what it was then. */
+    /** @throws AppError `address_not_found`; the default is then unchanged. */
     async setDefault(actor: Actor, id: string): Promise<Address[]> {
       return change(actor, async (queries) => {
         await queries.clearDefault(actor.userId);

@@ -2,7 +2,7 @@ import { boolean, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'dri
 import { sql } from 'drizzle-orm';
 import { users } from '../users/users.table.ts';
 
-/** Where a shopper's orders go. */
+/** Shoppers' delivery addresses. */
 export const addresses = pgTable(
   'addresses',
   {
@@ -14,7 +14,7 @@ export const addresses = pgTable(
     line1: text().notNull(),
     line2: text().notNull().default(''),
     city: text().notNull(),
-    /** State, province or prefecture, where the country's addresses have one. */
+    /** State, province or prefecture, if the country's addresses have one. */
     region: text().notNull().default(''),
     postalCode: text('postal_code').notNull().default(''),
     /** ISO 3166-1 alpha-2. */
@@ -24,9 +24,9 @@ export const addresses = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
-    // One user's addresses.
+    // For one user's addresses.
     index('addresses_by_user').on(table.userId, table.createdAt),
-    // At most one default a user, whatever happens at the same moment.
+    // At most one default per user, even with concurrent changes.
     uniqueIndex('addresses_one_default')
       .on(table.userId)
       .where(sql`${table.isDefault}`),

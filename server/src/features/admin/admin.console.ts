@@ -25,7 +25,7 @@ if (command === undefined) {
   process.stderr.write(help);
   process.exit(2);
 }
-// Only now: loading it takes longer than saying what the command takes.
+// Imported late, because loading takes longer than printing the usage.
 const { runCommand } = await import('./run-command.console.ts');
 const { readEnvironment } = await import('../../platform/environment.ts');
 const { configurationExitCode } = await import('../../platform/processes/process-end.ts');

@@ -24,7 +24,10 @@ function requireAdmin(actor: Actor): void {
   if (actor.role !== 'admin') throw new AppError('forbidden');
 }
 
-/** What operators do to users. Who is an admin is checked again under the lock of the change itself. */
+/**
+ * Operators' actions on users. Whether the actor is an admin is checked again under the lock of the change
+ * itself.
+ */
 export function createAdminService({
   accounts,
   brands,
@@ -38,7 +41,7 @@ export function createAdminService({
   signIns: Pick<SignInsService, 'list'>;
   userList: UserListService;
 }) {
-  /** The brands of all users are asked for at once. */
+  /** Loads the brands of all users together. */
   async function withBrands(
     users: Awaited<ReturnType<UserListService['list']>>['users'],
   ): Promise<AdminUser[]> {
@@ -79,9 +82,10 @@ export function createAdminService({
     },
 
     /**
-     * Gives a user another role. A brand that is given another role keeps its record, and gets it back with the role.
-     * @throws AppError `forbidden` (ROLE-10), `user_not_found`, `last_admin`, and `invalid_input` for the role brand
-     * without a brand's record: that takes a company name (ADMIN-14), by `createBrand`.
+     * Changes a user's role. The record of a brand that gets another role is kept, and restored with the
+     * role.
+     * @throws AppError `forbidden` (ROLE-10), `user_not_found`, `last_admin`, and `invalid_input` for the
+     * role brand without a brand's record: that requires a company name (ADMIN-14), through `createBrand`.
      */
     async changeRole(
       actor: Actor,
@@ -99,8 +103,9 @@ export function createAdminService({
     },
 
     /**
-     * Makes a user a brand: record and role together or neither (ADMIN-13). Without a slug the company name makes one,
-     * with a number when it is taken (ADMIN-16). A user who has a brand already keeps that one as it is.
+     * Makes a user a brand: record and role, atomically (ADMIN-13). Without a slug one is derived from the
+     * company name, with a number if it is taken (ADMIN-16). A user who already has a brand keeps it
+     * unchanged.
      * @throws AppError `forbidden` (ROLE-12), `user_not_found`, `last_admin`, `brand_slug_taken`.
      */
     async createBrand(actor: Actor, input: NewBrand, origin: Origin): Promise<CreatedBrand> {
@@ -159,7 +164,7 @@ export function createAdminService({
 
     /**
      * A user's sign-in history, latest first.
-     * @throws AppError `forbidden`, `user_not_found`, `invalid_input` for a cursor that no list answered.
+     * @throws AppError `forbidden`, `user_not_found`, `invalid_input` for a cursor that no list returned.
      */
     async signIns(
       actor: Actor,

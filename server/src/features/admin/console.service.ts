@@ -16,7 +16,10 @@ const refused = (text: string): ConsoleAnswer => ({ text, isDone: false });
 const unknown = (email: string) =>
   refused(`No account has the email ${email}. Create it on the site's /register page, then run this again.`);
 
-/** What a person at the server's own console may do: above all, make the first admin. It is in the audit log as theirs. */
+/**
+ * Actions of a person at the server's own console, above all making the first admin. The audit log records
+ * them as such.
+ */
 export function createConsoleService({
   users,
   authority,

@@ -10,10 +10,10 @@ import { createSessionsService } from '../auth/sessions/sessions.service.ts';
 import { createUsersService } from '../users/users.service.ts';
 import { type ConsoleAnswer, createConsoleService } from './console.service.ts';
 
-/** What an operator may ask for at the console. */
+/** The commands of the console. */
 export interface ConsoleCommand {
   name: 'grant' | 'revoke' | 'list';
-  /** Of the account; empty for `list`. */
+  /** The account's email address. Empty for `list`. */
   email: string;
 }
 
@@ -24,7 +24,7 @@ async function reachDatabase(environment: Environment): Promise<ReachedPostgres 
   return { connectionString: environment.databaseUrl, isInUse: false, release: async () => {} };
 }
 
-/** Does what is asked, on the server's database, whether the server runs or not. */
+/** Runs the command on the server's database, whether the server runs or not. */
 export async function runCommand(
   environment: Environment,
   { name, email }: ConsoleCommand,
@@ -36,7 +36,7 @@ export async function runCommand(
   }
   const database = connectDatabase(postgres.connectionString, log, 2);
   try {
-    // A server that runs has done so, perhaps in an older version.
+    // A running server has already done this, perhaps as an older version.
     if (!postgres.isInUse) await migrateDatabase(database.pool);
     const users = createUsersService({ db: database.db, environment });
     const service = createConsoleService({

@@ -10,7 +10,7 @@ import { analyticsRoutes } from './analytics.routes.ts';
 import { createAnalyticsService } from './analytics.service.ts';
 import { createViewerSampling } from './viewer-sampling.service.ts';
 
-/** What is measured of shows, for their streamers. */
+/** Measurements of shows, for their streamers. */
 export function registerAnalytics(
   { database: { db }, endpoints, lifecycle, log, now }: Platform,
   {

@@ -11,7 +11,9 @@ import { productRows } from './product-rows.ts';
 import { createViewerSamplesQueries } from './viewer-samples.queries.ts';
 
 export interface AnalyticsService {
-  /** @throws AppError `stream_not_found`, `not_your_stream`, `show_not_measured` for one that was never on air. */
+  /**
+   * @throws AppError `stream_not_found`, `not_your_stream`, `show_not_measured` for one that was never live.
+   */
   show(actor: Actor, streamId: string): Promise<ShowAnalytics>;
 }
 
@@ -21,7 +23,7 @@ function wasOnAir(stream: StreamRow): stream is ShownStream {
   return stream.startedAt !== null;
 }
 
-/** What was measured of a show, beside the shows before it. */
+/** The measurements of a show, with those of earlier shows for comparison. */
 export function createAnalyticsService({
   db,
   orders,

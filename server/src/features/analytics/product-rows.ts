@@ -4,19 +4,22 @@ import type { ShowProductSales } from '../orders/orders.service.ts';
 
 interface OfPin {
   productId: string;
-  /** Left out for what was done beside the pins. */
+  /** Absent for activity outside the pins. */
   pinId?: string;
 }
 
 type Row = Omit<ShowAnalytics['products'][number], 'name' | 'pinnedAtSeconds'> &
   OfPin & {
-    /** As it was bought; left out of what nobody bought. */
+    /** The name at the time of sale. Absent for products that nobody bought. */
     name?: string;
   };
 
 const keyOf = ({ productId, pinId }: OfPin) => JSON.stringify([productId, pinId]);
 
-/** What a show sold, in its order, with how often each was put into a cart; then what nobody bought, most often put in first. */
+/**
+ * A show's sales in the given order, with the cart additions of each; then products that nobody bought, by
+ * cart additions.
+ */
 export function productRows(
   sold: readonly ShowProductSales[],
   added: readonly (OfPin & { cartAdds: number })[],

@@ -6,14 +6,16 @@ export type ViewerSample = typeof viewerSamples.$inferSelect;
 
 export interface MeasuredViewers {
   samples: number;
-  /** Of all samples together. */
+  /** Sum over all samples. */
   viewers: number;
   visits: number;
 }
 
 export function createViewerSamplesQueries(db: Queryable) {
   return {
-    /** Another server's row of the same moment gets these visits added, and the larger count. */
+    /**
+     * If another server has stored a row for the same time, visits are added and the larger count is kept.
+     */
     async keep(samples: readonly ViewerSample[]): Promise<void> {
       if (samples.length === 0) return;
       await db
@@ -28,7 +30,7 @@ export function createViewerSamplesQueries(db: Queryable) {
         });
     },
 
-    /** What was measured of these shows, by show. */
+    /** The measurements of these shows, by show. */
     async totals(streamIds: readonly string[]): Promise<Map<string, MeasuredViewers>> {
       const rows = await db
         .select({
@@ -43,7 +45,7 @@ export function createViewerSamplesQueries(db: Queryable) {
       return new Map(rows.map(({ streamId, ...totals }) => [streamId, totals]));
     },
 
-    /** The most that watched in each step of a show, by the step's number; steps that were not measured are left out. */
+    /** The maximum number of viewers in each step of a show, by step number. Unmeasured steps are omitted. */
     async mostInSteps(streamId: string, startedAt: Date, stepSeconds: number): Promise<Map<number, number>> {
       const { rows } = await db.execute<{ step: number; viewers: number }>(sql`
         select greatest(0, floor(extract(epoch from at - ${startedAt.toISOString()}::timestamptz) / ${stepSeconds}))::int as step,

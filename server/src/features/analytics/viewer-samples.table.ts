@@ -2,8 +2,9 @@ import { integer, pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-co
 import { streams } from '../streams/streams.table.ts';
 
 /**
- * How many watched a show at a moment, and how many came since the moment before. The servers of one database measure at the
- * same moments and share a row. The primary key serves the figures of a show and how they changed.
+ * The number of viewers of a show at a time, and the visits since the previous sample. The servers of one
+ * database measure at the same times and share a row. The primary key serves totals and time series of a
+ * show.
  */
 export const viewerSamples = pgTable(
   'viewer_samples',

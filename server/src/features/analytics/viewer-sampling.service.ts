@@ -4,11 +4,11 @@ import type { LiveState } from '../live-state/live-state.service.ts';
 import type { StreamsService } from '../streams/streams.service.ts';
 import { createViewerSamplesQueries } from './viewer-samples.queries.ts';
 
-/** Measures who watches. */
+/** Measures the audience of shows. */
 export interface ViewerSampling {
-  /** Keeps how many watch each show that is live now, and how many came since the last time. */
+  /** Stores the number of viewers of each live show, and the visits since the last time. */
   sampleLive(): Promise<void>;
-  /** The same for one show, at its end. */
+  /** Does the same for one show, at its end. */
   sample(streamId: string): Promise<void>;
 }
 
@@ -37,7 +37,7 @@ export function createViewerSampling({
     try {
       await queries.keep(samples);
     } catch (error) {
-      // They are kept with the next measurement.
+      // The visits are stored with the next measurement.
       for (const { streamId, visits } of samples) liveState.addVisits(streamId, visits);
       throw error;
     }

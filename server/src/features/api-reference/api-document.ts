@@ -30,7 +30,7 @@ function object(value: unknown): Json {
   return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {};
 }
 
-/** With an example for each JSON body that has none. */
+/** Adds an example to each JSON body without one. */
 function withExamples(message: unknown): Json {
   const content = Object.entries(object(object(message)['content'])).map(([type, given]) => {
     const media = object(given);
@@ -44,7 +44,7 @@ function withExamples(message: unknown): Json {
 
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
-/** By which a shopper without an account calls. */
+/** How a shopper without an account authenticates. */
 const guestKey: Json = {
   name: guestKeyHeader,
   in: 'header',
@@ -55,13 +55,13 @@ const guestKey: Json = {
   example: 'YW4tZXhhbXBsZS1vZi1hLWd1ZXN0LWtleS0wMDAwMDA',
 };
 
-/** The codes with which an operation of the contract may refuse. */
+/** The error codes of an operation of the contract. */
 function codesOf(operation: Json, method: string): ErrorCode[] {
   const { access, refuses = [] } = metaOf.get(String(operation['operationId'])) ?? { access: 'anyone' };
   return [...generalRefusals({ access, method: method.toUpperCase() }), ...refuses];
 }
 
-/** An operation of the contract with what the generator cannot read: who may call, how it refuses, examples. */
+/** Adds what the generator cannot know: access, errors, examples. */
 function complete(operation: Json, path: string, method: string, refusals: Refusals): Json {
   const { access } = metaOf.get(String(operation['operationId'])) ?? { access: 'anyone' };
   const responses = Object.entries(object(operation['responses'])).map(([status, response]) => [
@@ -82,7 +82,7 @@ function complete(operation: Json, path: string, method: string, refusals: Refus
   };
 }
 
-/** Paths of the contract, and others: of one that is in both, the methods of both. */
+/** Merges paths of the contract with others. A path in both gets the methods of both. */
 function withOthers(paths: Json, others: Json): Json {
   const merged = Object.entries(others).map(([path, item]) => [
     path,
@@ -91,7 +91,10 @@ function withOthers(paths: Json, others: Json): Json {
   return { ...paths, ...Object.fromEntries(merged) };
 }
 
-/** The OpenAPI 3.1 document: the contract, and what the server answers besides it, by the sign-in library among others. */
+/**
+ * The OpenAPI 3.1 document: the contract, and everything else that the server answers, including the sign-in
+ * library's endpoints.
+ */
 export async function createApiDocument(
   signIn: OtherPaths,
   { publicUrl, video }: Pick<Environment, 'publicUrl' | 'video'>,

@@ -11,13 +11,13 @@ import type { Json } from './refusals.ts';
 
 const swaggerFolder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
 
-/** Files of Swagger UI that the page loads from here, and their types. */
+/** Files of Swagger UI that the page loads from here, with their content types. */
 const swaggerFiles = {
   'swagger-ui.css': 'text/css; charset=utf-8',
   'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
 } as const;
 
-/** The page's own script: what it does is said there. */
+/** The page's own script. Its comments explain it. */
 const startFile = new URL('./start.js', import.meta.url);
 
 const scopeBoxes = keyScopeSchema.options
@@ -74,17 +74,17 @@ const page = `<!doctype html>
 </html>
 `;
 
-/** The API reference at `/api/docs` and its OpenAPI 3.1 document; all of it comes from here. */
+/** The API reference at `/api/docs` and its OpenAPI 3.1 document, all served from here. */
 export function registerApiReference({ http, environment }: Platform): void {
   let document: Promise<Json> | undefined;
   http.get('/api/openapi.json', async (_request, reply) => {
-    // Made when it is first asked for: few servers are.
+    // Created on first request, because most servers never get one.
     document ??= createApiDocument(authOperations, environment);
     return reply.header('cache-control', 'no-cache').send(await document);
   });
   http.get('/api/docs', async (_request, reply) =>
     reply
-      // Swagger UI sets style elements and data images without a nonce.
+      // Swagger UI uses style elements and data images without a nonce.
       .header(
         'content-security-policy',
         "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'",

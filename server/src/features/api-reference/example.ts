@@ -1,6 +1,6 @@
 import type { Json } from './refusals.ts';
 
-/** What a field of this name would hold in a real answer. */
+/** Realistic values by field name. */
 const byName: Record<string, unknown> = {
   id: '0190d5a4-7c1e-7b3a-9f5e-2d6c8a1b4e90',
   email: 'rosa@example.com',
@@ -41,7 +41,9 @@ function numberExample(schema: Json): number {
   return Math.min(Math.max(least + 1, 1), Number(schema['maximum'] ?? Number.MAX_SAFE_INTEGER));
 }
 
-/** A value of a JSON Schema, for the examples of the API reference. Fields that may be left out are there too. */
+/**
+ * A value that satisfies a JSON Schema, for the examples of the API reference. Optional fields are included.
+ */
 export function exampleOf(schema: unknown, name = ''): unknown {
   if (!isObject(schema)) return null;
   if ('example' in schema) return schema['example'];

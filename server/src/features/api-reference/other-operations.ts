@@ -277,7 +277,7 @@ const media: OtherPaths = {
   '/whep/sessions/{sessionId}': sessions('WHEP'),
 };
 
-/** Of a server whose video goes by LiveKit. */
+/** Present if LiveKit carries the video. */
 const liveKit: OtherPaths = {
   [liveKitPermitPaths.publish]: {
     post: {
@@ -362,7 +362,9 @@ const state: OtherPaths = {
   },
 };
 
-/** The paths that are no endpoints of the contract: sign-in, uploads, media, files and the server's own state. */
+/**
+ * Paths that are not endpoints of the contract: sign-in, uploads, media, files and the server's own state.
+ */
 export function otherPaths(
   signIn: OtherPaths,
   { publicUrl, video }: Pick<Environment, 'publicUrl' | 'video'>,
@@ -371,7 +373,7 @@ export function otherPaths(
   const mediaOfServer = video.name === 'livekit' ? { ...media, ...liveKit } : media;
   return {
     ...pathItems({ Auth: signIn, Uploads: uploads, Calendars: calendars }, refusals),
-    // Not below the addresses of the API.
+    // Not below the API's prefixes.
     ...pathItems({ Media: mediaOfServer, Files: files, Mails: mails, State: state }, refusals, {
       servers: [{ url: publicUrl }],
     }),

@@ -8,7 +8,7 @@ const security: Record<OtherOperation['session'], Json[]> = {
   none: [{}],
 };
 
-/** What an example says: a field that is null in it may hold anything. */
+/** The schema of an example. A field that is null in it can have any type. */
 function schemaOf(example: unknown): Json {
   if (example === null) return {};
   if (Array.isArray(example)) return { type: 'array', items: schemaOf(example[0] ?? null) };
@@ -25,7 +25,7 @@ function contentOf(answer: OtherOperation['answers'][number]): Json {
   return answer.type === '' ? {} : { content: { [answer.type]: { schema: { type: 'string' } } } };
 }
 
-/** With which statuses the sign-in library may refuse. */
+/** Statuses of the sign-in library's errors. */
 const libraryStatuses = [400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 502, 503];
 
 function toOperation(
@@ -73,7 +73,7 @@ function toOperation(
   };
 }
 
-/** Path items of OpenAPI. `groups` are by tag; `more` stands in each item. */
+/** OpenAPI path items. `groups` are by tag; `more` is added to each item. */
 export function pathItems(groups: Record<string, OtherPaths>, refusals: Refusals, more: Json = {}): Json {
   return Object.fromEntries(
     Object.entries(groups).flatMap(([tag, paths]) =>

@@ -2,7 +2,7 @@ import { errors, type ErrorCode } from '@greenroom/contract/errors';
 import { errorEnvelopeSchema } from '@greenroom/contract/envelope';
 import { toJSONSchema } from 'zod';
 
-/** Any object of OpenAPI 3.1. */
+/** Any OpenAPI 3.1 object. */
 export type Json = Record<string, unknown>;
 
 const headersOf: Record<number, Json> = {
@@ -16,7 +16,7 @@ const signInRefusalSchema: Json = {
   properties: { code: { type: 'string' }, message: { type: 'string' } },
 };
 
-/** A refusal with this status: the codes, what they say, and one whole example. */
+/** An error response with this status: the codes, their messages, and one complete example. */
 function response(status: number, codes: readonly [ErrorCode, ...ErrorCode[]]): Json {
   const [code] = codes;
   const headers = headersOf[status];
@@ -49,13 +49,16 @@ function byStatus(codes: readonly ErrorCode[]): Map<number, [ErrorCode, ...Error
   return grouped;
 }
 
-/** The refusals of a document: operations that refuse in the same way share one response, which is named after its codes. */
+/**
+ * The error responses of a document. Operations with the same errors share a response, which is named after
+ * its codes.
+ */
 export interface Refusals {
-  /** The responses of an operation that refuses with these codes, by status. */
+  /** The responses of an operation with these error codes, by status. */
   of(codes: readonly ErrorCode[]): Json;
-  /** The responses of the sign-in library, which has an envelope of its own, by status. */
+  /** The responses of the sign-in library, which has its own envelope, by status. */
   ofLibrary(statuses: readonly number[]): Json;
-  /** What the responses refer to, once all operations are there. */
+  /** The components that the responses refer to, once all operations were added. */
   components(): { schemas: Json; responses: Json };
 }
 

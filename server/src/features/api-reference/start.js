@@ -1,13 +1,13 @@
-// Runs on the page of the API reference alone. It stands in a file of its own: our content security policy refuses a
-// script in the page.
+// Runs only on the page of the API reference. It is a separate file because our content security policy
+// blocks inline scripts.
 
 const ui = SwaggerUIBundle({
   url: '/api/openapi.json',
   dom_id: '#app',
   deepLinking: true,
-  // What calls are authorised by goes with the page.
+  // Authorisations are forgotten when the page is left.
   persistAuthorization: false,
-  // Swagger UI takes a key only for a scheme that it has read in the document.
+  // Swagger UI accepts a key only for a scheme that it has found in the document.
   onComplete() {
     makeButton.disabled = false;
   },
@@ -24,14 +24,14 @@ const status = document.querySelector('#console-status');
 const revokeButton = document.querySelector('#console-revoke');
 const makeButton = form.querySelector('button');
 
-/** The key by which calls are tried: what is listed of it. Swagger UI alone has its secret, in memory. */
+/** The listed data of the key used for trying calls. Only Swagger UI has its secret, in memory. */
 let key;
 let expiry;
 let lookout;
-/** How often a page that is looked at asks whether its key still works. */
+/** How often a visible page checks whether its key is still valid. */
 const lookEveryMs = 15_000;
 
-/** The session of this browser. It makes and revokes the key of this page, and Swagger UI never gets it. */
+/** This browser's session. It creates and revokes the key of this page. Swagger UI never receives it. */
 function sessionToken() {
   try {
     const name = 'greenroom.token';
@@ -41,7 +41,7 @@ function sessionToken() {
   }
 }
 
-/** Calls the API of keys. Throws an error with words for the reader. */
+/** Calls the API of keys. Throws an error with a message for the reader. */
 async function callKeys(method, path, body) {
   const token = sessionToken();
   if (token === null) throw new Error('Sign in as the owner of a brand first, then make the key.');
@@ -49,7 +49,7 @@ async function callKeys(method, path, body) {
     method,
     headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
     body: body && JSON.stringify(body),
-    // A key is revoked also while its page is left.
+    // The key must be revoked even while its page is being left.
     keepalive: true,
   }).catch(() => {
     throw new Error('The server does not answer. Check your connection and try again.');
@@ -60,7 +60,7 @@ async function callKeys(method, path, body) {
   return data;
 }
 
-/** Shows the form again, and what became of the key. */
+/** Shows the form again, with a message about the key. */
 function forgetKey(words) {
   clearTimeout(expiry);
   clearInterval(lookout);
@@ -77,7 +77,7 @@ function loseKey() {
   );
 }
 
-/** Says so where the key was revoked or replaced by another page. */
+/** Tells the reader if the key was revoked, or replaced by another page. */
 async function look() {
   const asked = key;
   if (asked === undefined || document.visibilityState !== 'visible') return;
@@ -85,7 +85,7 @@ async function look() {
     const { keys } = await callKeys('GET', '');
     if (key === asked && !keys.some(({ id }) => id === asked.id)) loseKey();
   } catch {
-    // Nobody knows then. The next look asks again.
+    // The state is unknown. The next check tries again.
   }
 }
 
@@ -125,7 +125,7 @@ async function revoke() {
   revokeButton.disabled = true;
   try {
     await callKeys('DELETE', `/${key.id}`).catch((error) => {
-      // Another page of the console took its place, or it was revoked on the page of the keys.
+      // Another page of the console replaced the key, or it was revoked on the page of keys.
       if (error.status !== 404) throw error;
     });
     forgetKey('The key is revoked.');
@@ -144,10 +144,10 @@ if (new URLSearchParams(location.search).get('as') === 'brand') {
     void make();
   });
   revokeButton.addEventListener('click', () => void revoke());
-  // Who comes back from the page of the keys, or from another console.
+  // The reader may return from the page of keys, or from another console.
   window.addEventListener('focus', () => void look());
   document.addEventListener('visibilitychange', () => void look());
-  // Also when the browser keeps the page to go back to.
+  // Also runs when the browser keeps the page in its back-forward cache.
   window.addEventListener('pagehide', () => {
     if (key === undefined) return;
     callKeys('DELETE', `/${key.id}`).catch(() => {});

@@ -6,7 +6,7 @@ export type ApplicationRow = typeof applications.$inferSelect;
 
 export function createApplicationsQueries(db: Queryable) {
   return {
-    /** False when one of this person waits. */
+    /** False if this person already has an undecided one. */
     async insert(row: typeof applications.$inferInsert): Promise<boolean> {
       const rows = await db
         .insert(applications)
@@ -48,7 +48,7 @@ export function createApplicationsQueries(db: Queryable) {
         .limit(limit);
     },
 
-    /** False when it was decided already. */
+    /** False if it was already decided. */
     async decide(
       id: string,
       { status, words, at }: { status: 'accepted' | 'refused'; words: string; at: Date },

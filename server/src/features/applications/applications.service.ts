@@ -33,7 +33,7 @@ function toApplication(row: ApplicationRow): Application {
   };
 }
 
-/** Becoming a brand or a streamer: who wants to, and what the operators decide. */
+/** Applications to become a brand or a streamer, and operators' decisions. */
 export function createApplicationsService({
   db,
   accounts,
@@ -51,7 +51,10 @@ export function createApplicationsService({
 }) {
   const queries = createApplicationsQueries(db);
 
-  /** Decides inside a transaction, once, with its entry in the audit log. Answers what tells the applicant. */
+  /**
+   * Decides once within a transaction, with an entry in the audit log. Returns a function that notifies the
+   * applicant.
+   */
   async function decideIn(
     transaction: Queryable,
     actor: Actor,
@@ -81,13 +84,14 @@ export function createApplicationsService({
   }
 
   return {
-    /** The actor's own, latest first. */
+    /** The actor's own applications, latest first. */
     own: async (actor: Pick<Actor, 'userId'>): Promise<Application[]> =>
       (await queries.ofUser(actor.userId)).map(toApplication),
 
     /**
-     * Applies for a role, one at a time.
-     * @throws AppError `application_waits`, `application_needless` for who has the role or one above it, `too_many_requests`.
+     * Applies for a role. Only one undecided application is allowed.
+     * @throws AppError `application_waits`, `application_needless` for a person who has the role or a higher
+     * one, `too_many_requests`.
      */
     async apply(actor: Actor, input: NewApplication): Promise<Application> {
       if (actor.role !== 'user') throw new AppError('application_needless');
@@ -105,7 +109,7 @@ export function createApplicationsService({
       return toApplication(stored);
     },
 
-    /** The oldest first. @throws AppError `forbidden`. */
+    /** Oldest first. @throws AppError `forbidden`. */
     async waiting(actor: Actor): Promise<WaitingApplication[]> {
       if (actor.role !== 'admin') throw new AppError('forbidden');
       const rows = await queries.waiting(waitingShown);
@@ -119,9 +123,10 @@ export function createApplicationsService({
     },
 
     /**
-     * Accepts or refuses an application, with words that the applicant reads. Who is accepted has the role at once; a brand
-     * also its record, and its products wait for an operator.
-     * @throws AppError `forbidden`, `application_not_found`, `application_decided`, `application_needless` for who has another
+     * Accepts or rejects an application, with a message that the applicant reads. Acceptance grants the role
+     * immediately, to a brand with its record; its products need approval.
+     * @throws AppError `forbidden`, `application_not_found`, `application_decided`, `application_needless`
+     * for a person who has another
      *   role by now.
      */
     async decide(
@@ -145,7 +150,7 @@ export function createApplicationsService({
         await accounts.changeRole(actor, row.userId, row.role, origin, {
           isToldApart: true,
           async inTransaction(transaction, before) {
-            // Another admin may have given another role meanwhile.
+            // Another admin may have assigned another role meanwhile.
             if (before.role !== 'user') throw new AppError('application_needless');
             notify = await decideIn(transaction, actor, row, { status, words }, entry);
             if (row.role !== 'brand' || brand !== undefined) return;

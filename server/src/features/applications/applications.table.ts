@@ -3,7 +3,7 @@ import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/
 import type { ApplicationRole } from '@greenroom/contract/applications/applications.schemas';
 import { users } from '../users/users.table.ts';
 
-/** Who wants to become a brand or a streamer. A row changes once: when it is decided. */
+/** Applications to become a brand or a streamer. A row changes only once, when it is decided. */
 export const applications = pgTable(
   'applications',
   {
@@ -21,13 +21,13 @@ export const applications = pgTable(
     decidedAt: timestamp('decided_at', { withTimezone: true }),
   },
   (table) => [
-    // A person's own, latest first.
+    // For a person's own applications, latest first.
     index('applications_by_user').on(table.userId, table.appliedAt),
-    // What waits, the oldest first.
+    // For undecided ones, oldest first.
     index('applications_waiting')
       .on(table.appliedAt)
       .where(sql`${table.status} = 'pending'`),
-    // One at a time.
+    // At most one undecided application per person.
     uniqueIndex('applications_once')
       .on(table.userId)
       .where(sql`${table.status} = 'pending'`),

@@ -3,12 +3,12 @@ import { greenTopicLabels } from '@greenroom/contract/green/green-labels';
 import { greenTopicSchema } from '@greenroom/contract/green/green.schemas';
 import { formatCents } from '@greenroom/contract/money-format';
 
-/** What an entry has beside its action, as it was stored: an older version may have written less. */
+/** The additional data of an entry as stored. An older version may have stored less. */
 type Details = Readonly<Record<string, unknown>>;
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** `before` and the value where there is one. */
+/** `before` followed by the value, if there is one. */
 const named = (before: string, value: unknown) => (text(value) === '' ? '' : `${before}${text(value)}`);
 
 /** ` from user to streamer`. */
@@ -33,7 +33,9 @@ function payoutTitle({ currency, amountCents, reference }: Details): string {
   return `Payout of ${formatCents(amountCents, currency)} recorded${named(', with the reference ', reference)}`;
 }
 
-/** The end of what was done, ISO 8601, where it has one. The page says it in the reader's own zone. */
+/**
+ * When the effect of an action ends, ISO 8601, if it ends. The page shows it in the reader's own time zone.
+ */
 export function auditUntil(action: AuditAction, details: Details): string | undefined {
   return action === 'user.suspended' && typeof details['until'] === 'string' ? details['until'] : undefined;
 }
@@ -98,7 +100,7 @@ const titles: Readonly<Record<AuditAction, string | ((details: Details) => strin
   'shop.taxes-changed': 'Taxes changed',
 };
 
-/** What an entry of the log says was done, for people: `Role changed from user to streamer`. */
+/** The title of an entry, for people: `Role changed from user to streamer`. */
 export function auditTitle(action: AuditAction, details: Details): string {
   const title = titles[action];
   return typeof title === 'string' ? title : title(details);

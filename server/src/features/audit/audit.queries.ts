@@ -16,7 +16,7 @@ export function createAuditQueries(db: Queryable) {
       await db.insert(auditEntries).values(entry);
     },
 
-    /** The latest entries about a user with one of these actions: served by `audit_entries_by_subject`. */
+    /** The latest entries about a user with one of these actions. Served by `audit_entries_by_subject`. */
     async latestAboutUser(
       userId: string,
       actions: readonly AuditAction[],
@@ -36,7 +36,7 @@ export function createAuditQueries(db: Queryable) {
         .limit(limit);
     },
 
-    /** The latest entries, each filter served by an index of its own. */
+    /** The latest entries. Each filter is served by an index of its own. */
     async list(
       filter: {
         action?: AuditAction | undefined;

@@ -7,7 +7,7 @@ import { describeDevice } from '../../platform/http/client/client-label.ts';
 import { auditTitle, auditUntil } from './audit-label.ts';
 import { type AuditRow, createAuditQueries } from './audit.queries.ts';
 
-/** From where a change was asked for, as the request tells it. */
+/** Where a change was requested from, according to the request. */
 export interface Origin {
   ipAddress: string | undefined;
   userAgent: string | undefined;
@@ -19,7 +19,7 @@ export interface Change {
   action: AuditAction;
   subject: { type: string; id: string; label: string };
   reason?: string;
-  /** What it was and what it is. Never a secret. */
+  /** The old and new values. Never a secret. */
   details?: Record<string, unknown>;
   origin: Origin;
 }
@@ -44,7 +44,7 @@ function toAuditEntry(row: AuditRow): AuditEntry {
 /** The append-only log of who changed what, when and from where. */
 export function createAuditService({ db }: { db: Queryable }) {
   return {
-    /** Writes an entry; pass the transaction that makes the change, so that neither is there without the other. */
+    /** Writes an entry. Pass the transaction of the change, so that both are stored or neither is. */
     async record(change: Change, transaction: Queryable = db): Promise<void> {
       const { actor, action, subject, reason = '', details = {}, origin } = change;
       await createAuditQueries(transaction).insert({
@@ -62,8 +62,8 @@ export function createAuditService({ db }: { db: Queryable }) {
     },
 
     /**
-     * Writes that a user deletes the own account: who by the id alone, and from which network. Nothing that the deletion
-     * takes away (name, address, devices) may outlive it here.
+     * Records that a user deletes their own account, with only the id and the network. Data that the deletion
+     * removes (name, address, devices) must not survive here.
      */
     async recordDeletion(userId: string, origin: Origin): Promise<void> {
       await createAuditQueries(db).insert({
@@ -77,12 +77,12 @@ export function createAuditService({ db }: { db: Queryable }) {
       });
     },
 
-    /** What was done with a user's account, of these actions, latest first. */
+    /** What was done to a user's account, limited to these actions, latest first. */
     latestAboutUser: createAuditQueries(db).latestAboutUser,
 
     /**
      * A page of the log for admins, latest first.
-     * @throws AppError `forbidden` for anybody else, `invalid_input` for a cursor that no list answered.
+     * @throws AppError `forbidden` for anybody else, `invalid_input` for a cursor that no list returned.
      */
     async list(
       actor: Pick<Actor, 'role'>,

@@ -2,7 +2,10 @@ import { APIError } from 'better-auth/api';
 import type { z } from 'zod';
 import { signUpSchema, updateUserSchema } from '@greenroom/contract/accounts/accounts.schemas';
 
-/** Calls of the auth service whose body is the contract's: the library takes any field of any length. */
+/**
+ * Calls of the auth service whose bodies the contract defines. The library itself accepts any field of any
+ * length.
+ */
 const schemas: ReadonlyMap<string, z.ZodType<Record<string, unknown>>> = new Map<
   string,
   z.ZodType<Record<string, unknown>>
@@ -12,8 +15,8 @@ const schemas: ReadonlyMap<string, z.ZodType<Record<string, unknown>>> = new Map
 ]);
 
 /**
- * Leaves in the body of such a call what the contract's schema makes of it, and nothing else.
- * @throws APIError 400 `INVALID_INPUT` with `fields`, the first message of each refused field
+ * Replaces the body of such a call by the output of the contract's schema.
+ * @throws APIError 400 `INVALID_INPUT` with `fields`, the first message of each rejected field
  */
 export function checkAccountInput(path: string, body: Record<string, unknown>): void {
   const schema = schemas.get(path);

@@ -21,14 +21,14 @@ import {
   socialStartSchema,
 } from './sign-in/social-sign-in.ts';
 
-/** Tells the link of a change of address from that of a sign-up, whose token is a JWT. */
+/** Distinguishes the link for a change of address from that of a sign-up, whose token is a JWT. */
 const changeTokenPrefix = 'change_';
 
 const changeSchema = z.object({ userId: z.string(), newEmail: z.string(), accountMark: z.string() });
 
 const changeIdentifier = (token: string) => `change-email:${token}`;
 
-/** Binds a pending change to the address and the password of its time: another of either voids it. */
+/** Ties a pending change to the current address and password: changing either invalidates it. */
 function accountMark(email: string, storedHash: string): string {
   return createHash('sha256').update(`${email}\n${storedHash}`).digest('base64url');
 }
@@ -37,9 +37,9 @@ const refusal = (status: 'BAD_REQUEST' | 'UNAUTHORIZED' | 'CONFLICT', code: stri
   new APIError(status, { code, message: code });
 
 /**
- * Where this server asks for more than the library: the own password before the address is changed or the account
- * deleted, a confirmation from the new address, a look at a reset link, and the end of a sign-in by a provider. Codes get their messages in
- * `auth-messages.ts`.
+ * The endpoints where this server is stricter than the library: the password is required before the address
+ * is changed or the account deleted, the new address must be confirmed, a reset link can be checked, and
+ * sign-in through a provider ends with a code. Codes get their messages in `auth-messages.ts`.
  */
 export function accountPlugin({
   mails,
@@ -53,7 +53,7 @@ export function accountPlugin({
   return {
     id: 'greenroom-account',
     endpoints: {
-      /** Takes the place of the library's, which asks for no password and lets the old address confirm. */
+      /** Replaces the library's endpoint, which requires no password and lets the old address confirm. */
       changeEmail: createAuthEndpoint(
         '/change-email',
         {
@@ -76,7 +76,7 @@ export function accountPlugin({
             }));
           if (!isRight) throw refusal('BAD_REQUEST', 'INVALID_PASSWORD');
           if (newEmail.data === user.email) throw refusal('BAD_REQUEST', 'EMAIL_UNCHANGED');
-          // The same answer for an address that is taken: who asks learns nothing of other accounts.
+          // A taken address gets the same answer, so that the caller learns nothing about other accounts.
           if ((await internalAdapter.findUserByEmail(newEmail.data)) === null) {
             const token = changeTokenPrefix + randomBytes(24).toString('base64url');
             await internalAdapter.createVerificationValue({
@@ -95,7 +95,7 @@ export function accountPlugin({
         },
       ),
 
-      /** Takes the place of the library's, which is content with a young session. */
+      /** Replaces the library's endpoint, which accepts a recent session instead of a password. */
       deleteUser: createAuthEndpoint(
         '/delete-user',
         {
@@ -118,7 +118,10 @@ export function accountPlugin({
         },
       ),
 
-      /** Whether the link of a reset mail still works; looking uses nothing up. Its page asks before anybody types a password. */
+      /**
+       * Whether the link of a reset mail is still valid, without using it up. Its page checks before anybody
+       * types a password.
+       */
       checkResetLink: createAuthEndpoint(
         '/reset-password/check',
         { method: 'POST', body: z.object({ token: z.string().min(1).max(200) }) },
@@ -132,7 +135,7 @@ export function accountPlugin({
         },
       ),
 
-      /** Hands the session of a provider's sign-in to the page that began it. */
+      /** Gives the session of a provider's sign-in to the page that began it. */
       exchangeSocialCode: createAuthEndpoint(
         '/sign-in/social/exchange',
         {
@@ -160,7 +163,7 @@ export function accountPlugin({
     hooks: {
       before: [
         {
-          // Not for the job that looks the address up: it calls the library without a request.
+          // Does not apply to the job that looks the address up, which calls the library without a request.
           matcher: (context) => context.path === '/request-password-reset' && context.request !== undefined,
           handler: createAuthMiddleware(async (context) => {
             const email = emailSchema.safeParse(context.body?.email);
@@ -174,7 +177,8 @@ export function accountPlugin({
           handler: createAuthMiddleware(async (context) => {
             const start = socialStartSchema.safeParse(context.body);
             if (!start.success) throw refusal('BAD_REQUEST', 'INVALID_SOCIAL_START');
-            // Nothing else of what the library would take: no addresses, no scopes, no tokens of the caller's.
+            // Removes everything else that the library would accept: the caller's own addresses, scopes and
+            // tokens.
             for (const name of Object.keys(context.body)) delete context.body[name];
             Object.assign(context.body, {
               provider: start.data.provider,
@@ -204,7 +208,7 @@ export function accountPlugin({
             await internalAdapter
               .updateUser(change.userId, { email: change.newEmail, emailVerified: true })
               .catch((error: unknown) => {
-                // Taken since it was looked up.
+                // Taken since it was checked.
                 if (violatedIndex(error) === 'users_email_unique') throw refusal('CONFLICT', 'EMAIL_TAKEN');
                 throw error;
               });

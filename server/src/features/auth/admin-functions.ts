@@ -4,9 +4,9 @@ import { adminUsersQuerySchema } from '@greenroom/contract/admin/admin.schemas';
 import { suspensionMessage } from '@greenroom/contract/accounts/suspension-message';
 
 /**
- * What the library's admin plugin offers besides looking users up: it would pass by the audit log, the last admin and
- * what is announced, or hand out tokens of sessions. Roles, suspensions and deletions have endpoints of their own, and
- * a suspension ends all sessions.
+ * Functions of the library's admin plugin that are closed. They would bypass the audit log, the last-admin
+ * rule and the announcements, or reveal session tokens. Roles, suspensions and deletions have endpoints of
+ * their own, and a suspension ends all sessions.
  */
 export const closedAdminPaths: readonly string[] = [
   '/admin/set-role',
@@ -26,13 +26,16 @@ export const closedAdminPaths: readonly string[] = [
 
 const deepestOffset = 100_000;
 
-/** API-28. The library would take any number, and searches and orders by any column that no index serves. */
+/** API-28. The library would accept any page size, and search and sort by columns without an index. */
 const pageSchema = adminUsersQuerySchema
   .pick({ limit: true, offset: true })
   .extend({ offset: adminUsersQuerySchema.shape.offset.unwrap().max(deepestOffset).default(0) })
   .strict();
 
-/** The library's admin functions as far as AUTH-12 asks for them: who a user is, and the user list, newest first. */
+/**
+ * The part of the library's admin functions that AUTH-12 requires: a single user, and the user list, newest
+ * first.
+ */
 export function createAdminFunctions() {
   const plugin = admin({ defaultRole: 'user', adminRoles: ['admin'], bannedUserMessage: suspensionMessage });
   return {

@@ -6,13 +6,13 @@ import type { Attempt, SignInAttempts } from './sign-in/sign-in-attempts.service
 import { socialProviders } from './sign-in/social-sign-in.ts';
 import { pendingSignInOf } from './sign-in/two-factor-token.ts';
 
-/** A call of the auth service. `path` begins behind `/auth` and has no query. */
+/** A call of the auth service. `path` starts after `/auth` and has no query. */
 export interface AuthCall {
   path: string;
   body: Readonly<Record<string, unknown>>;
-  /** The bearer token, in its one spelling. */
+  /** The bearer token in its canonical spelling. */
   token: string | undefined;
-  /** The library's cookies of a sign-in that waits for its second factor. */
+  /** The library's cookies for a sign-in that waits for its second factor. */
   pendingCookies: string | undefined;
   address: string;
   userAgent: string | undefined;
@@ -21,11 +21,11 @@ export interface AuthCall {
 export interface AuthOutcome {
   status: number;
   body: unknown;
-  /** A session began. */
+  /** Whether a session began. */
   isSignedIn: boolean;
 }
 
-/** Paths that ask for the own password or a code within a session. */
+/** Paths that require the user's password or a code within a session. */
 const passwordPaths = new Set([
   '/change-password',
   '/change-email',
@@ -44,7 +44,7 @@ const wrongCodes = new Set([
   'INVALID_BACKUP_CODE',
 ]);
 
-/** Refusals that the account's owner should see in the sign-in history. */
+/** Errors that the account's owner should see in the sign-in history. */
 const refusedCodes = new Set([...wrongCodes, 'BANNED_USER']);
 
 function field(body: unknown, name: string): unknown {
@@ -56,7 +56,7 @@ function textField(body: unknown, name: string): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** How somebody signed in; undefined for a call that only replaced the session. */
+/** How somebody signed in. Undefined for a call that only replaced the session. */
 function methodOf(call: AuthCall, outcome: AuthOutcome): NewSignInRow['method'] | undefined {
   if (call.pendingCookies !== undefined) return 'second-factor';
   if (call.path === '/sign-up/email') return 'sign-up';
@@ -65,7 +65,7 @@ function methodOf(call: AuthCall, outcome: AuthOutcome): NewSignInRow['method'] 
   return socialProviders.find((provider) => provider === textField(outcome.body, 'provider'));
 }
 
-/** Limits guesses at the auth service and writes the sign-in history; the library does neither. */
+/** Limits guesses at the auth service and records the sign-in history. The library does neither. */
 export function createAuthGuard({
   auth,
   attempts,
@@ -90,7 +90,7 @@ export function createAuthGuard({
       const found = pending === undefined ? null : await internalAdapter.findVerificationValue(pending);
       return { kind: 'second-factor', userId: found?.value, address };
     }
-    // By its session: who guesses could spell the token in other ways.
+    // Counted by session, because a guesser could spell the token in different ways.
     const actor = await authentication.actorFromToken(call.token);
     if (actor === null) return undefined;
     const { sessionId, userId } = actor;
@@ -101,8 +101,8 @@ export function createAuthGuard({
   }
 
   /**
-   * A second factor on an address that nobody confirmed would keep out the address's owner, in whose name somebody else
-   * signed up.
+   * With a second factor on an unconfirmed address, a person who signed up in somebody else's name could lock
+   * out the address's owner.
    */
   async function requireConfirmedAddress(call: AuthCall): Promise<void> {
     if (call.path !== '/two-factor/enable') return;
@@ -123,7 +123,7 @@ export function createAuthGuard({
     return attempts.takeTotpCode(attempt.userId, code);
   }
 
-  /** Writes the line of the sign-in history, where a call is a sign-in. */
+  /** Adds a line to the sign-in history if the call is a sign-in. */
   async function record(call: AuthCall, attempt: Attempt | undefined, outcome: AuthOutcome): Promise<void> {
     const where = { ipAddress: call.address, userAgent: call.userAgent ?? null };
     const userId = textField(field(outcome.body, 'user'), 'id');
@@ -133,7 +133,7 @@ export function createAuthGuard({
     }
     if (!refusedCodes.has(textField(outcome.body, 'code') ?? '')) return;
     if (attempt?.kind === 'sign-in') {
-      // Not waited for: the answer takes as long for an account that does not exist.
+      // Not awaited, so that the answer takes as long for an account that does not exist.
       void attempts.recordRefusal(attempt.email, { method: 'password', ...where });
     }
     if (attempt?.kind === 'second-factor' && attempt.userId !== undefined) {
@@ -148,9 +148,10 @@ export function createAuthGuard({
 
   return {
     /**
-     * Counts a call before it is made; what it answers is to be called with the outcome, undefined when there is none.
-     * @throws AppError `too_many_attempts`, `wrong_second_factor` for a code that signed in before, and `email_unconfirmed`
-     * for a second factor before the address is confirmed.
+     * Counts a call before it is made. The returned function must be called with the outcome, or undefined if
+     * there is none.
+     * @throws AppError `too_many_attempts`, `wrong_second_factor` for a code that was already used to sign
+     * in, and `email_unconfirmed` for a second factor before the address is confirmed.
      */
     async begin(call: AuthCall): Promise<(outcome: AuthOutcome | undefined) => Promise<void>> {
       await requireConfirmedAddress(call);
@@ -163,7 +164,7 @@ export function createAuthGuard({
         if (admitted === undefined || attempt === undefined) return;
         const code = textField(outcome?.body, 'code') ?? '';
         if (wrongCodes.has(code)) await admitted.failed();
-        // A mail that was asked for stays counted, whether there was anybody to send it to or not.
+        // A requested mail stays counted, whether anybody could be sent it or not.
         else if (outcome?.status === 200 || code === 'BANNED_USER') await admitted.succeeded();
         else await admitted.dismissed();
       };

@@ -35,9 +35,10 @@ import { socialFailureAddress } from './sign-in/social-sign-in.ts';
 import type { UsernamesService } from '../users/usernames.service.ts';
 
 /**
- * better-auth as this server uses it: email and password, usernames, roles, and sessions whose signed token travels in
- * `Authorization: Bearer` alone. Its own endpoints sign in and out, name the session's user, delete the account, and list and
- * end sessions (AUTH-2, AUTH-4, AUTH-5, AUTH-7 to AUTH-11). Mounted under `/api/v1/auth` and `/v1/auth` by `auth.routes.ts`.
+ * better-auth as configured for this server: email and password, usernames, roles, and sessions whose signed
+ * token is sent only in `Authorization: Bearer`. Its own endpoints sign in and out, return the session's
+ * user, delete the account, and list and end sessions (AUTH-2, AUTH-4, AUTH-5, AUTH-7 to AUTH-11). Mounted
+ * under `/api/v1/auth` and `/v1/auth` by `auth.routes.ts`.
  */
 export function createAuthLibrary({
   db,
@@ -61,17 +62,17 @@ export function createAuthLibrary({
   avatarUrl: (userId: string, image: string | null) => string;
   usernames: UsernamesService;
   revocations: Pick<Revocations, 'emit'>;
-  /** Runs before a user deletes the own account; a rejection keeps it. */
+  /** Runs before a user deletes their own account. A rejection keeps it. */
   beforeDeletion: (userId: string, origin: ReturnType<typeof originOfCall>) => Promise<void>;
   onSecurityChange: SecurityChangeListener;
   sendMail: Mails['sendMail'];
   jobs: Pick<Jobs, 'define'>;
   social: Environment['social'];
-  /** Undefined for the library's own. */
+  /** Undefined for the library's own hash. */
   passwordHashing?: PasswordHashing | undefined;
   /**
-   * Whether an account is used only after its address was confirmed. Then a sign-up answers the same for an address that
-   * has an account, and only the mail to it says so.
+   * Whether an account can be used only after its address was confirmed. A sign-up then gives the same answer
+   * for an address that already has an account, and only the mail to it reveals that.
    */
   confirmsFirst: boolean;
   log: Log;
@@ -88,21 +89,24 @@ export function createAuthLibrary({
   }
 
   /**
-   * Ends what was issued for the account as it was: links that set a password, and sign-ins that wait for the second
-   * factor. The library keeps either under the user's bare id.
+   * Invalidates what was issued for the account's earlier state: password links, and sign-ins that wait for
+   * the second factor. The library stores both under the plain user id.
    */
   async function voidLinks(userId: string): Promise<void> {
     await db.delete(verifications).where(eq(verifications.value, userId));
   }
 
-  /** Takes the address of an account for confirmed, and its second factor away; whether it had one. */
+  /**
+   * Marks the address of an account as confirmed and removes its second factor. Resolves to whether it had
+   * one.
+   */
   async function confirmAddress(user: StoredUser): Promise<boolean> {
     await db.update(users).set({ emailVerified: true, twoFactorEnabled: false }).where(eq(users.id, user.id));
     await db.delete(twoFactors).where(eq(twoFactors.userId, user.id));
     return user.twoFactorEnabled === true;
   }
 
-  // Looking up the address is part of the job: the answer, and the time it takes, is the same for every address.
+  // The job looks the address up, so that the answer and its timing are the same for every address.
   const passwordReset = jobs.define('password-reset', z.object({ email: z.string() }), async ({ email }) => {
     await auth.api.requestPasswordReset({ body: { email } });
   });
@@ -135,7 +139,8 @@ export function createAuthLibrary({
       sendResetPassword: async ({ user, token }) => authMails.resetPassword(user, token),
       onPasswordReset: async ({ user }, request) => {
         await voidLinks(user.id);
-        // Who got in by the mailbox owns it; a second step that was set up before that may be somebody else's.
+        // A person who got in through the mailbox owns it. A second factor set up before that may be somebody
+        // else's.
         const losesSecondFactor = user.emailVerified ? false : await confirmAddress(user);
         await noteChange(user, 'password-reset', request?.headers);
         await authMails.passwordChanged(user);
@@ -149,19 +154,21 @@ export function createAuthLibrary({
       expiresIn: accountLimits.emailVerificationLinkSeconds,
       sendVerificationEmail: async ({ user, token }) => authMails.verifyEmail(user, token),
     },
-    // Renewed where tokens are looked up (`session-authentication.ts`): the library would stretch every session.
+    // Sessions are renewed when tokens are checked (`session-authentication.ts`). The library would extend
+    // every session.
     session: { expiresIn: accountLimits.rememberedSessionSeconds, disableSessionRefresh: true },
     verification: { storeIdentifier: 'hashed' },
     account: {
       encryptOAuthTokens: true,
-      // Cookies prove nothing here: a code that only the asking page can use does (`social-sign-in.ts`).
+      // Cookies prove nothing here. A code that only the requesting page can use does (`social-sign-in.ts`).
       skipStateCookieCheck: true,
     },
     socialProviders: socialProviderSettings(social),
     onAPIError: {
       errorURL: socialFailureAddress(publicUrl, undefined),
       onError: (error) => {
-        // For the server's own error handler: the library would print it, values and all, and answer without a word.
+        // Rethrown for the server's own error handler. The library would log it with its values and answer
+        // without a message.
         if (!isAPIError(error)) throw error;
         if (error.status === 'INTERNAL_SERVER_ERROR') log.error({ part: 'auth', err: error }, error.message);
       },
@@ -180,13 +187,13 @@ export function createAuthLibrary({
         },
       },
     },
-    // Requests are limited before they get here, by the server's own limits.
+    // The server's own limits apply before requests get here.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: createAuthLog(log),
     advanced: {
       useSecureCookies: false,
-      // Cookies carry no authority here, so a cross-site request has none to forge.
+      // Cookies carry no authority here, so a cross-site request has nothing to forge.
       disableCSRFCheck: true,
       ipAddress: { ipAddressHeaders: ['x-client-ip'] },
     },
@@ -207,12 +214,12 @@ export function createAuthLibrary({
       }),
       customSession(async ({ user, session }, context) => {
         const stored: StoredUser = user;
-        // A session that began in the very moment of a suspension is nobody's.
+        // Rejects a session that began at the very moment of a suspension.
         if (isBanned(stored)) throw new APIError('UNAUTHORIZED', { code: 'BANNED_USER' });
         return {
           user: toSessionUser(stored, avatarUrl(stored.id, stored.image ?? null)),
           session,
-          // For the account page alone, which asks over HTTP; every other request saves the look-up.
+          // Only for the account page, which calls over HTTP. All other callers save the lookup.
           ...(context.request !== undefined && {
             security: {
               emailVerified: user.emailVerified,

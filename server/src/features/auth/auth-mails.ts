@@ -8,12 +8,12 @@ interface Recipient {
   email: string;
 }
 
-/** A user row holds more than a mail may contain. */
+/** A user row may contain more than a mail accepts. */
 function recipient({ name, email }: Recipient): MailContent['to'] {
   return { name, email };
 }
 
-/** What the auth service writes to people. Links lead to pages of this site, which hand their token to the API. */
+/** Mails of the auth service. Their links lead to pages of this site, which pass the token to the API. */
 export function createAuthMails({ sendMail, publicUrl }: { sendMail: Mails['sendMail']; publicUrl: string }) {
   const link = (path: string, token: string) => `${publicUrl}${path}?token=${encodeURIComponent(token)}`;
 
@@ -34,7 +34,9 @@ export function createAuthMails({ sendMail, publicUrl }: { sendMail: Mails['send
       });
     },
 
-    /** To an address that somebody signs up with although it has an account: only here is that said. */
+    /**
+     * Sent to an address that is used for a sign-up although it has an account. Only this mail reveals that.
+     */
     async accountExists(user: Recipient): Promise<void> {
       await sendMail({
         to: recipient(user),
@@ -77,7 +79,7 @@ export function createAuthMails({ sendMail, publicUrl }: { sendMail: Mails['send
       });
     },
 
-    /** To the new address: only who reads it there may make it the account's. */
+    /** Sent to the new address: only its reader may make it the account's. */
     async confirmNewEmail(user: Recipient, newEmail: string, token: string): Promise<void> {
       await sendMail({
         to: recipient({ name: user.name, email: newEmail }),
@@ -94,7 +96,7 @@ export function createAuthMails({ sendMail, publicUrl }: { sendMail: Mails['send
       });
     },
 
-    /** To the old address, when the change is asked for: its owner can still stop it. */
+    /** Sent to the old address when the change is requested, so that its owner can still stop it. */
     async emailChangeAsked(user: Recipient, newEmail: string): Promise<void> {
       await sendMail({
         to: recipient(user),

@@ -1,6 +1,9 @@
 import { type ErrorCode, errors } from '@greenroom/contract/errors';
 
-/** The library's codes whose words are the contract's. Codes and statuses stay the library's: its client reads them. */
+/**
+ * The library's codes whose messages are the contract's. Codes and statuses stay the library's, because its
+ * client reads them.
+ */
 const ourCodes: Readonly<Record<string, ErrorCode>> = {
   INVALID_EMAIL_OR_PASSWORD: 'wrong_credentials',
   INVALID_PASSWORD: 'wrong_password',
@@ -25,7 +28,7 @@ const ourCodes: Readonly<Record<string, ErrorCode>> = {
   PROVIDER_NOT_FOUND: 'provider_not_configured',
 };
 
-/** The library's refusal in our words; anything else as it is. */
+/** Replaces the message of a library error by ours. Anything else is unchanged. */
 export function withOwnMessages(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || !('code' in body)) return body;
   const code = ourCodes[String(body.code)];

@@ -36,7 +36,7 @@ const session = {
 const done = answered('Done', { status: true });
 const redirects = { 302: { description: 'Leads to a page', type: '' } };
 
-/** What the auth service answers below both addresses of the API. */
+/** The auth service's operations below both API prefixes. */
 export const authOperations: OtherPaths = {
   '/auth/sign-up/email': {
     post: {

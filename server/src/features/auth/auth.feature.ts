@@ -12,7 +12,10 @@ import { createSessionsService } from './sessions/sessions.service.ts';
 import { createSignInsService } from './sign-in/sign-ins.service.ts';
 import { createSignInAttempts } from './sign-in/sign-in-attempts.service.ts';
 
-/** Sign-up, sign-in and sessions: who asks (`authentication`), and what ends their authority (`revocations`). */
+/**
+ * Sign-up, sign-in and sessions: who the caller is (`authentication`), and what ends their authority
+ * (`revocations`).
+ */
 export async function registerAuth(
   platform: Platform,
   { users, audit, deletion }: { users: UsersService; audit: AuditService; deletion: AccountDeletion },

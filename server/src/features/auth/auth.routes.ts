@@ -13,13 +13,16 @@ import type { SignInAttempts } from './sign-in/sign-in-attempts.service.ts';
 import { finishSocialCallback } from './sign-in/social-sign-in.ts';
 import { packTwoFactorToken, unpackTwoFactorToken } from './sign-in/two-factor-token.ts';
 
-/** Headers that the auth service may see. Cookies are not among them: they carry no authority here (AUTH-17, LIVEAPI-6). */
+/**
+ * Headers that the auth service receives. Cookies are excluded: they carry no authority here (AUTH-17,
+ * LIVEAPI-6).
+ */
 const passedHeaders = ['content-type', 'user-agent', 'accept'] as const;
 
-/** Plain paths alone: another spelling that the library understands too would slip past the limits. */
+/** Only plain paths. Other spellings that the library also understands would bypass the limits. */
 const pathPattern = /^(\/[a-z0-9-]+)+$/;
 
-/** What of the library is offered here: what the API document has, and nothing else. */
+/** Only the library's operations in the API document are offered. */
 const offered = Object.entries(authOperations).map(([path, methods]) => ({
   pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
   methods: new Set(Object.keys(methods).map((method) => method.toUpperCase())),
@@ -30,10 +33,13 @@ function isOffered(method: string, path: string): boolean {
   return offered.some(({ pattern, methods }) => methods.has(asked) && pattern.test(`/auth${path}`));
 }
 
-/** Two sign-ups can take the same free username at the same moment; the later one then takes the next. */
+/** Two concurrent sign-ups can choose the same free username. The later one then takes the next. */
 const usernameTries = 5;
 
-/** What the library reads is flat, but for a provider's token and its user. A deeper body is not written as JSON again. */
+/**
+ * The library reads flat bodies, except for a provider's token and its user. A deeper body is rejected before
+ * it is serialised again.
+ */
 const bodyDepthMax = 8;
 
 const secondFactorPaths = new Set(['/two-factor/verify-totp', '/two-factor/verify-backup-code']);
@@ -49,7 +55,7 @@ function toCall(request: FastifyRequest, path: string): AuthCall {
   return {
     path,
     body,
-    // Who gives the second factor is not signed in yet: a session that is still around is not meant.
+    // A person who enters the second factor is not signed in yet, so an existing session is ignored.
     token: isPending ? undefined : bearerToken(request),
     pendingCookies: isPending ? (unpackTwoFactorToken(twoFactorToken) ?? '') : undefined,
     address: request.ip,
@@ -75,7 +81,7 @@ function toWebRequest(request: FastifyRequest, call: AuthCall, publicUrl: string
   });
 }
 
-/** Whether the lists and objects of a parsed text are in one another no more than `depth` times. */
+/** Whether lists and objects are nested at most `depth` levels. */
 function isWithinDepth(value: unknown, depth: number): boolean {
   if (typeof value !== 'object' || value === null) return true;
   return depth > 0 && Object.values(value).every((inner) => isWithinDepth(inner, depth - 1));
@@ -90,9 +96,9 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * The auth service under each prefix (AUTH-1, LIVEAPI-9), with the library's own answers: its client tells success from failure by
- * them. A new session's token is in the answer's header (LIVEAPI-7); `Set-Cookie` is never sent. Guesses are limited, and sign-ins
- * recorded, by `auth-guard.ts`.
+ * The auth service under each prefix (AUTH-1, LIVEAPI-9), with the library's own answers, because its client
+ * distinguishes success from failure by them. A new session's token is in a response header (LIVEAPI-7);
+ * `Set-Cookie` is never sent. `auth-guard.ts` limits guesses and records sign-ins.
  */
 export async function registerAuthRoutes(
   app: FastifyInstance,
@@ -109,7 +115,10 @@ export async function registerAuthRoutes(
     attempts: SignInAttempts;
     authentication: Authentication;
     publicUrl: string;
-    /** As the library's: who signs up learns nothing of the account that is made, or is there already. */
+    /**
+     * As for the library: a person who signs up learns nothing about an account that was created or already
+     * exists.
+     */
     confirmsFirst: boolean;
     prefixes: readonly string[];
     authPerMinute: number;
@@ -127,7 +136,7 @@ export async function registerAuthRoutes(
     }
   }
 
-  /** The library's answer in our terms: words, second factor and provider's redirect. */
+  /** Adapts the library's answer: messages, second factor and provider redirect. */
   async function answer(
     request: FastifyRequest,
     call: AuthCall,
@@ -150,7 +159,7 @@ export async function registerAuthRoutes(
     }
     const parsed = parseJson(text);
     const twoFactorToken = packTwoFactorToken(response.headers.getSetCookie());
-    // The library names the session that it has just taken back.
+    // The library's header contains the session that it has just ended.
     if (twoFactorToken !== undefined) delete headers[authTokenHeader];
     const body =
       response.status >= 400

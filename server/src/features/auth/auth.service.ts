@@ -6,13 +6,13 @@ import type { Revocations } from './sessions/revocations.service.ts';
 
 export { authOperations } from './auth-operations.ts';
 
-/** What features above ask of sign-in. */
+/** What sign-in offers to the features above. */
 export interface AuthService {
-  /** For what accounts are made and signed in by. */
+  /** The library, for creating accounts and signing in. */
   library: AuthLibrary;
-  /** Who asks. */
+  /** Identifies callers. */
   authentication: Authentication;
-  /** What ends somebody's authority. */
+  /** Events that end somebody's authority. */
   revocations: Revocations;
   sessions: SessionsService;
   signIns: SignInsService;

@@ -1,7 +1,7 @@
 import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '../users/users.table.ts';
 
-/** How a user signs in: a password hash, or a provider's account; written by the auth library. */
+/** How a user signs in: a password hash, or a provider's account. Written by the auth library. */
 export const credentials = pgTable(
   'credentials',
   {
@@ -24,6 +24,6 @@ export const credentials = pgTable(
       .defaultNow()
       .$onUpdate(() => new Date()),
   },
-  // Sign-in reads all credentials of one user.
+  // For sign-in, which reads all credentials of a user.
   (table) => [index('credentials_by_user').on(table.userId)],
 );

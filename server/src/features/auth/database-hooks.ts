@@ -7,7 +7,7 @@ import { type NoteSecurityChange, securityChangeBy } from './changes/security-ch
 import type { Revocations } from './sessions/revocations.service.ts';
 import { isWindowSession } from './sessions/session-lifetime.ts';
 
-/** What is done with each user and session that the library stores or deletes, whichever of its endpoints did it. */
+/** Hooks for each user and session that the library stores or deletes, from any of its endpoints. */
 export function createDatabaseHooks({
   usernames,
   revocations,
@@ -18,14 +18,15 @@ export function createDatabaseHooks({
   usernames: Pick<UsernamesService, 'findFree'>;
   revocations: Pick<Revocations, 'emit'>;
   authMails: Pick<AuthMails, 'secondFactorChanged'>;
-  /** Ends what was issued for the account as it was. */
+  /** Invalidates what was issued for the account's earlier state. */
   voidLinks: (userId: string) => Promise<void>;
   noteChange: NoteSecurityChange;
 }) {
   return {
     session: {
       create: {
-        // A session that replaces another one (a second factor was turned on) ends no later than that one.
+        // A session that replaces another one (when a second factor was turned on) ends no later than that
+        // one.
         before: async (session, context) => {
           const replaced = context?.context.session?.session;
           if (!replaced || replaced.userId !== session.userId || !isWindowSession(replaced)) return undefined;
@@ -33,14 +34,14 @@ export function createDatabaseHooks({
         },
       },
       delete: {
-        // Every way in which the library ends a session comes through here, after its commit.
+        // Every way in which the library ends a session calls this after its commit.
         after: async (session) =>
           revocations.emit('sessionEnded', { sessionId: session.id, userId: session.userId }),
       },
     },
     user: {
       create: {
-        // Of a provider's account: sign-ups bring a username along, and a name that was checked.
+        // For a provider's account. Other sign-ups already have a username and a checked name.
         before: async (user) => {
           if (user['username']) return undefined;
           const username = await usernames.findFree(usernameFromEmail(user.email));
@@ -57,7 +58,7 @@ export function createDatabaseHooks({
         },
       },
       delete: {
-        // Also for a session that began while the account was being deleted.
+        // Also covers a session that began while the account was being deleted.
         after: async (user) => {
           await revocations.emit('userSignedOut', { userId: user.id });
           await revocations.emit('userDeleted', { userId: user.id });

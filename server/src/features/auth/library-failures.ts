@@ -7,7 +7,9 @@ interface LibraryCall {
 
 const calls = new AsyncLocalStorage<LibraryCall>();
 
-/** Notes what the library tells its log: a failure of the database, for who asked the library. False for all else. */
+/**
+ * Records database failures that the library only logs, for the library's caller. False for all other errors.
+ */
 export function noteLibraryFailure(error: Error): boolean {
   const call = calls.getStore();
   if (call === undefined || !isDatabaseFailure(error)) return false;
@@ -16,8 +18,9 @@ export function noteLibraryFailure(error: Error): boolean {
 }
 
 /**
- * Asks the library. While the database fails it finds no session, tells its log alone, and goes on as if nobody were signed
- * in: everybody's browser would forget its token. Rejects with the database's failure in place of such an answer.
+ * Calls the library. When the database fails, the library only logs it, finds no session, and continues as if
+ * nobody were signed in, and every browser would discard its token. This rejects with the database's failure
+ * instead.
  */
 export async function askLibrary<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   const call: LibraryCall = {};

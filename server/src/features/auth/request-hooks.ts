@@ -6,13 +6,13 @@ import { checkAccountInput } from './account-input.ts';
 import type { AuthMails } from './auth-mails.ts';
 import type { NoteSecurityChange } from './changes/security-changes.ts';
 
-/** Paths of the auth service that set another password, and the field that holds it. */
+/** Paths of the auth service that set a password, with the field that contains it. */
 const newPasswordFields: Record<string, string> = {
   '/change-password': 'newPassword',
   '/reset-password': 'newPassword',
 };
 
-/** What happens before and after each request to the auth service. */
+/** Hooks before and after each request to the auth service. */
 export function createRequestHooks({
   usernames,
   authMails,
@@ -21,7 +21,7 @@ export function createRequestHooks({
 }: {
   usernames: Pick<UsernamesService, 'findFree'>;
   authMails: Pick<AuthMails, 'passwordChanged'>;
-  /** Ends the links and the unfinished sign-ins of the account. */
+  /** Invalidates the account's links and unfinished sign-ins. */
   voidLinks: (userId: string) => Promise<void>;
   noteChange: NoteSecurityChange;
 }) {
@@ -35,7 +35,7 @@ export function createRequestHooks({
           throw new APIError('BAD_REQUEST', { message, code: 'PASSWORD_TOO_WEAK' });
         }
       }
-      // Others end in the after-hook; left to the library, the session that asks would be replaced too.
+      // The after-hook ends the other sessions. The library would replace the calling session too.
       if (context.path === '/change-password') context.body.revokeOtherSessions = false;
       checkAccountInput(context.path, context.body);
       if (context.path === '/sign-up/email') {

@@ -1,7 +1,7 @@
 import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '../users/users.table.ts';
 
-/** Signed-in devices; written by the auth library. */
+/** Signed-in devices. Written by the auth library. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -20,6 +20,6 @@ export const sessions = pgTable(
       .defaultNow()
       .$onUpdate(() => new Date()),
   },
-  // The session list and every revocation ask for one user's sessions.
+  // For the session list and revocations, which read one user's sessions.
   (table) => [index('sessions_by_user').on(table.userId)],
 );

@@ -1,6 +1,6 @@
 import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Single-use tokens (mail verification, password reset); written by the auth library. */
+/** Single-use tokens (mail verification, password reset). Written by the auth library. */
 export const verifications = pgTable(
   'verifications',
   {
@@ -14,6 +14,6 @@ export const verifications = pgTable(
       .defaultNow()
       .$onUpdate(() => new Date()),
   },
-  // A token is looked up by what it identifies.
+  // For looking up a token by its identifier.
   (table) => [index('verifications_by_identifier').on(table.identifier)],
 );

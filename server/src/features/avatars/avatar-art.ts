@@ -13,8 +13,8 @@ const grounds = [
 ];
 
 /**
- * The picture of a user who has uploaded none (VIEW-19, HOME-8), as SVG, 160 units square. Pure: an id has one picture.
- * The id only seeds the choices and is never part of the text.
+ * The picture of a user without an upload (VIEW-19, HOME-8), as SVG, 160 units square. Pure: an id always has
+ * the same picture. The id only seeds the choices and is never part of the output.
  */
 export function avatarArt(id: string): string {
   const random = seededRandom(`${id}/avatar`);

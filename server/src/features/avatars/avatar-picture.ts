@@ -3,6 +3,8 @@ import { makeUploadedPicture } from '../../platform/images/uploaded-picture.ts';
 /** Width and height of a stored avatar, in pixels. */
 const avatarPixels = 512;
 
-/** An avatar from a file that anyone may have sent: a square of 512 pixels. @throws AppError of `makeUploadedPicture`. */
+/**
+ * Makes an avatar from an untrusted file: a square of 512 pixels. @throws AppError of `makeUploadedPicture`.
+ */
 export const makeAvatarPicture = async (userId: string, file: Buffer): Promise<Buffer> =>
   makeUploadedPicture(userId, file, { pixels: avatarPixels, fit: 'cover' });

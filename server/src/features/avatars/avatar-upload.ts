@@ -1,16 +1,16 @@
-/** Where a user's uploaded pictures are stored, and nothing else. */
+/** The folder of a user's uploaded pictures, and of nothing else. */
 export function avatarUploadFolder(userId: string): string {
   return `avatars/${userId}`;
 }
 
-/** What the storage keys of a user's uploaded pictures begin with; `uniqueKey` adds the rest. */
+/** The prefix of the storage keys of a user's uploaded pictures. `uniqueKey` adds the rest. */
 export function avatarUploadPrefix(userId: string): string {
   return `${avatarUploadFolder(userId)}/avatar`;
 }
 
 /**
- * The storage key behind an address that the avatar upload answered to this user: `/files/avatars/{userId}/avatar-{random}.webp`.
- * Undefined for any other address, and for another user's.
+ * The storage key of an address that the avatar upload returned to this user:
+ * `/files/avatars/{userId}/avatar-{random}.webp`. Undefined for any other address, including another user's.
  */
 export function avatarUploadKey(userId: string, address: string): string | undefined {
   const start = `/files/${avatarUploadPrefix(userId)}-`;

@@ -5,9 +5,9 @@ import { registerPictureUploads, sentPicture, uploaderOf } from '../../platform/
 import type { AvatarUploads } from './avatar-uploads.service.ts';
 
 /**
- * `POST /account/avatar`: the body is the picture itself. Answers `{ avatarUrl }` in the envelope. `DELETE /account/avatar`
- * goes back to the picture that is made here. Errors: those of `registerPictureUploads` and `makeAvatarPicture`, and
- * `signed_out` when the account is deleted meanwhile.
+ * `POST /account/avatar`: the body is the picture itself. Answers `{ avatarUrl }` in the envelope. `DELETE
+ * /account/avatar` restores the drawn picture. Errors: those of `registerPictureUploads` and
+ * `makeAvatarPicture`, and `signed_out` if the account is deleted meanwhile.
  */
 export async function registerAvatarUploadRoutes(
   app: FastifyInstance,

@@ -8,7 +8,7 @@ import type { UsersService } from '../users/users.service.ts';
 import { makeAvatarPicture } from './avatar-picture.ts';
 import { avatarUploadFolder, avatarUploadKey, avatarUploadPrefix } from './avatar-upload.ts';
 
-/** The pictures that users upload of themselves: one each, the one before is deleted. */
+/** The avatars that users upload: one each, the previous one is deleted. */
 export function createAvatarUploads({
   db,
   users,
@@ -23,9 +23,9 @@ export function createAvatarUploads({
   log: Pick<Log, 'warn'>;
 }) {
   /**
-   * Makes `image` the user's picture and deletes the file of the one before. `store` runs while the account is held, so
-   * that no file is written for one that is gone.
-   * @throws AppError `signed_out` for a picture of an account that is gone.
+   * Sets the user's picture and deletes the file of the previous one. `store` runs while the account is
+   * locked, so that no file is written for a deleted one.
+   * @throws AppError `signed_out` for a picture of a deleted account.
    */
   async function setImage(userId: string, image: string | null, store?: () => Promise<void>): Promise<void> {
     const before = await db.transaction(async (transaction) => {
@@ -47,9 +47,9 @@ export function createAvatarUploads({
 
   return {
     /**
-     * Makes a file the user's picture. Answers its address.
-     * @throws AppError of `makeAvatarPicture`, and `signed_out` when the account was deleted meanwhile; the picture stays
-     * what it was then.
+     * Sets a file as the user's picture. Resolves to its address.
+     * @throws AppError of `makeAvatarPicture`, and `signed_out` if the account was deleted meanwhile; the
+     * picture is then unchanged.
      */
     async replace(userId: string, file: Buffer): Promise<string> {
       const picture = await makeAvatarPicture(userId, file);
@@ -59,16 +59,16 @@ export function createAvatarUploads({
       return address;
     },
 
-    /** Goes back to the picture that is made here; also called before an account is deleted. */
+    /** Restores the drawn picture. Also called before an account is deleted. */
     remove: async (userId: string): Promise<void> => setImage(userId, null),
 
-    /** Whether an address is one that the upload answered to this user. */
+    /** Whether the upload returned this address to this user. */
     async isUploadedBy(userId: string, address: string): Promise<boolean> {
       const key = avatarUploadKey(userId, address);
       return key !== undefined && storage.exists(key);
     },
 
-    /** For an account that is deleted: what was uploaded while it was being deleted goes too. */
+    /** For a deleted account: also deletes what was uploaded during the deletion. */
     forgetUser: async (userId: string): Promise<void> => images.deleteFolder(avatarUploadFolder(userId)),
   };
 }

@@ -28,7 +28,7 @@ export async function registerAvatars(
     writesPerMinute: limits.writesPerMinute,
   });
   deletion.register('avatars', uploads.remove);
-  // Uploads that were under way while the account was being deleted.
+  // Covers uploads in progress while the account was being deleted.
   revocations.on('userDeleted', async ({ userId }) => uploads.forgetUser(userId));
   return uploads;
 }

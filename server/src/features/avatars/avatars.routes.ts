@@ -3,8 +3,8 @@ import { isSamePicture, pictureEtag, pictureHeaders } from '../../platform/image
 import { avatarArt } from './avatar-art.ts';
 
 /**
- * `GET /avatars/{userId}`: the drawing that belongs to an id, as SVG (VIEW-19, HOME-8). Whether there is such a user is
- * not looked up, and so not told.
+ * `GET /avatars/{userId}`: the drawing that belongs to an id, as SVG (VIEW-19, HOME-8). Whether such a user
+ * exists is not checked and therefore not revealed.
  */
 export function registerAvatarRoutes(app: FastifyInstance): void {
   app.get<{ Params: { userId: string } }>('/avatars/:userId', async (request, reply) => {

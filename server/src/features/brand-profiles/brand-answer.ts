@@ -3,7 +3,7 @@ import type { ProductCard } from '@greenroom/contract/products/products.schemas'
 import { plainTextOf, toRichText } from '../../platform/rich-text/rich-text.ts';
 import type { BrandRow } from '../brands/brands.service.ts';
 
-/** A brand, its account, and how many of its products shoppers see. */
+/** A brand, its account, and the number of its visible products. */
 interface BrandFacts {
   brand: BrandRow;
   user: { id: string; username: string; followers: number } | undefined;
@@ -11,7 +11,7 @@ interface BrandFacts {
   topRated: number;
 }
 
-/** A row as the brand's page shows it (DATA-10), with its products' descriptions as text without marks. */
+/** A row as the brand's page shows it (DATA-10), with its products' descriptions as plain text. */
 export function toBrandProfile(row: BrandFacts, cards: readonly ProductCard[]): BrandProfile {
   const { brand, user } = row;
   const { logoUrl, coverImageUrl, websiteUrl, businessEmail, businessPhone } = brand;

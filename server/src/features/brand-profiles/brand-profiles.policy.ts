@@ -2,7 +2,9 @@ import type { UpdateBrand } from '@greenroom/contract/brands/brands.schemas';
 import type { BrandPermission } from '@greenroom/contract/brands/team.schemas';
 import type { Actor } from '../../platform/actor.ts';
 
-/** What a change of a brand needs: its address and what streamers may take off are more than content. */
+/**
+ * The permission that a change of a brand requires. Its address and its live discounts are more than content.
+ */
 export function permissionFor(
   { slug, liveDiscountMaxPercent }: UpdateBrand,
   before: { slug: string; liveDiscountMaxPercent: number },
@@ -13,7 +15,10 @@ export function permissionFor(
   return isContent ? 'profile:write' : 'settings:write';
 }
 
-/** Anyone sees an approved brand whose account is not suspended; its team one that waits or was rejected; admins all. */
+/**
+ * Anyone may see an approved brand whose account is not suspended. Its team may see it while it is pending or
+ * rejected, and admins always.
+ */
 export function maySeeBrand(
   viewer: Pick<Actor, 'role'> | null,
   brand: { isTeam: boolean; approvalStatus: string; isSuspended: boolean },

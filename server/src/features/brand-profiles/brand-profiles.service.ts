@@ -13,7 +13,7 @@ import type { UsersService } from '../users/users.service.ts';
 import { toBrandProfile } from './brand-answer.ts';
 import { maySeeBrand, permissionFor } from './brand-profiles.policy.ts';
 
-/** What an update writes; an emptied text is one that was taken back. */
+/** The values that an update writes. An emptied text is removed. */
 function changedValues(update: UpdateBrand) {
   const { slug, companyDescription, location, socialLinks, liveDiscountMaxPercent, returnPolicy } = update;
   const { logoUrl, coverImageUrl, websiteUrl, businessEmail, businessPhone } = update;
@@ -33,7 +33,7 @@ function changedValues(update: UpdateBrand) {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 }
 
-/** The public pages of brands: what their own account, their followers and their products add up to. */
+/** The public pages of brands: the account, its followers and its products. */
 export function createBrandProfilesService({
   db,
   audit,
@@ -51,7 +51,7 @@ export function createBrandProfilesService({
   pictures: Pick<BrandPictures, 'within'>;
   products: Pick<ProductsService, 'cardsOfBrand' | 'countsOfBrand'>;
 }) {
-  /** The account of a brand as its page names it; undefined for a brand without one. */
+  /** The account of a brand as its page shows it. Undefined for a brand without one. */
   async function userOf({ userId }: BrandRow) {
     if (userId === null) return undefined;
     const [user, counts] = await Promise.all([users.findProfileById(userId), follows.countsOf(userId)]);
@@ -86,7 +86,7 @@ export function createBrandProfilesService({
     return toBrandProfile({ brand, user, ...counts }, cards);
   }
 
-  /** The brand that an update is for (ROLE-15), and whether the actor acts for it. */
+  /** The brand that an update applies to (ROLE-15), and whether the actor acts for it. */
   async function changedBrand(
     actor: Actor,
     { brandId, ...update }: UpdateBrand,
@@ -105,8 +105,8 @@ export function createBrandProfilesService({
   }
 
   /**
-   * Keeps what was uploaded of a brand's new logo and cover.
-   * @throws AppError `picture_not_yours` beside its field.
+   * Marks the uploads of a brand's new logo and cover as used.
+   * @throws AppError `picture_not_yours` for its field.
    */
   async function keepPictures(transaction: Queryable, brand: BrandRow, update: UpdateBrand): Promise<void> {
     for (const field of ['logoUrl', 'coverImageUrl'] as const) {
@@ -123,17 +123,17 @@ export function createBrandProfilesService({
 
   return {
     /**
-     * A brand as its page shows it, to anyone (API-17, DATA-10), also by a slug that it had.
-     * @throws AppError `brand_not_found`, also for a brand that is not approved or whose user is suspended, to all but
-     * its owner (unless suspended) and admins.
+     * A brand as its page shows it, for anyone (API-17, DATA-10), also by a former slug.
+     * @throws AppError `brand_not_found`; except for its owner (unless suspended) and admins, also for a
+     * brand that is not approved or whose user is suspended.
      */
     profile,
 
     /**
-     * Changes a brand's public profile (API-18): the actor's own, or the one that `brandId` names. What is left out stays
-     * as it is. An admin's change of somebody else's brand goes into the audit log.
-     * @throws AppError `own_brand_missing`, `brand_not_found`, `not_your_brand` (ROLE-15), `brand_slug_taken` (BSET-21), and
-     * `picture_not_yours` for a logo or cover that another brand uploaded, or that is gone.
+     * Changes a brand's public profile (API-18): the actor's own, or that of `brandId`. Fields left out are
+     * unchanged. An admin's change of somebody else's brand is in the audit log.
+     * @throws AppError `own_brand_missing`, `brand_not_found`, `not_your_brand` (ROLE-15), `brand_slug_taken`
+     * (BSET-21), and `picture_not_yours` for a logo or cover that another brand uploaded or that was deleted.
      */
     async update(actor: Actor, { brandId, ...update }: UpdateBrand, origin: Origin): Promise<BrandProfile> {
       const { brand, isOwn } = await changedBrand(actor, { brandId, ...update });
@@ -166,7 +166,7 @@ export function createBrandProfilesService({
   };
 }
 
-/** Another brand has the slug, or had it and may still be looked for by it. */
+/** Another brand has the slug, or had it and may still be found by it. */
 function slugTaken(cause?: unknown): AppError {
   const { message } = new AppError('brand_slug_taken');
   return new AppError('brand_slug_taken', { fields: { slug: message }, cause });

@@ -7,25 +7,27 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 
 export type BrandRow = typeof brands.$inferSelect;
 
-/** The ids of the brands that are closed, or whose account is suspended right now: what they sell is not shown. */
+/**
+ * The ids of brands that are closed, or whose account is suspended right now. Their products are not shown.
+ */
 export const hiddenBrandIds: SQL = sql`(
   select ${brands.id} from ${brands} where ${brands.userId} in ${suspendedUserIds}
   union all select ${brands.id} from ${brands} where ${brands.closedAt} is not null
 )`;
 
-/** Whether somebody can act for the brand of this id right now. */
+/** Whether anybody can act for the brand with this id right now. */
 export const isBrandStaffed = (id: PgColumn): SQL<boolean> =>
   sql<boolean>`exists (select from ${brands} where ${brands.id} = ${id} and ${mayManageBrandsNow(brands.userId)})`;
 
 export function createBrandsQueries(db: Queryable) {
   return {
-    /** Leaves a brand whose slug is taken as it is. */
+    /** Skips a brand whose slug is taken. */
     async insertNew(rows: (typeof brands.$inferInsert)[]): Promise<BrandRow[]> {
       if (rows.length === 0) return [];
       return db.insert(brands).values(rows).onConflictDoNothing({ target: brands.slug }).returning();
     },
 
-    /** By the slug that a brand has, else by one that it had. */
+    /** By current slug, otherwise by a former one. */
     async findBySlug(slug: string): Promise<BrandRow | undefined> {
       const [row] = await db.select().from(brands).where(eq(brands.slug, slug));
       if (row !== undefined) return row;
@@ -37,7 +39,7 @@ export function createBrandsQueries(db: Queryable) {
       return former;
     },
 
-    /** A brand had this slug until now; who had it before is forgotten. */
+    /** Records that a brand had this slug until now. Its earlier owner is forgotten. */
     async keepFormerSlug(brandId: string, slug: string): Promise<void> {
       await db
         .insert(formerBrandSlugs)
@@ -45,7 +47,7 @@ export function createBrandsQueries(db: Queryable) {
         .onConflictDoUpdate({ target: formerBrandSlugs.slug, set: { brandId } });
     },
 
-    /** Whether another brand, which somebody still sells for, had this slug. Its old links lead there. */
+    /** Whether another brand that is still selling had this slug. Its old links lead there. */
     async isFormerOfOther(slug: string, brandId?: string): Promise<boolean> {
       const rows = await db
         .select({ id: brands.id })
@@ -104,7 +106,7 @@ export function createBrandsQueries(db: Queryable) {
       return rows.length > 0;
     },
 
-    /** In no order; slugs that no brand has are left out. */
+    /** In no particular order. Unknown slugs are omitted. */
     async idsBySlugs(slugs: readonly string[]): Promise<string[]> {
       if (slugs.length === 0) return [];
       const rows = await db
@@ -124,7 +126,7 @@ export function createBrandsQueries(db: Queryable) {
       return rows.map(({ slug }) => slug);
     },
 
-    /** Until the end of the transaction nobody else adds a product to this brand. */
+    /** Locks adding products to this brand until the end of the transaction. */
     async lock(id: string): Promise<void> {
       await db.select({ id: brands.id }).from(brands).where(eq(brands.id, id)).for('no key update');
     },
@@ -136,7 +138,7 @@ export function createBrandsQueries(db: Queryable) {
         .where(eq(brands.userId, userId));
     },
 
-    /** From now on nobody sells for an account's brand; with null, somebody may again. */
+    /** Closes an account's brand. Null reopens it. */
     async setClosed(userId: string, at: Date | null): Promise<void> {
       await db.update(brands).set({ closedAt: at }).where(eq(brands.userId, userId));
     },

@@ -13,14 +13,17 @@ import { createBrandAccess } from './team/brand-access.service.ts';
 import { createTeamQueries } from './team/team.queries.ts';
 
 export type { BrandRow } from './brands.queries.ts';
-/** Conditions for other features' queries: `not in ${hiddenBrandIds}`. What they are read from is this feature's alone. */
+/**
+ * Conditions for other features' queries: `not in ${hiddenBrandIds}`. Only this feature reads the tables
+ * behind them.
+ */
 export { hiddenBrandIds, isBrandStaffed } from './brands.queries.ts';
 
-/** A brand to add. `slug` names it in addresses; its owner can change it. */
+/** A brand to add. `slug` identifies it in addresses, and its owner can change it. */
 export interface NewBrand {
   companyName: string;
   slug: string;
-  /** The account that manages it; one account manages one brand. */
+  /** The account that manages it. One account manages one brand. */
   userId?: string;
   companyDescription?: string;
   location?: string;
@@ -36,18 +39,18 @@ export interface NewBrand {
   createdAt?: Date;
 }
 
-/** A brand for which nobody can act from now on; until now somebody could. */
+/** A brand for which, as of now, nobody can act any more. */
 export type LeavingBrand = Pick<BrandRow, 'id' | 'companyName'> & { leftAt: Date };
 
-/** A brand as products name it. */
+/** A brand as products show it. */
 export interface BrandCard {
   name: string;
   slug: string;
-  /** Left out for a brand that is 'Unrated'. */
+  /** Absent for a brand that is 'Unrated'. */
   greenGrade?: GreenGrade;
 }
 
-/** Adds an account's brand inside a transaction; undefined when another brand has the slug, or had it. */
+/** Adds an account's brand within a transaction. Undefined if another brand has or had the slug. */
 async function addFor(
   transaction: Queryable,
   brand: NewBrand & { userId: string },
@@ -58,7 +61,7 @@ async function addFor(
   return row;
 }
 
-/** Sellers: the only feature that reads and writes `brands`. */
+/** Sellers. This is the only feature that reads and writes `brands`. */
 export function createBrandsService({ db, now = () => new Date() }: { db: Queryable; now?: () => Date }) {
   const queries = createBrandsQueries(db);
   const greenClaims = createGreenClaimsQueries(db);
@@ -70,7 +73,9 @@ export function createBrandsService({ db, now = () => new Date() }: { db: Querya
     for (const step of leaveSteps) await step(transaction, brand);
   }
 
-  /** Nobody sells for an account's brand from now on. One that is closed, or whose account is suspended, has left before. */
+  /**
+   * Closes an account's brand. One that is already closed or whose account is suspended was announced before.
+   */
   async function close(transaction: Queryable, userId: string, brand: BrandRow): Promise<void> {
     const within = createBrandsQueries(transaction);
     await within.lock(brand.id);
@@ -80,7 +85,7 @@ export function createBrandsService({ db, now = () => new Date() }: { db: Querya
   }
 
   return {
-    /** Adds what has to happen once nobody can act for a brand, in the transaction of that. */
+    /** Adds a step for when nobody can act for a brand any more, within that transaction. */
     onLeave(step: (typeof leaveSteps)[number]): void {
       leaveSteps.push(step);
     },
@@ -94,27 +99,30 @@ export function createBrandsService({ db, now = () => new Date() }: { db: Querya
     /** The brand that an account manages. */
     findByUserId: queries.findByUserId,
 
-    /** The ids of the brands that are closed, or whose account is suspended right now: the set `hiddenBrandIds` itself. */
+    /**
+     * The ids of brands that are closed, or whose account is suspended right now: the values of
+     * `hiddenBrandIds`.
+     */
     hiddenIds: queries.hiddenIds,
 
-    /** A page of the brands that a text finds. */
+    /** A page of the brands that match a text. */
     search: search.find,
-    /** Keeps the search up to date while nobody searches. */
+    /** Keeps the search up to date between searches. */
     refreshSearch: search.refresh,
 
-    /** The ids of the brands with these slugs; a slug that no brand has is left out. */
+    /** The ids of the brands with these slugs. Unknown slugs are omitted. */
     idsBySlugs: queries.idsBySlugs,
 
-    /** The slugs of brands that everybody may see. */
+    /** The slugs of publicly visible brands. */
     publicSlugs: queries.publicSlugs,
 
-    /** The names and slugs of all these brands by their ids. */
+    /** The names and slugs of these brands by id. */
     async names(ids: Iterable<string>): Promise<Map<string, Pick<BrandCard, 'name' | 'slug'>>> {
       const rows = await queries.cards([...new Set(ids)]);
       return new Map(rows.map(({ id, name, slug }) => [id, { name, slug }]));
     },
 
-    /** The cards of all these brands by their ids, in two queries. */
+    /** The cards of these brands by id, in two queries. */
     async cards(ids: Iterable<string>): Promise<Map<string, BrandCard>> {
       const wanted = [...new Set(ids)];
       const [rows, claims] = await Promise.all([queries.cards(wanted), greenClaims.countedOf(wanted, now())]);
@@ -128,12 +136,12 @@ export function createBrandsService({ db, now = () => new Date() }: { db: Querya
       );
     },
 
-    /** How much streamers may take off what each brand sells in a show, and whose brand it is. */
+    /** The live discount that each brand permits streamers, and the brand's owner. */
     liveDiscountsOf: queries.liveDiscountsOf,
 
     /**
-     * What each brand's evidence is worth right now, and that of those of its products that have evidence of their own; -1
-     * for nothing. A product's own evidence adds to its brand's.
+     * The current evidence score of each brand, and of those of its products with their own evidence; -1 for
+     * none. A product's own evidence adds to its brand's.
      */
     async greenScores(
       ids: readonly string[],
@@ -156,16 +164,19 @@ export function createBrandsService({ db, now = () => new Date() }: { db: Querya
       });
     },
 
-    /** The brands whose claims count, or once did. */
+    /** Brands with claims that count, or once did. */
     ratedBrandIds: greenClaims.brandsWithAccepted,
 
-    /** The names of the brands that these accounts manage, by the accounts' ids. */
+    /** The names of the brands that these accounts manage, by account id. */
     async namesOfUsers(userIds: readonly string[]): Promise<Map<string, string>> {
       const rows = await queries.namesOfUsers(userIds);
       return new Map(rows.flatMap(({ userId, name }) => (userId === null ? [] : [[userId, name]])));
     },
 
-    /** The brand of an account that goes stays, closed, with what it sold; how to reach its person does not, nor its team and keys. */
+    /**
+     * A deleted account's brand stays, closed, with its sales. Its contact details, team and keys are
+     * deleted.
+     */
     async forgetUser(userId: string): Promise<void> {
       await db.transaction(async (transaction) => {
         const within = createBrandsQueries(transaction);
@@ -178,7 +189,7 @@ export function createBrandsService({ db, now = () => new Date() }: { db: Querya
       });
     },
 
-    /** An account was given another role: its brand closes, or opens again, in the transaction of that. */
+    /** An account's role changed: closes or reopens its brand, in the same transaction. */
     async followRole(transaction: Queryable, userId: string, role: Role): Promise<void> {
       const within = createBrandsQueries(transaction);
       const brand = await within.findByUserId(userId);
@@ -187,13 +198,13 @@ export function createBrandsService({ db, now = () => new Date() }: { db: Querya
       else await close(transaction, userId, brand);
     },
 
-    /** An account that was not suspended is: nobody acts for its brand until it is restored. */
+    /** An account was suspended: nobody acts for its brand until it is restored. */
     async followSuspension(transaction: Queryable, userId: string): Promise<void> {
       const brand = await createBrandsQueries(transaction).findByUserId(userId);
       if (brand !== undefined && brand.closedAt === null) await leave(transaction, brand);
     },
 
-    /** What is done with a brand inside a transaction. */
+    /** Operations on a brand within a transaction. */
     within(transaction: Queryable) {
       const { lock, update, keepFormerSlug, isFormerOfOther } = createBrandsQueries(transaction);
       return { lock, update, keepFormerSlug, isFormerOfOther };
@@ -201,7 +212,7 @@ export function createBrandsService({ db, now = () => new Date() }: { db: Querya
 
     addFor,
 
-    /** Adds an account's brand inside a transaction, under the first slug of its name that no brand has or had. */
+    /** Adds an account's brand within a transaction, with the first free slug of its name. */
     async addNamed(
       transaction: Queryable,
       brand: Omit<NewBrand, 'slug'> & { userId: string },

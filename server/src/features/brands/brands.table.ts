@@ -19,23 +19,23 @@ export const brands = pgTable(
     websiteUrl: text('website_url'),
     businessEmail: text('business_email'),
     businessPhone: text('business_phone'),
-    /** How much streamers may take off what it sells, for some minutes of a show. */
+    /** The largest discount that streamers may offer on its products for some minutes of a show. */
     liveDiscountMaxPercent: integer('live_discount_max_percent').notNull().default(0),
     verified: boolean().notNull().default(false),
     approvalStatus: text('approval_status')
       .$type<'pending' | 'approved' | 'rejected'>()
       .notNull()
       .default('pending'),
-    /** Its products wait for an operator before they are sold, until one trusts it. */
+    /** Whether its products need approval, until an operator trusts the brand. */
     productsWait: boolean('products_wait').notNull().default(false),
-    /** What the brand promises about returns; null for no word of it. */
+    /** The brand's return policy. Null if it states none. */
     returnPolicy: text('return_policy'),
     socialLinks: jsonb('social_links').$type<Record<string, string>>().notNull().default({}),
-    /** Since when nobody sells for it: its account was deleted, or was given a role that has no brand. Null while somebody may. */
+    /** When it was closed: its account was deleted, or got a role without a brand. Null while it is open. */
     closedAt: timestamp('closed_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  // Few among many: what they sell is not shown.
+  // Few brands are hidden, so these indexes are partial.
   (table) => [
     index('brands_closed')
       .on(table.id)

@@ -1,7 +1,10 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { brands } from './brands.table.ts';
 
-/** Slugs that brands had: their addresses lead to the brand's address now. No other brand gets one while somebody sells for it. */
+/**
+ * Former slugs of brands, which redirect to the current address. No other brand gets one while the brand is
+ * selling.
+ */
 export const formerBrandSlugs = pgTable(
   'former_brand_slugs',
   {

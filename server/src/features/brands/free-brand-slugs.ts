@@ -1,10 +1,10 @@
 import { adminLimits } from '@greenroom/contract/limits/admin';
 
 const tries = 50;
-/** Shorter ones cannot be kept on the brand's own settings page. */
+/** The brand's own settings page would reject shorter ones. */
 const minCharacters = 3;
 
-/** The slugs to try for a brand, the wanted one first: `kilnfield`, `kilnfield-2`, `kilnfield-3`. */
+/** Candidate slugs for a brand, the wanted one first: `kilnfield`, `kilnfield-2`, `kilnfield-3`. */
 export function* freeBrandSlugs(wanted: string): Generator<string> {
   const base =
     wanted.length >= minCharacters ? wanted : [wanted, 'brand'].filter((part) => part !== '').join('-');

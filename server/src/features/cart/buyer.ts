@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { EndpointContext } from '../../platform/http/endpoints/endpoint-context.ts';
 
-/** Who a cart, a checkout or an order belongs to: a user, or a guest whose browser has a key. */
+/** The owner of a cart, checkout or order: a user, or a guest whose browser has a key. */
 export interface Buyer {
   key: string;
   userId: string | null;
@@ -17,17 +17,20 @@ export function userBuyer({ userId }: Pick<Actor, 'userId'>): Buyer {
   return { key: `${userPrefix}${userId}`, userId };
 }
 
-/** The buyer of a stored key. */
+/** The buyer with a stored key. */
 export function buyerOfKey(key: string): Buyer {
   return { key, userId: key.startsWith(userPrefix) ? key.slice(userPrefix.length) : null };
 }
 
-/** The key itself is a secret and is not stored. */
+/** Hashed, because the key itself is a secret and must not be stored. */
 export function guestBuyer(guestKey: string): Buyer {
   return { key: `guest:${createHash('sha256').update(guestKey).digest('base64url')}`, userId: null };
 }
 
-/** Undefined for a visitor who has put nothing into a cart yet. @throws AppError `invalid_input` for a key of another shape. */
+/**
+ * Undefined for a visitor who has never added anything to a cart. @throws AppError `invalid_input` for a
+ * malformed key.
+ */
 export function buyerOf({ actor, request }: Pick<EndpointContext, 'actor' | 'request'>): Buyer | undefined {
   if (actor !== null) return userBuyer(actor);
   const header = request.headers[guestKeyHeader];

@@ -1,11 +1,11 @@
 import { cartLimits } from '@greenroom/contract/limits/cart';
 
 /**
- * What a change of a cart did other than was asked, in sentences for its shopper: nothing is left out, or made less, without
- * a word.
+ * Sentences about how a change of a cart differs from the request, so that nothing is silently dropped or
+ * reduced.
  */
 export const cartChanges = {
-  /** Undefined where the cart has as many as were wanted. */
+  /** Undefined if the cart has as many as requested. */
   made: (name: string, { wanted, units }: { wanted: number; units: number }): string | undefined =>
     units >= wanted
       ? undefined

@@ -3,8 +3,8 @@ import type { ProductForSale } from '../products/products.service.ts';
 import type { Choice } from './cart.queries.ts';
 
 /**
- * The color or the size that is meant. Without a name it is the first color, or the only size: a size is the shopper's own
- * to choose. @throws AppError `invalid_input`.
+ * The selected color or size. Without a name it is the first color, or the only size, because shoppers must
+ * choose a size themselves. @throws AppError `invalid_input`.
  */
 export function chosen(
   field: 'color' | 'size',
@@ -19,7 +19,7 @@ export function chosen(
   throw new AppError('invalid_input', { details: message, fields: { [field]: message } });
 }
 
-/** The first color that something is left of. */
+/** The first color in stock. */
 export function colorLeft({ colors, variants }: ProductForSale): string | undefined {
   return colors.find((color) => variants.some((variant) => variant.color === color && variant.stock > 0));
 }
@@ -27,7 +27,7 @@ export function colorLeft({ colors, variants }: ProductForSale): string | undefi
 export const isSameChoice = (one: Choice, other: Choice): boolean =>
   one.productId === other.productId && one.color === other.color && one.size === other.size;
 
-/** A color and a size that do not go together. */
+/** The error for a color and size that do not exist together. */
 export function notMade({ variants }: ProductForSale, { color }: Choice): AppError {
   const sizes = variants.filter((variant) => variant.color === color).map(({ size }) => size);
   const message = `Of ${color} there are these: ${sizes.join(', ')}`;

@@ -3,7 +3,7 @@ import { check, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-
 import { products } from '../products/products.table.ts';
 import { carts } from './carts.table.ts';
 
-/** Units of a product in a cart; of each color and size one line. */
+/** Units of a product in a cart, one line per color and size. */
 export const cartLines = pgTable(
   'cart_lines',
   {
@@ -17,16 +17,19 @@ export const cartLines = pgTable(
     color: text().notNull().default(''),
     size: text().notNull().default(''),
     quantity: integer().notNull(),
-    /** What one cost when the shopper put it in, or agreed to what it costs since. */
+    /** The unit price when the shopper added it, or the price that they accepted since. */
     seenPriceCents: integer('seen_price_cents').notNull(),
-    /** The show in which the shopper saw it last, and the pin from which they took it; also of a show that has gone since. */
+    /**
+     * The show in which the shopper last saw it, and the pin that they used. Kept even if the show was
+     * deleted.
+     */
     streamId: uuid('stream_id'),
     pinId: uuid('pin_id'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
     check('cart_lines_quantity', sql`${table.quantity} between 1 and 10`),
-    // The lines of one cart, too.
+    // Also for the lines of one cart.
     unique('cart_lines_once').on(table.buyerKey, table.productId, table.color, table.size),
   ],
 );

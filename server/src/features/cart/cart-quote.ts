@@ -20,7 +20,7 @@ import type { ProductForSale } from '../products/products.service.ts';
 import { couponDiscounts, type CouponLine, type LineDiscount } from './coupon-discounts.ts';
 import type { OfferedCoupon } from '../products/coupons/coupons.service.ts';
 
-/** A line as the cart keeps it. */
+/** A line as stored in the cart. */
 export interface QuotedInput {
   id: string;
   productId: string;
@@ -28,17 +28,17 @@ export interface QuotedInput {
   size: string;
   quantity: number;
   seenPriceCents: number;
-  /** The show and the pin that it was taken from. */
+  /** The show and the pin that it was added from. */
   streamId: string | null;
   pinId: string | null;
 }
 
-/** A line with what it costs today. `product` is undefined for one that is no longer sold. */
+/** A line with its current price. `product` is undefined if it is no longer sold. */
 export interface QuotedLine extends QuotedInput {
   product: PricedProduct | undefined;
   unitCents: number;
   discountCents: number;
-  /** The coupon that takes it off, and what is to be said of the code. */
+  /** The coupon that gives the discount, and the note about the code. */
   coupon: Omit<LineDiscount, 'cents'>;
   available: number;
   problem: LineProblem | undefined;
@@ -50,13 +50,13 @@ export interface Quote {
   buyable: (QuotedLine & { product: ProductForSale })[];
   currency: string;
   couponDiscountCents: number;
-  /** Why the code takes nothing off; undefined where it does, and where there is none. */
+  /** Why the code gives no discount. Undefined if it does, and if there is no code. */
   couponProblem: string | undefined;
-  /** From where on shipping is free; undefined where it never is. */
+  /** The amount above which shipping is free. Undefined if it never is. */
   freeShippingOverCents: number | undefined;
-  /** False while it depends on the country: the totals have the least that it can be. */
+  /** False while it depends on the country. The totals then contain the lowest possible price. */
   isShippingKnown: boolean;
-  /** What is shipped at one price each; none where all is shipped at the shop's. */
+  /** Parts that ship at one price each. Empty if everything ships at the shop's price. */
   parcels: SaidParcel[];
   totals: TotalsCents;
 }
@@ -72,10 +72,10 @@ function problemOf(
   return quantity > allowed ? 'too-many' : undefined;
 }
 
-/** A product with the live price that runs now, if one does. */
+/** A product with its current live price, if any. */
 type PricedProduct = ProductForSale & { livePrice?: LivePrice };
 
-/** The product, and each variant of it, at the price that it has at this moment. */
+/** The product and its variants at their current prices. */
 function pricedNow(product: ProductForSale, now: Date): PricedProduct {
   const livePrice = runningLivePrice(product.livePrices, now);
   if (livePrice === undefined) return product;
@@ -92,11 +92,11 @@ function pricedNow(product: ProductForSale, now: Date): PricedProduct {
   };
 }
 
-/** Whether one of these can be chosen; of a product that offers none, none. */
+/** Whether one of these can be selected. For a product that offers none, none can be. */
 const isOffered = (offered: readonly string[], chosen: string): boolean =>
   offered.length === 0 ? chosen === '' : offered.includes(chosen);
 
-/** What is sold by a color and a size of a product; undefined for one that is not made, or not any more. */
+/** What is sold for a color and size of a product. Undefined if it does not exist, or no longer. */
 function offerOf(product: ProductForSale, { color, size }: Pick<QuotedInput, 'color' | 'size'>) {
   const { id, variants, priceCents, originalPriceCents, stock } = product;
   if (variants.length === 0)
@@ -110,12 +110,12 @@ function offerOf(product: ProductForSale, { color, size }: Pick<QuotedInput, 'co
     stockKey: `${id} ${JSON.stringify([color, size])}`,
     stock: variant.stock,
     priceCents: variant.priceCents ?? priceCents,
-    // What the product cost before says nothing of a variant with a price of its own.
+    // The product's original price does not apply to a variant with a price of its own.
     originalPriceCents: hasOwnPrice ? null : originalPriceCents,
   };
 }
 
-/** The product as one of its colors and sizes is sold at this moment. */
+/** The product as sold right now in one of its colors and sizes. */
 export function asChosen(
   sold: ProductForSale,
   choice: Pick<QuotedInput, 'color' | 'size'>,
@@ -127,8 +127,8 @@ export function asChosen(
 }
 
 /**
- * What a cart costs today. Lines that are sold from one stock, such as several colors of a product without variants, share
- * it, first come, first served.
+ * The current price of a cart. Lines with a common stock, such as several colors of a product without
+ * variants, share it on a first come, first served basis.
  */
 export function quoteCart(
   inputs: readonly QuotedInput[],
@@ -142,14 +142,14 @@ export function quoteCart(
     shipping,
     ownShipping,
   }: {
-    /** The code that the shopper gave, and all that it may mean. */
+    /** The shopper's code, and all coupons that it may refer to. */
     code: string | null;
     coupons: readonly OfferedCoupon[];
     isGuest: boolean;
     now: Date;
     taxBasisPoints: number;
     shipping: ShippingPrice;
-    /** Of the brands that have a price of their own. */
+    /** Prices of the brands that have their own. */
     ownShipping: ReadonlyMap<string, ShippingPrice>;
   },
 ): Quote {
@@ -159,7 +159,7 @@ export function quoteCart(
     const sold = products.get(input.productId);
     return sold && asChosen(sold, input, now);
   });
-  // One order has one currency: that of what was put in first.
+  // An order has one currency: that of the first product added.
   const currency = found.find((product) => product !== undefined)?.currency ?? 'USD';
   const priced = inputs.map((input, place): QuotedLine => {
     const chosenProduct = found[place];
@@ -167,7 +167,7 @@ export function quoteCart(
     const left =
       chosenProduct === undefined ? 0 : Math.max(0, chosenProduct.stock - (used.get(stockKey) ?? 0));
     const product = chosenProduct && { ...chosenProduct, stock: left };
-    // Nobody has more of a product in several colors or sizes than in one.
+    // The limit per shopper applies to all colors and sizes of a product together.
     const ofProduct = chosen.get(input.productId) ?? 0;
     const allowed = cartLimits.unitsOfProductMax - ofProduct;
     const problem = problemOf(product, { quantity: input.quantity, allowed, currency });
@@ -213,7 +213,7 @@ export function quoteCart(
 
 const withBrand = (line: Quote['buyable'][number]) => ({ ...line, brandId: line.product.brandId });
 
-/** What each parcel costs and why; none where the shop's price is for all. */
+/** The price and explanation of each parcel. Empty if the shop's price applies to everything. */
 function saidParcels(parcels: readonly Parcel[], lines: Quote['buyable'], currency: string): SaidParcel[] {
   if (!parcels.some(({ isOwnPrice }) => isOwnPrice)) return [];
   const names = new Map(lines.map(({ product }) => [product.brandId, product.brand.name]));
@@ -237,7 +237,7 @@ function listPriceNote({ priceCents, originalPriceCents }: ProductForSale): stri
   return percent === undefined ? 'Regular price' : `Sale price, ${percent}% off the original price`;
 }
 
-/** Why a line's price is what it is. */
+/** Explains a line's price. */
 export function priceNote({ product, coupon }: QuotedLine, couponCode: string | null): string {
   if (product === undefined) return 'No longer sold';
   const price = product.livePrice === undefined ? listPriceNote(product) : livePriceNote(product.livePrice);

@@ -43,7 +43,7 @@ export function registerCart(
     now,
   });
   endpoints.add({ cart: cartRoutes(cart) });
-  // What a guest's key opens is nobody else's. Elsewhere the key says nothing, and the answer is everybody's.
+  // Answers for a guest key are private. Endpoints that ignore the key still have public answers.
   endpoints.answerApart(({ url, headers }) => headers[guestKeyHeader] !== undefined && guestPath.test(url));
   lifecycle.onReady(() => cart.extensions.checkComplete());
   return cart;

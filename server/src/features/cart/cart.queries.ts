@@ -18,7 +18,7 @@ const { unitsOfProductMax } = cartLimits;
 
 export function createCartQueries(db: Queryable) {
   return {
-    /** The cart's lines as they were added, and its coupon code; empty for a shopper who has no cart. */
+    /** The cart's lines in order of addition, and its coupon code. Empty for a shopper without a cart. */
     async read(buyerKey: string): Promise<{ lines: CartLineRow[]; couponCode: string | null }> {
       const rows = await db
         .select({ line: cartLines, couponCode: carts.couponCode })
@@ -29,7 +29,7 @@ export function createCartQueries(db: Queryable) {
       return { lines: rows.flatMap(({ line }) => line ?? []), couponCode: rows[0]?.couponCode ?? null };
     },
 
-    /** Makes the cart if it is missing. Nobody else changes it until the transaction ends. */
+    /** Creates the cart if missing, and locks it until the transaction ends. */
     async lock({ key, userId }: Buyer, at: Date): Promise<void> {
       await db
         .insert(carts)
@@ -37,20 +37,20 @@ export function createCartQueries(db: Queryable) {
         .onConflictDoUpdate({ target: carts.buyerKey, set: { updatedAt: at } });
     },
 
-    /** A cart that is there is nobody else's to change until the transaction ends; one that is not stays missing. */
+    /** Locks an existing cart until the transaction ends. Does not create a missing one. */
     async lockExisting(buyerKey: string): Promise<void> {
       await db.select({ key: carts.buyerKey }).from(carts).where(eq(carts.buyerKey, buyerKey)).for('update');
     },
 
-    /** A guest's cart is kept for a time from its last change on. */
+    /** A guest's cart is kept for a time after its last change. */
     async touch(buyerKey: string, at: Date): Promise<void> {
       await db.update(carts).set({ updatedAt: at }).where(eq(carts.buyerKey, buyerKey));
     },
 
-    /** Adds to the line of this choice, up to the most that one shopper may have. Answers how many it has then. */
+    /** Adds to the line of this choice, up to the limit per shopper. Resolves to the new quantity. */
     async add(
       line: Choice & {
-        /** Left out, the line gets a new one. */
+        /** If left out, a new id is assigned. */
         id?: string;
         buyerKey: string;
         quantity: number;
@@ -68,7 +68,7 @@ export function createCartQueries(db: Queryable) {
           set: {
             quantity: sql`least(${unitsOfProductMax}, ${cartLines.quantity} + ${line.quantity})`,
             seenPriceCents: line.seenPriceCents,
-            // What is added outside a show leaves where the line is from.
+            // An addition outside a show keeps the line's origin.
             ...(line.streamId === null ? {} : { streamId: line.streamId, pinId: line.pinId }),
           },
         })
@@ -76,7 +76,7 @@ export function createCartQueries(db: Queryable) {
       return row?.quantity ?? line.quantity;
     },
 
-    /** Whether the cart has this line. */
+    /** Resolves to whether the cart has this line. */
     async setQuantity(buyerKey: string, id: string, quantity: number): Promise<boolean> {
       const rows = await db
         .update(cartLines)
@@ -90,7 +90,7 @@ export function createCartQueries(db: Queryable) {
       await db.delete(cartLines).where(and(eq(cartLines.id, id), eq(cartLines.buyerKey, buyerKey)));
     },
 
-    /** Takes what was bought out: a line that grew meanwhile keeps what is more. */
+    /** Removes bought units. A line that grew meanwhile keeps the rest. */
     async takeOut(buyerKey: string, bought: readonly (Choice & { quantity: number })[]): Promise<void> {
       if (bought.length === 0) return;
       const taken = sql`unnest(
@@ -109,7 +109,7 @@ export function createCartQueries(db: Queryable) {
       );
     },
 
-    /** The shopper has seen what these cost now. */
+    /** Records that the shopper has seen the current prices of these. */
     async agreeToPrices(
       buyerKey: string,
       prices: readonly { id: string; unitCents: number }[],
@@ -132,7 +132,7 @@ export function createCartQueries(db: Queryable) {
       await db.delete(carts).where(eq(carts.buyerKey, buyerKey));
     },
 
-    /** Removes guests' carts that nobody has changed since, so many at most. Served by `carts_left`. */
+    /** Deletes a limited number of guests' carts that were not changed since. Served by `carts_left`. */
     async deleteLeft(before: Date, limit: number): Promise<void> {
       const left = db
         .select({ buyerKey: carts.buyerKey })

@@ -30,14 +30,14 @@ export { type Buyer, buyerOfKey, guestBuyer, neededBuyer, userBuyer } from './bu
 export type { Destination } from './cart-extensions.ts';
 export { priceNote, type QuotedLine } from './cart-quote.ts';
 
-/** A cart as it is bought. */
+/** A cart ready to be bought. */
 export interface CartToBuy {
   quote: Quote;
   couponCode: string | null;
   taxBasisPoints: number;
 }
 
-/** Carts that were left, removed in one statement. */
+/** How many abandoned carts one statement deletes. */
 const leftAtATime = 500;
 
 interface CartParts {
@@ -53,31 +53,35 @@ interface CartParts {
   now: () => Date;
 }
 
-/** News of carts for the features above. */
+/** Events of carts for the features above. */
 export type CartEventMap = {
-  /** Units were put in from a show. */
+  /** Units were added from a show. */
   addedInShow: { shownIn: ShownIn; productId: string };
 };
 
 export interface CartService {
-  /** What features above add to the cart. */
+  /** What higher features add to the cart. */
   extensions: CartExtensions;
   events: Pick<EventEmitter<CartEventMap>, 'on'>;
-  /** The cart with what it costs. `said` is where the shopper says it goes; else it is what is known of them. */
+  /**
+   * The cart with its prices. `said` is the destination given by the shopper; otherwise what is known about
+   * them is used.
+   */
   read(buyer: Buyer | undefined, said: Destination): Promise<Cart>;
-  /** Tells the user's open pages that the cart has changed, once the transaction that changed it is over. */
+  /** Tells the user's open pages that the cart has changed. Call it after the transaction of the change. */
   notifyPages(buyer: Buyer): void;
-  /** The buyer's cart with what it costs and how much of it there is. */
+  /** The buyer's cart with its prices and availability. */
   toBuy(buyer: Buyer, destination: Destination): Promise<CartToBuy>;
   /**
-   * Puts units of a product in. Of more than one shopper may have, the line gets the most, and the answer says so.
-   * @throws AppError `product_not_found`, `product_sold_out`, `own_product`, `cart_full`, `cart_currency_mixed`, `invalid_input`.
+   * Adds units of a product. Beyond the limit per shopper, the line gets the limit, and the answer says so.
+   * @throws AppError `product_not_found`, `product_sold_out`, `own_product`, `cart_full`,
+   * `cart_currency_mixed`, `invalid_input`.
    */
   add(buyer: Buyer, addition: CartAddition): Promise<Cart>;
   /** @throws AppError `cart_line_not_found`. */
   setQuantity(buyer: Buyer, id: string, quantity: number): Promise<Cart>;
   /**
-   * Chooses another color or size of a line, which keeps its place and its units.
+   * Selects another color or size of a line, which keeps its position and quantity.
    * @throws AppError `cart_line_not_found`, `product_not_found`, `product_sold_out` or `invalid_input`.
    */
   setOptions(
@@ -85,26 +89,29 @@ export interface CartService {
     id: string,
     wanted: { color?: string | undefined; size?: string | undefined },
   ): Promise<Cart>;
-  /** A line that is gone already is no error. */
+  /** Does nothing if the line is already gone. */
   remove(buyer: Buyer, id: string): Promise<Cart>;
-  /** A code that is for nothing in the cart is kept: the answer says so. */
+  /** Keeps a code that applies to nothing in the cart; the answer says so. */
   setCoupon(buyer: Buyer, code: string): Promise<Cart>;
-  /** Makes no cart for a shopper who has none. */
+  /** Creates no cart for a shopper without one. */
   removeCoupon(buyer: Buyer): Promise<Cart>;
-  /** What a guest put in, and is paying for, is the user's from now on. The guest's cart is gone; what is left out is said. */
+  /**
+   * Moves a guest's cart and open checkout to the user and deletes the guest's cart. The answer says what was
+   * left out.
+   */
   merge(actor: Actor, guestKey: string): Promise<Cart>;
-  /** Deletes guests' carts that nobody has changed for 60 days: their browsers may never come back. */
+  /** Deletes guests' carts that were not changed for 60 days, because their browsers may never return. */
   endLeft(): Promise<void>;
-  /** What is in a user's cart, for that user. */
+  /** The contents of a user's cart, for that user. */
   exportOf(userId: string): Promise<Cart['lines']>;
-  /** What is done with a cart inside a transaction. */
+  /** Operations on a cart within a transaction. */
   within(transaction: Queryable): Pick<ReturnType<typeof createCartQueries>, 'agreeToPrices' | 'takeOut'>;
 }
 
-/** Takes a sentence about a change, if there is one. */
+/** Receives a sentence about a change, if there is one. */
 type Say = (sentence: string | undefined) => void;
 
-/** Adds units to a cart, and says where these are fewer than were wanted. */
+/** Adds units to a cart, and reports if they are fewer than requested. */
 async function addSaying(
   queries: ReturnType<typeof createCartQueries>,
   say: Say,
@@ -117,7 +124,7 @@ async function addSaying(
   say(cartChanges.made(name, { wanted: before + line.quantity, units }));
 }
 
-/** What shoppers mean to buy. Prices and stock are those of the moment, at each read (CART-1, CART-2). */
+/** Shopping carts. Prices and stock are current at each read (CART-1, CART-2). */
 export function createCartService({
   db,
   log,
@@ -133,7 +140,10 @@ export function createCartService({
   const extensions = createCartExtensions();
   const events = new EventEmitter<CartEventMap>(log);
 
-  /** What the shopper says, else what is known of them: their open checkout's, else the address that their orders go to. */
+  /**
+   * The shopper's destination, otherwise what is known about them: that of their open checkout, otherwise
+   * their default address.
+   */
   async function destinationOf(buyer: Buyer, said: Destination): Promise<Destination> {
     if (said.countryCode !== undefined) return said;
     const ofCheckout = await extensions.find('checkoutDestination')?.(buyer);
@@ -141,13 +151,13 @@ export function createCartService({
     return (buyer.userId === null ? undefined : await addresses.defaultOf(buyer.userId)) ?? said;
   }
 
-  /** Those of the products that can be bought, with what is left of them for this buyer. */
+  /** The products among these that can be bought, with their availability to this buyer. */
   async function forSaleTo(buyer: Buyer, ids: readonly string[]): Promise<Map<string, ProductForSale>> {
     const [forSale, held] = await Promise.all([products.forSale(ids), extensions.find('heldUnits')?.(buyer)]);
     return withHeld(forSale, held ?? []);
   }
 
-  /** The buyer's cart with what it costs and how much of it there is. */
+  /** The buyer's cart with its prices and availability. */
   async function toBuy(buyer: Buyer, destination: Destination): Promise<CartToBuy> {
     const queries = createCartQueries(db);
     const [{ lines, couponCode }, taxBasisPoints, shipping] = await Promise.all([
@@ -196,7 +206,7 @@ export function createCartService({
     return toCart(quote, couponCode, destination.countryCode === undefined ? undefined : taxBasisPoints);
   }
 
-  /** The cart on the user's other devices changes as well. A guest's is on one device alone. */
+  /** The user's other devices update too. A guest's cart exists on one device only. */
   function notifyPages({ userId }: Buyer): void {
     if (userId !== null) sendToUser(userId, { name: 'cart:changed', payload: {} });
   }
@@ -206,7 +216,7 @@ export function createCartService({
     return read(buyer, {});
   }
 
-  /** Changes a cart, one change at a time. Answers the whole cart, with what `say` was called with. */
+  /** Changes a cart, one change at a time. Resolves to the whole cart, with the sentences passed to `say`. */
   async function change(
     buyer: Buyer,
     work: (queries: ReturnType<typeof createCartQueries>, say: Say, transaction: Queryable) => Promise<void>,
@@ -232,7 +242,7 @@ export function createCartService({
     return readChanged(buyer);
   }
 
-  /** The brands that the buyer works for: nobody buys of those. */
+  /** The brands that the buyer works for and must not buy from. */
   const ownBrandIds = async ({ userId }: Buyer): Promise<Set<string>> =>
     userId === null ? new Set() : brands.access.brandIdsOf({ userId });
 
@@ -306,7 +316,7 @@ export function createCartService({
         size: wanted.size ?? (size === '' ? undefined : size),
       });
       return change(buyer, async (queries, say) => {
-        // Read again: its units may be others by now.
+        // Read again, because its quantity may have changed.
         const line = await lineOf(queries);
         await queries.deleteLine(buyer.key, id);
         const { lines } = await queries.read(buyer.key);
@@ -332,7 +342,7 @@ export function createCartService({
       const [from, to] = [guestBuyer(guestKey), userBuyer(actor)];
       const ownIds = await ownBrandIds(to);
       return change(to, async (queries, say, transaction) => {
-        // Whoever merges the same guest's cart at the same moment finds nothing more in it.
+        // A concurrent merge of the same guest's cart finds it empty afterwards.
         await queries.lockExisting(from.key);
         for (const step of mergeOrder) await extensions.find(step)?.(transaction, { from, to });
         const guest = await queries.read(from.key);
@@ -342,7 +352,7 @@ export function createCartService({
         let gone = 0;
         for (const { id: _id, buyerKey: _buyerKey, ...line } of guest.lines) {
           const product = forSale.get(line.productId);
-          // More of what the user has in their cart takes no room.
+          // More of a product already in the user's cart needs no additional line.
           const isKnown = own.lines.some((one) => isSameChoice(one, line));
           if (product === undefined) {
             gone += 1;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '../users/users.table.ts';
 
-/** A shopper's cart. `buyerKey` names the shopper: a user, or a guest by the hash of their key. */
+/** A shopper's cart. `buyerKey` identifies the shopper: a user, or a guest by the hash of their key. */
 export const carts = pgTable(
   'carts',
   {
@@ -12,7 +12,7 @@ export const carts = pgTable(
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
-    // Guests' carts that were left, oldest first.
+    // For abandoned guests' carts, oldest first.
     index('carts_left')
       .on(table.updatedAt)
       .where(sql`${table.userId} is null`),

@@ -3,32 +3,32 @@ import { formatCents } from '@greenroom/contract/money-format';
 import { formatDateUtc } from '@greenroom/contract/time-format';
 import type { OfferedCoupon } from '../products/coupons/coupons.service.ts';
 
-/** A line of a cart as far as coupons depend on it. */
+/** The fields of a cart line on which coupons depend. */
 export interface CouponLine {
   productId: string;
   brandId: string;
   brandName: string;
   unitCents: number;
   quantity: number;
-  /** It was pinned in a show that is on air. */
+  /** Whether it was pinned in a show that is live. */
   isShownLive: boolean;
-  /** It is in the total. */
+  /** Whether it is part of the total. */
   isBuyable: boolean;
 }
 
-/** What a code does for a line. */
+/** The effect of a code on a line. */
 export interface LineDiscount {
   cents: number;
-  /** The coupon that does it; undefined where none does. */
+  /** The coupon that gives the discount. Undefined if none does. */
   couponId?: string;
-  /** A part of a sentence: 'takes 15% off', or why nothing is taken off. */
+  /** Part of a sentence: 'takes 15% off', or why there is no discount. */
   note?: string;
 }
 
 export interface CouponDiscounts {
-  /** In the order of the lines. */
+  /** In line order. */
   lines: LineDiscount[];
-  /** Why the code takes nothing off at all, as a sentence. */
+  /** Why the code gives no discount at all, as a sentence. */
   problem?: string;
 }
 
@@ -45,7 +45,7 @@ const isFor = (coupon: OfferedCoupon, line: CouponLine): boolean =>
 const totalCentsOf = (lines: readonly CouponLine[]): number =>
   lines.reduce((sum, { unitCents, quantity }) => sum + unitCents * quantity, 0);
 
-/** Why a coupon takes nothing off the lines that it is for; undefined where it does. */
+/** Why a coupon gives no discount on the lines that it applies to. Undefined if it does. */
 function refusal(
   coupon: OfferedCoupon,
   ofCoupon: readonly CouponLine[],
@@ -67,7 +67,7 @@ function refusal(
   return undefined;
 }
 
-/** What the coupon takes off each of these lines, in their order. Never more than they cost. */
+/** The coupon's discount on each of these lines, in order, at most the line's price. */
 function takenOff({ percent, amountCents }: OfferedCoupon, lines: readonly CouponLine[]): number[] {
   if (percent !== null) return lines.map(({ unitCents, quantity }) => centsOff(unitCents, percent, quantity));
   const prices = lines.map(({ unitCents, quantity }) => unitCents * quantity);
@@ -79,9 +79,9 @@ function noteOf({ percent }: OfferedCoupon, cents: number, currency: string): st
 }
 
 /**
- * What a code takes off a cart. A line gets the product's own coupon, or else its brand's; never two. Only what is in the
- * total counts.
- * @param coupons all that the code may mean, a product's own before its brand's
+ * The discount of a code on a cart. A line gets the product's own coupon, otherwise its brand's, never both.
+ * Only lines in the total count.
+ * @param coupons all that the code may refer to, a product's own before its brand's
  */
 export function couponDiscounts(
   lines: readonly CouponLine[],

@@ -8,7 +8,7 @@ export interface HeldLine {
   quantity: number;
 }
 
-/** Products with what is left of them for a shopper who holds these units: what is in stock, and the shopper's own. */
+/** Products with their availability to a shopper who holds these units: the stock plus the shopper's own. */
 export function withHeld(
   products: ReadonlyMap<string, ProductForSale>,
   held: readonly HeldLine[],
@@ -19,7 +19,7 @@ export function withHeld(
     if (product === undefined) continue;
     const { variants } = product;
     const isMade = variants.some((variant) => variant.color === color && variant.size === size);
-    // Units of a variant that is no longer made go nowhere.
+    // Held units of a variant that no longer exists are ignored.
     if (variants.length > 0 && !isMade) continue;
     left.set(productId, {
       ...product,

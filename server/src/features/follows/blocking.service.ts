@@ -7,8 +7,8 @@ import { createFollowsQueries } from './follows.queries.ts';
 import type { ProfileLookUps } from './profile-look-ups.service.ts';
 
 /**
- * Blocking ends what there is in both directions, follows and requests alike, and neither can follow the other until
- * it is taken back. Taking it back restores nothing.
+ * Blocking ends follows and requests in both directions, and neither person can follow the other until it is
+ * undone. Undoing it restores nothing.
  */
 export interface Blocking {
   /** @throws AppError `profile_not_found`, `own_profile`. */
@@ -32,7 +32,9 @@ export function createBlocking({
 }): Blocking {
   const queries = createFollowsQueries(db);
 
-  /** The user's other pages leave out the same people at once; the chats of the user's shows refuse them. */
+  /**
+   * The user's other pages hide the same people immediately, and the chats of the user's shows reject them.
+   */
   async function sendBlocksChanged(userId: string): Promise<void> {
     sendToUser(userId, { name: 'profile:blocks-changed', payload: {} });
     await revocations.emit('blocksChanged', { userId });

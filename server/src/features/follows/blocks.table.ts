@@ -1,7 +1,7 @@
 import { index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '../users/users.table.ts';
 
-/** Whom a user has blocked: the blocked one can neither follow nor reach them. */
+/** Whom a user has blocked. The blocked person can neither follow nor reach them. */
 export const blocks = pgTable(
   'blocks',
   {
@@ -15,9 +15,9 @@ export const blocks = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.blockerId, table.blockedId] }),
-    // Whom a user has blocked, latest first.
+    // For the people whom a user has blocked, latest first.
     index('blocks_by_blocker').on(table.blockerId, table.createdAt, table.blockedId),
-    // Whether somebody is blocked by others, asked before they are shown or followed.
+    // For whether others have blocked a person, before they are shown or followed.
     index('blocks_by_blocked').on(table.blockedId),
   ],
 );

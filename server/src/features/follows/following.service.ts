@@ -9,22 +9,23 @@ import { createFollowsQueries } from './follows.queries.ts';
 import type { ProfileLookUps } from './profile-look-ups.service.ts';
 
 /**
- * A public profile is followed at once, a private one is asked first (PROF-22, PROF-23). Making a private profile public
- * answers no request: those that wait stay with the owner, and one who asks again is let through as anybody then is.
- * Making a public one private keeps its followers.
+ * Following a public profile takes effect immediately; following a private one requires approval (PROF-22,
+ * PROF-23). Making a private profile public approves no requests: they stay with the owner, and repeating one
+ * follows as usual. Making a public profile private keeps its followers.
  */
 export interface Following {
   /**
-   * Follows a user, or asks a private one. Doing it again changes nothing, except that a request from before a profile
-   * became public is let through.
-   * @throws AppError `profile_not_found`, `own_profile`, `user_blocked` by the actor, `follow_refused` by a block.
+   * Follows a user, or requests to follow a private one. Repeating it changes nothing, except that a request
+   * from before a profile became public takes effect.
+   * @throws AppError `profile_not_found`, `own_profile`, `user_blocked` by the actor, `follow_refused` by a
+   * block.
    */
   follow(actor: Actor, username: string): Promise<FollowState>;
-  /** Unfollows, or takes a request back. @throws AppError `profile_not_found`. */
+  /** Unfollows, or cancels a request. @throws AppError `profile_not_found`. */
   unfollow(actor: Actor, username: string): Promise<FollowState>;
-  /** Accepting one that is accepted already changes nothing. @throws AppError `follow_request_not_found`. */
+  /** Does nothing if it is already accepted. @throws AppError `follow_request_not_found`. */
   acceptRequest(actor: Actor, username: string): Promise<void>;
-  /** The one who asked is not told, and may ask again. @throws AppError `profile_not_found`. */
+  /** The requesting person is not notified, and may request again. @throws AppError `profile_not_found`. */
   declineRequest(actor: Actor, username: string): Promise<void>;
 }
 
@@ -37,14 +38,16 @@ export function createFollowing({
 }: {
   db: Database;
   lookUps: ProfileLookUps;
-  /** Says the same thing once a day, so following again and again is told once. */
+  /** Sends the same notice at most once a day, so following repeatedly notifies only once. */
   notices: Pick<NoticesService, 'notify'>;
   sendToUser: SocketServer['sendToUser'];
   now: () => Date;
 }): Following {
   const queries = createFollowsQueries(db);
 
-  /** The page of the one who waits for it shows it at once; a notice, which tells the same once a day, may not come. */
+  /**
+   * The recipient's open page updates immediately. A notice, which is sent at most once a day, may not come.
+   */
   function sendFollowChanged(userId: string, actor: Actor): void {
     sendToUser(userId, { name: 'profile:follow-changed', payload: { username: actor.username } });
   }

@@ -1,18 +1,19 @@
 import type { FollowState } from '@greenroom/contract/profiles/profiles.schemas';
 import type { Actor } from '../../platform/actor.ts';
 
-/** What decides on the visibility of a profile, and how the one who asks stands to it. */
+/** The facts that decide how much of a profile a viewer sees. */
 export interface SeenProfile {
   id: string;
   publicProfile: boolean;
   followState: FollowState;
-  /** Whether this user has blocked the one who asks. */
+  /** Whether this user has blocked the viewer. */
   hasBlockedViewer: boolean;
 }
 
 /**
- * Whether somebody sees what a profile holds: streams, wishlist, followers and following. A private one is for its owner,
- * accepted followers and admins (PROF-21, ROLE-17); for somebody whom its owner has blocked, none.
+ * Whether a viewer sees the content of a profile: streams, wishlist, followers and following. A private
+ * profile is visible to its owner, accepted followers and admins (PROF-21, ROLE-17). People whom its owner
+ * has blocked see nothing.
  */
 export function maySeeProfileContent(
   viewer: Pick<Actor, 'userId' | 'role'> | null,

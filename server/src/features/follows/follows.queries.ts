@@ -7,13 +7,13 @@ import { type Page, type PageRequest, readPage, type Stretch } from '../../platf
 import { follows } from './follows.table.ts';
 import { isSuspendedUser } from '../users/users.service.ts';
 
-/** A person of a list, and when they came into it. */
+/** A person in a list, and when they were added to it. */
 export interface ListedPersonRow {
   id: string;
   at: Date;
 }
 
-/** How a user stands to another one: the moment of a follow or a request, and who has blocked whom. */
+/** The relation between two users: when a follow or request was made, and who has blocked whom. */
 export interface Relation {
   requestedAt: Date | null;
   acceptedAt: Date | null;
@@ -28,7 +28,7 @@ const stranger: Relation = {
   hasBlockedViewer: false,
 };
 
-/** Each list by the moment in which somebody came into it, latest first. */
+/** Each list is sorted by when people were added to it, latest first. */
 const followersOrder = createKeyset('followers', 'descending', {
   at: follows.acceptedAt,
   id: follows.followerId,
@@ -63,7 +63,7 @@ export function createFollowsQueries(db: Queryable) {
   }
 
   return {
-    /** How two users stand to each other, as the first one sees it; without one, nobody stands to anybody. */
+    /** The relation of two users as the first one sees it. Without a viewer there is none. */
     async relation(viewerId: string | null, userId: string): Promise<Relation> {
       if (viewerId === null) return stranger;
       const [row] = await db
@@ -78,7 +78,7 @@ export function createFollowsQueries(db: Queryable) {
       return row ?? stranger;
     },
 
-    /** How many follow a user, and how many the user follows: read from indexes alone. */
+    /** How many people follow a user, and how many the user follows. Index-only reads. */
     async countsOf(userId: string): Promise<{ followers: number; following: number }> {
       const countOf = (side: typeof follows.followeeId | typeof follows.followerId) => sql<number>`(
         select count(*)::integer from ${follows} where ${side} = ${userId} and ${follows.acceptedAt} is not null
@@ -89,7 +89,7 @@ export function createFollowsQueries(db: Queryable) {
       return row ?? { followers: 0, following: 0 };
     },
 
-    /** Some of those who follow a user, by their ids, from one id on. Served by the primary key's other side, `follows_by_followee`. */
+    /** Some of a user's followers in id order, after an id. Served by `follows_by_followee`. */
     async followerIds(userId: string, afterId: string, limit: number): Promise<string[]> {
       const rows = await db
         .select({ id: follows.followerId })
@@ -107,7 +107,10 @@ export function createFollowsQueries(db: Queryable) {
       return rows.map(({ id }) => id);
     },
 
-    /** How many follow each of these users; one whom nobody does is left out. Served by `follows_by_followee`. */
+    /**
+     * How many people follow each of these users. Those without followers are omitted. Served by
+     * `follows_by_followee`.
+     */
     async followerCounts(userIds: readonly string[]): Promise<Map<string, number>> {
       if (userIds.length === 0) return new Map();
       const rows = await db
@@ -119,8 +122,8 @@ export function createFollowsQueries(db: Queryable) {
     },
 
     /**
-     * Holds back, until this transaction ends, whatever else changes how these two stand to each other: without it a follow
-     * and a block at the same moment could both come through.
+     * Serialises changes to the relation of these two until the transaction ends. Otherwise a concurrent
+     * follow and block could both succeed.
      */
     async lockPair(oneId: string, otherId: string): Promise<void> {
       const pair = [oneId, otherId].toSorted().join(' ');
@@ -140,7 +143,7 @@ export function createFollowsQueries(db: Queryable) {
         );
     },
 
-    /** False when that follow, or that request, was there already. */
+    /** False if that follow or request already existed. */
     async insertFollow(row: {
       followerId: string;
       followeeId: string;
@@ -169,7 +172,7 @@ export function createFollowsQueries(db: Queryable) {
       return row;
     },
 
-    /** False when no request of this pair was waiting. */
+    /** False if there was no open request of this pair. */
     async acceptRequest(followerId: string, followeeId: string, acceptedAt: Date): Promise<boolean> {
       const changed = await db
         .update(follows)
@@ -221,7 +224,7 @@ export function createFollowsQueries(db: Queryable) {
           accepted({ ofUser: follows.followerId, person: follows.followeeId }, userId, stretch),
       }),
 
-    /** Accepted follows by the moment they were asked for, which is when the user did it. */
+    /** Accepted follows sorted by when they were requested, which is when the user acted. */
     async latestFollowed(userId: string, limit: number): Promise<ListedPersonRow[]> {
       return db
         .select({ id: follows.followeeId, at: follows.createdAt })
@@ -261,7 +264,7 @@ export function createFollowsQueries(db: Queryable) {
       return rows.map(({ id }) => id);
     },
 
-    /** Served by `blocks_by_blocker`. Suspended users too: a block can always be taken back. */
+    /** Served by `blocks_by_blocker`. Includes suspended users, because a block can always be undone. */
     blocked: async (userId: string, page: PageRequest): Promise<Page<ListedPersonRow>> =>
       readPage(page, {
         keyset: blockedOrder,

@@ -1,7 +1,7 @@
 import { endpoints, signedIn } from '../../platform/http/endpoint-binding.ts';
 import type { FollowsService } from './follows.service.ts';
 
-/** The part of `/profiles` that follows and blocks. */
+/** The part of `/profiles` for follows and blocks. */
 export function followsRoutes(service: FollowsService) {
   const routes = endpoints.profiles;
   return {

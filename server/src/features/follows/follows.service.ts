@@ -10,16 +10,18 @@ import { createFollowsQueries, type FollowsQueries } from './follows.queries.ts'
 import { createPeopleLists, type PeopleLists } from './people-lists.service.ts';
 import { createProfileLookUps } from './profile-look-ups.service.ts';
 
-/** Who follows whom, who asks to, and who has blocked whom, stored for all devices of a user (PROF-14). */
+/**
+ * Who follows whom, who requests to, and who has blocked whom, stored for all devices of a user (PROF-14).
+ */
 export interface FollowsService extends Following, Blocking, PeopleLists {
   maySeeProfileContent: typeof maySeeProfileContent;
-  /** How a viewer stands to a user. */
+  /** A viewer's relation to a user. */
   relation: FollowsQueries['relation'];
-  /** How many follow a user, and how many the user follows. */
+  /** How many people follow a user, and how many the user follows. */
   countsOf: FollowsQueries['countsOf'];
-  /** How many follow each of these users; one whom nobody does is left out. */
+  /** How many people follow each of these users. Those without followers are omitted. */
   followerCounts: FollowsQueries['followerCounts'];
-  /** Some of those who follow a user, by their ids in order; `afterId` is the last one known, '' at the start. */
+  /** Some of a user's followers in id order. `afterId` is the last one known, '' at the start. */
   followerIds: FollowsQueries['followerIds'];
 }
 

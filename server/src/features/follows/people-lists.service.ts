@@ -13,21 +13,24 @@ interface PeoplePage<Item = Person> {
   nextCursor?: string;
 }
 
-/** Lists of people: who follows, is followed, asks to follow, is blocked. @throws AppError `invalid_input` for a foreign cursor. */
+/**
+ * Lists of people: followers, following, requests, blocked. @throws AppError `invalid_input` for a cursor of
+ * another list.
+ */
 export interface PeopleLists {
   /** @throws AppError `profile_not_found`, `profile_private`. */
   followers(viewer: Actor | null, username: string, query: PageRequest): Promise<PeoplePage>;
   /** @throws AppError `profile_not_found`, `profile_private`. */
   following(viewer: Actor | null, username: string, query: PageRequest): Promise<PeoplePage>;
-  /** Who asks to follow the actor, latest first. */
+  /** People who request to follow the actor, latest first. */
   requests(actor: Actor, query: PageRequest): Promise<PeoplePage<Person & { requestedAt: string }>>;
-  /** Whom the actor has blocked, latest first. */
+  /** People whom the actor has blocked, latest first. */
   blocked(actor: Actor, query: PageRequest): Promise<PeoplePage>;
-  /** All of them at once: who reads a chat leaves out what any of them writes. */
+  /** All of them in one answer, because a chat hides the messages of all of them. */
   blockedIds(actor: Pick<Actor, 'userId'>): Promise<string[]>;
-  /** Whom a user began to follow last, latest first, those who are suspended too. */
+  /** The people whom a user followed most recently, latest first, including suspended ones. */
   latestFollowed(userId: string, limit: number): Promise<{ person: Person; at: Date }[]>;
-  /** All that is kept here of what a user has done, for the export of their data. */
+  /** Everything stored here about a user, for their data export. */
   exportOf(userId: string): Promise<{ following: Person[]; followers: Person[]; blocked: Person[] }>;
 }
 
@@ -40,7 +43,7 @@ export function createPeopleLists({
   users: Pick<UsersService, 'cards'>;
   findActive: ProfileLookUps['findActive'];
 }): PeopleLists {
-  /** The people of these rows, in their order; whoever was deleted meanwhile is left out. */
+  /** The people of these rows, in order. People deleted meanwhile are omitted. */
   async function toPeople<Row extends ListedPersonRow>(
     rows: readonly Row[],
   ): Promise<{ person: Person; row: Row }[]> {

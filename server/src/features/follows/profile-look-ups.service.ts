@@ -2,14 +2,14 @@ import { AppError } from '../../platform/app-error.ts';
 import type { UsersService } from '../users/users.service.ts';
 import type { FollowsQueries, Relation } from './follows.queries.ts';
 
-/** A user, and how the one who asks stands to them. */
+/** A user, and the viewer's relation to them. */
 export type RelatedProfile = Relation & NonNullable<Awaited<ReturnType<UsersService['findProfile']>>>;
 
-/** Finds a user by name, with how the one who asks stands to them; null is nobody who is signed in. */
+/** Finds a user by name, with the viewer's relation to them. Null is an anonymous viewer. */
 export interface ProfileLookUps {
   /** @throws AppError `profile_not_found`. */
   find(username: string, viewerId: string | null): Promise<RelatedProfile>;
-  /** @throws AppError `profile_not_found`, of somebody who is suspended too. */
+  /** @throws AppError `profile_not_found`, also for a suspended user. */
   findActive(username: string, viewerId: string | null): Promise<RelatedProfile>;
 }
 

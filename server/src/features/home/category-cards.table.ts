@@ -1,7 +1,7 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { ProductCategory } from '@greenroom/contract/products/catalogue';
 
-/** Category cards of the home page, in their order. Their product counts are counted, not stored. */
+/** Category cards of the home page, in order. Their product counts are calculated, not stored. */
 export const categoryCards = pgTable('category_cards', {
   category: text().$type<ProductCategory>().primaryKey(),
   position: integer().notNull().unique(),

@@ -1,7 +1,7 @@
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { streams } from '../streams/streams.table.ts';
 
-/** Slides of the home page's hero, in their order; each shows one stream. */
+/** Slides of the home page's hero, in order. Each shows one stream. */
 export const heroSlides = pgTable('hero_slides', {
   id: uuid().primaryKey().defaultRandom(),
   position: integer().notNull().unique(),

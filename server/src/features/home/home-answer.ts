@@ -3,14 +3,14 @@ import type { StreamStatus } from '@greenroom/contract/streams/streams.schemas';
 import { productCategories } from '@greenroom/contract/products/catalogue';
 import type { CategoryCardRow, HeroSlideRow } from './home.queries.ts';
 
-/** The stream of a slide, as far as the slide shows it. */
+/** The fields of a stream that its slide shows. */
 interface SlideStream {
   status: StreamStatus;
   roomId: string;
   scheduledAt: Date | null;
 }
 
-/** A row as a slide of the hero. A show that is over keeps no time: there is nothing left to wait for. */
+/** Converts a row to a slide of the hero. An ended show has no time, since there is nothing to wait for. */
 export function toHeroSlide(
   row: HeroSlideRow,
   stream: SlideStream,
@@ -33,7 +33,7 @@ export function toHeroSlide(
   };
 }
 
-/** A row as a category card (DATA-16, HOME-12). */
+/** Converts a row to a category card (DATA-16, HOME-12). */
 export function toCategoryCard(row: CategoryCardRow, productCount: number): CategoryCard {
   return {
     id: row.category,

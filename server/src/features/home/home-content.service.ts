@@ -14,15 +14,16 @@ import { createHomeQueries } from './home.queries.ts';
 import type { HomePictures } from './pictures/home-pictures.service.ts';
 
 /**
- * Rows that are there already are no conflict: their writer sends them once more when the answer was lost.
- * @throws AppError `home_content_changed` where the rows are not those that the writer saw.
+ * Rows that already have the wanted values are no conflict: the editor repeats the request when the answer
+ * was lost.
+ * @throws AppError `home_content_changed` if the rows differ from those that the editor saw.
  */
 function refuseUnseen(rows: unknown, seen: unknown, now: unknown): void {
   if (seen === undefined || isDeepStrictEqual(seen, now) || isDeepStrictEqual(rows, now)) return;
   throw new AppError('home_content_changed');
 }
 
-/** What operators put on the home page. Each change is in the audit log, and visitors see it at once. */
+/** Home page content edited by operators. Each change is in the audit log and visible immediately. */
 export function createHomeContentService({
   db,
   streams,
@@ -77,7 +78,7 @@ export function createHomeContentService({
     });
   }
 
-  /** @throws AppError `invalid_input` beside the picture of a row whose upload is gone. */
+  /** @throws AppError `invalid_input` for the picture of a row whose upload was deleted. */
   async function requirePictures(
     transaction: Queryable,
     part: 'slides' | 'cards',
@@ -99,7 +100,10 @@ export function createHomeContentService({
       return readAll();
     },
 
-    /** @throws AppError `forbidden`, `home_content_changed`, `invalid_input` for a show or an uploaded picture that is gone. */
+    /**
+     * @throws AppError `forbidden`, `home_content_changed`, `invalid_input` for a show or an uploaded picture
+     * that was deleted.
+     */
     async setSlides(
       actor: Actor,
       { slides, slidesBefore }: HeroSlides,
@@ -122,11 +126,14 @@ export function createHomeContentService({
       });
     },
 
-    /** What visitors see from now on; null for no banner. @throws AppError `forbidden`. */
+    /** The new banner; null for none. @throws AppError `forbidden`. */
     setPromo: async (actor: Actor, promo: Promo | null, origin: Origin) =>
       change(actor, 'promo', origin, async (inTransaction) => inTransaction.replacePromo(promo)),
 
-    /** @throws AppError `forbidden`, `home_content_changed`, `invalid_input` for an uploaded picture that is gone. */
+    /**
+     * @throws AppError `forbidden`, `home_content_changed`, `invalid_input` for an uploaded picture that was
+     * deleted.
+     */
     setCards: async (actor: Actor, { cards, cardsBefore }: CategoryCards, origin: Origin) =>
       change(actor, 'cards', origin, async (inTransaction, transaction, before) => {
         refuseUnseen(cards, cardsBefore, before.cards);

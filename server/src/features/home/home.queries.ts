@@ -36,7 +36,7 @@ export function createHomeQueries(db: Queryable) {
         .orderBy(asc(categoryCards.position));
     },
 
-    /** Undefined where there is none. */
+    /** Undefined if there is none. */
     async promo(): Promise<Promo | undefined> {
       const [row] = await db.select().from(promoBanner);
       if (row === undefined) return undefined;
@@ -73,7 +73,7 @@ export function createHomeQueries(db: Queryable) {
       await db.insert(categoryCards).values(cards.map((card, position) => Object.assign({ position }, card)));
     },
 
-    /** Until the end of the transaction nobody else changes the home page. */
+    /** Locks the home page until the end of the transaction. */
     async lock(): Promise<void> {
       await takeNamedLock(db, 'home-content');
     },

@@ -28,8 +28,8 @@ export function createHomeService({
 
   return {
     /**
-     * The banner above every page; undefined where there is none, before its time and after it (SHELL-23, SHELL-24).
-     * `changesAt` is when its time begins or ends; undefined where neither is to come.
+     * The banner above every page. Undefined if there is none, before its start and after its end (SHELL-23,
+     * SHELL-24). `changesAt` is its next start or end, undefined if there is none.
      */
     async promo(): Promise<{ promo: Promo | undefined; changesAt: Date | undefined }> {
       const promo = await queries.promo();

@@ -1,6 +1,6 @@
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** The banner above every page: one row, or none. */
+/** The banner above every page: one row or none. */
 export const promoBanner = pgTable('promo_banner', {
   id: integer().primaryKey().default(1),
   text: text().notNull(),

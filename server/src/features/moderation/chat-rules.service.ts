@@ -10,29 +10,31 @@ import { type ChatPower, chatPowerOf } from './moderation.policy.ts';
 import { createModerationQueries } from './moderation.queries.ts';
 import type { Queryable } from '../../db/client.ts';
 
-/** What holds in a streamer's chats, in memory for every message that is sent. */
+/** The rules of a streamer's chats, in memory because every sent message needs them. */
 export interface ChatRules {
   settings: ChatSettings;
   moderatorIds: ReadonlySet<string>;
-  /** Whom the streamer has blocked. */
+  /** People whom the streamer has blocked. */
   blockedIds: ReadonlySet<string>;
   mutes: ReadonlyMap<string, { sinceMs: number; untilMs: number; told: string }>;
   bans: ReadonlyMap<string, { sinceMs: number; told: string }>;
 }
 
 export interface ChatRulesService {
-  /** Read once in half a minute for all, and at once after a change. */
+  /** Read at most every half minute for everybody, and immediately after a change. */
   of(hostId: string): Promise<ChatRules>;
   powerOf(person: Pick<Actor, 'userId' | 'role'>, hostId: string): Promise<ChatPower>;
-  /** What a person is told of themselves. */
+  /** A person's own standing, as they see it. */
   standingOf(person: Pick<Actor, 'userId' | 'role'>, hostId: string): Promise<ChatStanding>;
-  /** The chat as a reader who joins it gets it. */
+  /** The chat as a joining reader receives it. */
   stateFor(reader: Pick<Actor, 'userId' | 'role'> | null, hostId: string): Promise<ChatState>;
-  /** They have changed and are read anew. */
+  /** The rules have changed and must be read again. */
   forget(hostId: string): void;
 }
 
-/** How long kept rules count when news of a change is missed, as another server's while Redis is away. */
+/**
+ * How long cached rules are used if a change is missed, such as another server's while Redis is unreachable.
+ */
 const freshMs = 30_000;
 
 export function standingIn(

@@ -9,11 +9,11 @@ import type { ChatRulesService } from './chat-rules.service.ts';
 import type { ModerationActs } from './moderation-acts.service.ts';
 import { createModerationQueries } from './moderation.queries.ts';
 
-/** How a streamer's chats are kept (LIVEDATA-11). */
+/** The settings of a streamer's chats (LIVEDATA-11). */
 export interface ChatSettingsService {
   /** @throws AppError `not_a_moderator`. */
   read(actor: Actor, hostId: string): Promise<ChatSettings>;
-  /** What is left out stays. @throws AppError `not_a_moderator`. */
+  /** Settings left out are unchanged. @throws AppError `not_a_moderator`. */
   change(
     actor: Actor,
     given: {
@@ -23,13 +23,13 @@ export interface ChatSettingsService {
     },
   ): Promise<ChatSettings>;
   /**
-   * Followers only, slow mode and no links in one press. The end makes these three what they were before the press.
+   * Turns on followers only, slow mode and no links together. Turning the lockdown off restores these three.
    * @throws AppError `not_a_moderator`.
    */
   setLockdown(actor: Actor, given: { hostId: string; isOn: boolean }): Promise<ChatSettings>;
 }
 
-/** What a lockdown changes, as it was before one; off where the chat was never locked down. */
+/** The settings that a lockdown changes, as they were before it. Off if the chat was never locked down. */
 const settingsBeforeSchema = chatSettingsSchema
   .pick({ followerOnly: true, slowMode: true, blockLinks: true })
   .catch({ followerOnly: false, slowMode: false, blockLinks: false });

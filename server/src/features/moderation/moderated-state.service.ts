@@ -9,7 +9,10 @@ import { createMessageReportsQueries } from './messages/message-reports.queries.
 import { createModerationQueries } from './moderation.queries.ts';
 import { createModeratorNotesQueries } from './people/moderator-notes.queries.ts';
 
-/** Reads and sets what moderation changes, inside one transaction. States are what the log keeps as before and after. */
+/**
+ * Reads and writes the state that moderation changes, within one transaction. The log stores states before
+ * and after each action.
+ */
 export function createModeratedState(
   transaction: Queryable,
   storedMessages: StoredMessages,
@@ -94,7 +97,7 @@ export function createModeratedState(
       }
     },
 
-    /** `state` is one that `read` answered of the same thing, or of its shape. */
+    /** `state` comes from `read` of the same subject, or has its shape. */
     async write(hostId: string, moderated: Moderated, state: unknown, at: Date): Promise<void> {
       switch (moderated.kind) {
         case 'timeout':
@@ -112,7 +115,7 @@ export function createModeratedState(
         case 'purge':
           return messages.setPurgedThrough(moderated.streamId, Number(state));
         case 'pin':
-          // What is off the chat is not pinned.
+          // A removed message cannot be pinned.
           if (state !== null) await messages.quote(moderated.streamId, Number(state));
           return messages.setPinned(moderated.streamId, state === null ? null : Number(state));
         case 'question':
@@ -131,7 +134,7 @@ export function createModeratedState(
           // oxlint-disable-next-line no-unsafe-type-assertion -- what was read of the same kind
           const { sanction, ...appeal } = state as KeptAppeal;
           await appeals.set(appealId, { ...appeal, answeredAt: appeal.state === 'open' ? null : at });
-          // One that came since stays as it is.
+          // A later sanction is kept.
           const holding = await readSanction(hostId, userId, kind);
           if (holding !== null && holding.since !== moderated.since) return undefined;
           return writeSanction(hostId, { userId, kind }, sanction);

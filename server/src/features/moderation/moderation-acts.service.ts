@@ -9,31 +9,39 @@ import { isSameState, type Moderated, type ModeratedQuestions } from './moderate
 import { createModeratedState } from './moderated-state.service.ts';
 import { createModerationQueries, type EntryRow } from './moderation.queries.ts';
 
-/** Something that a moderator does. Who may do it was decided before. */
+/** A moderation action. The caller has checked the right to it. */
 export interface Act {
   actor: Pick<Actor, 'userId'>;
   hostId: string;
   type: ModerationType;
   moderated: Moderated;
-  /** What it is to become, of what it is. The same is no act: nothing is stored. Reads in the transaction, and writes nothing. */
+  /**
+   * The new state, given the current one. If they are equal, nothing is stored. It may read within the
+   * transaction, but not write.
+   */
   next: (before: unknown, at: Date, transaction: Queryable) => unknown;
-  /** Stores a thing that begins with this act, in its transaction. */
+  /** Creates a new subject of this action, in its transaction. */
   create?: (transaction: Queryable, at: Date) => Promise<void>;
   targetId?: string | null;
   streamId?: string | null;
   reason: string;
   told?: string;
   durationSeconds?: number;
-  /** The entry that this undoes: what it changed has to be as it left it. */
+  /** The entry that this undoes. Its subject must still be as the entry left it. */
   undoes?: EntryRow;
 }
 
 export interface ModerationActs {
-  /** Answers the entry; undefined where it was so already. @throws AppError as the thing's own, and those of an undo. */
+  /**
+   * Resolves to the entry, or undefined if the state was already so. @throws AppError as the subject's own,
+   * and those of an undo.
+   */
   carryOut(act: Act): Promise<EntryRow | undefined>;
 }
 
-/** Of messages the event log tells, and who decides on a held one; notes and reports are asked for. */
+/**
+ * Messages and held messages are announced elsewhere (event log, decision). Notes and reports are fetched.
+ */
 const toldOtherwise: ReadonlySet<Moderated['kind']> = new Set([
   'message',
   'purge',
@@ -44,8 +52,8 @@ const toldOtherwise: ReadonlySet<Moderated['kind']> = new Set([
 ]);
 
 /**
- * One place changes what moderation changes: the state, the entry in the log and the event of the show are stored in
- * one transaction, and then everybody whom it concerns is told.
+ * The one place that changes moderated state: the state, the log entry and the show's event are stored in one
+ * transaction, then everybody concerned is notified.
  */
 export function createModerationActs({
   db,
@@ -99,7 +107,7 @@ export function createModerationActs({
     return entry;
   }
 
-  /** What the show's log says of it, so that every page hides or shows the same. */
+  /** Appends the show's event, so that every page hides or shows the same. */
   function append(act: Act, change: (transaction: Database) => Promise<boolean>) {
     const { moderated, actor, undoes } = act;
     const options = { alsoInTransaction: change };

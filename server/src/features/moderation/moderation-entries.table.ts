@@ -5,14 +5,15 @@ import { users } from '../users/users.table.ts';
 import type { Moderated } from './moderated.ts';
 
 /**
- * What was done in a streamer's chats, by whom and why. Append-only: a trigger refuses every change but the loss of a
- * person whose account is deleted, and every removal but that of the streamer's own account.
+ * Moderation actions in a streamer's chats, with actor and reason. Append-only: a trigger rejects every
+ * change except removing a deleted account's person, and every deletion except with the streamer's own
+ * account.
  */
 export const moderationEntries = pgTable(
   'moderation_entries',
   {
     id: uuid().primaryKey(),
-    /** The streamer, whose chats it was done in. */
+    /** The streamer whose chats are concerned. */
     hostId: text('host_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -24,25 +25,25 @@ export const moderationEntries = pgTable(
     /** For the person. */
     told: text().notNull(),
     durationSeconds: integer('duration_seconds'),
-    /** The show that it was done in, where it was one. */
+    /** The show in which it was done, if there was one. */
     streamId: uuid('stream_id'),
-    /** What it changed, and what that was before and after: by these it can be undone. */
+    /** The subject with its states before and after, from which it can be undone. */
     moderated: jsonb().$type<Moderated>().notNull(),
     before: jsonb().$type<unknown>(),
     after: jsonb().$type<unknown>(),
-    /** Of an undo: the entry that it undid. */
+    /** The entry that an undo reversed. */
     undoes: uuid(),
     at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
   },
   (table) => [
-    // The log, latest first.
+    // For the log, latest first.
     index('moderation_entries_by_host').on(table.hostId, table.at, table.id),
-    // What was done about one person, latest first.
+    // For actions about one person, latest first.
     index('moderation_entries_by_target').on(table.hostId, table.targetId, table.at),
-    // For accounts that are deleted.
+    // For deleted accounts.
     index('moderation_entries_by_actor').on(table.actorId),
     index('moderation_entries_by_person').on(table.targetId),
-    // Nothing is undone twice.
+    // An entry can be undone only once.
     uniqueIndex('moderation_entries_undone')
       .on(table.undoes)
       .where(sql`${table.undoes} is not null`),

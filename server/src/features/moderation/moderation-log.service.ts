@@ -11,22 +11,22 @@ import { mayAppoint } from './moderation.policy.ts';
 import type { ModerationActs } from './moderation-acts.service.ts';
 import { createModerationQueries, type EntryRow, type ListedEntry } from './moderation.queries.ts';
 
-/** What was done in a streamer's chats (MOD-19, MOD-20), and undoing it (MOD-21). */
+/** The log of a streamer's chats (MOD-19, MOD-20), and undoing its entries (MOD-21). */
 export interface ModerationLog {
-  /** Latest first. @throws AppError `not_a_moderator`, `invalid_input` for a cursor that no list answered. */
+  /** Latest first. @throws AppError `not_a_moderator`, `invalid_input` for a cursor that no list returned. */
   list(
     actor: Actor,
     hostId: string,
     page: PageRequest,
   ): Promise<{ entries: ModerationLogEntry[]; nextCursor?: string }>;
-  /** What was done about one person, latest first. Who may ask was decided before. */
+  /** Actions about one person, latest first. The caller has checked the right to read them. */
   about(hostId: string, userId: string): Promise<ModerationLogEntry[]>;
   /**
-   * Makes a thing what it was before an entry. What somebody deleted of their own, only they bring back,
-   * while they may write there.
-   * @throws AppError `not_a_moderator`, `moderation_entry_not_found`, `moderation_undone_already`, `moderation_changed_since`,
-   * `moderation_refused`, `chat_closed` and `chat_message_not_found` of a pinned message, and of one's own message those of
-   * writing one.
+   * Restores the state before an entry. Only the person themselves can restore what they deleted, while they
+   * may write there.
+   * @throws AppError `not_a_moderator`, `moderation_entry_not_found`, `moderation_undone_already`,
+   * `moderation_changed_since`, `moderation_refused`, `chat_closed` and `chat_message_not_found` for a pinned
+   * message, and for one's own message those of writing one.
    */
   undo(
     actor: Actor,
@@ -36,7 +36,7 @@ export interface ModerationLog {
 
 const entriesOnCard = 20;
 
-/** The settings of which the entry says another value than before. */
+/** The settings whose values differ between before and after. */
 function changedSettings({ before, after }: EntryRow): Record<string, unknown> {
   const from = Object.entries(typeof before === 'object' && before !== null ? before : {});
   const known = new Map(from);
@@ -88,7 +88,7 @@ export function createModerationLog({
   users: Pick<UsersService, 'cards'>;
   held: Pick<HeldMessages, 'notifyOfState'>;
   questions: () => ModeratedQuestions;
-  /** Whether a show is over: its chat stays as it is. */
+  /** Whether a show has ended, so that its chat can no longer change. */
   isOver: (streamId: string) => Promise<boolean>;
   takeTurn: () => TakeTurn;
 }): ModerationLog {
@@ -99,14 +99,15 @@ export function createModerationLog({
     return rows.map((row) => toLogEntry(row, cards));
   }
 
-  /** Who may undo it: a moderator, and for some things more, or less, than that. */
+  /** Checks who may undo an entry: moderators, with exceptions in both directions. */
   async function requireUndo(actor: Actor, { entry }: ListedEntry): Promise<void> {
     const { moderated, hostId } = entry;
     const isOwnMessage = moderated.kind === 'message' && entry.actorId === entry.targetId;
     if (isOwnMessage) {
       if (actor.userId !== entry.actorId)
         throw new AppError('moderation_refused', { details: 'Its author has deleted this message' });
-      // An undo of it would delete the message in the log's name, and the undo of that bring it back, without end.
+      // Undoing an undo would delete the message in the log's name, and undoing that would restore it,
+      // without end.
       if (entry.undoes !== null)
         throw new AppError('moderation_refused', {
           details: 'You have brought this message back. Delete it again instead.',

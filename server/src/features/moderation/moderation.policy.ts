@@ -1,19 +1,19 @@
 import type { ChatStanding } from '@greenroom/contract/moderation/moderation.schemas';
 import type { Actor } from '../../platform/actor.ts';
 
-/** What somebody is in a streamer's chats. */
+/** A person's power in a streamer's chats. */
 export type ChatPower = ChatStanding['role'];
 
 interface ChatRoles {
   moderatorIds: ReadonlySet<string>;
-  /** Whom the streamer has blocked. */
+  /** People whom the streamer has blocked. */
   blockedIds: ReadonlySet<string>;
   bans: { has: (userId: string) => boolean };
 }
 
 /**
- * The powers of a streamer belong to the chat's own streamer and to admins, those of a moderator to whom they made one
- * (LIVEROLE-12). Whom the streamer has blocked has none, nor has who is banned.
+ * The streamer and admins have a streamer's powers, appointed moderators a moderator's (LIVEROLE-12). Blocked
+ * and banned people have none.
  */
 export function chatPowerOf(
   person: Pick<Actor, 'userId' | 'role'>,
@@ -24,7 +24,7 @@ export function chatPowerOf(
   return rank === 'moderator' && rules.bans.has(person.userId) ? 'viewer' : rank;
 }
 
-/** What somebody is made to be, also while they are banned: whose reach they are in does not change by that. */
+/** The rank to which a person was appointed, even while banned: a ban does not change who may act on them. */
 export function chatRankOf(
   person: Pick<Actor, 'userId' | 'role'>,
   hostId: string,
@@ -36,19 +36,22 @@ export function chatRankOf(
     : 'viewer';
 }
 
-/** Delete others' messages, time out, ban, unban, purge, undo, read log and notes, change settings (MOD-1 to MOD-9, MOD-22). */
+/**
+ * Deleting others' messages, timeouts, bans, unbans, purges, undo, reading log and notes, changing settings
+ * (MOD-1 to MOD-9, MOD-22).
+ */
 export function mayModerate(power: ChatPower): boolean {
   return power !== 'viewer';
 }
 
-/** Who is a moderator is for the streamer to say. */
+/** Only the streamer appoints moderators. */
 export function mayAppoint(power: ChatPower): boolean {
   return power === 'streamer';
 }
 
 /**
- * Nobody times out or bans the streamer in their own chat or an admin (MOD-22), or themselves. A moderator is out of other
- * moderators' reach, not of the streamer's.
+ * Nobody can time out or ban the streamer in their own chat, an admin (MOD-22), or themselves. A moderator
+ * can be sanctioned only by the streamer, not by other moderators.
  */
 export function maySanction(
   actor: { userId: string; power: ChatPower },

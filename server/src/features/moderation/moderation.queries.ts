@@ -14,7 +14,7 @@ export type EntryRow = typeof moderationEntries.$inferSelect;
 export type SanctionRow = typeof chatSanctions.$inferSelect;
 export type SanctionKind = SanctionRow['kind'];
 
-/** An entry, the type of what it undid, and whether it was undone itself. */
+/** An entry, the type of the entry that it undid, and whether it was itself undone. */
 export interface ListedEntry {
   entry: EntryRow;
   undoneType: EntryRow['type'] | null;
@@ -32,7 +32,7 @@ const ofSanction = (hostId: string, userId: string, kind: SanctionKind) =>
   and(eq(chatSanctions.hostId, hostId), eq(chatSanctions.userId, userId), eq(chatSanctions.kind, kind));
 
 export function createModerationQueries(db: Queryable) {
-  /** Served by `moderation_entries_by_host` or `_by_target`; what belongs to each row is found by key. */
+  /** Served by `moderation_entries_by_host` or `_by_target`. Related rows are found by key. */
   const listed = () =>
     db
       .select({
@@ -45,7 +45,10 @@ export function createModerationQueries(db: Queryable) {
       .leftJoin(undoing, eq(undoing.undoes, moderationEntries.id));
 
   return {
-    /** What the author of each refused message was told last, by the message's id. Served by `moderation_entries_by_target`. */
+    /**
+     * The last message to the author of each rejected message, by message id. Served by
+     * `moderation_entries_by_target`.
+     */
     async messagesOfRefused(hostId: string, authorId: string, heldIds: readonly string[]) {
       const heldId = sql<string>`${moderationEntries.moderated}->>'heldId'`;
       const rows = await db
@@ -63,12 +66,12 @@ export function createModerationQueries(db: Queryable) {
       return new Map(rows.map((row) => [row.heldId, row.told]));
     },
 
-    /** What is done in one streamer's chats is done one after the other, until this transaction ends. */
+    /** Serialises actions in one streamer's chats until this transaction ends. */
     async lockHost(hostId: string): Promise<void> {
       await takeNamedLock(db, `moderation ${hostId}`);
     },
 
-    /** All that holds in one streamer's chats, in one statement. */
+    /** All rules of one streamer's chats, in one statement. */
     async rulesOf(hostId: string, now: Date) {
       const [row] = await db
         .select({
@@ -185,7 +188,7 @@ export function createModerationQueries(db: Queryable) {
         .limit(limit);
     },
 
-    /** The latest entry by which somebody was timed out or banned. Served by `moderation_entries_by_target`. */
+    /** The latest entry that timed a person out or banned them. Served by `moderation_entries_by_target`. */
     async latestSanction(
       hostId: string,
       targetId: string,
@@ -207,7 +210,10 @@ export function createModerationQueries(db: Queryable) {
       return latest;
     },
 
-    /** What the latest entry about a message left it as; undefined where there is none. Served by `moderation_entries_by_host`. */
+    /**
+     * The state in which the latest entry left a message. Undefined if there is none. Served by
+     * `moderation_entries_by_host`.
+     */
     async leftOfMessage(hostId: string, streamId: string, sequence: number): Promise<unknown> {
       const [latest] = await db
         .select({ after: moderationEntries.after })
@@ -225,7 +231,7 @@ export function createModerationQueries(db: Queryable) {
       return latest?.after;
     },
 
-    /** The latest entry by which somebody was made a moderator. Served by `moderation_entries_by_target`. */
+    /** The latest entry that appointed a person as moderator. Served by `moderation_entries_by_target`. */
     async latestAppointment(hostId: string, targetId: string): Promise<EntryRow | undefined> {
       const [latest] = await db
         .select()
@@ -243,7 +249,7 @@ export function createModerationQueries(db: Queryable) {
       return latest;
     },
 
-    /** The settings before the chat was locked down last; undefined where it never was. */
+    /** The settings before the last lockdown. Undefined if there was none. */
     async beforeLockdown(hostId: string): Promise<unknown> {
       const [latest] = await db
         .select({ before: moderationEntries.before })
@@ -260,7 +266,7 @@ export function createModerationQueries(db: Queryable) {
       return latest?.before;
     },
 
-    /** What was done about a person in any chat, as they may know it, latest first. */
+    /** Actions about a person in any chat, as they may know them, latest first. */
     async sanctionsOfPerson(userId: string) {
       return db
         .select({
@@ -279,7 +285,7 @@ export function createModerationQueries(db: Queryable) {
         .orderBy(desc(moderationEntries.at));
     },
 
-    /** What somebody did as a moderator, latest first. */
+    /** A person's actions as a moderator, latest first. */
     async doneBy(userId: string) {
       return db
         .select({

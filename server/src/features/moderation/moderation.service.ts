@@ -35,16 +35,16 @@ export type { ModeratedQuestions };
 
 type StandingListener = (hostId: string, personId: string, standing: ChatStanding) => void;
 
-/** Streams of one streamer whose readers are sent changed settings. */
+/** How many streams of one streamer are remembered for announcing changed settings. */
 const maxStreamsTold = 20;
 
 export interface ModerationService {
   rules: ChatRulesService;
-  /** For features above, whose acts of moderators are in the same log. */
+  /** For features above, whose moderation actions go into the same log. */
   acts: ModerationActs;
-  /** Sets how questions are read and set: before the first of them is moderated. */
+  /** Sets how questions are read and written. Call it before the first of them is moderated. */
   keepQuestions(questions: ModeratedQuestions): void;
-  /** Sets how an author's turn to write is checked and counted: before the first of them brings a message back. */
+  /** Sets how an author's turn to write is checked and counted. Call it before the first restored message. */
   keepTurns(takeTurn: TakeTurn): void;
   sanctions: Sanctions;
   messages: MessageModeration;
@@ -55,11 +55,14 @@ export interface ModerationService {
   userCards: UserCards;
   appeals: Appeals;
   reportedMessages: ReportedMessages;
-  /** What a reader who joins gets of the chat. From then on the stream's readers get what changes. */
+  /** The chat as a joining reader receives it. The stream's readers are sent later changes. */
   joined(reader: Actor | null, stream: { id: string; ownerId: string }): Promise<ChatState>;
-  /** Calls `listener` at every server with what somebody is in a streamer's chats from now on. */
+  /** Calls `listener` on every server with a person's new standing in a streamer's chats. */
   onStandingChanged(listener: StandingListener): void;
-  /** What is kept about a user, for that user's own copy of their data. What others wrote of them for moderators is left out. */
+  /**
+   * Everything stored about a user, for their data export, without what others wrote about them for
+   * moderators.
+   */
   exportOf(userId: string): Promise<Record<string, unknown>>;
 }
 

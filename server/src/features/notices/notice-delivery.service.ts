@@ -17,13 +17,15 @@ import {
 import { unsubscribePath } from './unsubscribe.routes.ts';
 import { unsubscribeToken } from './unsubscribe-token.ts';
 
-/** News of yesterday is in the app; a browser that comes back later need not show it any more. */
+/** Older notices can be read in the app. A browser that returns later need not show them. */
 const pushTtlSeconds = 24 * 3600;
-/** That a show begins is no news any more when it is over. */
+/** The beginning of a show is not worth a message once it has ended. */
 const showPushTtlSeconds = 3600;
 const ofShows: ReadonlySet<string> = new Set(['show-soon', 'show-starting', 'show-live']);
 
-/** Takes notices to where the app is not open. All of it happens in jobs, so nobody waits for it. */
+/**
+ * Delivers notices outside the app by mail and push. Everything runs in jobs, so that nobody waits for it.
+ */
 export function createNoticeDelivery({
   db,
   users,
@@ -51,7 +53,7 @@ export function createNoticeDelivery({
   const queries = createNoticesQueries(db);
   const subscriptions = createPushSubscriptionsQueries(db);
 
-  /** Those whose session is not over. */
+  /** Subscriptions whose session has not ended. */
   async function whereOpen(
     rows: readonly (PushSubscriptionRow | undefined)[],
   ): Promise<PushSubscriptionRow[]> {
@@ -78,7 +80,8 @@ export function createNoticeDelivery({
     async ({ noticeId, subscriptionId }) => {
       const notice = await queries.findById(noticeId);
       const [target] = await whereOpen([await subscriptions.findById(subscriptionId)]);
-      // What was read meanwhile, and whoever signed out or switched push off, needs no message.
+      // No message is needed if the notice was read meanwhile, or if the person signed out or turned push
+      // off.
       if (notice === undefined || notice.readAt !== null || target?.userId !== notice.userId) return;
       const { title, link } = await messageOf(notice);
       const message: PushMessage = { id: notice.id, title, link };
@@ -91,7 +94,7 @@ export function createNoticeDelivery({
     { concurrency: 4, retries: 8 },
   );
 
-  /** Mail goes to addresses that are proven to be their user's. */
+  /** Only addresses confirmed by their user receive mail. */
   async function mail(notice: NoticeRow): Promise<void> {
     const recipient = await users.findRecipient(notice.userId);
     if (recipient === undefined || !recipient.emailVerified || recipient.banned) return;
@@ -104,7 +107,7 @@ export function createNoticeDelivery({
         button: { label: action, url: publicUrl + link },
         unsubscribeUrl: publicUrl + unsubscribePath(unsubscribeToken(notice.userId, linksKey)),
       },
-      // A delivery that is made again sends nothing twice.
+      // Prevents a repeated delivery from sending the mail twice.
       `notice ${notice.id}`,
     );
   }

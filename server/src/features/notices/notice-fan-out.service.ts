@@ -4,16 +4,16 @@ import type { SocketServer } from '../../platform/sockets/socket-server.ts';
 import { defaultPreferences, noticeWays, type NoticeWays } from './notice-ways.ts';
 import type { NewNoticeRow, NoticeRow, NoticesQueries } from './notices.queries.ts';
 
-/** What many users are told at once. */
+/** A notice for many users. */
 export type SharedNotice = Omit<NewNoticeRow, 'userId' | 'createdAt'> & {
-  /** Names what is told: each user is told it once. */
+  /** Identifies the notice: each user receives it once. */
   onceKey: string;
 };
 
-/** So many users are told in one go: their notices are one statement. */
+/** How many users are notified at a time, with one statement. */
 const atATime = 200;
 
-/** Tells many users the same, each of them once. */
+/** Sends the same notice to many users, once each. */
 export function createNoticeFanOut({
   queries,
   toNotices,
@@ -44,7 +44,7 @@ export function createNoticeFanOut({
         sendToUser(userId, { name: 'notice:new', payload: { notice, unreadCount } });
       });
     }
-    // Those of an attempt that was cut off too: what was sent already is not sent again.
+    // Includes those of an interrupted attempt. Deliveries that were already made are not repeated.
     for (const { id, userId } of rows) await deliver(id, waysOf(userId));
   }
 

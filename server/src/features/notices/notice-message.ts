@@ -5,23 +5,23 @@ import { formatDateTimeUtc } from '@greenroom/contract/schedule/show-time';
 import { formatDuration } from '@greenroom/contract/time-format';
 import type { NoticeKind } from '@greenroom/contract/notices/notices.schemas';
 
-/** What happened, as far as its sentence needs it. */
+/** The facts that a notice's sentence needs. */
 export interface NoticeFacts {
   kind: NoticeKind;
-  /** Who did it; null for the server itself. */
+  /** Who did it. Null for the server itself. */
   actor: { name: string; username: string } | null;
-  /** What the sentence needs besides, such as `{ role: 'streamer' }`. */
+  /** Additional values for the sentence, such as `{ role: 'streamer' }`. */
   details: Record<string, string>;
 }
 
 export interface NoticeMessage {
-  /** All of it in one line. */
+  /** The whole notice in one line. */
   title: string;
-  /** The page of this site that it is about: a path. */
+  /** The path of the page on this site that it is about. */
   link: string;
-  /** What the link does, for a button. */
+  /** A button label for the link. */
   action: string;
-  /** What a mail says besides, such as an operator's reason. */
+  /** Additional text for a mail, such as an operator's reason. */
   more?: string;
 }
 
@@ -32,7 +32,7 @@ const roleLabels: Record<Role, { title: string; link: string; action: string }> 
   admin: { title: 'You are an administrator now', link: '/admin', action: 'Open the admin dashboard' },
 };
 
-/** By what happened to an order. */
+/** Labels of order events. */
 const orderLabels: Record<OrderEvent['kind'], string> = {
   placed: 'is placed',
   shipped: 'is on its way',
@@ -47,14 +47,14 @@ const orderLabels: Record<OrderEvent['kind'], string> = {
   'return-refused': 'cannot be returned',
 };
 
-/** What happened at the payment provider to money of a brand's order. */
+/** Labels of what happened to a brand's money at the payment provider. */
 const moneyBackLabels = {
   'refunded-at-provider': 'was refunded to its buyer',
   'charged-back': 'was taken back by its buyer’s bank',
   'refund-undone': 'is yours again: its refund did not go through',
 };
 
-/** The label of what a stored notice names; undefined for a name of an earlier version. */
+/** The label of a stored name. Undefined for a name from an earlier version. */
 function labelOf<Name extends string, Label>(
   labels: Record<Name, Label>,
   name: string | undefined,
@@ -70,7 +70,7 @@ const liveLink = (details: NoticeFacts['details']) =>
 const productLink = (details: NoticeFacts['details']) =>
   `/product/${encodeURIComponent(details['productId'] ?? '')}`;
 
-/** What a moderator wrote for the person; nothing where they wrote nothing. */
+/** A moderator's message to the person. Empty if there is none. */
 const toldIn = ({ told = '' }: NoticeFacts['details']) => (told === '' ? '' : `: “${told}”`);
 
 function formattedPrice({ priceCents = '0', currency = 'USD' }: NoticeFacts['details']): string {
@@ -289,7 +289,7 @@ const messageOf: Record<NoticeKind, MessageWriter> = {
   }),
 };
 
-/** The one place that says each notice: in the app, in a push message and in a mail. */
+/** The one place with the text of each notice: in the app, in a push message and in a mail. */
 export function noticeMessage({ kind, actor, details }: NoticeFacts): NoticeMessage {
   const profile = actor === null ? '/notifications' : `/profile/${encodeURIComponent(actor.username)}`;
   return messageOf[kind](actor?.name ?? 'Somebody', profile, details);

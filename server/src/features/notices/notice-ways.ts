@@ -1,6 +1,6 @@
 import type { NoticeKind, NotificationPreferences } from '@greenroom/contract/notices/notices.schemas';
 
-/** The subjects that a user can do without; what is of none of them concerns the account itself. */
+/** Topics that a user can turn off. Notices without a topic concern the account itself. */
 export type NoticeSubject = 'streamAlerts' | 'orderUpdates' | 'promotions';
 
 const subjects: Record<NoticeKind, NoticeSubject | null> = {
@@ -9,7 +9,7 @@ const subjects: Record<NoticeKind, NoticeSubject | null> = {
   'follow-accepted': null,
   'role-changed': null,
   'order-changed': 'orderUpdates',
-  // Who set a reminder asked for this one.
+  // A person with a reminder asked for this one.
   'show-soon': null,
   'show-starting': null,
   'show-moved': null,
@@ -17,19 +17,19 @@ const subjects: Record<NoticeKind, NoticeSubject | null> = {
   'show-live': 'streamAlerts',
   'order-received': 'orderUpdates',
   'order-cancelled': 'orderUpdates',
-  // Money of a brand is its account's business.
+  // A brand's money concerns its account.
   'order-money-back': null,
   'return-asked': 'orderUpdates',
-  // Money that a brand was paid is its account's business.
+  // A payout to a brand concerns its account.
   'payout-recorded': null,
   'payout-reversed': null,
   'review-answered': null,
-  // Who keeps a product asks for it, and who takes it off the wishlist is told no more.
+  // Adding a product to the wishlist asks for it, and removing the product ends it.
   'price-dropped': null,
   'back-in-stock': null,
-  // Who asks wants the answer.
+  // A person who asks a question wants the answer.
   'question-answered': null,
-  // What a brand sells is its account's business.
+  // A brand's products concern its account.
   'product-approved': null,
   'product-rejected': null,
   // They concern what a person may do.
@@ -44,18 +44,18 @@ const subjects: Record<NoticeKind, NoticeSubject | null> = {
   'recording-stopped': null,
   'replay-delayed': null,
   'producer-appointed': null,
-  // The operators' own work.
+  // These are operators' own work.
   'orders-stranded': null,
   'application-decided': null,
 };
 
-/** An order has mail of its own, with its receipt, to the address that it was made with. */
+/** Orders have their own mail with a receipt, to the address of the order. */
 const mailedElsewhere: ReadonlySet<NoticeKind> = new Set(['order-changed']);
 
-/** A line of a chat is worth no mail and no push message. */
+/** A single chat message does not warrant a mail or a push message. */
 const inAppAlone: ReadonlySet<NoticeKind> = new Set(['message-decided']);
 
-/** What a user without a row has; the columns of the tables say the same. */
+/** The preferences of a user without a row. They must equal the column defaults. */
 export const defaultPreferences: NotificationPreferences = {
   email: true,
   push: true,
@@ -72,7 +72,10 @@ export interface NoticeWays {
   push: boolean;
 }
 
-/** By which ways a notice goes (ACCT-18): none for a subject that is off, else those that are on, and always the app. */
+/**
+ * The channels of a notice (ACCT-18): none if its topic is off, otherwise those that are on, and always the
+ * app.
+ */
 export function waysForSubject(
   subject: NoticeSubject | null,
   preferences: Omit<NotificationPreferences, 'newsletter'>,

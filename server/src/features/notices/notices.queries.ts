@@ -25,7 +25,7 @@ export interface NoticeRow {
   details: Record<string, string>;
   createdAt: Date;
   readAt: Date | null;
-  /** Who did it; null for the server itself. */
+  /** Who did it. Null for the server itself. */
   actorId: string | null;
 }
 
@@ -37,7 +37,7 @@ export interface NewNoticeRow {
   createdAt: Date;
 }
 
-/** All but the newsletter, which is the user's own. */
+/** All except the newsletter, which is stored with the user. */
 export type StoredPreferences = Omit<NotificationPreferences, 'newsletter'>;
 
 const preferenceColumns = {
@@ -58,7 +58,7 @@ export function createNoticesQueries(db: Queryable) {
       return inserted?.id;
     },
 
-    /** Whether this user has been told the same of the same person since then. */
+    /** Whether this user has received the same notice about the same person since then. */
     async hasRecent(
       { userId, kind, actorId }: Pick<NewNoticeRow, 'userId' | 'kind' | 'actorId'>,
       since: Date,
@@ -79,8 +79,8 @@ export function createNoticesQueries(db: Queryable) {
     },
 
     /**
-     * The same notice for all of these users, each once a key. Answers the rows of all, those that were there before
-     * among them.
+     * Stores the same notice for all of these users, once per key. Resolves to all rows, including existing
+     * ones.
      */
     async insertOnce(
       userIds: readonly string[],
@@ -135,7 +135,7 @@ export function createNoticesQueries(db: Queryable) {
       return row?.unread ?? 0;
     },
 
-    /** False when the user has no such notice; one that was read before stays as it was. */
+    /** False if the user has no such notice. One that was already read is unchanged. */
     async markRead(userId: string, id: string, at: Date): Promise<boolean> {
       const marked = await db
         .update(notices)
@@ -161,7 +161,7 @@ export function createNoticesQueries(db: Queryable) {
       return row;
     },
 
-    /** Changes what is given and keeps the rest. */
+    /** Changes the given preferences and keeps the rest. */
     async savePreferences(userId: string, changes: Partial<StoredPreferences>): Promise<void> {
       await db
         .insert(notificationPreferences)

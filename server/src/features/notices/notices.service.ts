@@ -20,10 +20,10 @@ import { noticeMessage } from './notice-message.ts';
 import { createNoticesQueries, type NoticeRow, type StoredPreferences } from './notices.queries.ts';
 import { userOfUnsubscribeToken } from './unsubscribe-token.ts';
 
-/** What `promise` answers where nobody has to be told. */
+/** The result of `promise` if nobody needs to be notified. */
 export const notifyNobody = async (): Promise<void> => {};
 
-/** What many users are told at once, as a job keeps it. */
+/** A notice for many users, as a job stores it. */
 const promisedSchema = z.object({
   userIds: z.array(z.string()),
   notice: z.object({
@@ -35,16 +35,16 @@ const promisedSchema = z.object({
 });
 
 export interface NewNotice {
-  /** Who is told. */
+  /** The recipient. */
   userId: string;
   kind: NoticeKind;
-  /** Who did it; null for the server itself. */
+  /** Who did it. Null for the server itself. */
   actorId: string | null;
-  /** What the sentence needs besides the actor: `{ role }` of `role-changed`. */
+  /** Additional values for the sentence: `{ role }` for `role-changed`. */
   details?: Record<string, string>;
 }
 
-/** What one person can do again and again is told once in this time. */
+/** Notices about repeatable actions of one person are sent once in this time. */
 const repeatAfterMs = 24 * 3_600_000;
 const repeatable: ReadonlySet<NoticeKind> = new Set([
   'followed',
@@ -68,46 +68,49 @@ function toNotice(row: NoticeRow, cards: ReadonlyMap<string, PersonCard>): Notic
   };
 }
 
-/** What users are told: stored, sent to their open pages at once, and by mail and push as each of them wants it. */
+/**
+ * Notices to users: stored, sent to their open pages immediately, and by mail and push according to each
+ * user's preferences.
+ */
 export interface NoticesService {
-  /**
-   * Tells a user that something has happened. Never rejects: what it tells of is done, and stays done when the telling
-   * fails; that is logged.
-   */
+  /** Notifies a user. Never rejects: a failure is logged, and the action that it is about stays done. */
   notify(notice: NewNotice): Promise<void>;
   /**
-   * Tells many users the same, each of them once: what was told under the same key before is not told again, and what
-   * was cut off is finished.
-   * @throws Error when some may not have been told; to tell all again is safe.
+   * Sends the same notice to many users, once each: users notified under the same key are skipped, and an
+   * interrupted run is completed.
+   * @throws Error if some may not have been notified; repeating the call is safe.
    */
   notifyOnce: NoticeFanOut;
   /**
-   * The same of a change, stored in the transaction that makes it: a process that ends after the commit leaves the telling
-   * to the next one. Who calls what it answers, once the transaction is committed, tells them at once; that never rejects.
+   * Stores notices in the transaction of the change that they are about, so that another process sends them
+   * if this one ends after the commit. Calling the returned function after the commit sends them immediately
+   * and never rejects.
    */
   promise(
     transaction: Queryable,
     userIds: readonly string[],
     notice: SharedNotice,
   ): Promise<() => Promise<void>>;
-  /** @throws AppError `invalid_input` for a cursor that no list answered. */
+  /** @throws AppError `invalid_input` for a cursor that no list returned. */
   list(
     actor: Actor,
     page: PageRequest,
   ): Promise<{ notices: Notice[]; unreadCount: number; nextCursor?: string }>;
   unreadCount(actor: Actor): Promise<number>;
-  /** Answers how many are unread after it. @throws AppError `not_found` when it is not the actor's own. */
+  /** Resolves to the remaining unread count. @throws AppError `not_found` if it is not the actor's own. */
   markRead(actor: Actor, id: string): Promise<number>;
   markAllRead(actor: Actor): Promise<number>;
   preferences(actor: Actor): Promise<NotificationPreferences>;
-  /** Changes what is given and answers all (ACCT-18, ACCT-19). */
+  /** Changes the given preferences and returns all (ACCT-18, ACCT-19). */
   updatePreferences(
     actor: Actor,
     changes: Partial<NotificationPreferences>,
   ): Promise<NotificationPreferences>;
-  /** By the link of a mail, which ends the newsletter too; false for a token that this server did not make. */
+  /**
+   * For the link of a mail, which also ends the newsletter. False for a token that this server did not make.
+   */
   unsubscribeFromMail(token: string): Promise<boolean>;
-  /** All that is kept here of a user, for the export of their data. */
+  /** Everything stored here about a user, for their data export. */
   exportOf(userId: string): Promise<{ preferences: NotificationPreferences; notices: Notice[] }>;
 }
 
@@ -123,7 +126,7 @@ export function createNoticesService({
 }: {
   db: Queryable;
   sendToUser: SocketServer['sendToUser'];
-  /** Takes a notice to where the app is not open. */
+  /** Delivers a notice outside the app. */
   deliver: (noticeId: string, ways: Pick<NoticeWays, 'mail' | 'push'>) => Promise<void>;
   jobs: Pick<Jobs, 'define'>;
   /** Signs the links of mails. */
@@ -133,10 +136,10 @@ export function createNoticesService({
   now: () => Date;
 }): NoticesService {
   const queries = createNoticesQueries(db);
-  // What is sent last stays on the user's pages: it must be what was counted last.
+  // The count sent last stays on the user's pages, so it must be the one counted last.
   const inTurn = createKeyedQueue();
 
-  /** Who did what is asked for all notices at once. */
+  /** Loads the actors of all notices together. */
   async function toNotices(rows: readonly NoticeRow[]): Promise<Notice[]> {
     const cards = await users.cards(rows.map(({ actorId }) => actorId));
     return rows.map((row) => toNotice(row, cards));
@@ -160,7 +163,9 @@ export function createNoticesService({
     });
   }
 
-  /** Stores a notice and sends it to the user's pages; undefined when they were told the same before. */
+  /**
+   * Stores a notice and sends it to the user's pages. Undefined if they were already notified of the same.
+   */
   async function store({ userId, kind, actorId, details = {} }: NewNotice): Promise<string | undefined> {
     const createdAt = now();
     if (repeatable.has(kind)) {
@@ -184,7 +189,7 @@ export function createNoticesService({
     if (id !== undefined) await deliver(id, ways);
   }
 
-  /** The count after a change of it, told to the user's other pages too. */
+  /** Counts after a change, and also sends the count to the user's other pages. */
   async function sendUnreadCount(userId: string): Promise<number> {
     return inTurn(userId, async () => {
       const unreadCount = await queries.unreadCount(userId);
@@ -253,7 +258,7 @@ export function createNoticesService({
     async unsubscribeFromMail(token) {
       const userId = userOfUnsubscribeToken(token, linksKey);
       if (userId === undefined) return false;
-      // Whoever is gone gets no more mail either.
+      // A deleted account receives no more mail.
       if ((await users.findRecipient(userId)) !== undefined) {
         await savePreferences(userId, { email: false, newsletter: false });
       }

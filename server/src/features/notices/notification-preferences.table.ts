@@ -1,7 +1,7 @@
 import { boolean, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '../users/users.table.ts';
 
-/** By which ways and about what a user is told (ACCT-18). A user without a row has the defaults. */
+/** The channels and topics of which users are notified (ACCT-18). A user without a row has the defaults. */
 export const notificationPreferences = pgTable('notification_preferences', {
   userId: text('user_id')
     .primaryKey()

@@ -4,14 +4,14 @@ import { answerInEnvelope } from '../../platform/http/answer-envelope.ts';
 import { limitedByAddress } from '../../platform/http/rate-limits/rate-limits.ts';
 import type { NoticesService } from './notices.service.ts';
 
-/** Where the link of a mail leads; asking for it with GET shows a page that asks first. */
+/** The path of a mail's link. GET shows a page that asks for confirmation. */
 export function unsubscribePath(token: string): string {
   return `/unsubscribe/${token}`;
 }
 
 /**
- * Turns email notices and the newsletter off without a sign-in, for mail programs (RFC 8058: a POST, whose body says no more than
- * `List-Unsubscribe=One-Click`) and for the page that the link shows.
+ * Turns off email notices and the newsletter without a sign-in, for mail programs (RFC 8058: a POST with the
+ * body `List-Unsubscribe=One-Click`) and for the page that the link shows.
  */
 export async function registerUnsubscribeRoutes(
   app: FastifyInstance,

@@ -2,7 +2,7 @@ import { pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { PaymentProviderName } from '@greenroom/contract/payment-methods/payment-methods.schemas';
 import { users } from '../users/users.table.ts';
 
-/** The payment provider's id of a user. What it stores for them stays with it. */
+/** The payment provider's id of each user. Everything else is stored at the provider. */
 export const paymentCustomers = pgTable(
   'payment_customers',
   {

@@ -13,7 +13,7 @@ export function createPaymentMethodsQueries(db: Queryable) {
       return row?.customerId;
     },
 
-    /** Keeps the one that was there when another request was first. */
+    /** Keeps the existing one if another request was first. */
     async insertCustomer(row: {
       userId: string;
       provider: PaymentProviderName;

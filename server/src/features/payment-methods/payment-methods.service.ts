@@ -6,13 +6,16 @@ import { AppError } from '../../platform/app-error.ts';
 import type { PaymentMethodKeeper } from '../payments/payments.service.ts';
 import { createPaymentMethodsQueries } from './payment-methods.queries.ts';
 
-/** A user's ways to pay. The payment provider keeps them; this server keeps the provider's id of the user. */
+/**
+ * A user's payment methods. The payment provider stores them; this server stores the provider's id of the
+ * user.
+ */
 export function createPaymentMethodsService({
   db,
   provider,
 }: {
   db: Database;
-  /** Undefined where payments are not set up. */
+  /** Undefined if payments are not set up. */
   provider: PaymentMethodKeeper | undefined;
 }) {
   const queries = createPaymentMethodsQueries(db);
@@ -65,10 +68,13 @@ export function createPaymentMethodsService({
       return listOf(await customerOf(actor.userId));
     },
 
-    /** The payment provider's id of a user; undefined for one that it does not know. */
+    /** The payment provider's id of a user. Undefined if the provider does not know them. */
     customerOf,
 
-    /** Makes the user known to the payment provider. @throws AppError `payments_not_set_up`, `payment_provider_unreachable`. */
+    /**
+     * Registers the user with the payment provider. @throws AppError `payments_not_set_up`,
+     * `payment_provider_unreachable`.
+     */
     ensureCustomer,
 
     /** @throws AppError `not_found` with another provider, `invalid_input` for a card that is not offered, `too_many_payment_methods`. */
@@ -84,8 +90,9 @@ export function createPaymentMethodsService({
     },
 
     /**
-     * Begins to save a card that is typed into the provider's form: the browser finishes it there.
-     * @throws AppError `not_found` with another provider, `too_many_payment_methods`, `payment_provider_unreachable`.
+     * Begins to save a card that is typed into the provider's form; the browser completes it there.
+     * @throws AppError `not_found` with another provider, `too_many_payment_methods`,
+     * `payment_provider_unreachable`.
      */
     async beginCard(actor: Actor): Promise<{ clientSecret: string }> {
       const provider = neededProvider();
@@ -93,7 +100,7 @@ export function createPaymentMethodsService({
       return provider.beginCard(await customerWithRoom(actor));
     },
 
-    /** @throws AppError `payment_method_not_found`, for another user's too. */
+    /** @throws AppError `payment_method_not_found`, also for another user's. */
     async remove(actor: Actor, methodId: string): Promise<PaymentMethods> {
       const customerId = await knownCustomer(actor.userId);
       if (!(await neededProvider().removeMethod(customerId, methodId)))
@@ -110,7 +117,7 @@ export function createPaymentMethodsService({
       return listOf(customerId);
     },
 
-    /** Lets the provider forget a user whose account is deleted; a user without an id there is no error. */
+    /** Deletes a deleted user's data at the provider. Does nothing for a user unknown there. */
     async forgetUser(userId: string): Promise<void> {
       const customerId = await customerOf(userId);
       if (customerId === undefined || provider === undefined) return;

@@ -8,7 +8,7 @@ import type { ProductsService } from '../products/products.service.ts';
 import type { ShopSettingsService } from '../shop-settings/shop-settings.service.ts';
 import type { StreamsService } from '../streams/streams.service.ts';
 
-/** What the tile of shipping says to somebody whose country is not known. */
+/** The text of the shipping tile while the country is unknown. */
 function shippingPromise({ cents, freeOverCents, elsewhere = [] }: ShippingPrice): string {
   if (elsewhere.length > 0) {
     const leastCents = Math.min(cents, ...elsewhere.map((other) => other.cents));
@@ -22,7 +22,10 @@ function shippingPromise({ cents, freeOverCents, elsewhere = [] }: ShippingPrice
     : `Free shipping over ${formatCentsShort(freeOverCents, 'USD')}`;
 }
 
-/** The page of a product: what the catalogue has, what its brand promises (PDP-13), the live stream that shows it now (PDP-4). */
+/**
+ * The page of a product: its catalogue data, its brand's promises (PDP-13), and the live stream that shows it
+ * now (PDP-4).
+ */
 export function createProductPagesService({
   products,
   brands,

@@ -15,7 +15,7 @@ import type { ProductSearch } from './search/product-search.service.ts';
 
 const { countedMatches, priceBandsOffered } = productLimits;
 
-/** One choice of a filter, as it is counted. */
+/** A group of choices of a filter that are counted. */
 type FacetName =
   | 'all'
   | 'in-stock'
@@ -26,7 +26,7 @@ type FacetName =
   | `green ${GreenGrade}`
   | `brand ${string}`;
 
-/** How many products are made in the colors and sizes that have the most of them, and in the chosen ones. */
+/** Counts for the colors and sizes with the most products, and for the selected ones. */
 function toOptionFacets(
   found: OptionFacets,
   { madeInColors = [], madeInSizes = [] }: WantedOptions,
@@ -46,7 +46,7 @@ function toOptionFacets(
   };
 }
 
-/** How many products a filter finds, and how many it would find with one more choice. */
+/** How many products a filter matches, and how many it would match with one more choice. */
 export interface CatalogueFacets {
   of(query: ProductFilterQuery): Promise<ProductFacets>;
 }
@@ -64,7 +64,7 @@ export function createCatalogueFacets({
 }): CatalogueFacets {
   const facetsQueries = createProductFacetsQueries(db);
 
-  /** The choices that a filter has, each with how many products it finds. */
+  /** The choices of a filter, each with the number of matches. */
   async function toFacets(
     count: (choice: FacetName) => ProductCount,
     brandIds: readonly string[],

@@ -4,7 +4,7 @@ import type { ProductCount, productFilterSchema } from '@greenroom/contract/prod
 
 export type ProductFilterQuery = z.output<typeof productFilterSchema>;
 
-/** Whether a filter asks for nothing, or for nothing but a category. */
+/** Whether a filter is empty except for a category. */
 export function isCategoryAlone(query: ProductFilterQuery): boolean {
   return (
     !isForIndex(query) &&
@@ -16,15 +16,18 @@ export function isCategoryAlone(query: ProductFilterQuery): boolean {
   );
 }
 
-/** Whether only the search's index knows what is asked for: words, and the colors and sizes in which products are made. */
+/**
+ * Whether only the search index can answer the query: words, and the colors and sizes in which products
+ * exist.
+ */
 export const isForIndex = ({ search = '', colors, sizes }: ProductFilterQuery) =>
   search !== '' || colors !== undefined || sizes !== undefined;
 
-/** A price of the filter is in units of the currency that the shop is in, which has hundredths. */
+/** Prices in filters are in units of the shop's currency, which has cents. */
 export const toCents = (price: number | undefined) =>
   price === undefined ? undefined : Math.round(price * 100);
 
-/** Of what no more than the first thousand were counted. */
+/** Counting stopped at the first thousand. */
 export function countOf(found: number): ProductCount {
   return found > productLimits.countedMatches
     ? { total: productLimits.countedMatches, totalIs: 'at-least' }

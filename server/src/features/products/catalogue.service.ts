@@ -26,13 +26,16 @@ import type { ProductSearch } from './search/product-search.service.ts';
 
 const { countedMatches } = productLimits;
 
-/** What shoppers see of all products, under filters: the part of the products service that lists and counts. */
+/**
+ * The catalogue as shoppers see it, with filters: listing and counting, as a part of the products service.
+ */
 export interface Catalogue {
-  /** How many products shoppers can see in each category that has any. */
+  /** How many visible products each category has. Empty categories are omitted. */
   countByCategory(): Promise<Map<ProductCategory, number>>;
   /**
-   * A page of the catalogue, how many products match (as far as they are counted), and where the next page begins, if there is one.
-   * @throws AppError `invalid_input` for a cursor that this list, in this sort, did not answer.
+   * A page of the catalogue, the number of matches (as far as they are counted), and the next page's cursor,
+   * if any.
+   * @throws AppError `invalid_input` for a cursor that this list, in this sort, did not return.
    */
   list(query: z.output<typeof productListQuerySchema>): Promise<ProductList>;
   facets: CatalogueFacets['of'];
@@ -64,7 +67,7 @@ export function createCatalogue({
     return countOf(found.get('all') ?? 0);
   }
 
-  /** From the kept counts where nothing but a category is asked for, and then exact. */
+  /** Uses the stored counts, which are exact, if only a category is filtered. */
   async function countList(query: ProductFilterQuery, filter: ProductConditions): Promise<ProductCount> {
     if (!isCategoryAlone(query)) return countMatching(filter);
     const counts = await countByCategory();

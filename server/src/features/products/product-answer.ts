@@ -11,7 +11,7 @@ import type { BrandCard } from '../brands/brands.service.ts';
 import type { ProductCardRow, ProductDetailRow, ProductImageRow } from './products.queries.ts';
 import type { ProductVariantRow } from './variants/product-variants.queries.ts';
 
-/** The grade of a product whose own evidence makes it better than its brand's; letters sort as grades do. */
+/** The grade of a product whose own evidence improves on its brand's. Letters sort like grades. */
 function betterGrade(score: number, { greenGrade: ofBrand }: BrandCard): { greenGrade?: GreenGrade } {
   const grade = score < 0 ? undefined : greenGrade(score);
   return grade === undefined || (ofBrand !== undefined && grade >= ofBrand) ? {} : { greenGrade: grade };
@@ -52,7 +52,7 @@ export function toProductCard(row: ProductCardRow, brand: BrandCard): ProductCar
   };
 }
 
-/** What a product cost from a moment on. */
+/** The price of a product from a time on. */
 export function toProductPrice(
   row: { priceCents: number; originalPriceCents: number | null; at: Date; isLive: boolean },
   currency: string,
@@ -88,10 +88,10 @@ function toVariant(
   };
 }
 
-/** A product's page, but for what only its brand and the shows know. */
+/** A product's page without the parts that come from its brand and from shows. */
 export type CatalogueDetail = Omit<ProductDetail, 'streamer' | 'promises' | 'formattedDescription'>;
 
-/** A product as its own page shows it (DATA-6), but for the stream that shows it now. */
+/** A product as its own page shows it (DATA-6), without the stream that shows it now. */
 export function toProductDetail(
   row: ProductDetailRow,
   {

@@ -3,9 +3,9 @@ import type { ProductCategory } from '@greenroom/contract/products/catalogue';
 import { brands } from '../brands/brands.table.ts';
 
 /**
- * How many products of a brand a category lists, and how many of those are rated as the best are, so that no request counts the catalogue. Triggers of `products` keep it
- * in the transaction of each change. A row a brand, so that brands do not wait for one another, and that what a suspended
- * account sells can be left out.
+ * The number of products per brand and category, and of top-rated ones, so that no request counts the
+ * catalogue. Triggers of `products` maintain it within each transaction. There is a row per brand, so that
+ * brands do not block each other and a suspended account's products can be left out.
  */
 export const productCounts = pgTable(
   'product_counts',

@@ -5,7 +5,7 @@ import { products } from './products.table.ts';
 
 export function createProductFacetsQueries(db: Queryable) {
   return {
-    /** How many products each of these filters leaves, in one statement; never more than `limit` a filter. */
+    /** How many products each of these filters matches, in one statement, at most `limit` each. */
     async countEach<Name extends string>(
       filters: ReadonlyMap<Name, ProductConditions>,
       limit: number,
@@ -22,7 +22,7 @@ export function createProductFacetsQueries(db: Queryable) {
       return new Map(rows.map(({ name, total }) => [name, total]));
     },
 
-    /** The brands with the most products among the first `limit` that a filter leaves. */
+    /** The brands with the most products among the first `limit` matches of a filter. */
     async largestBrandIds(
       filter: ProductConditions,
       { brandsMax, limit }: { brandsMax: number; limit: number },

@@ -4,35 +4,35 @@ import { hiddenBrandIds } from '../brands/brands.service.ts';
 import { products } from './products.table.ts';
 
 /**
- * Whether a product of the query is shown to shoppers. The first three in the very words that the partial indexes of
- * `products.table.ts` are made for; then not while the account that manages its brand is suspended, who are few.
+ * Whether shoppers can see a product of the query. The first three conditions must match those of the partial
+ * indexes in `products.table.ts` exactly. The last one excludes the few brands whose account is suspended.
  */
 export const isListed = sql`(
   ${products.active} and ${products.public} and ${products.approvalStatus} = 'approved'
   and ${products.brandId} not in ${hiddenBrandIds}
 )`;
 
-/** Which part of the catalogue is asked for. */
+/** A filter of the catalogue. */
 export interface ProductConditions {
   category?: ProductCategory | undefined;
   priceMinCents?: number | undefined;
   priceMaxCents?: number | undefined;
   isInStock?: boolean | undefined;
-  /** Those whose original price is higher than their price (SHOP-10). */
+  /** Products whose original price is higher than their price (SHOP-10). */
   isOnSale?: boolean | undefined;
   ratingMin?: number | undefined;
-  /** The lowest green score; what is 'Unrated' has less than any. */
+  /** The minimum green score. 'Unrated' products have less than any. */
   greenMin?: number | undefined;
-  /** Of these brands alone; of none of them, nothing. */
+  /** Only these brands. An empty list matches nothing. */
   brandIds?: readonly string[] | undefined;
 }
 
-/** A condition of the filter, where it asks for it. */
+/** A condition of the filter, if it is set. */
 function asked<Value>(value: Value | undefined, condition: (value: Value) => SQL): SQL | undefined {
   return value === undefined ? undefined : condition(value);
 }
 
-/** For WHERE: the products that shoppers see and a filter leaves. */
+/** For WHERE: visible products that match a filter. */
 export function matches(filter: ProductConditions): SQL | undefined {
   return and(
     isListed,

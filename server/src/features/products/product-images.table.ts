@@ -1,7 +1,7 @@
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { products } from './products.table.ts';
 
-/** A product's pictures in their order; the first one is the card's. */
+/** A product's pictures in order. The first one is on its card. */
 export const productImages = pgTable(
   'product_images',
   {

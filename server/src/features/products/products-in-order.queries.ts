@@ -4,7 +4,7 @@ import { productChanges } from './inventory/product-changes.table.ts';
 import { isListed } from './product-filter.queries.ts';
 import { products } from './products.table.ts';
 
-/** Where a product stands among all, by when it was added. */
+/** A product's position in the order of creation. */
 export interface ProductPlace {
   createdAt: Date;
   id: string;
@@ -16,10 +16,12 @@ const isAfter = (from: ProductPlace | undefined) =>
   from === undefined ? undefined : sql`${place} > ${valueOf(from)}`;
 const oldestFirst = [asc(products.createdAt), asc(products.id)];
 
-/** Products in the order in which they were added, read from `products_newest`. */
+/** Products in the order of creation, read from `products_newest`. */
 export function createProductsInOrder(db: Queryable) {
   return {
-    /** The place of the product that is so many after another; undefined where there are fewer. Does not look at brands. */
+    /**
+     * The position of the product `count` places after another. Undefined if there are fewer. Ignores brands.
+     */
     async placeAfter(from: ProductPlace | undefined, count: number): Promise<ProductPlace | undefined> {
       const [row] = await db
         .select({ createdAt: products.createdAt, id: products.id })
@@ -36,7 +38,7 @@ export function createProductsInOrder(db: Queryable) {
       return row;
     },
 
-    /** Those that shoppers see between two places, with the day on which its brand last changed each. */
+    /** Visible products between two positions, with the day of each one's last change by its brand. */
     async between(
       { from, to }: { from: ProductPlace | undefined; to: ProductPlace | undefined },
       limit: number,

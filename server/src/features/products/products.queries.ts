@@ -51,7 +51,7 @@ const detailColumns = {
   sizes: products.sizes,
 };
 
-/** Each sort's order (SHOP-14 to SHOP-18); backwards through an ascending index wherever it is descending. */
+/** The order of each sort (SHOP-14 to SHOP-18). Descending ones read an ascending index backwards. */
 const { id, isFeatured, createdAt, priceCents, rating, greenScore } = products;
 const orders = {
   featured: createKeyset('products-featured', 'descending', { isFeatured, createdAt, id }),
@@ -80,7 +80,7 @@ export function createProductsQueries(db: Queryable) {
             .limit(limit),
       }),
 
-    /** From the kept counts: a row a brand and category, however many products there are. */
+    /** From the stored counts: a row per brand and category, however many products there are. */
     async countByCategory(): Promise<{ category: ProductCategory; total: number }[]> {
       return db
         .select({ category: productCounts.category, total: sum(productCounts.amount).mapWith(Number) })
@@ -97,7 +97,7 @@ export function createProductsQueries(db: Queryable) {
         .where(inArray(products.id, [...ids]));
     },
 
-    /** The same; null of those that shoppers cannot see. */
+    /** The same, with null for products that shoppers cannot see. */
     async shownStocksOf(ids: readonly string[]): Promise<{ id: string; stock: number | null }[]> {
       if (ids.length === 0) return [];
       return db
@@ -117,7 +117,7 @@ export function createProductsQueries(db: Queryable) {
         .where(and(isListed, inArray(products.id, [...ids])));
     },
 
-    /** What a cart needs of products that shoppers can buy. */
+    /** The fields that a cart needs, for products that shoppers can buy. */
     async forSale(ids: readonly string[]) {
       if (ids.length === 0) return [];
       return db
@@ -133,7 +133,7 @@ export function createProductsQueries(db: Queryable) {
         .where(and(isListed, inArray(products.id, [...ids])));
     },
 
-    /** Of one that its brand has not deleted, whether shoppers see it or not. */
+    /** For a product that its brand has not deleted, visible or not. */
     async brandIdOf(id: string): Promise<string | undefined> {
       const [row] = await db
         .select({ brandId: products.brandId })
@@ -142,7 +142,7 @@ export function createProductsQueries(db: Queryable) {
       return row?.brandId;
     },
 
-    /** Of all products, also those that shoppers do not see. */
+    /** For all products, visible or not. */
     async namesOf(ids: readonly string[]): Promise<{ id: string; name: string }[]> {
       if (ids.length === 0) return [];
       return db
@@ -161,7 +161,7 @@ export function createProductsQueries(db: Queryable) {
         .limit(limit);
     },
 
-    /** How many of a brand's products shoppers see, and how many of those are rated as the best are. From the kept counts. */
+    /** How many visible products a brand has, and how many of them are top rated. From the stored counts. */
     async countsOfBrand(brandId: string): Promise<{ products: number; topRated: number }> {
       const [row] = await db
         .select({
@@ -175,7 +175,7 @@ export function createProductsQueries(db: Queryable) {
       return { products: row?.products ?? 0, topRated: row?.topRated ?? 0 };
     },
 
-    /** The products after an id, in the order of ids, with their tags. Served by the primary key. */
+    /** Products after an id, in id order, with their tags. Served by the primary key. */
     async tagsAfter(afterId: string, limit: number): Promise<{ id: string; tags: string[] }[]> {
       return db
         .select({ id: products.id, tags: products.tags })
@@ -193,7 +193,10 @@ export function createProductsQueries(db: Queryable) {
       return row?.brandId;
     },
 
-    /** Nobody else changes what belongs to it until the transaction ends. What only refers to it goes on. */
+    /**
+     * Locks everything that belongs to it until the transaction ends. Rows that only reference it stay
+     * writable.
+     */
     async lock(id: string): Promise<void> {
       await db.select({ id: products.id }).from(products).where(eq(products.id, id)).for('no key update');
     },
@@ -218,7 +221,10 @@ export function createProductsQueries(db: Queryable) {
         .orderBy(productImages.position);
     },
 
-    /** What is left first; of that of the same subcategory, then of the same brand, then of the same category; the best rated of each. */
+    /**
+     * Products in stock first; then those of the same subcategory, of the same brand, of the same category,
+     * each by rating.
+     */
     async relatedIds(
       product: { id: string; brandId: string; category: ProductCategory; subcategory: string },
       limit: number,

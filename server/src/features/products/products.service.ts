@@ -15,7 +15,9 @@ import { createProductsQueries, type ProductCardRow } from './products.queries.t
 import { createProductVariantsQueries, type VariantForSale } from './variants/product-variants.queries.ts';
 import { createProductSearch } from './search/product-search.service.ts';
 
-/** A product that can be bought, with today's price and stock. Money is in the currency's smallest unit. */
+/**
+ * A product that can be bought, with its current price and stock. Money is in the currency's smallest unit.
+ */
 export interface ProductForSale {
   id: string;
   name: string;
@@ -26,13 +28,13 @@ export interface ProductForSale {
   originalPriceCents: number | null;
   currency: string;
   stock: number;
-  /** It was pinned in a show that is on air. */
+  /** Whether it was pinned in a show that is live. */
   isShownLive: boolean;
-  /** Prices of shows, of which some may be over. The price above is without them. */
+  /** Prices in shows, some of which may have ended. The price above excludes them. */
   livePrices: readonly LivePrice[];
   colors: readonly string[];
   sizes: readonly string[];
-  /** Each with its own units, and maybe price; none for a product that is sold by `stock` alone. */
+  /** Variants with their own stock and possibly price. Empty for a product without variants. */
   variants: readonly VariantForSale[];
 }
 
@@ -50,7 +52,7 @@ export function createProductsService({
   const variantsQueries = createProductVariantsQueries(db);
   const search = createProductSearch({ db, brands, now });
 
-  /** The brands of all products are asked for at once. */
+  /** Loads the brands of all products together. */
   async function toCards(rows: readonly ProductCardRow[]): Promise<ProductCard[]> {
     const cards = await brands.cards(rows.map(({ brandId }) => brandId));
     return rows.flatMap((row) => {
@@ -59,7 +61,7 @@ export function createProductsService({
     });
   }
 
-  /** Cards in the order of the ids; those that shoppers cannot see are left out. */
+  /** Cards in the order of the ids. Products that shoppers cannot see are omitted. */
   async function cardsByIds(ids: readonly string[]): Promise<ProductCard[]> {
     const rows = new Map((await queries.listedByIds(ids)).map((row) => [row.id, row]));
     return toCards(ids.flatMap((id) => rows.get(id) ?? []));
@@ -69,44 +71,44 @@ export function createProductsService({
     cardsByIds,
     ...createCatalogue({ db, brands, search, toCards, cardsByIds }),
 
-    /** What shoppers see of a brand's products, best rated first. */
+    /** A brand's visible products, best rated first. */
     cardsOfBrand: async (brandId: string, limit: number): Promise<ProductCard[]> =>
       toCards(await queries.listedOfBrand(brandId, limit)),
 
-    /** The products that best match a text that is still being typed, with the words to mark in them. */
+    /** The best matches for a text that is still being typed, with the words to highlight. */
     async suggest(text: string, limit: number): Promise<{ products: ProductCard[]; reading: SearchReading }> {
       const { ids, reading } = await search.suggest(text, limit);
       return { products: await cardsByIds(ids), reading };
     },
 
-    /** Keeps the search up to date while nobody searches. */
+    /** Keeps the search up to date between searches. */
     refreshSearch: search.refresh,
 
-    /** How many of a brand's products shoppers see, and how many of those are among the best rated. */
+    /** How many visible products a brand has, and how many of them are top rated. */
     countsOfBrand: queries.countsOfBrand,
 
-    /** What is left of products, by their ids. */
+    /** The stock of products by id. */
     async stocksOf(ids: readonly string[]): Promise<Map<string, number>> {
       return new Map((await queries.stocksOf(ids)).map(({ id, stock }) => [id, stock]));
     },
 
-    /** The same; null of those that shoppers cannot see. */
+    /** The same, with null for products that shoppers cannot see. */
     async shownStocksOf(ids: readonly string[]): Promise<Map<string, number | null>> {
       return new Map((await queries.shownStocksOf(ids)).map(({ id, stock }) => [id, stock]));
     },
 
-    /** The names of products by their ids, also of those that shoppers do not see. */
+    /** The names of products by id, visible or not. */
     async namesOf(ids: readonly string[]): Promise<Map<string, string>> {
       return new Map((await queries.namesOf(ids)).map(({ id, name }) => [id, name]));
     },
 
-    /** All that shoppers see, with their tags, a page of ids at a time. */
+    /** All visible products with their tags, in pages by id. */
     tagsAfter: async (afterId: string, limit: number) => queries.tagsAfter(afterId, limit),
 
-    /** The brand that sells a product, by its id; undefined for a product that shoppers cannot see. */
+    /** The brand of a product. Undefined for a product that shoppers cannot see. */
     sellerOf: async (id: string): Promise<string | undefined> => queries.sellerOf(id),
 
-    /** What reviews do to a product, inside their transaction. */
+    /** What reviews change about a product, within their transaction. */
     within(transaction: Queryable) {
       const { lock, setRating } = createProductsQueries(transaction);
       return { lock, setRating };
@@ -115,7 +117,7 @@ export function createProductsService({
     /** The brand of a product that is not deleted. */
     brandIdOf: queries.brandIdOf,
 
-    /** Those of the products that can be bought, by their ids. */
+    /** Those of the products that can be bought, by id. */
     async forSale(ids: readonly string[]): Promise<Map<string, ProductForSale>> {
       const rows = await queries.forSale([...new Set(ids)]);
       const names = await brands.names(rows.map(({ brandId }) => brandId));
@@ -138,12 +140,12 @@ export function createProductsService({
       );
     },
 
-    /** The ids of the newest products that shoppers can see. */
-    /** What shoppers see of all products, in the order in which they were added. */
+    /** The ids of the newest visible products. */
+    /** Visible products in the order of creation. */
     inOrderAdded: createProductsInOrder(db),
 
     /**
-     * A product as its own page shows it, but for what its brand promises and the stream that shows it now.
+     * A product as its own page shows it, without its brand's promises and the stream that shows it now.
      * @throws AppError `product_not_found`, also for one that shoppers cannot see.
      */
     async detail(id: string): Promise<CatalogueDetail> {
@@ -158,7 +160,7 @@ export function createProductsService({
     },
 
     /**
-     * What a product, or one of its variants, cost in its currency of today, the latest first.
+     * Prices of a product or one of its variants in its current currency, latest first.
      * @throws AppError `product_not_found`, also for one that shoppers cannot see.
      */
     async prices(
@@ -174,7 +176,7 @@ export function createProductsService({
       const hasOwn = color !== '' || size !== '';
       const ofProduct = await pricesQueries.latestOf(product, currency, limit);
       const own = hasOwn ? await pricesQueries.latestOf(variant, currency, limit) : [];
-      // A variant with a price of its own has spans of its own.
+      // A variant with its own price has its own prices in shows.
       const ownSpans = hasOwn ? await pricesQueries.latestLiveOf(variant, currency, limit) : [];
       const spans =
         ownSpans.length > 0 ? ownSpans : await pricesQueries.latestLiveOf(product, currency, limit);
@@ -182,7 +184,7 @@ export function createProductsService({
       return { currency, prices: prices.map((price) => toProductPrice(price, currency)) };
     },
 
-    /** What is of a product's kind. @throws AppError `product_not_found`, also for one that shoppers cannot see. */
+    /** Similar products. @throws AppError `product_not_found`, also for one that shoppers cannot see. */
     async related(id: string): Promise<ProductCard[]> {
       const row = await queries.findListed(id);
       if (row === undefined) throw new AppError('product_not_found');

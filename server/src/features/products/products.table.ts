@@ -14,10 +14,16 @@ import {
 import type { ProductCategory } from '@greenroom/contract/products/catalogue';
 import { brands } from '../brands/brands.table.ts';
 
-/** Shown to shoppers. The partial indexes below serve only queries with this very condition. */
+/**
+ * The condition of visible products. The partial indexes below serve only queries with exactly this
+ * condition.
+ */
 const listed = sql`active and public and approval_status = 'approved'`;
 
-/** What brands sell. Money is in the currency's smallest unit; `rating` and `reviewCount` follow the reviews. */
+/**
+ * Brands' products. Money is in the currency's smallest unit. `rating` and `reviewCount` are derived from the
+ * reviews.
+ */
 export const products = pgTable(
   'products',
   {
@@ -48,43 +54,54 @@ export const products = pgTable(
       .$type<'pending' | 'approved' | 'rejected'>()
       .notNull()
       .default('approved'),
-    /** Why an operator rejected it; empty otherwise. */
+    /** Why an operator rejected it. Otherwise empty. */
     approvalReason: text('approval_reason').notNull().default(''),
-    /** When its brand sent it, or last changed it while it waits. Whole milliseconds: an operator decides on this state of it. */
+    /**
+     * When its brand submitted it, or last changed it while it was waiting. Millisecond precision, because
+     * operators decide on exactly this state.
+     */
     submittedAt: timestamp('submitted_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
-    /** What its evidence and its brand's is worth, 0 to 100; -1 for 'Unrated'. It follows the green claims. */
+    /**
+     * The score of its own and its brand's evidence, 0 to 100; -1 for 'Unrated'. Derived from the green
+     * claims.
+     */
     greenScore: integer('green_score').notNull().default(-1),
     rating: real().notNull().default(0),
     reviewCount: integer('review_count').notNull().default(0),
-    /** Grows with each change by a person, so that two who change it notice. */
+    /** Increases with each change by a person, so that concurrent editors notice each other. */
     version: integer().notNull().default(1),
-    /** The version at which units were last held, sold or given back; null where that never happened. */
+    /** The version at which units were last held, sold or returned. Null if never. */
     stockMovedAtVersion: integer('stock_moved_at_version'),
-    /** Its brand has deleted it: nobody sees it any more, and shows, reviews and orders keep what they refer to. */
+    /**
+     * When its brand deleted it. Nobody sees it any more, but shows, reviews and orders still refer to it.
+     */
     deletedAt: timestamp('deleted_at', { withTimezone: true }),
-    /** Whole milliseconds, so that a cursor that went through a JavaScript date still names the same moment. */
+    /**
+     * Millisecond precision, so that a cursor that passed through a JavaScript date refers to the same time.
+     */
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
   (table) => [
     check('products_stock_not_negative', sql`${table.stock} >= 0`),
     check('products_price_positive', sql`${table.priceCents} > 0`),
-    // The catalogue's pages, one index a sort, each ending in the id that the keyset cursor carries. All ascending:
-    // read backwards they are the exact reverse, which `desc()` of the schema builder (NULLS LAST) is not.
+    // For the catalogue's pages: one index per sort, each ending in the id that the keyset cursor contains.
+    // All columns ascend: read backwards they are the exact reverse, unlike `desc()` of the schema builder
+    // (NULLS LAST).
     index('products_featured').on(table.isFeatured, table.createdAt, table.id).where(listed),
     index('products_newest').on(table.createdAt, table.id).where(listed),
     index('products_price').on(table.priceCents, table.id).where(listed),
     index('products_green').on(table.greenScore, table.id).where(listed),
     index('products_rating').on(table.rating, table.id).where(listed),
-    // Category counts, a category with few products, and what resembles a product. The brand stands in it, so that to
-    // count what no suspended account sells does not touch the table.
+    // For category counts, categories with few products, and similar products. Includes the brand, so that
+    // counting without suspended accounts is index-only.
     index('products_category')
       .on(table.category, table.subcategory, table.rating, table.id, table.brandId)
       .where(listed),
-    // What waits for an operator, the longest first.
+    // For products waiting for approval, the longest first.
     index('products_waiting')
       .on(table.submittedAt, table.id)
       .where(sql`approval_status = 'pending' and deleted_at is null`),
-    // What a brand manages: latest first, and otherwise the rows of one brand.
+    // For a brand's inventory, latest first, and other reads of one brand's rows.
     index('products_inventory')
       .on(table.brandId, table.createdAt, table.id)
       .where(sql`deleted_at is null`),

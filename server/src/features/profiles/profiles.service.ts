@@ -17,7 +17,7 @@ import type { StreamsService } from '../streams/streams.service.ts';
 import type { WishlistsService } from '../wishlists/wishlists.service.ts';
 import type { UsersService } from '../users/users.service.ts';
 
-/** A user, and how the one who asks stands to them. */
+/** A user, and the viewer's relation to them. */
 type ProfileRow = NonNullable<Awaited<ReturnType<UsersService['findProfile']>>> &
   Awaited<ReturnType<FollowsService['relation']>>;
 
@@ -33,11 +33,11 @@ function toProfileStream(show: StreamSummary): ProfileStream {
 }
 
 /**
- * User profiles, answered as each who asks may see them (ROLE-17, ROLE-20).
+ * User profiles, as each viewer may see them (ROLE-17, ROLE-20).
  *
- * To somebody whom its owner has blocked, a profile is answered without what it holds, and cannot be followed: what a
- * visitor without an account sees of it stays no secret, so that it were gone, or private, would be a lie that a private
- * window gives away.
+ * A person whom the owner has blocked gets the profile without its content, and cannot follow it. It does not
+ * claim to be deleted or private, because what an anonymous visitor sees is no secret and a private window
+ * would reveal the lie.
  */
 export function createProfilesService({
   users,
@@ -56,7 +56,7 @@ export function createProfilesService({
   wishlists: Pick<WishlistsService, 'itemsOf'>;
   avatars: Pick<AvatarUploads, 'isUploadedBy'>;
 }) {
-  /** What a profile holds, or nothing for somebody who may not see it. */
+  /** The content of a profile. Empty for a viewer who may not see it. */
   async function contentOf(viewer: Actor | null, row: ProfileRow, followState: FollowState) {
     if (!follows.maySeeProfileContent(viewer, { ...row, followState })) return {};
     const [shows, wishlist] = await Promise.all([
@@ -66,13 +66,13 @@ export function createProfilesService({
     return { streams: shows.map(toProfileStream), wishlist };
   }
 
-  /** A streamer's key, for its owner, who gets one with the first look, and for admins. */
+  /** A streamer's key, for its owner, who gets one on first view, and for admins. */
   async function streamKeyFor(viewer: Actor, row: ProfileRow): Promise<string | undefined> {
     if (!mayStream(row)) return undefined;
     return viewer.userId === row.id ? accounts.streamKey(viewer) : accounts.streamKeyOf(row.id);
   }
 
-  /** What only the owner and admins are told (ROLE-20). */
+  /** The fields that only the owner and admins receive (ROLE-20). */
   async function privateOf(viewer: Actor | null, row: ProfileRow) {
     if (viewer === null || (viewer.userId !== row.id && viewer.role !== 'admin')) return {};
     const streamKey = await streamKeyFor(viewer, row);
@@ -120,7 +120,7 @@ export function createProfilesService({
 
   async function profile(viewer: Actor | null, username: string): Promise<UserProfile> {
     const user = await users.findProfile(username);
-    // A suspended profile is gone for all but those who decide on it.
+    // A suspended profile does not exist for anyone except admins.
     if (user === undefined || (user.isSuspended && viewer?.role !== 'admin')) {
       throw new AppError('profile_not_found');
     }
@@ -141,8 +141,8 @@ export function createProfilesService({
     },
 
     /**
-     * Changes the actor's own profile (API-15, ROLE-16): what is left out stays as it is, and so does a picture whose
-     * address is sent back as it was answered.
+     * Changes the actor's own profile (API-15, ROLE-16). Fields left out are unchanged, and so is a picture
+     * whose current address is sent back.
      * @throws AppError `invalid_input` for an avatar that this user did not upload.
      */
     async update(

@@ -12,19 +12,21 @@ import type { FoundQuestion, QuestionLookUp } from './questions.service.ts';
 
 export type GivenAnswer = { way: 'live' } | { way: 'words'; text: string };
 
-/** What the streamer answers, in the show or in words. */
+/** The streamer's answers, in the show or in writing. */
 export interface Answers {
   /**
-   * Answers a question, again where it is answered already. An answer in the show has the show's time; `productId` is what
-   * it is about: left out, what was pinned when it was asked, or is pinned now.
-   * @throws AppError `question_not_found`, `not_a_moderator`, `show_not_on_air`, `product_not_found` for one that the show does not have.
+   * Answers a question, even one that is already answered. An answer in the show gets the show's time.
+   * `productId` is the product that it is about; if left out, the one pinned when the question was asked or
+   * now.
+   * @throws AppError `question_not_found`, `not_a_moderator`, `show_not_on_air`, `product_not_found` for one
+   * that the show does not have.
    */
   answer(
     actor: Actor,
     id: string,
     given: { answer: GivenAnswer; productId?: string | null | undefined },
   ): Promise<Question>;
-  /** The question is open again. @throws AppError `question_not_found`, `not_a_moderator`. */
+  /** Reopens the question. @throws AppError `question_not_found`, `not_a_moderator`. */
   reopen(actor: Actor, id: string): Promise<Question>;
 }
 
@@ -53,7 +55,7 @@ export function createAnswers({
     return wanted;
   }
 
-  /** @throws AppError `question_not_found` where it went meanwhile. */
+  /** @throws AppError `question_not_found` if it was removed meanwhile. */
   async function save(
     actor: Actor,
     { row, content, stream }: FoundQuestion,
@@ -95,7 +97,8 @@ export function createAnswers({
           productId: await productOf(actor, found, productId),
         },
       });
-      // Who asked may have gone. An answer that is changed is told once, and one in a rehearsal is told to nobody.
+      // The author may have been deleted. A changed answer is announced only once, and one in a rehearsal
+      // never.
       if (
         !isLive &&
         !stream.isRehearsal &&

@@ -3,7 +3,7 @@ import type { Log } from '../../platform/log.ts';
 import { createThrottledWork } from '../../platform/queues/throttled-work.ts';
 import type { Outbound } from '../../platform/sockets/outbound.ts';
 
-/** A show's room gets changes at most once in this time, however many vote. */
+/** A show's room gets changes at most once in this time, however many people vote. */
 const intervalMs = 500;
 
 /** Tells everybody in a show which of its questions have changed. */
@@ -17,7 +17,7 @@ export function createLiveQuestions({
   broadcast,
   log,
 }: {
-  /** Those of these that are shown, as they are now. */
+  /** The visible ones among these, in their current state. */
   read: (ids: readonly string[]) => Promise<Question[]>;
   broadcast: (streamId: string, events: readonly Outbound[]) => void;
   log: Log;

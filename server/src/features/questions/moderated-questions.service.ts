@@ -8,7 +8,7 @@ import type { LiveQuestions } from './live-questions.service.ts';
 import { mayAnswer } from './questions.policy.ts';
 import { createQuestionsQueries, type ModeratedColumns } from './questions.queries.ts';
 
-/** A question as the moderation log keeps it; moments are ISO 8601. */
+/** A question as the moderation log stores it. Times are ISO 8601. */
 const questionStateSchema = z.object({
   isWithdrawn: z.boolean(),
   answeredAt: z.iso.datetime().nullable(),
@@ -20,7 +20,7 @@ const questionStateSchema = z.object({
 });
 export type QuestionState = z.infer<typeof questionStateSchema>;
 
-/** What a question is that nobody has answered. */
+/** The state of an unanswered question. */
 export const noAnswer = {
   answeredAt: null,
   answerWay: null,
@@ -44,8 +44,8 @@ export function toQuestionState(columns: ModeratedColumns): QuestionState {
 }
 
 /**
- * What an act makes of a question.
- * @throws AppError `question_not_found` where it went since the act was asked for.
+ * The new state of a question after an action.
+ * @throws AppError `question_not_found` if it was removed since the action was requested.
  */
 export function nextOf(change: Partial<QuestionState>): (state: unknown) => QuestionState {
   return (state) => {
@@ -55,12 +55,12 @@ export function nextOf(change: Partial<QuestionState>): (state: unknown) => Ques
   };
 }
 
-/** Whether two states say the same answer, about the same. */
+/** Whether two states have the same answer about the same product. */
 function isSameAnswer(one: QuestionState, other: QuestionState): boolean {
   return one.answeredAt === other.answeredAt && one.answerText === other.answerText;
 }
 
-/** Questions as the moderation log reads, sets and undoes them. */
+/** Lets the moderation log read, write and undo states of questions. */
 export function createModeratedQuestions({
   live,
   users,
@@ -71,7 +71,8 @@ export function createModeratedQuestions({
   products: Pick<ProductsService, 'stocksOf'>;
 }): ModeratedQuestions {
   return {
-    // Who answered and the product go by themselves, with their account and their brand.
+    // The answering person and the product are excluded, because they disappear with their account and their
+    // brand.
     compared: (state) =>
       questionStateSchema.omit({ answeredBy: true, productId: true }).nullable().parse(state),
 

@@ -7,13 +7,16 @@ import type { QuestionReading } from './question-reading.service.ts';
 import { createQuestionsQueries } from './questions.queries.ts';
 import { replayTime } from './replay-time.ts';
 
-/** What was asked and answered about a product in shows. */
+/** Questions about a product and their answers in shows. */
 export interface ProductQuestions {
-  /** Latest answer first. An answer in a show is there once its replay can be watched. None of a product that is not sold. */
+  /**
+   * Latest answer first. An answer in a show is included once its replay can be watched. Empty for a product
+   * that is not sold.
+   */
   about(productId: string): Promise<ProductQuestion[]>;
 }
 
-/** Read at once: some are in shows without a replay, or off their chat. */
+/** Read together. Some are in shows without a replay, or their messages were removed. */
 const readAtOnce = 3 * questionLimits.listedOfProduct;
 
 export function createProductQuestions({
@@ -45,7 +48,7 @@ export function createProductQuestions({
           const { answer, ...asked } = question;
           const show = shows.get(question.streamId);
           if (answer === undefined || show === undefined) return [];
-          // A product that shoppers do not find has no questions, either.
+          // A product that shoppers cannot find has no questions either.
           if (question.product === undefined) return [];
           const replayAtMs = replayTime(answer.streamTimeMs, places.get(question.streamId));
           if (answer.way === 'live' && replayAtMs === undefined) return [];

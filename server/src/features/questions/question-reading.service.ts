@@ -4,7 +4,7 @@ import type { EventLog } from '../streams/event-log/event-log.service.ts';
 import type { UsersService } from '../users/users.service.ts';
 import type { QuestionRow } from './questions.queries.ts';
 
-/** Questions as they are answered to readers; those whose message is off the chat are left out. */
+/** Questions as readers see them. Those whose messages were removed are omitted. */
 export interface QuestionReading {
   /** In the order of the rows. */
   toQuestions(rows: readonly QuestionRow[]): Promise<Question[]>;

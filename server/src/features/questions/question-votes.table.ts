@@ -2,7 +2,7 @@ import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/p
 import { users } from '../users/users.table.ts';
 import { questions } from './questions.table.ts';
 
-/** Who voted for which question: once each. */
+/** Votes for questions, one per person and question. */
 export const questionVotes = pgTable(
   'question_votes',
   {
@@ -16,7 +16,7 @@ export const questionVotes = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.questionId, table.userId] }),
-    // For the data export and accounts that are deleted.
+    // For data exports and deleted accounts.
     index('question_votes_by_user').on(table.userId),
   ],
 );

@@ -70,7 +70,7 @@ export function registerQuestions(
   const answers = createAnswers({ acts: moderation.acts, lookUp: questions.lookUp, streams, notices, now });
   const ofProducts = createProductQuestions({ db, reading, streams, replays });
   eventLog.onAppended((streamId, events, isOwn) => {
-    // The server that wrote it keeps the question.
+    // The server that wrote the message stores the question.
     if (!isOwn) return;
     for (const event of events)
       questions

@@ -4,7 +4,7 @@ import { questionVotes } from './question-votes.table.ts';
 import { questions } from './questions.table.ts';
 
 export type QuestionRow = typeof questions.$inferSelect;
-/** What moderators and the streamer change of a question. */
+/** The columns that moderators and the streamer change. */
 export type ModeratedColumns = Pick<
   QuestionRow,
   | 'answeredAt'
@@ -18,7 +18,7 @@ export type ModeratedColumns = Pick<
 
 const isThere = isNull(questions.withdrawnAt);
 
-/** Questions that a moderator has withdrawn are left out of all but the data export. */
+/** Questions that a moderator has withdrawn are excluded everywhere except in the data export. */
 export function createQuestionsQueries(db: Queryable) {
   async function findByMessage(streamId: string, sequence: number): Promise<QuestionRow | undefined> {
     const [row] = await db
@@ -31,7 +31,7 @@ export function createQuestionsQueries(db: Queryable) {
   return {
     findByMessage,
 
-    /** The question of this message, which may have been there before. Undefined where it was withdrawn. */
+    /** The question of this message, new or existing. Undefined if it was withdrawn. */
     async insert(row: typeof questions.$inferInsert): Promise<QuestionRow | undefined> {
       const [inserted] = await db
         .insert(questions)
@@ -49,7 +49,7 @@ export function createQuestionsQueries(db: Queryable) {
       return row;
     },
 
-    /** Whether it is there. Nobody removes it until the transaction ends. */
+    /** Whether it exists. If so, nobody can remove it until the transaction ends. */
     async keepThere(id: string): Promise<boolean> {
       const rows = await db
         .select({ id: questions.id })
@@ -66,7 +66,7 @@ export function createQuestionsQueries(db: Queryable) {
         .where(and(inArray(questions.id, [...ids]), isThere));
     },
 
-    /** Most votes first, then the oldest. Served by `questions_open`. */
+    /** Most votes first, then oldest. Served by `questions_open`. */
     async listOpen(streamId: string, limit: number): Promise<QuestionRow[]> {
       return db
         .select()
@@ -111,13 +111,13 @@ export function createQuestionsQueries(db: Queryable) {
       return row?.total ?? 0;
     },
 
-    /** Also one that was withdrawn. Nobody changes it until the transaction ends. */
+    /** Includes withdrawn ones. Locks the row until the transaction ends. */
     async lock(id: string): Promise<QuestionRow | undefined> {
       const [row] = await db.select().from(questions).where(eq(questions.id, id)).for('no key update');
       return row;
     },
 
-    /** False where there is none. */
+    /** False if it does not exist. */
     async setModerated(id: string, state: ModeratedColumns): Promise<boolean> {
       const changed = await db
         .update(questions)
@@ -140,7 +140,7 @@ export function createQuestionsQueries(db: Queryable) {
       return new Set(rows.map(({ id }) => id));
     },
 
-    /** Inside a transaction: the vote and the count change together. False where it was so already. */
+    /** Within a transaction, because vote and count must change together. False if nothing changed. */
     async addVote(questionId: string, userId: string, votedAt: Date): Promise<boolean> {
       const added = await db
         .insert(questionVotes)
@@ -155,7 +155,7 @@ export function createQuestionsQueries(db: Queryable) {
       return true;
     },
 
-    /** The same of a vote that is taken back. */
+    /** The same for a vote that is taken back. */
     async removeVote(questionId: string, userId: string): Promise<boolean> {
       const removed = await db
         .delete(questionVotes)
@@ -169,7 +169,7 @@ export function createQuestionsQueries(db: Queryable) {
       return true;
     },
 
-    /** Takes all votes of a user back, in one statement. */
+    /** Removes all votes of a user, in one statement. */
     async removeVotesOf(userId: string): Promise<void> {
       const removed = db
         .$with('removed')
@@ -186,7 +186,7 @@ export function createQuestionsQueries(db: Queryable) {
         .where(inArray(questions.id, db.select({ id: removed.id }).from(removed)));
     },
 
-    /** What a user asked, voted for and answered, latest first, for their own copy of their data. */
+    /** A user's questions, votes and answers, latest first, for their data export. */
     async exportOf(userId: string) {
       const [asked, votes, answers] = await Promise.all([
         db

@@ -19,7 +19,7 @@ import { mayWithdraw } from './questions.policy.ts';
 import { createQuestionsQueries, type QuestionRow } from './questions.queries.ts';
 import { replayTime } from './replay-time.ts';
 
-/** A question with what its message says, its show, and what the one who asks for it is there. */
+/** A question with its message's content, its show, and the caller's power there. */
 export interface FoundQuestion {
   row: QuestionRow;
   content: string;
@@ -27,7 +27,7 @@ export interface FoundQuestion {
   power: ChatStanding['role'];
 }
 
-/** Both throw AppError `question_not_found`, also where its message is off the chat. */
+/** Both throw AppError `question_not_found`, also if its message was removed. */
 export interface QuestionLookUp {
   /** @throws AppError `stream_not_found`. */
   find(actor: Actor, id: string): Promise<FoundQuestion>;
@@ -35,13 +35,16 @@ export interface QuestionLookUp {
   read(id: string): Promise<Question>;
 }
 
-/** Questions of a show: asked in its chat, voted up by its viewers. Whoever may not write in the chat does neither. */
+/**
+ * Questions of a show: asked in its chat, upvoted by its viewers. Both require the right to write in the
+ * chat.
+ */
 export interface QuestionsService {
   lookUp: QuestionLookUp;
   /** @throws AppError `stream_not_found`. */
   list(reader: Actor | null, streamId: string): Promise<{ open: ReadQuestion[]; answered: ReadQuestion[] }>;
   /**
-   * Writes a message into the chat, which is a question.
+   * Writes a chat message that is a question.
    * @throws AppError as `ChatService.send`, `chat_held`, `too_many_questions`.
    */
   ask(
@@ -49,19 +52,19 @@ export interface QuestionsService {
     given: { streamId: string; content: string; clientMessageId?: string | undefined },
   ): Promise<Question>;
   /**
-   * Makes a message of the chat a question. Of somebody else's it is a vote for it, too.
-   * @throws AppError as `ChatService.checkMayWrite`, `chat_message_not_found`, `question_withdrawn`, `too_many_questions`,
-   * `too_many_requests`.
+   * Marks a chat message as a question. Marking somebody else's also votes for it.
+   * @throws AppError as `ChatService.checkMayWrite`, `chat_message_not_found`, `question_withdrawn`,
+   * `too_many_questions`, `too_many_requests`.
    */
   mark(actor: Actor, message: { streamId: string; sequence: number }): Promise<Question>;
   /** @throws AppError `question_not_found`, `question_answered`, `not_a_moderator`. */
   withdraw(actor: Actor, id: string): Promise<void>;
   /** @throws AppError as `ChatService.checkMayWrite`, `question_not_found`, `question_own`, `too_many_requests`. */
   setVote(actor: Actor, id: string, isWanted: boolean): Promise<Vote>;
-  /** Takes what a deleted user voted off the counts. */
+  /** Removes a deleted user's votes from the counts. */
   forget(userId: string): Promise<void>;
   exportOf: ReturnType<typeof createQuestionsQueries>['exportOf'];
-  /** Follows what is stored of shows: a question that was held and approved, and messages that went or came back. */
+  /** Follows the event logs of shows: approved held questions, and messages that were removed or restored. */
   happened(event: StreamEvent): Promise<void>;
 }
 
@@ -131,7 +134,7 @@ export function createQuestionsService({
     read: async (id) => toQuestion(await findRow(id)),
   };
 
-  /** Their own are limited, so that one person's do not fill the list. */
+  /** Limits a person's own questions, so that they do not fill the list. */
   async function refuseTooMany(authorId: string, streamId: string): Promise<void> {
     if ((await queries.countOpenOf(authorId, streamId)) >= questionLimits.openPerAuthor)
       throw new AppError('too_many_questions');
@@ -239,7 +242,7 @@ export function createQuestionsService({
       const { row, content, stream, power } = await lookUp.find(actor, id);
       if (!mayWithdraw({ userId: actor.userId, power }, row))
         throw new AppError(row.authorId === actor.userId ? 'question_answered' : 'not_a_moderator');
-      // Its author's own is none of the moderators' acts.
+      // Withdrawing one's own question is not a moderation action.
       if (row.authorId === actor.userId) {
         await queries.remove(id);
         live.changed(row.streamId, [id]);

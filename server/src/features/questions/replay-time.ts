@@ -1,4 +1,4 @@
-/** A moment of the show as one of its replay; undefined where the replay does not have it. */
+/** Converts a show time to a replay time. Undefined if the replay does not contain it. */
 export function replayTime(
   streamTimeMs: number | undefined,
   place: { startsAtMs: number; lengthMs: number } | undefined,

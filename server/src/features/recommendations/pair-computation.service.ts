@@ -10,7 +10,7 @@ const dayMs = 86_400_000;
 
 type Counts = Map<string, { bought: number; viewed: number; tags: string[] }>;
 
-/** Computes what is recommended beside each product, from purchases, views and tags. */
+/** Computes the recommendations for each product, from purchases, views and tags. */
 export function createPairComputation({
   db,
   orders,
@@ -24,7 +24,7 @@ export function createPairComputation({
 }) {
   const queries = createRecommendationsQueries(db);
 
-  /** Which products have a tag, of the tags that not many have: what nearly all are says nothing of two of them. */
+  /** The products of each rare tag. A tag of nearly all products says nothing about two of them. */
   async function rareTags(): Promise<Map<string, string[]>> {
     const byTag = new Map<string, string[]>();
     for await (const page of tagPages()) {
@@ -51,7 +51,7 @@ export function createPairComputation({
   }
 
   async function keep(ids: readonly string[], rows: readonly PairRow[]): Promise<void> {
-    // What is the same stays: a change makes servers forget the answers that they keep.
+    // Unchanged rows are not rewritten, because a change invalidates cached answers.
     const before = await queries.pairsOf(ids);
     if (JSON.stringify(inOrder(before)) === JSON.stringify(inOrder(rows))) return;
     await db.transaction(async (transaction) =>

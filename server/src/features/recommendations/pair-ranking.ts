@@ -1,9 +1,9 @@
-/** What was counted of a product and another. */
+/** The counts for a pair of products. */
 export interface CountedPair {
   otherId: string;
-  /** Buyers who paid for both at once. */
+  /** Buyers who paid for both together. */
   bought: number;
-  /** How often the one was opened soon after the other. */
+  /** How often the one was viewed soon after the other. */
   viewed: number;
   /** Tags that both have, and few other products. */
   tags: readonly string[];
@@ -15,13 +15,16 @@ export interface RankedPair {
   tags: string[];
 }
 
-/** Fewer views together say nothing: they may be of one visitor. */
+/** Fewer joint views say nothing, since they may come from one visitor. */
 const viewsMin = 3;
 
-/** What fewer people bought together would tell what one of them bought. */
+/** With fewer joint buyers, a recommendation would reveal what one of them bought. */
 const buyersMin = 2;
 
-/** A purchase says more than many views, and views more than a tag. Each further one says less than the one before. */
+/**
+ * A purchase counts more than many views, and views count more than a tag. Each further one counts less than
+ * the previous.
+ */
 function scoreOf({ bought, viewed, tags }: CountedPair): number {
   return (
     (bought < buyersMin ? 0 : 4 * Math.log2(1 + bought)) +
@@ -30,7 +33,7 @@ function scoreOf({ bought, viewed, tags }: CountedPair): number {
   );
 }
 
-/** The pairs of one product that are worth recommending, the best first, each with its strongest reason. */
+/** The pairs of one product worth recommending, best first, each with its strongest reason. */
 export function rankPairs(productId: string, pairs: readonly CountedPair[], limit: number): RankedPair[] {
   return pairs
     .filter((pair) => pair.otherId !== productId && scoreOf(pair) > 0)

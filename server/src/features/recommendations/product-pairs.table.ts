@@ -1,7 +1,7 @@
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { products } from '../products/products.table.ts';
 
-/** What is recommended beside a product, computed again and again; the best has rank 0. */
+/** Recommendations for each product, recomputed periodically. The best has rank 0. */
 export const productPairs = pgTable(
   'product_pairs',
   {
@@ -14,7 +14,7 @@ export const productPairs = pgTable(
       .references(() => products.id, { onDelete: 'cascade' }),
     /** The strongest reason for it. */
     reason: text().$type<'bought' | 'viewed' | 'tags'>().notNull(),
-    /** The tags that both have, for `tags`. */
+    /** The common tags, for the reason `tags`. */
     tags: text().array().notNull().default([]),
   },
   (table) => [primaryKey({ columns: [table.productId, table.rank] })],

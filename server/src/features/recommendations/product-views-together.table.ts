@@ -1,7 +1,9 @@
 import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { products } from '../products/products.table.ts';
 
-/** How often a product was opened soon after another, in both directions. Nobody is named: it is a count alone. */
+/**
+ * How often a product was viewed soon after another, in both directions. Anonymous: only counts are stored.
+ */
 export const productViewsTogether = pgTable(
   'product_views_together',
   {
@@ -16,7 +18,7 @@ export const productViewsTogether = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.productId, table.otherId] }),
-    // The old ones, which go.
+    // For deleting old rows.
     index('product_views_together_by_time').on(table.lastAt),
   ],
 );

@@ -17,7 +17,7 @@ export function createRecommendationsQueries(db: Queryable) {
         .orderBy(asc(productPairs.productId), asc(productPairs.rank));
     },
 
-    /** Puts these in the place of what these products had. */
+    /** Replaces the pairs of these products. */
     async replacePairs(productIds: readonly string[], rows: readonly PairRow[]): Promise<void> {
       await db.delete(productPairs).where(inArray(productPairs.productId, [...productIds]));
       if (rows.length > 0)
@@ -27,13 +27,13 @@ export function createRecommendationsQueries(db: Queryable) {
           .onConflictDoNothing();
     },
 
-    /** Counts, both ways, that a product was opened after others. */
+    /** Counts, in both directions, that a product was viewed after others. */
     async countViews(productId: string, otherIds: readonly string[], at: Date): Promise<void> {
       const rows = otherIds.flatMap((otherId) => [
         { productId, otherId, lastAt: at },
         { productId: otherId, otherId: productId, lastAt: at },
       ]);
-      // In one order, so that two visitors at once do not wait for each other.
+      // Sorted, so that concurrent visitors do not deadlock.
       rows.sort((one, other) =>
         `${one.productId} ${one.otherId}` < `${other.productId} ${other.otherId}` ? -1 : 1,
       );

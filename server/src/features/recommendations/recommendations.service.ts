@@ -8,7 +8,7 @@ import { createRateLimiter } from '../../platform/rate-limiter.ts';
 import type { ProductsService } from '../products/products.service.ts';
 import { createRecommendationsQueries, type PairRow } from './recommendations.queries.ts';
 
-/** Why a product stands beside another, in a line. */
+/** The reason for a recommendation, in one line. */
 function reasonOf({ reason, tags }: Pick<PairRow, 'reason' | 'tags'>, name: string): string {
   switch (reason) {
     case 'bought':
@@ -20,7 +20,7 @@ function reasonOf({ reason, tags }: Pick<PairRow, 'reason' | 'tags'>, name: stri
   }
 }
 
-/** Why one stands there that nothing was counted for. */
+/** The reason for a recommendation without any counts. */
 function likeness(product: ProductCard, of: ProductCard): string {
   if (product.subcategory !== '' && product.subcategory === of.subcategory)
     return `More in ${product.subcategory}`;
@@ -29,11 +29,11 @@ function likeness(product: ProductCard, of: ProductCard): string {
     : `More in ${product.category}`;
 }
 
-/** What can be bought comes first; else the order stays. */
+/** Available products first, otherwise in the same order. */
 const leftFirst = (cards: readonly RecommendedProduct[]): RecommendedProduct[] =>
   cards.toSorted((one, other) => Number(other.stock > 0) - Number(one.stock > 0));
 
-/** What a shopper may like besides, each with the reason. */
+/** Recommendations for shoppers, each with its reason. */
 export function createRecommendationsService({
   db,
   products,
@@ -55,7 +55,7 @@ export function createRecommendationsService({
 
   return {
     /**
-     * What goes with a product: what was counted first, then what is of its kind. Never the product itself.
+     * Recommendations for a product: counted pairs first, then similar products, never the product itself.
      * @throws AppError `product_not_found`, also for one that shoppers cannot see.
      */
     async related(id: string): Promise<RecommendedProduct[]> {
@@ -78,7 +78,7 @@ export function createRecommendationsService({
       return leftFirst([...counted, ...rest]).slice(0, productLimits.relatedProducts);
     },
 
-    /** What goes with products that a visitor has seen, the last seen first; none of those themselves. */
+    /** Recommendations for products that a visitor has viewed, most recent first, excluding those. */
     async recommended(seenIds: readonly string[]): Promise<RecommendedProduct[]> {
       const seen = [...new Set(seenIds)];
       const pairs = await queries.pairsOf(seen);
@@ -109,7 +109,7 @@ export function createRecommendationsService({
       ).slice(0, productLimits.relatedProducts);
     },
 
-    /** Counts that a product was opened after others; what one address counts beyond the limit is left out. */
+    /** Counts that a product was viewed after others. Counts of one address beyond the limit are ignored. */
     async viewed(id: string, before: readonly string[], address: string): Promise<void> {
       const { isAllowed } = await viewLimit.take(addressGroup(address));
       if (!isAllowed) return;

@@ -6,28 +6,33 @@ import type { Log } from '../../../platform/log.ts';
 import { listenToChannel } from '../../../platform/postgres/channel-listener.ts';
 
 /**
- * Authority that ended or changed. It is emitted the moment it is committed, so that what still runs on it (open
- * sockets, a live stream, a WHIP publish) ends at once. Features above listen.
+ * Authority that ended or changed, emitted as soon as it is committed, so that everything based on it (open
+ * sockets, a live stream, a WHIP publish) ends immediately. Features above listen.
  */
 export type RevocationEventMap = {
-  /** One session ended: signed out, or revoked. */
+  /** One session ended: signed out or revoked. */
   sessionEnded: { sessionId: string; userId: string };
   /**
-   * Every session of a user ended but the one named: revoked, deleted, suspended, or the password was changed. Of a
-   * suspension, `suspension` is what the person is told.
+   * Every session of a user ended except the given one: revoked, deleted, suspended, or the password was
+   * changed. `suspension` is the message of a suspension to the person.
    */
   userSignedOut: { userId: string; exceptSessionId?: string; suspension?: string };
-  /** A user's role changed: sockets go on with the new one, a stream and a publish that it no longer permits end. */
+  /**
+   * A user's role changed: sockets continue with the new one, and a stream and a publish that it no longer
+   * permits end.
+   */
   roleChanged: { userId: string };
-  /** Somebody (`userId`) is no longer a streamer's producer: what is open to producers alone ends for them. */
+  /** Somebody (`userId`) is no longer a streamer's producer and loses what only producers may do. */
   producerDismissed: { userId: string };
-  /** A stream key was replaced: what publishes with the old one ends. */
+  /** A stream key was replaced: publishes with the old one end. */
   streamKeyReplaced: { userId: string };
-  /** An account is gone: what was still under way in its name loses the name. */
+  /** An account was deleted: work still in progress must not keep its name. */
   userDeleted: { userId: string };
-  /** A user blocked somebody, or took a block back: who may write in the user's streams is looked up anew. */
+  /** A user blocked or unblocked somebody: who may write in the user's streams is read again. */
   blocksChanged: { userId: string };
-  /** What holds in the chats of a streamer (`userId`) has changed; `personId` where it is about one person. */
+  /**
+   * The rules of a streamer's (`userId`) chats have changed. `personId` is set if they concern one person.
+   */
   chatRulesChanged: { userId: string; personId?: string };
 };
 
@@ -56,7 +61,10 @@ function keysOf<Names extends string>(shapes: Record<Names, unknown>): Names[] {
 
 export interface Revocations {
   on: EventEmitter<RevocationEventMap>['on'];
-  /** Resolves when every listener of this process has finished. The other processes get it meanwhile. */
+  /**
+   * Resolves when every listener of this process has finished. Other processes receive the event at the same
+   * time.
+   */
   emit: EventEmitter<RevocationEventMap>['emit'];
   stop(): Promise<void>;
 }
@@ -65,17 +73,20 @@ async function notify(database: DatabaseClient, told: z.input<typeof message>): 
   await database.pool.query('select pg_notify($1, $2)', [channel, JSON.stringify(told)]);
 }
 
-/** For a program that is no server, such as the console: notifies the servers of the database, and waits until they have it. */
+/**
+ * For a program other than the server, such as the console: notifies the servers of the database, and waits
+ * until they have received it.
+ */
 export function createRevocationSender(database: DatabaseClient): Pick<Revocations, 'emit'> {
   const from = randomUUID();
   return { emit: async (name, payload) => notify(database, { from, name, payload }) };
 }
 
 /**
- * The one place where revocations cross from one server process to the others of the same database: a session that is
- * revoked here may have its socket, and its publish, there. By Postgres NOTIFY, which every installation has; where
- * Redis joins the processes, it takes its place here. What is missed while the connection is down is found by the sockets'
- * own look at their sessions (`session-checks.ts`).
+ * The one place where revocations pass between server processes of the same database: a session revoked here
+ * may have its socket, and its publish, elsewhere. Uses Postgres NOTIFY, which every installation has. Events
+ * missed while the connection is down are found by the periodic session checks of sockets
+ * (`session-checks.ts`).
  */
 export function createRevocations({
   database,
@@ -111,7 +122,7 @@ export function createRevocations({
   return {
     on: (name, hear) => local.on(name, hear),
     async emit(name, payload) {
-      // Not waited for: the others' hearing of it is no part of the answer to who asked.
+      // Not awaited: the caller's answer does not depend on the other servers.
       notify(database, { from: ownId, name, payload }).catch((error: unknown) =>
         log.warn({ err: error }, 'a revocation was not sent to the other servers'),
       );

@@ -8,13 +8,13 @@ import type { Authentication } from '../../../platform/authentication.ts';
 import { renewedExpiry } from './session-lifetime.ts';
 import type { SessionUses } from './session-uses.ts';
 
-/** What the library answers of a session. Its types leave out the field of its admin plugin. */
+/** The library's answer about a session. Its types lack the field of its admin plugin. */
 interface StoredSession {
   id: string;
   impersonatedBy?: string | null;
 }
 
-/** Tokens of the auth service's sessions. */
+/** Authenticates the session tokens of the auth service. */
 export function createSessionAuthentication(
   auth: AuthLibrary,
   log: Log,
@@ -27,7 +27,7 @@ export function createSessionAuthentication(
       if (token === undefined) return null;
       const headers = new Headers({ authorization: `Bearer ${token}` });
       const found = await askLibrary(async () => auth.api.getSession({ headers })).catch((error: unknown) => {
-        // The library's refusal, such as of a suspended account. What it could not find out is none.
+        // The library's refusal, such as for a suspended account. A server error is not a refusal.
         if (isAPIError(error) && error.statusCode < 500) return null;
         throw error;
       });

@@ -1,7 +1,7 @@
 import { roleSchema, type SessionUser } from '@greenroom/contract/accounts/accounts.schemas';
 import { nameParts } from '@greenroom/contract/accounts/display-name';
 
-/** A user as better-auth reads it. */
+/** A user as better-auth returns it. */
 export interface StoredUser {
   id: string;
   name: string;
@@ -19,7 +19,7 @@ export function isBanned(user: StoredUser): boolean {
   return user.banned === true && (!user.banExpires || new Date(user.banExpires).getTime() > Date.now());
 }
 
-/** The session user of DATA-1, from the stored row. */
+/** Converts a stored row to the session user of DATA-1. */
 export function toSessionUser(user: StoredUser, avatarUrl: string): SessionUser {
   const role = roleSchema.catch('user').parse(user.role);
   return {

@@ -7,15 +7,15 @@ const granularityMs = 60_000;
 const flushMs = 5000;
 
 export interface SessionUses {
-  /** Called with every request; does nothing for a session whose last use is known to the minute. */
+  /** Called with every request. Does nothing if the last use is accurate to the minute. */
   note(session: { id: string; updatedAt: Date }): void;
-  /** Writes what is left and stops. */
+  /** Writes pending uses and stops. */
   stop(): Promise<void>;
 }
 
 /**
- * Keeps `sessions.updated_at` true to about a minute: uses are gathered and written together every few seconds, so
- * that no request waits for it and a busy session costs one row a minute.
+ * Keeps `sessions.updated_at` accurate to about a minute. Uses are collected and written together every few
+ * seconds, so that no request waits and a busy session costs one row per minute.
  */
 export function createSessionUses({
   sessions,

@@ -50,7 +50,7 @@ export function createSessionsQueries(db: Queryable) {
       return rows.length > 0;
     },
 
-    /** False when the user has no such session. */
+    /** False if the user has no such session. */
     async delete(userId: string, id: string): Promise<boolean> {
       const rows = await db
         .delete(sessions)
@@ -63,7 +63,7 @@ export function createSessionsQueries(db: Queryable) {
       await db.delete(sessions).where(eq(sessions.userId, userId));
     },
 
-    /** Writes the last use of these sessions; a later one stays. */
+    /** Stores the last use of these sessions, unless a later one is stored. */
     async touch(ids: readonly string[], at: Date): Promise<void> {
       await db
         .update(sessions)

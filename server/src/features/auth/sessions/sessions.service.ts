@@ -1,11 +1,11 @@
 import type { Queryable } from '../../../db/client.ts';
 import { createSessionsQueries } from './sessions.queries.ts';
 
-/** What features above ask of sessions. The auth library makes and reads them; nobody else sees their tokens. */
+/** What sessions offer to the features above. Only the auth library creates them and sees their tokens. */
 export function createSessionsService({ db }: { db: Queryable }) {
   return {
     ...createSessionsQueries(db),
-    /** The same inside a transaction. */
+    /** The same within a transaction. */
     within: (transaction: Queryable) => createSessionsQueries(transaction),
   };
 }

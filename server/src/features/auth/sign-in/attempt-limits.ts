@@ -1,13 +1,13 @@
 import { retryDelayMs } from '@greenroom/contract/retry-delay';
 
-/** How often something may go wrong, and how long to wait then. */
+/** How many attempts may fail, and how long to wait afterwards. */
 export interface AttemptPolicy {
-  /** Failures without any wait. */
+  /** Failures without a delay. */
   freeFailures: number;
-  /** After the first failure that is not free; it doubles with each further one. */
+  /** The delay after the first failure beyond these. Doubles with each further one. */
   firstDelaySeconds: number;
   maxDelaySeconds: number;
-  /** After so long without an attempt the count begins anew. */
+  /** After this long without an attempt, the count starts again. */
   forgottenAfterSeconds: number;
 }
 
@@ -16,14 +16,14 @@ export interface AttemptCount {
   lastFailedAt: Date;
 }
 
-/** The count as it is now: none when the last attempt was long ago. */
+/** The current count: 0 if the last attempt was long ago. */
 export function failuresNow(policy: AttemptPolicy, count: AttemptCount | undefined, now: Date): number {
   if (count === undefined) return 0;
   const passedSeconds = (now.getTime() - count.lastFailedAt.getTime()) / 1000;
   return passedSeconds >= policy.forgottenAfterSeconds ? 0 : count.failures;
 }
 
-/** Whole seconds until the next attempt is let through; 0 when it may come now. */
+/** Whole seconds until the next attempt is admitted. 0 if it may come now. */
 export function waitSeconds(policy: AttemptPolicy, count: AttemptCount | undefined, now: Date): number {
   const failures = failuresNow(policy, count, now);
   if (count === undefined || failures < policy.freeFailures) return 0;

@@ -4,14 +4,14 @@ export const hourSeconds = 3600;
 
 /** What is counted, and how strictly. */
 export const attemptPolicies = {
-  /** One account tried from one address: the owner's own mistakes, or one guesser. */
+  /** One account from one address: the owner's own mistakes, or a single guesser. */
   accountFromAddress: {
     freeFailures: 5,
     firstDelaySeconds: 10,
     maxDelaySeconds: 900,
     forgottenAfterSeconds: 2 * hourSeconds,
   },
-  /** Many accounts tried from one address; loose, and short, since a whole office may share it. */
+  /** Many accounts from one address. Lenient and short, because a whole office may share an address. */
   address: {
     freeFailures: 20,
     firstDelaySeconds: 5,
@@ -19,8 +19,9 @@ export const attemptPolicies = {
     forgottenAfterSeconds: hourSeconds,
   },
   /**
-   * One account tried from many addresses. The delay stays short. Neither this nor the address's own binds an account at
-   * an address where it was signed in to before, so that strangers who guess cannot keep the owner out.
+   * One account from many addresses. The delay stays short. Neither this nor the address's own limit applies
+   * to addresses from which the account was signed in before, so that strangers who guess cannot lock out the
+   * owner.
    */
   account: {
     freeFailures: 20,
@@ -28,14 +29,14 @@ export const attemptPolicies = {
     maxDelaySeconds: 60,
     forgottenAfterSeconds: hourSeconds,
   },
-  /** Mails that anyone can have sent to one address. */
+  /** Mails that anybody can trigger to one address. */
   mailToAccount: {
     freeFailures: 3,
     firstDelaySeconds: 60,
     maxDelaySeconds: 900,
     forgottenAfterSeconds: hourSeconds,
   },
-  /** Sign-ups with one address, each of which sends a mail there. Whether it has an account makes no difference. */
+  /** Sign-ups with one address, each of which sends a mail there, whether it has an account or not. */
   mailBySignUp: {
     freeFailures: 3,
     firstDelaySeconds: 60,
@@ -48,21 +49,23 @@ export const attemptPolicies = {
     maxDelaySeconds: 900,
     forgottenAfterSeconds: hourSeconds,
   },
-  /** Mails that one user can have sent to addresses of others, all of them together. */
+  /** Mails that one user can trigger to others' addresses, all together. */
   mailFromUser: {
     freeFailures: 3,
     firstDelaySeconds: 60,
     maxDelaySeconds: hourSeconds,
     forgottenAfterSeconds: 24 * hourSeconds,
   },
-  /** The second factor of one account: six digits, so few tries. Only who has the password gets here. */
+  /**
+   * The second factor of one account: six digits, so few attempts. Only a person with the password gets here.
+   */
   secondFactor: {
     freeFailures: 5,
     firstDelaySeconds: 10,
     maxDelaySeconds: 900,
     forgottenAfterSeconds: 24 * hourSeconds,
   },
-  /** The own password or code, asked for again in a session. */
+  /** The user's own password or code, required again within a session. */
   session: {
     freeFailures: 5,
     firstDelaySeconds: 10,
@@ -73,7 +76,7 @@ export const attemptPolicies = {
 
 export type PolicyName = keyof typeof attemptPolicies;
 
-/** Counts of a success: those of the account are forgotten, that of the address only loses this attempt. */
+/** Counts that a success affects: the account's are reset, the address's only loses this attempt. */
 export const forgottenBySuccess: ReadonlySet<PolicyName> = new Set([
   'accountFromAddress',
   'account',
@@ -81,7 +84,7 @@ export const forgottenBySuccess: ReadonlySet<PolicyName> = new Set([
   'session',
 ]);
 
-/** Counts of mails: a secret that was wrong had none sent. */
+/** Counts of mails. A wrong secret sent none. */
 export const countedWhenSent: ReadonlySet<PolicyName> = new Set([
   'mailToAccount',
   'mailBySignUp',
@@ -89,5 +92,5 @@ export const countedWhenSent: ReadonlySet<PolicyName> = new Set([
   'mailFromUser',
 ]);
 
-/** The longest of the policies' memories. */
+/** The longest time that any policy remembers. */
 export const keptMs = 24 * hourSeconds * 1000;

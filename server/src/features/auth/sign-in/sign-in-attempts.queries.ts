@@ -5,7 +5,10 @@ import { usedTotpCodes } from './used-totp-codes.table.ts';
 import type { AttemptCount } from './attempt-limits.ts';
 
 export function createSignInAttemptsQueries(db: Queryable) {
-  /** Locks these rows by their keys' order, as all do: two statements that lock in different orders could deadlock. */
+  /**
+   * Locks these rows in key order, as everything does, because statements with different orders could
+   * deadlock.
+   */
   const inOrder = (keys: readonly string[]) =>
     inArray(
       signInThrottles.key,
@@ -19,8 +22,9 @@ export function createSignInAttemptsQueries(db: Queryable) {
 
   return {
     /**
-     * The counts of these keys, locked until the transaction ends; a key without one gets one of 0. One statement makes and
-     * locks each in their order: between two, a count could be forgotten, and then be set without having been locked.
+     * The counts of these keys, locked until the transaction ends. A key without one gets one of 0. A single
+     * statement creates and locks them in order; with two, a count could be deleted in between and then be
+     * updated without a lock.
      */
     async lockCounts(keys: readonly string[], now: Date): Promise<Map<string, AttemptCount>> {
       const rows = await db
@@ -41,7 +45,7 @@ export function createSignInAttemptsQueries(db: Queryable) {
         .where(eq(signInThrottles.key, key));
     },
 
-    /** Takes back one attempt that turned out not to be a failure. */
+    /** Takes back one attempt that was not a failure after all. */
     async releaseOne(keys: readonly string[]): Promise<void> {
       if (keys.length === 0) return;
       await db
@@ -59,7 +63,10 @@ export function createSignInAttemptsQueries(db: Queryable) {
       await db.delete(signInThrottles).where(lt(signInThrottles.lastFailedAt, time));
     },
 
-    /** Takes a code for one use; false when it was taken after `since`. Two at the same moment: one gets it. */
+    /**
+     * Claims a code for one use. False if it was claimed after `since`. Of two concurrent claims, one
+     * succeeds.
+     */
     async takeTotpCode(userId: string, codeHash: string, now: Date, since: Date): Promise<boolean> {
       const rows = await db
         .insert(usedTotpCodes)
@@ -73,7 +80,7 @@ export function createSignInAttemptsQueries(db: Queryable) {
       return rows.length > 0;
     },
 
-    /** Gives a code back that turned out to be wrong: it may become right. */
+    /** Releases a code that was wrong, because it may become valid later. */
     async releaseTotpCode(userId: string, codeHash: string): Promise<void> {
       await db
         .delete(usedTotpCodes)

@@ -18,52 +18,53 @@ import type { UsersService } from '../../users/users.service.ts';
 import { createSignInAttemptsQueries } from './sign-in-attempts.queries.ts';
 import type { NewSignInRow, SignInsService } from './sign-ins.service.ts';
 
-/** Longer than a code of an app works: its own 30 s, and those before and after that are accepted too. */
+/** Longer than an app's code is accepted: its own 30 s and those before and after. */
 const totpCodeUsedMs = 120_000;
 
-/** Who tries what. Emails are as they were typed. */
+/** An attempt and its target. Emails are as typed. */
 export type Attempt =
   | { kind: 'sign-in'; email: string; address: string }
   | { kind: 'mail'; email: string; address: string }
-  /** A mail to the address that is to have an account, or has one. */
+  /** Sends a mail to the address, with or without an account. */
   | { kind: 'sign-up'; email: string }
   | { kind: 'second-factor'; userId: string | undefined; address: string }
   | { kind: 'session'; sessionId: string }
-  /** The own password, and a mail to whatever address the caller names. */
+  /** Checks the password, and sends a mail to an address of the caller's choice. */
   | { kind: 'change-email'; sessionId: string; userId: string; newEmail: string; address: string };
 
-/** An attempt that was let through: it stays counted as a failure, unless one of these is said. */
+/** An admitted attempt. It stays counted as a failure unless one of these is called. */
 export interface AdmittedAttempt {
-  /** What was asked for is done; the mails that it sent stay counted. */
+  /** The action succeeded. Mails that it sent stay counted. */
   succeeded(): Promise<void>;
   /** A password or code was wrong. */
   failed(): Promise<void>;
-  /** It was neither, such as a malformed request: it is not counted. */
+  /** It was neither, such as a malformed request. It is not counted. */
   dismissed(): Promise<void>;
 }
 
 /**
- * Limits guesses by address and by account, with a growing delay (see `attempt-limits.ts`), and keeps the history of
- * sign-ins. An attempt is counted when it begins, so that many at once are not let through together.
+ * Limits guesses per address and per account, with a growing delay (see `attempt-limits.ts`), and keeps the
+ * history of sign-ins. An attempt is counted when it begins, so that many concurrent ones are not all
+ * admitted.
  */
 export interface SignInAttempts {
   /**
    * Counts an attempt before it is checked.
-   * @throws AppError `too_many_attempts`, with how long to wait, in words too.
+   * @throws AppError `too_many_attempts`, with the time to wait, also in the message.
    */
   admit(attempt: Attempt): Promise<AdmittedAttempt>;
 
   /**
-   * Takes a code of an authenticator app for the one sign-in that it is good for (RFC 6238, section 5.2). What it answers
-   * gives the code back, for when it turns out to be wrong.
-   * @throws AppError `wrong_second_factor` for a code that signed in before.
+   * Claims an authenticator app's code for its one sign-in (RFC 6238, section 5.2). The returned function
+   * releases it, if it turns out to be wrong.
+   * @throws AppError `wrong_second_factor` for a code that was already used to sign in.
    */
   takeTotpCode(userId: string, code: string): Promise<() => Promise<void>>;
 
-  /** One line of an account's sign-in history. Never rejects: a sign-in does not fail for it. */
+  /** Adds a line to an account's sign-in history. Never rejects: a sign-in must not fail because of it. */
   record(row: Omit<NewSignInRow, 'at'>): Promise<void>;
 
-  /** The same of an attempt that failed: only an account that exists has a history. */
+  /** Does the same for a failed attempt. Only an existing account has a history. */
   recordRefusal(email: string, row: Omit<NewSignInRow, 'at' | 'userId' | 'outcome'>): Promise<void>;
 }
 
@@ -78,7 +79,7 @@ export function createSignInAttempts({
   database: DatabaseClient;
   users: Pick<UsersService, 'findAccountByEmail'>;
   signIns: Pick<SignInsService, 'insert' | 'isKnownAddress'>;
-  /** Keys of the counts are keyed hashes: the table tells nobody which emails were tried. */
+  /** Keys of the counts are keyed hashes, so the table does not reveal which emails were tried. */
   secret: string;
   log: Log;
   now: () => Date;

@@ -5,21 +5,21 @@ import type { Environment } from '../../../platform/environment.ts';
 export function createSecondFactor() {
   const plugin = twoFactor({
     issuer: 'Greenroom',
-    // The server's own limits take its place: they say how long to wait.
+    // Replaced by the server's own limits, whose errors say how long to wait.
     accountLockout: { enabled: false },
   });
   for (const hook of plugin.hooks.after) {
     const { matcher } = hook;
-    // Who signs in by a provider is asked for the second factor too.
+    // Sign-in through a provider requires the second factor, too.
     hook.matcher = (context) => matcher(context) || context.path === '/sign-in/social/exchange';
   }
   return plugin;
 }
 
-/** Avatars are made here, so no picture is taken over. */
+/** This server draws its own avatars, so no picture is imported. */
 const withoutPicture = { mapProfileToUser: () => ({ image: undefined }) };
 
-/** The library's settings of the providers whose credentials are set (LOGIN-7). */
+/** The library's settings for providers with credentials (LOGIN-7). */
 export function socialProviderSettings({ google, facebook, twitter }: Environment['social']) {
   return {
     ...(google && { google: { ...google, ...withoutPicture } }),
@@ -28,7 +28,7 @@ export function socialProviderSettings({ google, facebook, twitter }: Environmen
       twitter: {
         ...twitter,
         ...withoutPicture,
-        // Without offline access: nothing is done in anybody's name.
+        // Without offline access, because nothing is done in anybody's name.
         disableDefaultScope: true,
         scope: ['users.read', 'tweet.read', 'users.email'],
       },
@@ -37,8 +37,8 @@ export function socialProviderSettings({ google, facebook, twitter }: Environmen
 }
 
 /**
- * What the library offers and this server has no use for. Linking a provider's account to a session could be turned on
- * a stranger, since the provider's answer is bound to no cookie here.
+ * Endpoints of the library that this server does not need. Linking a provider's account to a session could be
+ * abused against a stranger, because no cookie ties the provider's answer to the browser.
  */
 export const unusedPaths: readonly string[] = [
   '/sign-in/username',
@@ -50,12 +50,14 @@ export const unusedPaths: readonly string[] = [
   '/account-info',
   '/two-factor/send-otp',
   '/two-factor/verify-otp',
-  // The page has the address from turning the second factor on; this would answer guesses of the password, unlimited.
+  // The page gets the URI when it turns the second factor on. This endpoint would allow unlimited password
+  // guesses.
   '/two-factor/get-totp-uri',
   '/delete-user/callback',
-  // It would answer guesses of the password, unlimited.
+  // It would allow unlimited password guesses.
   '/verify-password',
   '/update-session',
-  // Mails lead to a page of ours. The library closes no pattern: the routes refuse what the document does not have.
+  // Mails lead to our own page. The library cannot close a pattern, but the routes reject everything that is
+  // not in the document.
   '/reset-password/:token',
 ];

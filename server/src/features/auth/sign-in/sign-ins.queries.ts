@@ -16,7 +16,7 @@ export function createSignInsQueries(db: Queryable) {
       await db.insert(signIns).values(row);
     },
 
-    /** A user's sign-ins, latest first: served by `sign_ins_by_user`. */
+    /** A user's sign-ins, latest first. Served by `sign_ins_by_user`. */
     list: async (userId: string, page: PageRequest): Promise<Page<SignInRow>> =>
       readPage(page, {
         keyset: latestFirst,
@@ -29,7 +29,7 @@ export function createSignInsQueries(db: Queryable) {
             .limit(limit),
       }),
 
-    /** The latest that succeeded. */
+    /** The latest successful ones. */
     async latestSucceeded(userId: string, limit: number): Promise<SignInRow[]> {
       return db
         .select()
@@ -39,7 +39,7 @@ export function createSignInsQueries(db: Queryable) {
         .limit(limit);
     },
 
-    /** Whether this account was signed in to from this address before. */
+    /** Whether this account was signed in from this address before. */
     async isKnownAddress(userId: string, ipAddress: string): Promise<boolean> {
       const rows = await db
         .select({ id: signIns.id })
@@ -51,7 +51,7 @@ export function createSignInsQueries(db: Queryable) {
       return rows.length > 0;
     },
 
-    /** All of them, latest first, for the export of a user's data. */
+    /** All of them, latest first, for a user's data export. */
     async exportOf(userId: string) {
       return db
         .select({
@@ -66,7 +66,7 @@ export function createSignInsQueries(db: Queryable) {
         .orderBy(desc(signIns.id));
     },
 
-    /** The password and the providers that open an account, without what opens it. */
+    /** The password and the providers of an account, without any credentials. */
     async waysToSignIn(userId: string) {
       return db
         .select({ by: credentials.providerId, since: credentials.createdAt })

@@ -3,7 +3,7 @@ import { createSignInsQueries } from './sign-ins.queries.ts';
 
 export type { NewSignInRow } from './sign-ins.queries.ts';
 
-/** The history of sign-ins, and the ways in which an account is signed in to. */
+/** The history of sign-ins, and an account's ways to sign in. */
 export function createSignInsService({ db }: { db: Queryable }) {
   return createSignInsQueries(db);
 }

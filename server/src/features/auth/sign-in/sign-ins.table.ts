@@ -1,7 +1,7 @@
 import { bigint, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '../../users/users.table.ts';
 
-/** Every attempt to sign in that named an existing account: the account's own history, and the operator's. */
+/** Every attempt to sign in to an existing account, for its owner and for operators. */
 export const signIns = pgTable(
   'sign_ins',
   {
@@ -9,7 +9,7 @@ export const signIns = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** How: the password, a second factor, a provider's account, a sign-up. */
+    /** The way: the password, a second factor, a provider's account, a sign-up. */
     method: text()
       .$type<'password' | 'second-factor' | 'google' | 'facebook' | 'twitter' | 'sign-up'>()
       .notNull(),
@@ -18,6 +18,6 @@ export const signIns = pgTable(
     userAgent: text('user_agent'),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
-  // The history of one user, latest first.
+  // For the history of one user, latest first.
   (table) => [index('sign_ins_by_user').on(table.userId, table.id)],
 );

@@ -3,11 +3,14 @@ import { z } from 'zod';
 
 export const socialProviders = ['google', 'facebook', 'twitter'] as const;
 
-/** What a page sends to begin. `challenge` is the SHA-256 of a verifier that only this browser has (as in RFC 7636). */
+/**
+ * The page's request to begin. `challenge` is the SHA-256 of a verifier that only this browser has (as in RFC
+ * 7636).
+ */
 export const socialStartSchema = z.object({
   provider: z.enum(socialProviders),
   challenge: z.string().regex(/^[\w-]{43}$/),
-  /** The page of this site to go to afterwards. */
+  /** The page of this site to open afterwards. */
   next: z
     .string()
     .max(500)
@@ -22,7 +25,7 @@ const storedSignInSchema = z.object({
 });
 export type StoredSocialSignIn = z.infer<typeof storedSignInSchema>;
 
-/** Between the provider's answer and the page's request: a redirect and a page load. */
+/** Covers a redirect and a page load between the provider's answer and the page's request. */
 const codeLifetimeMs = 60_000;
 
 const codeIdentifier = (code: string) => `social-code:${code}`;
@@ -31,7 +34,7 @@ export function challengeOf(verifier: string): string {
   return createHash('sha256').update(verifier).digest('base64url');
 }
 
-/** Where the library sends the browser when a provider is done; `finishSocialCallback` reads it again. */
+/** Where the library redirects the browser when a provider is done. `finishSocialCallback` parses it. */
 export function socialReturnAddress(
   publicUrl: string,
   { provider, challenge, next }: z.infer<typeof socialStartSchema>,
@@ -40,14 +43,14 @@ export function socialReturnAddress(
   return `${publicUrl}/login?${query.toString()}`;
 }
 
-/** Where it is sent when it did not work; the library adds `error`. */
+/** Where it is redirected after a failure. The library adds `error`. */
 export function socialFailureAddress(publicUrl: string, next: string | undefined): string {
   return next === undefined
     ? `${publicUrl}/login`
     : `${publicUrl}/login?${new URLSearchParams({ next }).toString()}`;
 }
 
-/** What the auth library stores of sessions and codes. */
+/** The auth library's storage of sessions and codes. */
 interface SocialStore {
   findSession(token: string): Promise<{ user: { id: string } } | null>;
   deleteSession(token: string): Promise<unknown>;
@@ -55,9 +58,9 @@ interface SocialStore {
 }
 
 /**
- * The library's redirect after a provider's callback, with a code in place of the new session. It works once, and only
- * together with the verifier of the page that began: otherwise a link could sign people in to an account of somebody
- * else's choice.
+ * Replaces the new session in the library's redirect after a provider's callback by a code. It works once,
+ * and only with the verifier of the page that began. Otherwise a link could sign people in to an account of
+ * an attacker's choice.
  */
 export async function finishSocialCallback(
   store: SocialStore,
@@ -73,7 +76,7 @@ export async function finishSocialCallback(
   const token = signedToken.split('.', 1)[0] ?? '';
   const begunSession = await store.findSession(token);
   if (begunSession === null) return socialFailureAddress(publicUrl, next);
-  // Nobody holds its token: the page's request begins a session of its own.
+  // Nobody has its token: the page's request begins its own session.
   await store.deleteSession(token);
   const stored: StoredSocialSignIn = { userId: begunSession.user.id, challenge, provider };
   await store.createVerificationValue({
@@ -89,7 +92,10 @@ interface CodeStore {
   consumeVerificationValue(identifier: string): Promise<{ value: string } | null>;
 }
 
-/** The sign-in of a code; undefined when it is unknown, used up or expired. It works once, also when it is refused. */
+/**
+ * The sign-in of a code. Undefined if it is unknown, used or expired. A code works once, even if it is
+ * rejected.
+ */
 export async function consumeSocialCode(
   store: CodeStore,
   code: string,

@@ -1,7 +1,7 @@
 import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '../../users/users.table.ts';
 
-/** Second factors by TOTP (RFC 6238) with their recovery codes, encrypted; written by the auth library. */
+/** Second factors by TOTP (RFC 6238) with their recovery codes, encrypted. Written by the auth library. */
 export const twoFactors = pgTable(
   'two_factors',
   {
@@ -15,6 +15,6 @@ export const twoFactors = pgTable(
     failedVerificationCount: integer('failed_verification_count').default(0),
     lockedUntil: timestamp('locked_until', { withTimezone: true }),
   },
-  // Sign-in reads the second factor of one user.
+  // For sign-in, which reads the second factor of one user.
   (table) => [index('two_factors_by_user').on(table.userId)],
 );

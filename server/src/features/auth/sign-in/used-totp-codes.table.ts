@@ -1,7 +1,10 @@
 import { pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '../../users/users.table.ts';
 
-/** Codes of authenticator apps that signed somebody in: each does so once (RFC 6238, section 5.2). Swept when too old to work. */
+/**
+ * Authenticator app codes that were used to sign in, since each works once (RFC 6238, section 5.2). Swept
+ * when they are too old to be valid.
+ */
 export const usedTotpCodes = pgTable(
   'used_totp_codes',
   {

@@ -6,14 +6,20 @@ import { plainFileName } from '../../../platform/storage/file-name.ts';
 const extensions = { pdf: 'pdf', png: 'png', jpeg: 'jpg', webp: 'webp' } as const;
 export type DocumentType = keyof typeof extensions;
 
-/** What a document is by its first bytes, whatever its sender says: PDF (ISO 32000-1, 7.5.2) or a picture. */
+/**
+ * Detects a document's type from its first bytes, whatever its sender claims: PDF (ISO 32000-1, 7.5.2) or a
+ * picture.
+ */
 export function documentType(bytes: Buffer): DocumentType | undefined {
   if (bytes.subarray(0, 5).toString('latin1') === '%PDF-') return 'pdf';
   const format = pictureFormat(bytes);
   return format === 'avif' ? undefined : format;
 }
 
-/** A file name that is safe to save under: without folders, control characters and quotes, with the ending of its type. */
+/**
+ * A safe file name for saving: without folders, control characters and quotes, with the extension of its
+ * type.
+ */
 export function documentName(given: string, type: DocumentType): string {
   const stem = plainFileName(given)
     .replace(/\.[^.]*$/, '')

@@ -3,13 +3,13 @@ import type { GreenClaim, GreenDocument } from '@greenroom/contract/green/green.
 import type { GreenClaimRow } from './green-claims.queries.ts';
 import type { GreenObjectionRow } from './green-objections.queries.ts';
 
-/** What a claim's answer is made of besides its row. */
+/** The data of a claim's answer besides its row. */
 export interface ClaimSurroundings {
   documents: ReadonlyMap<string, GreenDocument>;
   productNames: ReadonlyMap<string, string>;
-  /** Of all claims, the latest first. */
+  /** Of all claims, latest first. */
   objections: readonly GreenObjectionRow[];
-  /** The names of operators by their ids. */
+  /** The names of operators by id. */
   names: ReadonlyMap<string, string>;
   now: Date;
 }
@@ -17,7 +17,7 @@ export interface ClaimSurroundings {
 const operatorName = (names: ReadonlyMap<string, string>, id: string | null): string =>
   names.get(id ?? '') ?? 'An operator';
 
-/** A claim as people read it. An objection stands beside it once it was answered. */
+/** A claim as people see it. Objections are included once they are answered. */
 export function toGreenClaim(
   row: GreenClaimRow,
   { documents, productNames, objections, names, now }: ClaimSurroundings,

@@ -15,7 +15,7 @@ export function createGreenClaimsQueries(db: Queryable) {
       return row;
     },
 
-    /** Nobody else changes it until the transaction ends. */
+    /** Locks the row until the transaction ends. */
     async lock(id: string): Promise<GreenClaimRow | undefined> {
       const [row] = await db.select().from(greenClaims).where(eq(greenClaims.id, id)).for('update');
       return row;
@@ -31,7 +31,7 @@ export function createGreenClaimsQueries(db: Queryable) {
         .limit(limit);
     },
 
-    /** What counts of each of these brands. Served by `green_claims_by_brand`. */
+    /** The claims that count, for each of these brands. Served by `green_claims_by_brand`. */
     async countedOf(
       brandIds: readonly string[],
       now: Date,
@@ -74,7 +74,7 @@ export function createGreenClaimsQueries(db: Queryable) {
         .limit(limit);
     },
 
-    /** Brands that have anything that counts, or counted in this time. */
+    /** Brands with any claim that counts or has counted. */
     async brandsWithAccepted(): Promise<string[]> {
       const rows = await db
         .selectDistinct({ brandId: greenClaims.brandId })
@@ -83,7 +83,7 @@ export function createGreenClaimsQueries(db: Queryable) {
       return rows.map(({ brandId }) => brandId);
     },
 
-    /** False when it is not accepted any more. */
+    /** False if it is no longer accepted. */
     async withdraw(id: string): Promise<boolean> {
       const changed = await db
         .update(greenClaims)
@@ -93,7 +93,7 @@ export function createGreenClaimsQueries(db: Queryable) {
       return changed.length > 0;
     },
 
-    /** False when it was refused or withdrawn already. */
+    /** False if it was already rejected or withdrawn. */
     async withdrawByBrand(id: string, at: Date): Promise<boolean> {
       const changed = await db
         .update(greenClaims)
@@ -103,7 +103,7 @@ export function createGreenClaimsQueries(db: Queryable) {
       return changed.length > 0;
     },
 
-    /** False when it was decided already. */
+    /** False if it was already decided. */
     async decide(
       id: string,
       decision: { status: 'accepted' | 'refused'; words: string; by: string; at: Date },

@@ -33,7 +33,7 @@ export function createGreenDocumentsQueries(db: Queryable) {
           and(
             eq(greenClaims.documentId, id),
             inArray(greenClaims.status, ['accepted', 'withdrawn']),
-            // A claim that its brand withdrew before the verdict was never public.
+            // A claim that its brand withdrew before a decision was never public.
             isNotNull(greenClaims.decidedAt),
           ),
         )
@@ -41,7 +41,7 @@ export function createGreenDocumentsQueries(db: Queryable) {
       return rows.length > 0;
     },
 
-    /** Whether a claim that waits for its verdict refers to it. */
+    /** Whether an undecided claim refers to it. */
     async isWaiting(id: string): Promise<boolean> {
       const rows = await db
         .select({ id: greenClaims.id })
@@ -52,7 +52,8 @@ export function createGreenDocumentsQueries(db: Queryable) {
     },
 
     /**
-     * Takes away what a brand files no claim with: what it uploaded before, and the oldest beyond so many. Answers the keys.
+     * Deletes documents that no claim uses: those uploaded before a time, and the oldest beyond a number.
+     * Resolves to their keys.
      */
     async deleteUnused(
       brandId: string,

@@ -11,9 +11,10 @@ const uploadQuery = z.object({ name: z.string().max(500).default('') });
 const downloadParams = z.object({ id: z.uuid() });
 
 /**
- * `POST /brands/green-documents?name=`: the body is the document itself; what it is, its content says. Answers the document
- * in the envelope. `GET /documents/{id}` downloads one: never shown by the browser, from a path without scripts.
- * Errors: `signed_out` before anything is read, `document_too_large`, `document_type_refused`, `green_document_not_found`.
+ * `POST /brands/green-documents?name=`: the body is the document itself, and its content determines its type.
+ * Answers the document in the envelope. `GET /documents/{id}` downloads one; the browser never displays it,
+ * and the path serves no scripts. Errors: `signed_out` before anything is read, `document_too_large`,
+ * `document_type_refused`, `green_document_not_found`.
  */
 export async function registerGreenDocumentRoutes(
   app: FastifyInstance,
@@ -54,7 +55,7 @@ export async function registerGreenDocumentRoutes(
     const actor = await authentication.actorFromToken(bearerToken(request));
     const { name, content } = await documents.download(actor, params.data.id);
     reply.headers({
-      // RFC 6266: the second name is for letters beyond ASCII.
+      // RFC 6266: the second name is for characters beyond ASCII.
       'content-disposition': `attachment; filename="document"; filename*=UTF-8''${encodeURIComponent(name)}`,
       'content-security-policy': "default-src 'none'; sandbox",
       'x-content-type-options': 'nosniff',

@@ -12,7 +12,7 @@ import { documentName, documentType } from './document-file.ts';
 import type { GreenVerifiers } from './green-verifiers.service.ts';
 import { createGreenDocumentsQueries, type GreenDocumentRow } from './green-documents.queries.ts';
 
-/** How long a document waits for the claim that it belongs to. */
+/** How long a document is kept without a claim. */
 const unusedKeptMs = 24 * 3_600_000;
 
 export const toGreenDocument = ({ id, name, bytes }: GreenDocumentRow): GreenDocument => ({
@@ -21,7 +21,7 @@ export const toGreenDocument = ({ id, name, bytes }: GreenDocumentRow): GreenDoc
   bytes,
 });
 
-/** Evidence that brands upload. It is stored as it is and only ever downloaded. */
+/** Evidence that brands upload. It is stored unmodified and only ever downloaded. */
 export function createGreenDocuments({
   db,
   brands,
@@ -37,7 +37,7 @@ export function createGreenDocuments({
 }) {
   const queries = createGreenDocumentsQueries(db);
 
-  /** A verifier reads what they decide on, while it waits. */
+  /** A verifier may read the documents of an undecided claim. */
   const mayDecide = async (actor: Actor, { id, brandId }: GreenDocumentRow): Promise<boolean> =>
     (await verifiers.mayVerify(actor)) &&
     !(await brands.access.worksFor(actor, brandId)) &&
@@ -45,7 +45,7 @@ export function createGreenDocuments({
 
   return {
     /**
-     * Stores a document of the actor's brand, which a claim then names.
+     * Stores a document of the actor's brand, which a claim then refers to.
      * @throws AppError `not_a_brand`, `own_brand_missing`, `document_type_refused`.
      */
     async upload(actor: Actor, file: Buffer, givenName: string): Promise<GreenDocument> {
@@ -65,15 +65,15 @@ export function createGreenDocuments({
         bytes: file.length,
         uploadedAt: now(),
       };
-      // Its row first: a file without one, of a process that ended in between, would stay for good.
+      // The row comes first. If the process ended in between, a file without a row would never be deleted.
       await queries.insert(row);
       await storage.put(row.key, file);
       return toGreenDocument(row);
     },
 
     /**
-     * A document with its file name. Before its claim is accepted it is for its brand, the operators, and
-     * the verifiers while the claim waits for them.
+     * A document with its file name. Before its claim is accepted, only its brand, operators and, while the
+     * claim is undecided, verifiers can read it.
      * @throws AppError `green_document_not_found`.
      */
     async download(actor: Actor | null, id: string): Promise<{ name: string; content: Readable }> {

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { brands } from '../brands.table.ts';
 
-/** Documents that brands have uploaded as evidence, as they are. A row never changes. */
+/** Documents that brands have uploaded as evidence, unmodified. A row never changes. */
 export const greenDocuments = pgTable(
   'green_documents',
   {
@@ -9,15 +9,15 @@ export const greenDocuments = pgTable(
     brandId: uuid('brand_id')
       .notNull()
       .references(() => brands.id, { onDelete: 'cascade' }),
-    /** Of the file store. */
+    /** Key in the file store. */
     key: text().notNull(),
-    /** The file name that it is downloaded under. */
+    /** The file name for downloads. */
     name: text().notNull(),
     bytes: integer().notNull(),
     uploadedAt: timestamp('uploaded_at', { withTimezone: true }).notNull(),
   },
   (table) => [
-    // What a brand has uploaded and never used.
+    // For a brand's unused uploads.
     index('green_documents_by_brand').on(table.brandId, table.uploadedAt),
   ],
 );

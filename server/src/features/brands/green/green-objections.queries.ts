@@ -7,12 +7,15 @@ export type GreenObjectionRow = typeof greenObjections.$inferSelect;
 
 export function createGreenObjectionsQueries(db: Queryable) {
   return {
-    /** Nobody else objects as this person until the transaction ends: two that are counted at once would both fit. */
+    /**
+     * Locks this person's objections until the transaction ends. Otherwise two concurrent ones could both fit
+     * within the limit.
+     */
     async lockUser(userId: string): Promise<void> {
       await takeNamedLock(db, `green objections ${userId}`);
     },
 
-    /** False when this person has one that waits. */
+    /** False if this person already has an unanswered one. */
     async insert(row: typeof greenObjections.$inferInsert): Promise<boolean> {
       const rows = await db
         .insert(greenObjections)
@@ -27,7 +30,7 @@ export function createGreenObjectionsQueries(db: Queryable) {
       return row;
     },
 
-    /** Of these claims, the latest first. Served by `green_objections_by_claim`. */
+    /** Objections to these claims, latest first. Served by `green_objections_by_claim`. */
     async ofClaims(claimIds: readonly string[]): Promise<GreenObjectionRow[]> {
       if (claimIds.length === 0) return [];
       return db
@@ -64,7 +67,7 @@ export function createGreenObjectionsQueries(db: Queryable) {
         .limit(limit);
     },
 
-    /** Gives all of a claim that wait the same answer. Answers them. */
+    /** Gives the same answer to all unanswered objections to a claim. Resolves to them. */
     async answerAll(
       claimId: string,
       {
@@ -81,7 +84,7 @@ export function createGreenObjectionsQueries(db: Queryable) {
         .returning();
     },
 
-    /** False when it was answered already. */
+    /** False if it was already answered. */
     async answer(
       id: string,
       { outcome, words, by, at }: { outcome: 'stands' | 'withdrawn'; words: string; by: string; at: Date },

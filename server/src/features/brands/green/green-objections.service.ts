@@ -14,7 +14,7 @@ import { checkNotOwnClaim } from './own-claim.ts';
 
 const dayMs = 24 * 3_600_000;
 
-/** What people object to accepted claims, and what the operators answer, which is public. */
+/** Objections to accepted claims, and operators' public answers. */
 export function createGreenObjections({
   db,
   brands,
@@ -31,7 +31,7 @@ export function createGreenObjections({
   audit: Pick<AuditService, 'record'>;
   notices: Pick<NoticesService, 'promise'>;
   toClaims: (rows: readonly GreenClaimRow[]) => Promise<GreenClaim[]>;
-  /** What a brand's claims count for has changed. */
+  /** Called when the effect of a brand's claims has changed. */
   onChanged: (brandId: string) => Promise<void>;
   now: () => Date;
 }) {
@@ -40,8 +40,9 @@ export function createGreenObjections({
 
   return {
     /**
-     * Objects to an accepted claim, of which its brand is told.
-     * @throws AppError `green_claim_not_found` also for one that was not accepted, `green_objection_open`, `too_many_requests`.
+     * Objects to an accepted claim and notifies its brand.
+     * @throws AppError `green_claim_not_found` also for one that was not accepted, `green_objection_open`,
+     * `too_many_requests`.
      */
     async object(actor: Actor, claimId: string, reason: string): Promise<void> {
       const claim = await claims.find(claimId);
@@ -57,13 +58,13 @@ export function createGreenObjections({
             details: `You can object to ${greenLimits.objectionsPerDay} claims a day. Try again tomorrow.`,
             retryAfterSeconds: dayMs / 1000,
           });
-        // It may have been withdrawn meanwhile, and all that was objected to it answered.
+        // It may have been withdrawn meanwhile, which answers all objections.
         if ((await createGreenClaimsQueries(transaction).lock(claimId))?.status !== 'accepted')
           throw new AppError('green_claim_not_found');
         if (!(await within.insert(row))) throw new AppError('green_objection_open');
         return notices.promise(transaction, people, {
           kind: 'green-claim-objected',
-          // Who objects is no business of the brand's.
+          // The brand must not learn who objects.
           actorId: null,
           details: { topic: claim.topic, reason },
           onceKey: `green-claim-objected ${row.id}`,
@@ -72,7 +73,7 @@ export function createGreenObjections({
       await notify();
     },
 
-    /** The oldest first. @throws AppError `forbidden`. */
+    /** Oldest first. @throws AppError `forbidden`. */
     async waiting(actor: Actor): Promise<WaitingObjection[]> {
       if (actor.role !== 'admin') throw new AppError('forbidden');
       const rows = await queries.waiting(greenLimits.waitingShown);
@@ -94,9 +95,10 @@ export function createGreenObjections({
     },
 
     /**
-     * Answers an objection, in public: the claim stands, or it is withdrawn and counts no more. A withdrawal answers all that
-     * is objected to the claim.
-     * @throws AppError `forbidden`, `own_green_claim`, `green_objection_not_found`, `green_objection_answered`.
+     * Answers an objection publicly: the claim stands, or it is withdrawn and no longer counts. A withdrawal
+     * answers all objections to the claim.
+     * @throws AppError `forbidden`, `own_green_claim`, `green_objection_not_found`,
+     * `green_objection_answered`.
      */
     async answer(
       actor: Actor,
@@ -154,7 +156,7 @@ export function createGreenObjections({
       for (const notify of notifiers) await notify();
     },
 
-    /** What a user has objected to, for that user's own copy of their data. */
+    /** A user's objections, for their data export. */
     async exportOf(userId: string) {
       return (await queries.ofUser(userId)).map(({ claimId, reason, madeAt, outcome, words }) => ({
         claimId,

@@ -3,8 +3,10 @@ import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/
 import { users } from '../../users/users.table.ts';
 import { greenClaims } from './green-claims.table.ts';
 
-/** What people object to claims, and what operators answered. A row changes once: when it is answered, or
- * when the brand withdraws the claim. */
+/**
+ * Objections to claims, and operators' answers. A row changes once: when it is answered, or when the brand
+ * withdraws the claim.
+ */
 export const greenObjections = pgTable(
   'green_objections',
   {
@@ -12,7 +14,7 @@ export const greenObjections = pgTable(
     claimId: uuid('claim_id')
       .notNull()
       .references(() => greenClaims.id, { onDelete: 'cascade' }),
-    /** Null when that account is gone. */
+    /** Null if that account was deleted. */
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
     reason: text().notNull(),
     madeAt: timestamp('made_at', { withTimezone: true }).notNull(),
@@ -22,15 +24,15 @@ export const greenObjections = pgTable(
     answeredBy: text('answered_by').references(() => users.id, { onDelete: 'set null' }),
   },
   (table) => [
-    // What was objected to a claim.
+    // For the objections to a claim.
     index('green_objections_by_claim').on(table.claimId, table.madeAt),
-    // A person's, for their export; and how many in a day.
+    // For a person's objections: data export, and the daily limit.
     index('green_objections_by_user').on(table.userId, table.madeAt),
-    // What waits for an answer, the oldest first.
+    // For unanswered objections, oldest first.
     index('green_objections_waiting')
       .on(table.madeAt)
       .where(sql`${table.outcome} is null`),
-    // Nobody objects twice to a claim before the answer.
+    // At most one unanswered objection per person and claim.
     uniqueIndex('green_objections_once')
       .on(table.claimId, table.userId)
       .where(sql`${table.outcome} is null`),

@@ -14,7 +14,7 @@ import {
   type GreenRatingService,
 } from './green-rating.service.ts';
 
-/** The green rating of brands: a part of brands, which it is about. */
+/** The green rating of brands, a part of the brands feature. */
 export async function registerGreenRating(
   { http, endpoints, database, storage, limits, now }: Platform,
   {

@@ -26,38 +26,41 @@ import { checkNotOwnClaim } from './own-claim.ts';
 
 const dayMs = 24 * 3_600_000;
 
-/** What green claims need of products, which stand above brands. */
+/** What green claims need from products, a higher feature. */
 export interface GreenProducts {
   /** The brand of a product that is not deleted. */
   brandIdOf(id: string): Promise<string | undefined>;
   namesOf(ids: readonly string[]): Promise<Map<string, string>>;
-  /** Brings the scores of these brands' products in line with their claims. */
+  /** Updates the scores of these brands' products to their claims. */
   refreshGreenScores(brandIds: readonly string[]): Promise<void>;
 }
 
-/** What brands claim of themselves, what the operators decided, and the rating that follows from it. */
+/** Brands' claims, operators' decisions, and the resulting rating. */
 export interface GreenRatingService {
   /**
-   * A brand's rating with all evidence that was accepted (GREEN-2), also of single products, which count for those alone.
-   * What waits, was refused, or was withdrawn before a verdict is not shown.
-   * @throws AppError `brand_not_found`, also for a brand that visitors do not see.
+   * A brand's rating with all accepted evidence (GREEN-2). Evidence about single products is included but
+   * counts only for those. Claims that are undecided, rejected, or were withdrawn before a decision are not
+   * included.
+   * @throws AppError `brand_not_found`, also for a brand that visitors cannot see.
    */
   rating(slug: string): Promise<GreenRating>;
-  /** All that the actor's brand has claimed, latest first. @throws AppError `not_a_brand`, `own_brand_missing`. */
+  /** All claims of the actor's brand, latest first. @throws AppError `not_a_brand`, `own_brand_missing`. */
   own(actor: Actor): Promise<GreenClaim[]>;
   /**
-   * Files a claim, which waits for a verdict.
-   * @throws AppError `not_a_brand`, `own_brand_missing`, `too_many_green_claims`, `green_document_not_found` and
-   *   `product_not_found` for what is another brand's, `invalid_input` for evidence that is expired or that counts for more
+   * Files a claim, to be decided later.
+   * @throws AppError `not_a_brand`, `own_brand_missing`, `too_many_green_claims`, `green_document_not_found`
+   * and
+   *   `product_not_found` for another brand's, `invalid_input` for evidence that is expired or that counts
+   *   for more
    *   than five years.
    */
   file(actor: Actor, input: NewGreenClaim): Promise<GreenClaim>;
-  /** All that a user's brand has claimed, for that user's own copy of their data. */
+  /** All claims of a user's brand, for their data export. */
   exportOf(userId: string): Promise<GreenClaim[]>;
-  /** What waits for a verdict, the oldest first, for admins and verifiers. @throws AppError `forbidden`. */
+  /** Undecided claims, oldest first, for admins and verifiers. @throws AppError `forbidden`. */
   waiting(actor: Actor): Promise<WaitingGreenClaim[]>;
   /**
-   * Accepts or refuses a claim, with words that everybody can read. It stays so.
+   * Accepts or rejects a claim, finally, with a public explanation.
    * @throws AppError `forbidden`, `own_green_claim`, `green_claim_not_found`, `green_claim_decided`.
    */
   decide(
@@ -65,7 +68,10 @@ export interface GreenRatingService {
     decision: { id: string; status: 'accepted' | 'refused'; words: string },
     origin: Origin,
   ): Promise<GreenClaim>;
-  /** Withdraws a claim of the actor's brand, which is answered as it is then. @throws AppError those of `green-withdrawal.service.ts`. */
+  /**
+   * Withdraws a claim of the actor's brand and resolves to the updated claim. @throws AppError those of
+   * `green-withdrawal.service.ts`.
+   */
   withdraw(actor: Actor, id: string, origin: Origin): Promise<GreenClaim>;
   object: GreenObjections['object'];
   waitingObjections: GreenObjections['waiting'];
@@ -111,7 +117,7 @@ export function createGreenRatingService({
     now,
   });
 
-  /** Documents, objections and names are asked for all claims at once. */
+  /** Loads documents, objections and names of all claims together. */
   async function toClaims(rows: readonly GreenClaimRow[]): Promise<GreenClaim[]> {
     const objections = await objectionsQueries.ofClaims(rows.map(({ id }) => id));
     const [people, documents, productNames] = await Promise.all([
@@ -132,7 +138,7 @@ export function createGreenRatingService({
     return rows.map((row) => toGreenClaim(row, surroundings));
   }
 
-  /** @throws AppError `green_document_not_found`, `product_not_found` for what is another brand's. */
+  /** @throws AppError `green_document_not_found`, `product_not_found` for another brand's. */
   async function checkOwn(brandId: string, { documentId, productId }: NewGreenClaim): Promise<void> {
     if (documentId !== undefined && (await documentsQueries.find(documentId))?.brandId !== brandId)
       throw new AppError('green_document_not_found');

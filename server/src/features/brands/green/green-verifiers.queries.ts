@@ -20,7 +20,7 @@ export function createGreenVerifiersQueries(db: Queryable) {
       return rows.map(({ userId }) => userId);
     },
 
-    /** False for one who is it already. */
+    /** False if they are already a verifier. */
     async insert(userId: string, since: Date): Promise<boolean> {
       const rows = await db
         .insert(greenVerifiers)

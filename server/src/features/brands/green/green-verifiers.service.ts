@@ -11,7 +11,7 @@ import { createGreenVerifiersQueries } from './green-verifiers.queries.ts';
 
 type Person = z.output<typeof personSchema>;
 
-/** Who decides on claims besides admins. */
+/** The people besides admins who decide on claims. */
 export function createGreenVerifiers({
   db,
   users,
@@ -36,7 +36,7 @@ export function createGreenVerifiers({
     });
   }
 
-  /** Changes who it is, with the entry in the audit log. @throws AppError `forbidden`. */
+  /** Appoints or dismisses a verifier, with an entry in the audit log. @throws AppError `forbidden`. */
   async function change(
     actor: Actor,
     { action, userId, origin }: { action: AuditAction; userId: string; origin: Origin },
@@ -55,19 +55,21 @@ export function createGreenVerifiers({
   }
 
   return {
-    /** Admins and those whom they appointed. */
+    /** Admins and appointed verifiers. */
     mayVerify: async (actor: Actor): Promise<boolean> => actor.role === 'admin' || queries.has(actor.userId),
 
-    /** Whether somebody was appointed. */
+    /** Whether a person was appointed. */
     isVerifier: async ({ userId }: Pick<Actor, 'userId'>): Promise<boolean> => queries.has(userId),
 
-    /** Who is it longest first. @throws AppError `forbidden`. */
+    /** Longest-serving first. @throws AppError `forbidden`. */
     async list(actor: Actor): Promise<Person[]> {
       if (actor.role !== 'admin') throw new AppError('forbidden');
       return people();
     },
 
-    /** Tells the person where claims wait for them. @throws AppError `forbidden`, `user_not_found`. */
+    /**
+     * Also tells the person where claims await a decision. @throws AppError `forbidden`, `user_not_found`.
+     */
     async appoint(actor: Actor, username: string, origin: Origin): Promise<Person[]> {
       if (actor.role !== 'admin') throw new AppError('forbidden');
       const person = await users.findProfile(username.replace(/^@/, ''));
@@ -90,7 +92,7 @@ export function createGreenVerifiers({
       return appointed;
     },
 
-    /** From the next call on they decide nothing. @throws AppError `forbidden`. */
+    /** Effective from the person's next call. @throws AppError `forbidden`. */
     dismiss: async (actor: Actor, userId: string, origin: Origin): Promise<Person[]> =>
       change(actor, { action: 'green-verifier.dismissed', userId, origin }, async (transaction) =>
         createGreenVerifiersQueries(transaction).delete(userId),

@@ -1,7 +1,7 @@
 import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '../../users/users.table.ts';
 
-/** Whom operators let decide on claims. */
+/** The appointed verifiers of claims. */
 export const greenVerifiers = pgTable('green_verifiers', {
   userId: text('user_id')
     .primaryKey()

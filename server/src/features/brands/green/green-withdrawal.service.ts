@@ -9,7 +9,7 @@ import { createGreenObjectionsQueries } from './green-objections.queries.ts';
 
 const closingWords = 'The brand withdrew the claim itself.';
 
-/** How a brand takes back what it claimed. The claim stays in the history, where it was public. */
+/** Withdrawal of claims by their brand. A claim that was public stays in the history. */
 export function createGreenWithdrawal({
   db,
   brands,
@@ -22,15 +22,15 @@ export function createGreenWithdrawal({
   brands: Pick<BrandsService, 'access'>;
   audit: Pick<AuditService, 'record'>;
   notices: Pick<NoticesService, 'promise'>;
-  /** What a brand's claims count for has changed. */
+  /** Called when the effect of a brand's claims has changed. */
   onChanged: (brandId: string) => Promise<void>;
   now: () => Date;
 }) {
   /**
-   * Withdraws a claim of the actor's brand that counts, counted or waits, with an entry in the audit log. It stays so, and all that is
-   * objected to it is answered with that. The others of the brand who may do it are told.
+   * Withdraws an accepted or undecided claim of the actor's brand, finally, with an entry in the audit log.
+   * This answers all objections to it. Other people of the brand with the permission are notified.
    * @throws AppError `not_a_brand`, `own_brand_missing`, `green_claim_not_found` also for another brand's,
-   *   `green_claim_closed` for one that was refused or withdrawn.
+   *   `green_claim_closed` for one that was rejected or withdrawn.
    */
   return async function withdraw(actor: Actor, id: string, origin: Origin): Promise<void> {
     const brand = await brands.access.brandFor(actor, 'claims:write');

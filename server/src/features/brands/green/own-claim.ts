@@ -4,7 +4,7 @@ import type { BrandsService } from '../brands.service.ts';
 import type { GreenClaimRow } from './green-claims.queries.ts';
 
 /**
- * Nobody decides on a claim of a brand that they work for, nor on one that they filed before they left it.
+ * Nobody may decide on a claim of a brand that they work for, nor on one that they filed before leaving it.
  * @throws AppError `own_green_claim`.
  */
 export async function checkNotOwnClaim(

@@ -5,7 +5,7 @@ import type { BrandsService } from '../brands.service.ts';
 import { brandKeysRoutes } from './brand-keys.routes.ts';
 import { type BrandKeysService, createBrandKeysService } from './brand-keys.service.ts';
 
-/** The API keys of a brand: a part of brands, which they open. */
+/** API keys of a brand, a part of the brands feature. */
 export function registerBrandKeys(
   { endpoints, database, now }: Platform,
   below: { users: UsersService; audit: AuditService; brands: BrandsService },

@@ -16,7 +16,7 @@ export function createBrandKeysQueries(db: Queryable) {
         .orderBy(desc(brandKeys.createdAt), desc(brandKeys.id));
     },
 
-    /** With its brand's account, while that may manage brands. */
+    /** Includes the brand's account, while that may manage brands. */
     async find(id: string): Promise<(BrandKeyRow & { userId: string }) | undefined> {
       const [row] = await db
         .select({ ...getTableColumns(brandKeys), userId: brands.userId })
@@ -42,7 +42,7 @@ export function createBrandKeysQueries(db: Queryable) {
       await db.delete(brandKeys).where(and(eq(brandKeys.brandId, brandId), lte(brandKeys.expiresAt, at)));
     },
 
-    /** Answers the id of the one that there was. Served by `brand_keys_of_console`. */
+    /** Resolves to the id of the previous one. Served by `brand_keys_of_console`. */
     async deleteOfConsole(brandId: string): Promise<string | undefined> {
       const [row] = await db
         .delete(brandKeys)
@@ -55,7 +55,7 @@ export function createBrandKeysQueries(db: Queryable) {
       await db.delete(brandKeys).where(eq(brandKeys.brandId, brandId));
     },
 
-    /** Leaves one that was used after `before`. */
+    /** Does nothing for a key that was used after `before`. */
     async noteUse(id: string, at: Date, before: Date): Promise<void> {
       await db
         .update(brandKeys)

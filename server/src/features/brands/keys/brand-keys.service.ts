@@ -38,7 +38,7 @@ const toKey = ({
   isForConsole,
 });
 
-/** Keys by which other programs call the API of a brand. */
+/** API keys with which other programs act for a brand. */
 export function createBrandKeysService({
   db,
   users,
@@ -59,7 +59,7 @@ export function createBrandKeysService({
     return (await queries.ofBrand(brandId)).filter(({ expiresAt }) => expiresAt > at).map(toKey);
   }
 
-  /** Changes the keys of the actor's brand, with its entry in the audit log. */
+  /** Changes the keys of the actor's brand, with an entry in the audit log. */
   async function changeKeys(
     actor: Actor,
     origin: Origin,
@@ -78,7 +78,7 @@ export function createBrandKeysService({
     return brand;
   }
 
-  /** A key that works from now on, and its secret. */
+  /** A new valid key and its secret. */
   function newRow({
     validMinutes,
     ...rest
@@ -90,7 +90,7 @@ export function createBrandKeysService({
     return { row: { ...rest, id, secretHash, createdAt, lastUsedAt: null, expiresAt }, secret };
   }
 
-  /** Who calls by a key: the brand's account, as far as the key goes. Null for one that does not work. */
+  /** The actor of a key: the brand's account, limited to the key's scopes. Null for an invalid key. */
   async function actorFromKey(id: string, secret: string): Promise<Actor | null> {
     const row = await queries.find(id);
     const at = now();
@@ -104,7 +104,7 @@ export function createBrandKeysService({
       name: card.name,
       email: '',
       avatarUrl: card.avatarUrl,
-      // Never more than the brand's, also where its account is an admin's.
+      // Never more than a brand's rights, even if its account is an admin's.
       role: 'brand',
       sessionId: `key:${id}`,
       isImpersonated: false,
@@ -117,11 +117,11 @@ export function createBrandKeysService({
   }
 
   return {
-    /** Those that work, latest first. @throws AppError as `access.brandFor`. */
+    /** Valid keys, latest first. @throws AppError as `access.brandFor`. */
     list: async (actor: Actor): Promise<BrandKey[]> =>
       listOf((await brands.access.brandFor(actor, 'keys:manage')).id),
 
-    /** The secret is answered once and not kept. @throws AppError as `access.brandFor`, `too_many_keys`. */
+    /** The secret is returned once and not stored. @throws AppError as `access.brandFor`, `too_many_keys`. */
     async make(
       actor: Actor,
       { name, scopes, validDays }: NewKey,
@@ -146,8 +146,8 @@ export function createBrandKeysService({
     },
 
     /**
-     * The key of the testing console of the API reference: it works for an hour, and there is one of a brand. One that there was
-     * opens nothing any more.
+     * Creates the key of the API reference's testing console, valid for an hour. A brand has at most one, so
+     * the previous one is revoked.
      * @throws AppError as `access.brandFor`.
      */
     async makeForConsole(
@@ -181,8 +181,8 @@ export function createBrandKeysService({
     },
 
     /**
-     * Takes keys of brands besides what another authentication takes. Only endpoints of brands ask here. A key that is not
-     * valid is refused as one, since nobody who uses a key can sign in with it.
+     * Adds brand keys to another authentication. Only endpoints of brands use it. An invalid key gets an
+     * error of its own, because the user of a key cannot sign in again.
      * @throws AppError `key_not_valid`.
      */
     authentication: (sessions: Authentication): Authentication => ({
@@ -195,7 +195,7 @@ export function createBrandKeysService({
       },
     }),
 
-    /** The keys of a user's brand, without what opens anything, for that user's own copy of their data. */
+    /** The keys of a user's brand, without secrets, for their data export. */
     async exportOf(userId: string): Promise<BrandKey[]> {
       const brand = await brands.findByUserId(userId);
       return brand === undefined ? [] : listOf(brand.id);

@@ -3,7 +3,10 @@ import { sql } from 'drizzle-orm';
 import type { KeyScope } from '@greenroom/contract/brands/keys.schemas';
 import { brands } from '../brands.table.ts';
 
-/** What other programs call the API of a brand by. The secret is kept as its SHA-256: it is random, so no guess finds it. */
+/**
+ * API keys with which other programs act for a brand. A secret is stored as SHA-256, which is sufficient
+ * because it is random.
+ */
 export const brandKeys = pgTable(
   'brand_keys',
   {
@@ -17,13 +20,13 @@ export const brandKeys = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
     lastUsedAt: timestamp('last_used_at', { withTimezone: true, precision: 3 }),
     expiresAt: timestamp('expires_at', { withTimezone: true, precision: 3 }).notNull(),
-    /** Made by the testing console of the API reference. */
+    /** Created by the testing console of the API reference. */
     isForConsole: boolean('is_for_console').notNull().default(false),
   },
   (table) => [
-    // The keys of a brand, latest first.
+    // For a brand's keys, latest first.
     index('brand_keys_by_brand').on(table.brandId, table.createdAt),
-    // A brand has one key of the console at most.
+    // A brand has at most one console key.
     uniqueIndex('brand_keys_of_console')
       .on(table.brandId)
       .where(sql`${table.isForConsole}`),

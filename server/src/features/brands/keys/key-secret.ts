@@ -6,20 +6,20 @@ const keyPattern = /^grk_([0-9a-f]{32})_([\w-]{43})$/;
 
 const digest = (secret: string) => createHash('sha256').update(secret).digest();
 
-/** A new key for an id: what its owner keeps, and what is stored of it. */
+/** A new key for an id: the key for its owner, and the hash to store. */
 export function makeKey(id: string): { key: string; hash: string } {
   const secret = randomBytes(32).toString('base64url');
   return { key: `${keyStart(id)}_${secret}`, hash: digest(secret).toString('base64url') };
 }
 
-/** The part of a key that tells nothing. */
+/** The part of a key that is not secret. */
 export const keyStart = (id: string): string => `${prefix}${id.replaceAll('-', '')}`;
 
-/** Whether a token is meant as a key: no other token begins like one. */
+/** Whether a token is a key by its prefix, which no other token has. */
 export const isMeantAsKey = (token: string | undefined): token is string =>
   token?.startsWith(prefix) === true;
 
-/** The parts of what may be a key; undefined for any other token. */
+/** The parts of a key. Undefined for any other token. */
 export function readKey(token: string): { id: string; secret: string } | undefined {
   const [, hex = '', secret] = keyPattern.exec(token) ?? [];
   if (secret === undefined) return undefined;
@@ -27,7 +27,7 @@ export function readKey(token: string): { id: string; secret: string } | undefin
   return { id, secret };
 }
 
-/** Whether the secret is the one of the hash, in the same time whatever of it is right. */
+/** Whether the hash belongs to the secret. Compares in constant time. */
 export function isSecretOf(secret: string, hash: string): boolean {
   const stored = Buffer.from(hash, 'base64url');
   const given = digest(secret);

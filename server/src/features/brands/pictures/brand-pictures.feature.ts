@@ -7,7 +7,7 @@ import { type BrandPictures, createBrandPictures } from './brand-pictures.servic
 
 const sweptEveryMs = 3_600_000;
 
-/** The pictures that brands upload: a part of brands, which own them. */
+/** Pictures that brands upload, a part of the brands feature. */
 export async function registerBrandPictures(
   { http, limits, database: { db }, storage, images, lifecycle, log, now }: Platform,
   { authentication, brands }: { authentication: Authentication; brands: BrandsService },

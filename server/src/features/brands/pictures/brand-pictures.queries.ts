@@ -12,7 +12,7 @@ export function createBrandPicturesQueries(db: Queryable) {
       await db.insert(brandPictures).values(row);
     },
 
-    /** Answers how many of them the brand has. */
+    /** Resolves to how many of them the brand has. */
     async markUsed(ofBrand: string, keys: readonly string[]): Promise<number> {
       const rows = await db
         .update(brandPictures)
@@ -22,7 +22,7 @@ export function createBrandPicturesQueries(db: Queryable) {
       return rows.length;
     },
 
-    /** In the order of upload. */
+    /** In order of upload. */
     async keysOf(ofBrand: string): Promise<string[]> {
       const rows = await db
         .select({ key })
@@ -50,7 +50,7 @@ export function createBrandPicturesQueries(db: Queryable) {
         .limit(limit);
     },
 
-    /** Those that are still loose go. Answers them. */
+    /** Deletes those that are still unused. Resolves to them. */
     async takeLoose(ids: readonly string[]): Promise<BrandPictureRow[]> {
       if (ids.length === 0) return [];
       return db

@@ -5,8 +5,9 @@ import { registerPictureUploads, sentPicture, uploaderOf } from '../../../platfo
 import type { BrandPictures } from './brand-pictures.service.ts';
 
 /**
- * `POST /brands/pictures`: the body is the picture itself. Answers `{ url }` in the envelope, which a product
- * or the brand's page then names. Errors: those of `registerPictureUploads`, `makeUploadedPicture` and `access.brandFor`.
+ * `POST /brands/pictures`: the body is the picture itself. Answers `{ url }` in the envelope, to be used by a
+ * product or the brand's page. Errors: those of `registerPictureUploads`, `makeUploadedPicture` and
+ * `access.brandFor`.
  */
 export async function registerBrandPictureRoutes(
   app: FastifyInstance,

@@ -13,7 +13,7 @@ const sweptAtATime = 100;
 const addressStart = '/files/';
 const uploadedAddress = /^\/files\/brands\/[^/]+\/picture-/;
 
-/** The pictures that brands upload. One that neither a product nor the brand's page has used within a day goes. */
+/** Pictures that brands upload. One that no product and not the brand's page uses within a day is deleted. */
 export function createBrandPictures({
   db,
   brands,
@@ -29,14 +29,14 @@ export function createBrandPictures({
 }) {
   const queries = createBrandPicturesQueries(db);
 
-  /** The row first: one that is used meanwhile keeps its file. */
+  /** The row is deleted first, so that a picture that gets used meanwhile keeps its file. */
   async function drop(rows: readonly BrandPictureRow[]): Promise<void> {
     for (const { key } of await queries.takeLoose(rows.map(({ id }) => id))) await images.delete(key);
   }
 
   return {
     /**
-     * Stores a picture that nothing uses yet. Answers its address.
+     * Stores an unused picture. Resolves to its address.
      * @throws AppError of `makeUploadedPicture`, and as `access.brandFor`.
      */
     async add(actor: Actor, file: Buffer): Promise<string> {
@@ -46,14 +46,14 @@ export function createBrandPictures({
         fit: 'inside',
       });
       const key = uniqueKey(`brands/${brand.id}/picture`, 'webp');
-      // Its row first: a file without one, of a process that ended in between, would stay for good.
+      // The row comes first. If the process ended in between, a file without a row would never be deleted.
       await queries.insert({ brandId: brand.id, key, createdAt: now() });
       await storage.put(key, picture);
       await drop((await queries.looseOf(brand.id)).slice(brandPictureLimits.looseMax));
       return `${addressStart}${key}`;
     },
 
-    /** Of these addresses, those of uploads that are not the brand's, or gone. */
+    /** The addresses among these that are uploads of other brands or were deleted. */
     async foreignOf(brandId: string, addresses: readonly string[]): Promise<ReadonlySet<string>> {
       const uploads = addresses.filter((address) => uploadedAddress.test(address));
       if (uploads.length === 0) return new Set();
@@ -63,8 +63,8 @@ export function createBrandPictures({
 
     within: (transaction: Queryable) => ({
       /**
-       * A product of the brand or its page shows these addresses from now on: what was uploaded of them stays.
-       * @throws AppError `picture_not_yours` for one that another brand uploaded, or that is gone.
+       * Marks uploads at these addresses as used by a product or the brand's page, so that they are kept.
+       * @throws AppError `picture_not_yours` for one that another brand uploaded or that was deleted.
        */
       async use(brandId: string, addresses: readonly string[]): Promise<void> {
         const keys = [...new Set(addresses.filter((address) => uploadedAddress.test(address)))].map(
@@ -76,13 +76,13 @@ export function createBrandPictures({
       },
     }),
 
-    /** The addresses of what a user's brand uploaded, for that user's own copy of their data. */
+    /** The addresses of the uploads of a user's brand, for their data export. */
     async exportOf(userId: string): Promise<string[]> {
       const brand = await brands.findByUserId(userId);
       return brand === undefined ? [] : (await queries.keysOf(brand.id)).map((key) => addressStart + key);
     },
 
-    /** Deletes what was uploaded and never used. */
+    /** Deletes uploads that were never used. */
     async sweep(): Promise<void> {
       const before = new Date(now().getTime() - brandPictureLimits.looseKeptSeconds * 1000);
       for (;;) {

@@ -2,8 +2,8 @@ import { boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-c
 import { brands } from '../brands.table.ts';
 
 /**
- * Pictures that a brand uploaded. One that was used once stays: products of the past and orders show it. They belong to the
- * brand, which stays when the account of its owner goes.
+ * Pictures that brands uploaded. One that was ever used is kept, because old products and orders show it.
+ * They belong to the brand, which stays when its owner's account is deleted.
  */
 export const brandPictures = pgTable(
   'brand_pictures',
@@ -12,12 +12,12 @@ export const brandPictures = pgTable(
     brandId: uuid('brand_id')
       .notNull()
       .references(() => brands.id, { onDelete: 'cascade' }),
-    /** Of its file. */
+    /** Key of its file. */
     key: text().notNull().unique(),
     isUsed: boolean('is_used').notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
   },
-  // The loose ones of a brand, and the oldest of all.
+  // For a brand's unused pictures, and for the oldest of all.
   (table) => [
     index('brand_pictures_of_brand').on(table.brandId, table.isUsed, table.createdAt),
     index('brand_pictures_loose').on(table.isUsed, table.createdAt),

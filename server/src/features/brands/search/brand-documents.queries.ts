@@ -12,12 +12,12 @@ const columns = {
   verified: brands.verified,
 };
 
-/** What the search knows and shows of a brand. */
+/** The indexed fields of a brand, and what its search results show. */
 export type BrandDocument = Awaited<ReturnType<BrandDocumentsQueries['byIds']>>[number];
 
 const lowestId = '00000000-0000-0000-0000-000000000000';
 
-/** Brands that everybody may see, also those that are hidden for a time. */
+/** Publicly visible brands, including those that are hidden temporarily. */
 export function createBrandDocumentsQueries(db: Queryable) {
   const select = (condition: SQL) =>
     db
@@ -26,7 +26,7 @@ export function createBrandDocumentsQueries(db: Queryable) {
       .where(and(eq(brands.approvalStatus, 'approved'), condition));
 
   return {
-    /** In the order of their ids, by the primary key. */
+    /** In id order, by the primary key. */
     after: async (id: string, limit: number) =>
       select(gt(brands.id, id === '' ? lowestId : id))
         .orderBy(asc(brands.id))

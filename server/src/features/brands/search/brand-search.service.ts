@@ -9,7 +9,7 @@ import {
 } from '../../../platform/text-search/text-search.ts';
 import { type BrandDocument, createBrandDocumentsQueries } from './brand-documents.queries.ts';
 
-/** What a word counts in the description, in the place and in the name. */
+/** Weights of a word in the description, in the location and in the name. */
 const weights = [1, 2, 5] as const;
 
 const toText = ({ id, name, location, description, verified }: BrandDocument): RankedText => ({
@@ -31,20 +31,20 @@ const toFoundBrand = ({ id, name, slug, description, location, logoUrl }: BrandD
   ...(logoUrl === null ? {} : { logo: logoUrl }),
 });
 
-/** A page of brands that a text finds. */
+/** A page of brands that match a text. */
 export interface FoundBrands extends Omit<FoundTexts, 'ids'> {
   brands: FoundBrand[];
 }
 
 export interface BrandSearch extends Pick<TextSearch, 'refresh'> {
-  /** @throws AppError `invalid_input` for a cursor that this search did not answer. */
+  /** @throws AppError `invalid_input` for a cursor that this search did not return. */
   find(
     text: string,
     page: { limit: number; cursor?: string | undefined; isUnfinished?: boolean },
   ): Promise<FoundBrands>;
 }
 
-/** Finds brands by the words of their names, places and descriptions. */
+/** Searches brands by the words of their names, locations and descriptions. */
 export function createBrandSearch({
   db,
   hiddenIds,

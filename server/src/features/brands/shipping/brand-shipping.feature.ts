@@ -5,7 +5,7 @@ import type { BrandsService } from '../brands.service.ts';
 import { brandShippingRoutes } from './brand-shipping.routes.ts';
 import { type BrandShippingService, createBrandShippingService } from './brand-shipping.service.ts';
 
-/** What shipping from a brand costs: a part of brands, which set it. */
+/** Shipping prices of a brand, a part of the brands feature. */
 export function registerBrandShipping(
   { endpoints, database }: Platform,
   below: { audit: AuditService; shopSettings: ShopSettingsService; brands: BrandsService },

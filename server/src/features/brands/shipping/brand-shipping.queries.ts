@@ -7,7 +7,7 @@ const { brandId, countryCode, cents, freeOverCents } = brandShippingRates;
 
 export function createBrandShippingQueries(db: Queryable) {
   return {
-    /** By country, everywhere else first. */
+    /** By country, with the rest of the world first. */
     async ofBrand(id: string) {
       return db
         .select({ countryCode, cents, freeOverCents })
@@ -16,7 +16,7 @@ export function createBrandShippingQueries(db: Queryable) {
         .orderBy(asc(countryCode));
     },
 
-    /** All of these brands, each one's everywhere else first. */
+    /** For these brands, each with its rest of the world first. */
     async ofBrands(brandIds: readonly string[]) {
       return db
         .select({ brandId, cents, freeOverCents })
@@ -25,7 +25,7 @@ export function createBrandShippingQueries(db: Queryable) {
         .orderBy(asc(brandId), asc(countryCode));
     },
 
-    /** Of each brand the country's own row, else the one for everywhere else. */
+    /** For each brand the country's own row, otherwise that of the rest of the world. */
     async to(code: string, brandIds: readonly string[]) {
       return db
         .selectDistinctOn([brandId], { brandId, cents, freeOverCents })

@@ -22,7 +22,7 @@ const toPrice = ({
   freeOverCents: freeOverCents ?? undefined,
 });
 
-/** What shipping from a brand costs, where it has prices of its own. */
+/** Shipping prices of brands that have their own. */
 export function createBrandShippingService({
   db,
   brands,
@@ -50,7 +50,10 @@ export function createBrandShippingService({
       return { rates: await ratesOf(id), shopRates: await shopSettings.shippingRates() };
     },
 
-    /** From the next quote on; without rates the shop's count. @throws AppError as `access.brandFor`; `shop_table_changed`. */
+    /**
+     * Applies from the next quote on. Without rates, the shop's apply. @throws AppError as `access.brandFor`;
+     * `shop_table_changed`.
+     */
     async replace(actor: Actor, table: BrandShippingTable, origin: Origin): Promise<BrandShipping> {
       const brand = await brands.access.brandFor(actor, 'settings:write');
       await db.transaction(async (transaction) => {
@@ -66,7 +69,9 @@ export function createBrandShippingService({
       return { rates: await ratesOf(brand.id), shopRates: await shopSettings.shippingRates() };
     },
 
-    /** What shipping to a country costs from each of the brands that has a price of its own; without a country, to each of them. */
+    /**
+     * The shipping prices to a country, of each brand with its own prices. Without a country, to all of them.
+     */
     async pricesTo(
       countryCode: string | undefined,
       brandIds: readonly string[],
@@ -80,7 +85,7 @@ export function createBrandShippingService({
       return new Map([...byBrand].map(([brandId, ofBrand]) => [brandId, priceOfRates(ofBrand.map(toPrice))]));
     },
 
-    /** The rates of a user's brand, for that user's own copy of their data. */
+    /** The rates of a user's brand, for their data export. */
     async exportOf(userId: string): Promise<ShippingRate[]> {
       const brand = await brands.findByUserId(userId);
       return brand === undefined ? [] : ratesOf(brand.id);

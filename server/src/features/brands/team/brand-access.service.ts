@@ -18,12 +18,15 @@ interface Access {
   permissions: readonly BrandPermission[];
 }
 
-/** Who may do what for which brand: the one place that says so. */
+/** The one place that decides who may do what for which brand. */
 export function createBrandAccess(db: Queryable) {
   const brands = createBrandsQueries(db);
   const team = createTeamQueries(db);
 
-  /** Whom the actor acts for: the brand of their key, else a brand of their own before one that they work for. */
+  /**
+   * The brand that the actor acts for: that of their key, otherwise their own, otherwise one that they work
+   * for.
+   */
   async function accessOf(actor: Asking): Promise<Access | undefined> {
     if (actor.key !== undefined) {
       const brand = await brands.findById(actor.key.brandId);
@@ -35,7 +38,7 @@ export function createBrandAccess(db: Queryable) {
     return found && { ...found, permissions: permissionsOfRole[found.role] };
   }
 
-  /** Their own brand, and those in whose team they are, whatever they may do for them now. */
+  /** Their own brand and those of their teams, whatever their current permissions. */
   async function brandIdsOf({ userId }: Pick<Actor, 'userId'>): Promise<Set<string>> {
     return new Set(await team.brandIdsOf(userId));
   }
@@ -49,14 +52,17 @@ export function createBrandAccess(db: Queryable) {
 
     brandIdsOf,
 
-    /** Whether it is their own brand or they are in its team, whatever they may do for it now. Nobody decides on their own brand. */
+    /**
+     * Whether the brand is their own or they are in its team, whatever their current permissions. Nobody may
+     * decide about such a brand.
+     */
     worksFor: async (actor: Pick<Actor, 'userId'>, brandId: string): Promise<boolean> =>
       (await brandIdsOf(actor)).has(brandId),
 
     /**
-     * The brand for which the actor may do this.
-     * @throws AppError `not_a_brand`, `own_brand_missing` for a role that has brands and an account without one,
-     * `brand_permission_missing`, `key_not_enough`.
+     * The brand for which the actor has this permission.
+     * @throws AppError `not_a_brand`, `own_brand_missing` for a role that has brands and an account without
+     * one, `brand_permission_missing`, `key_not_enough`.
      */
     async brandFor(actor: Asking, permission: BrandPermission): Promise<BrandRow> {
       const access = await accessOf(actor);
@@ -67,14 +73,20 @@ export function createBrandAccess(db: Queryable) {
       return access.brand;
     },
 
-    /** The ids of all accounts that may do this for a brand, the brand's own among them: who is told of what waits there. */
+    /**
+     * The ids of all accounts with this permission for a brand, including the brand's own: the people to
+     * notify.
+     */
     peopleWhoMay: async (brandId: string, permission: BrandPermission): Promise<string[]> =>
       team.peopleOf(
         brandId,
         teamRoleSchema.options.filter((role) => permissionsOfRole[role].includes(permission)),
       ),
 
-    /** Whether the actor may do this for this brand. What admins may do besides is for the caller to say. */
+    /**
+     * Whether the actor has this permission for this brand. The caller decides what admins may do in
+     * addition.
+     */
     async may(actor: Asking, brandId: string, permission: BrandPermission): Promise<boolean> {
       const access = await accessOf(actor);
       return access?.brand.id === brandId && access.permissions.includes(permission);

@@ -2,7 +2,7 @@ import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/
 import type { TeamRole } from '@greenroom/contract/brands/team.schemas';
 import { brands } from '../brands.table.ts';
 
-/** Invitations to a brand's team that nobody accepted yet. The link's secret is kept as its SHA-256. */
+/** Invitations to a brand's team that nobody has accepted yet. The link's secret is stored as SHA-256. */
 export const teamInvitations = pgTable(
   'team_invitations',
   {
@@ -18,11 +18,11 @@ export const teamInvitations = pgTable(
     expiresAt: timestamp('expires_at', { withTimezone: true, precision: 3 }).notNull(),
   },
   (table) => [
-    // One an address: another one replaces it. Also the invitations of a brand.
+    // At most one per address: a new one replaces it. Also for a brand's invitations.
     uniqueIndex('team_invitations_by_address').on(table.brandId, table.email),
-    // The invitation of a link.
+    // For the invitation of a link.
     uniqueIndex('team_invitations_by_token').on(table.tokenHash),
-    // Those that are too old.
+    // For expired ones.
     index('team_invitations_by_expiry').on(table.expiresAt),
   ],
 );

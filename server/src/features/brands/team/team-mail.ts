@@ -9,7 +9,7 @@ const duties: Record<TeamRole, string> = {
   packer: 'picks, packs and ships its orders',
 };
 
-/** The invitation to a brand's team. Its link holds the token. */
+/** The invitation to a brand's team. Its link contains the token. */
 export function invitationMail({
   email,
   role,

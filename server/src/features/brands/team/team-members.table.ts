@@ -3,7 +3,7 @@ import type { TeamRole } from '@greenroom/contract/brands/team.schemas';
 import { users } from '../../users/users.table.ts';
 import { brands } from '../brands.table.ts';
 
-/** Who works for a brand beside its own account. An account works for one brand. */
+/** The people who work for a brand besides its own account. An account works for one brand only. */
 export const teamMembers = pgTable(
   'team_members',
   {
@@ -16,6 +16,6 @@ export const teamMembers = pgTable(
     role: text().$type<TeamRole>().notNull(),
     since: timestamp({ withTimezone: true, precision: 3 }).notNull(),
   },
-  // The team of a brand.
+  // For a brand's team.
   (table) => [index('team_members_by_brand').on(table.brandId, table.since)],
 );

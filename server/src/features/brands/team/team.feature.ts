@@ -5,7 +5,7 @@ import type { BrandsService } from '../brands.service.ts';
 import { teamRoutes } from './team.routes.ts';
 import { createTeamService, type TeamService } from './team.service.ts';
 
-/** The team of a brand: a part of brands, which it is about. */
+/** The team of a brand, a part of the brands feature. */
 export function registerTeam(
   { endpoints, environment, database, redis, sendMail, now }: Platform,
   below: { users: UsersService; audit: AuditService; brands: BrandsService },

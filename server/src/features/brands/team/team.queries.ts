@@ -36,7 +36,7 @@ export function createTeamQueries(db: Queryable) {
       return row;
     },
 
-    /** The brands of an account and of whose team it is, whoever their own accounts are. */
+    /** An account's own brand and those of its teams, whatever the state of the brands' accounts. */
     async brandIdsOf(userId: string): Promise<string[]> {
       const rows = await db
         .select({ id: brands.id })
@@ -48,7 +48,7 @@ export function createTeamQueries(db: Queryable) {
       return rows.map(({ id }) => id);
     },
 
-    /** The brand's own account, and those of its team who have one of these roles and act for it right now. */
+    /** The brand's own account, and the team members with one of these roles who currently act for it. */
     async peopleOf(brandId: string, roles: readonly TeamRole[]): Promise<string[]> {
       const own = alias(brands, 'own_brand');
       const rows = await db
@@ -66,7 +66,7 @@ export function createTeamQueries(db: Queryable) {
                 inArray(teamMembers.role, [...roles]),
                 mayManageBrandsNow(brands.userId),
                 not(isSuspendedUser(teamMembers.userId)),
-                // Who may manage a brand of their own acts for that one.
+                // A person who may manage a brand of their own acts for that one.
                 notExists(
                   db
                     .select({ id: own.id })
@@ -95,7 +95,7 @@ export function createTeamQueries(db: Queryable) {
         .orderBy(desc(teamInvitations.createdAt), asc(teamInvitations.id));
     },
 
-    /** Members, and open invitations of other addresses. */
+    /** Counts members, and open invitations of other addresses. */
     async countPeople(brandId: string, at: Date, email: string): Promise<number> {
       const [members] = await db
         .select({ people: count() })
@@ -105,7 +105,7 @@ export function createTeamQueries(db: Queryable) {
       return (members?.people ?? 0) + invited.length;
     },
 
-    /** Replaces another one of the same address: its link stops working. */
+    /** Replaces an earlier one for the same address, whose link becomes invalid. */
     async putInvitation(row: typeof teamInvitations.$inferInsert): Promise<void> {
       const { role, tokenHash, createdAt, expiresAt } = row;
       await db
@@ -125,7 +125,7 @@ export function createTeamQueries(db: Queryable) {
       return row;
     },
 
-    /** Takes an invitation, once; undefined when somebody did or it is too old. */
+    /** Claims an invitation once. Undefined if somebody already did, or if it has expired. */
     async takeInvitation(tokenHash: string, at: Date): Promise<InvitationRow | undefined> {
       const [row] = await db
         .delete(teamInvitations)
@@ -146,7 +146,7 @@ export function createTeamQueries(db: Queryable) {
       await db.delete(teamInvitations).where(lte(teamInvitations.expiresAt, at));
     },
 
-    /** False for an account that works for a brand already. */
+    /** False for an account that already works for a brand. */
     async insertMember(row: typeof teamMembers.$inferInsert): Promise<boolean> {
       const rows = await db
         .insert(teamMembers)

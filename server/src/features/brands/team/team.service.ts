@@ -25,7 +25,7 @@ function checkAddress(
   if (row.email !== actor.email.toLowerCase()) throw new AppError('invitation_of_other_address');
 }
 
-/** The people of a brand beside its own account: invited by mail, with a role each. */
+/** The people who work for a brand besides its own account, invited by mail, each with a role. */
 export function createTeamService({
   db,
   users,
@@ -76,7 +76,7 @@ export function createTeamService({
     return { members, invitations };
   }
 
-  /** Changes the team of the actor's brand, with its entry in the audit log, and answers the team. */
+  /** Changes the team of the actor's brand, with an entry in the audit log, and resolves to the team. */
   async function changeTeam(
     actor: Actor,
     origin: Origin,
@@ -102,7 +102,7 @@ export function createTeamService({
   }
 
   return {
-    /** The brand that the actor acts for, and what they may do there; undefined for nobody's. */
+    /** The brand that the actor acts for, and their permissions there. Undefined if there is none. */
     async access(actor: Actor): Promise<BrandAccess | undefined> {
       const access = await brands.access.accessOf(actor);
       if (access === undefined) return undefined;
@@ -116,7 +116,7 @@ export function createTeamService({
       teamOf((await brands.access.brandFor(actor, 'team:manage')).id),
 
     /**
-     * Invites the account of an address, which need not have one yet, by a link that works once.
+     * Invites an address, with or without an account, by a link that works once.
      * @throws AppError as `brandFor`, `team_full`, `too_many_requests`.
      */
     async invite(
@@ -168,14 +168,14 @@ export function createTeamService({
         return { action: 'team-member.role-changed', details };
       }),
 
-    /** From their next call on they may do nothing for the brand. @throws AppError as `brandFor`, `team_member_not_found`. */
+    /** Effective from the person's next call. @throws AppError as `brandFor`, `team_member_not_found`. */
     remove: async (actor: Actor, userId: string, origin: Origin): Promise<Team> =>
       changeTeam(actor, origin, async (within, brand) => {
         if (!(await within.deleteMember(brand.id, userId))) throw new AppError('team_member_not_found');
         return { action: 'team-member.removed', details: { member: await labelOf(userId) } };
       }),
 
-    /** Somebody goes by themselves; one who is in no team stays so. */
+    /** The actor leaves their team. Does nothing if they are in none. */
     async leave(actor: Actor, origin: Origin): Promise<void> {
       const member = await queries.membershipOf(actor.userId);
       if (member === undefined) return;
@@ -187,7 +187,7 @@ export function createTeamService({
       });
     },
 
-    /** What a link leads to. @throws AppError `invitation_not_found`, `invitation_of_other_address`. */
+    /** What a link shows. @throws AppError `invitation_not_found`, `invitation_of_other_address`. */
     async invitation(actor: Actor, token: string): Promise<Invitation> {
       const row = await queries.findInvitation(hashOf(token), now());
       checkAddress(actor, row);
@@ -199,8 +199,8 @@ export function createTeamService({
 
     /**
      * Joins the team, once.
-     * @throws AppError `invitation_not_found`, `invitation_of_other_address`, `already_in_a_team` for an account that has a
-     * brand or works for one.
+     * @throws AppError `invitation_not_found`, `invitation_of_other_address`, `already_in_a_team` for an
+     * account that has a brand or works for one.
      */
     async accept(actor: Actor, token: string, origin: Origin): Promise<BrandAccess> {
       const tokenHash = hashOf(token);
@@ -222,12 +222,12 @@ export function createTeamService({
         );
       });
       const access = await this.access(actor);
-      // Whose brand may sell no more has a team that may do nothing.
+      // The team of a brand that may no longer sell has no permissions.
       if (access === undefined) throw new AppError('brand_permission_missing');
       return access;
     },
 
-    /** For a user's own copy of their data: the team of their brand, and the one that they are in. */
+    /** For a user's data export: their brand's team, and the team that they are in. */
     async exportOf(userId: string): Promise<{ ownTeam: Team | null; memberOf: object | null }> {
       const [own, member] = await Promise.all([brands.findByUserId(userId), queries.membershipOf(userId)]);
       return {

@@ -12,7 +12,7 @@ export function createHomePicturesQueries(db: Queryable) {
       await db.insert(homePictures).values(row);
     },
 
-    /** Those of these that are there. */
+    /** Those of these keys that exist. */
     async known(keys: readonly string[]): Promise<ReadonlySet<string>> {
       const rows = await db
         .select({ key: homePictures.key })
@@ -21,7 +21,10 @@ export function createHomePicturesQueries(db: Queryable) {
       return new Set(rows.map(({ key }) => key));
     },
 
-    /** Those that were uploaded before this moment and that the home page does not show go. Answers their keys. */
+    /**
+     * Deletes those that were uploaded before this time and that the home page does not use. Resolves to
+     * their keys.
+     */
     async takeUnused(before: Date): Promise<string[]> {
       const slides = db
         .select({ one: sql`1` })

@@ -5,8 +5,9 @@ import { registerPictureUploads, sentPicture, uploaderOf } from '../../../platfo
 import type { HomePictures } from './home-pictures.service.ts';
 
 /**
- * `POST /admin/home/pictures`: the body is the picture itself. Answers `{ url }` in the envelope, which a slide or a category
- * card then names. Errors: `forbidden`, those of `registerPictureUploads` and of `makeUploadedPicture`.
+ * `POST /admin/home/pictures`: the body is the picture itself. Answers `{ url }` in the envelope, to be used
+ * by a slide or a category card. Errors: `forbidden`, those of `registerPictureUploads` and of
+ * `makeUploadedPicture`.
  */
 export async function registerHomePictureRoutes(
   app: FastifyInstance,

@@ -13,7 +13,7 @@ import { createHomePicturesQueries } from './home-pictures.queries.ts';
 const addressStart = '/files/';
 const keyOf = (address: string) => address.slice(addressStart.length);
 
-/** The pictures that operators upload for the home page. One that it does not show goes after a day. */
+/** Pictures that operators upload for the home page. One that it does not use is deleted after a day. */
 export function createHomePictures({
   db,
   storage,
@@ -28,7 +28,7 @@ export function createHomePictures({
   const queries = createHomePicturesQueries(db);
   return {
     /**
-     * Stores a picture that nothing shows yet. Answers its address.
+     * Stores an unused picture. Resolves to its address.
      * @throws AppError `forbidden`, and those of `makeUploadedPicture`.
      */
     async add(actor: Actor, file: Buffer): Promise<string> {
@@ -36,14 +36,14 @@ export function createHomePictures({
       const { pixels } = homePictureLimits;
       const picture = await makeUploadedPicture(actor.userId, file, { pixels, fit: 'inside' });
       const key = uniqueKey('home/picture', 'webp');
-      // Its row first: a file without one, of a process that ended in between, would stay for good.
+      // The row comes first. If the process ended in between, a file without a row would never be deleted.
       await queries.insert({ key, createdAt: now() });
       await storage.put(key, picture);
       return addressStart + key;
     },
 
     within: (transaction: Queryable) => ({
-      /** The places in this list of uploads that are gone. Other addresses are not looked at. */
+      /** The positions in this list of uploads that were deleted. Other addresses are ignored. */
       async goneOf(addresses: readonly string[]): Promise<number[]> {
         const uploads = addresses.filter((address) => homeUpload.test(address)).map(keyOf);
         if (uploads.length === 0) return [];
@@ -54,11 +54,11 @@ export function createHomePictures({
       },
     }),
 
-    /** Deletes what the home page does not show. */
+    /** Deletes pictures that the home page does not use. */
     async sweep(): Promise<void> {
       const before = new Date(now().getTime() - homePictureLimits.unusedKeptSeconds * 1000);
       const keys = await db.transaction(async (transaction) => {
-        // Nobody puts one of them on the home page meanwhile.
+        // Locked, so that nobody adds one of them to the home page meanwhile.
         await createHomeQueries(transaction).lock();
         return createHomePicturesQueries(transaction).takeUnused(before);
       });

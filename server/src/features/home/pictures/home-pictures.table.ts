@@ -4,7 +4,7 @@ import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 export const homePictures = pgTable(
   'home_pictures',
   {
-    /** Of its file. */
+    /** Key of its file. */
     key: text().primaryKey(),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
   },

@@ -9,7 +9,7 @@ const maxListed = 100;
 
 export function createAppealsQueries(db: Queryable) {
   return {
-    /** False where there is one against this entry. */
+    /** False if there already is one against this entry. */
     async insert(row: typeof appeals.$inferInsert): Promise<boolean> {
       const inserted = await db
         .insert(appeals)
@@ -36,7 +36,7 @@ export function createAppealsQueries(db: Queryable) {
       await db.update(appeals).set(values).where(eq(appeals.id, id));
     },
 
-    /** Those that wait with what they are against, oldest first. Served by `appeals_open`. */
+    /** Unanswered ones with the sanctions that they are against, oldest first. Served by `appeals_open`. */
     async listOpen(hostId: string) {
       return db
         .select({ appeal: appeals, entry: moderationEntries })
@@ -47,7 +47,7 @@ export function createAppealsQueries(db: Queryable) {
         .limit(maxListed);
     },
 
-    /** What somebody wrote and was answered, latest first, for their own copy of their data. */
+    /** A person's appeals and their answers, latest first, for their data export. */
     async writtenBy(userId: string) {
       return db
         .select({

@@ -16,17 +16,22 @@ import type { ChatPeople } from '../people/chat-people.service.ts';
 import { createAppealsQueries } from './appeals.queries.ts';
 import { sanctionOf } from './sanction-of.ts';
 
-/** What somebody says against a timeout or ban, once, and what they are answered. */
+/** Appeals against a timeout or ban, one each, and their answers. */
 export interface Appeals {
-  /** What the actor can do about what holds for them in a streamer's chats. @throws AppError `user_not_found`. */
+  /**
+   * What the actor can do about their current sanction in a streamer's chats. @throws AppError
+   * `user_not_found`.
+   */
   own(actor: Actor, hostId: string): Promise<AppealStanding>;
   /** @throws AppError `user_not_found`, `nothing_to_appeal`, `already_appealed`. */
   file(actor: Actor, given: { hostId: string; text: string }): Promise<AppealStanding>;
-  /** Those that wait, oldest first. @throws AppError `not_a_moderator`. */
+  /** Unanswered ones, oldest first. @throws AppError `not_a_moderator`. */
   list(actor: Actor, hostId: string): Promise<WaitingAppeal[]>;
   /**
-   * Keeps a timeout or ban, or lifts it; the person is told. The log has it, and its undo opens the appeal again.
-   * @throws AppError `not_a_moderator`, `moderation_refused` for one's own, `appeal_not_found`, `appeal_answered`.
+   * Upholds or lifts a timeout or ban, and notifies the person. The answer is logged, and undoing it reopens
+   * the appeal.
+   * @throws AppError `not_a_moderator`, `moderation_refused` for one's own, `appeal_not_found`,
+   * `appeal_answered`.
    */
   answer(
     actor: Actor,
@@ -61,7 +66,7 @@ export function createAppeals({
   const queries = createAppealsQueries(db);
   const log = createModerationQueries(db);
 
-  /** The entry by which somebody may not write right now. */
+  /** The log entry that currently prevents a person from writing. */
   async function findEntry(actor: Actor, hostId: string): Promise<EntryRow | undefined> {
     await people.find(hostId);
     const { isBanned, isMuted } = await rules.standingOf(actor, hostId);
@@ -139,7 +144,7 @@ export function createAppeals({
               told: entry.told,
               at: entry.at.toISOString(),
               duration: entry.durationSeconds,
-              // Another one may hold since.
+              // Another sanction may be in force since.
               isOver: holding?.sinceMs !== Date.parse(sanction.since),
             },
           },
@@ -177,7 +182,7 @@ export function createAppeals({
         reason: reason ?? (outcome === 'lifted' ? 'The appeal was right' : 'The appeal was declined'),
         told,
       });
-      // By the streamer: who of their moderators decided is the log's to know.
+      // Sent in the streamer's name. Only the log shows which moderator decided.
       await notices.notify({ userId, kind: 'appeal-answered', actorId: hostId, details: { outcome, told } });
     },
   };

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { AppealState } from '@greenroom/contract/moderation/appeals.schemas';
 import { users } from '../../users/users.table.ts';
 
-/** What people who were timed out or banned wrote against it, once each, and what they were answered. */
+/** Appeals against timeouts and bans, one each, and their answers. */
 export const appeals = pgTable(
   'appeals',
   {
@@ -14,7 +14,7 @@ export const appeals = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** What it is against: the entry of the log. */
+    /** The log entry that it is against. */
     entryId: uuid('entry_id').notNull(),
     text: text().notNull(),
     state: text().$type<AppealState>().notNull().default('open'),
@@ -23,13 +23,13 @@ export const appeals = pgTable(
     answeredAt: timestamp('answered_at', { withTimezone: true, precision: 3 }),
   },
   (table) => [
-    // One appeal against one timeout or ban.
+    // One appeal per timeout or ban.
     uniqueIndex('appeals_by_entry').on(table.entryId),
-    // Those that wait, oldest first.
+    // For unanswered ones, oldest first.
     index('appeals_open')
       .on(table.hostId, table.createdAt)
       .where(sql`${table.state} = 'open'`),
-    // For the data export and accounts that are deleted.
+    // For data exports and deleted accounts.
     index('appeals_by_user').on(table.userId),
   ],
 );

@@ -1,7 +1,10 @@
 import type { KeptSanction } from '../moderated.ts';
 import type { EntryRow } from '../moderation.queries.ts';
 
-/** What an entry of the log did to somebody, and since when (ISO 8601); undefined for what is nothing to appeal against. */
+/**
+ * The sanction that a log entry imposed, with its start (ISO 8601). Undefined if there is nothing to appeal
+ * against.
+ */
 export function sanctionOf({
   moderated,
   after,

@@ -5,12 +5,12 @@ import { heldMessages } from './held-messages.table.ts';
 export type HeldRow = typeof heldMessages.$inferSelect;
 
 const maxListed = 100;
-/** Of one author, in one show. */
+/** Held messages per author and show. */
 const maxOfAuthor = 20;
 
 export function createHeldMessagesQueries(db: Queryable) {
   return {
-    /** The row of this author's message, whether it was held before or not. */
+    /** The row of this author's message, whether it was already held or not. */
     async insert(row: typeof heldMessages.$inferInsert): Promise<HeldRow | undefined> {
       const [inserted] = await db.insert(heldMessages).values(row).onConflictDoNothing().returning();
       if (inserted !== undefined) return inserted;
@@ -63,12 +63,14 @@ export function createHeldMessagesQueries(db: Queryable) {
     async setState(hostId: string, id: string, state: HeldRow['state']): Promise<void> {
       await db
         .update(heldMessages)
-        // Its author is to see what became of it, also where that has changed.
+        // Its author should see the decision, also when it has changed.
         .set({ state, dismissedAt: null })
         .where(and(eq(heldMessages.hostId, hostId), eq(heldMessages.id, id)));
     },
 
-    /** What somebody wrote in a show that waits or was refused, oldest first. Served by `held_messages_by_author`. */
+    /**
+     * A person's waiting or rejected messages in a show, oldest first. Served by `held_messages_by_author`.
+     */
     async ofAuthor(streamId: string, authorId: string): Promise<HeldRow[]> {
       const latest = await db
         .select()
@@ -86,7 +88,7 @@ export function createHeldMessagesQueries(db: Queryable) {
       return latest.toReversed();
     },
 
-    /** Whether any such is kept of a show. Served by `held_messages_of_show`. */
+    /** Whether a show has any. Served by `held_messages_of_show`. */
     async hasAny(streamId: string): Promise<boolean> {
       const [row] = await db
         .select({ id: heldMessages.id })
@@ -103,7 +105,7 @@ export function createHeldMessagesQueries(db: Queryable) {
         .where(and(eq(heldMessages.id, id), eq(heldMessages.authorId, authorId)));
     },
 
-    /** What somebody wrote that was held, latest first, for their own copy of their data. */
+    /** A person's held messages, latest first, for their data export. */
     async writtenBy(authorId: string) {
       return db
         .select({ message: heldMessages.message, state: heldMessages.state, heldAt: heldMessages.heldAt })

@@ -14,7 +14,9 @@ import type { ChatPeople } from '../people/chat-people.service.ts';
 import { createHeldMessagesQueries, type HeldRow } from './held-messages.queries.ts';
 
 export interface HeldMessages {
-  /** Keeps a message until a moderator has read it, and tells them. Answers its id, the same for one that is sent again. */
+  /**
+   * Holds a message for a moderator and notifies them. Resolves to its id, the same for a repeated message.
+   */
   hold(given: {
     hostId: string;
     streamId: string;
@@ -22,31 +24,34 @@ export interface HeldMessages {
     clientMessageId: string | undefined;
     message: ChatMessageDraft;
   }): Promise<string>;
-  /** The id of a message of this author that was held before; undefined for any other. */
+  /** The id of a message of this author that was already held. Undefined for any other. */
   findSent(author: Actor, streamId: string, clientMessageId: string): Promise<string | undefined>;
-  /** What this reader wrote in a show that waits or was refused, oldest first, until they have taken note of it. */
+  /** This reader's waiting or rejected messages in a show, oldest first, until dismissed. */
   ownIn(reader: Actor | null, stream: { id: string; ownerId: string }): Promise<OwnHeldMessage[]>;
-  /** The author has taken note of what became of a message; of another's nothing changes. */
+  /** The author dismisses a decision about a message. Does nothing for another's message. */
   dismiss(author: Actor, heldId: string): Promise<void>;
-  /** Those that wait, oldest first. @throws AppError `not_a_moderator`. */
+  /** Waiting ones, oldest first. @throws AppError `not_a_moderator`. */
   list(actor: Actor, hostId: string): Promise<HeldMessage[]>;
   /**
-   * Lets a message into the chat, or refuses it; its author is told on the show's page, and by a notice wherever they are.
-   * @param given.told for the author, never for the log alone
+   * Approves or rejects a message. Its author is told on the show's page and by a notice.
+   * @param given.told message to the author, not only for the log
    * @throws AppError `not_a_moderator`, `chat_message_not_found`, `held_message_decided`, `chat_closed`.
    */
   decide(
     actor: Actor,
     given: { hostId: string; heldId: string; outcome: 'approved' | 'refused'; told: string },
   ): Promise<void>;
-  /** After a refusal was undone, or its undo was: tells the author what their message is now, and moderators that it waits. */
+  /**
+   * After a refusal or its undo was undone: tells the author the message's state, and moderators that it
+   * waits.
+   */
   notifyOfState(hostId: string, heldId: string): Promise<void>;
 }
 
-/** A message that another server held comes with the joins of a second later. */
+/** A message held on another server appears in joins a second later. */
 const anyFreshMs = 1000;
 
-/** As its author is told of it. @param told what the moderator wrote who refused it last */
+/** As its author sees it. @param told the message of the moderator who last rejected it */
 function toOwnHeld(row: HeldRow, told: string | undefined): OwnHeldMessage {
   const { userId, username, avatarUrl, role, content, mentions, replyTo } = row.message;
   const isRefused = row.state === 'refused';
@@ -86,24 +91,24 @@ export function createHeldMessages({
   eventLog: Pick<EventLog, 'append' | 'messages'>;
   sockets: Pick<SocketServer, 'sendToUser'>;
   notices: Pick<NoticesService, 'notify'>;
-  /** Whether a show has ended or was called off, and its chat with it. */
+  /** Whether a show has ended or was called off, which closes its chat. */
   isOver: (streamId: string) => Promise<boolean>;
   now: () => Date;
 }): HeldMessages {
   const queries = createHeldMessagesQueries(db);
-  /** Most shows have none, and everybody who joins asks. */
+  /** Cached, because most shows have none and every joining client asks. */
   const showsWithAny = createReadCache(
     async (streamId) => queries.hasAny(streamId),
     () => now().getTime(),
     anyFreshMs,
   );
 
-  /** The message, its entry in the log of moderation and its new state are stored in one transaction. */
+  /** The message, its moderation log entry and its new state are stored in one transaction. */
   async function approve(actor: Actor, row: HeldRow, told: string): Promise<void> {
     const { hostId, streamId, authorId } = row;
     if (await isOver(streamId)) throw new AppError('chat_closed');
     const { replyTo, ...alone } = row.message;
-    // What it answers to may have been taken off the chat while it waited.
+    // The message that it replies to may have been removed meanwhile.
     const quoted =
       replyTo && (await eventLog.messages.quote(streamId, replyTo.sequence).catch(() => undefined));
     const message = quoted === undefined ? alone : { ...alone, replyTo: quoted };
@@ -118,7 +123,7 @@ export function createHeldMessages({
             const held = createHeldMessagesQueries(transaction);
             if ((await held.find(hostId, row.id))?.state !== 'waiting') return false;
             await held.setState(hostId, row.id, 'approved');
-            // The log's head is locked: this is the place that the message gets.
+            // The log's head is locked, so this is the sequence that the message gets.
             const { lastSequence } = await eventLog.messages.within(transaction).head(streamId);
             const sequence = lastSequence + 1;
             await moderation.insertEntry({
@@ -142,7 +147,7 @@ export function createHeldMessages({
         },
       );
     let appended = await store(message, row.clientMessageId);
-    // Another message of this author came with the same id meanwhile: this one is not that one.
+    // Another message of this author with the same id arrived meanwhile, so this one is different.
     if (appended.outcome === 'duplicate') {
       const { clientMessageId: _taken, ...unnamed } = message;
       appended = await store(unnamed);
@@ -225,7 +230,7 @@ export function createHeldMessages({
         name: 'chat:held:decided',
         payload: { streamId, heldId, clientMessageId, outcome, ...(told === '' ? {} : { told }) },
       });
-      // By the streamer: who of their moderators decided is the log's to know.
+      // Sent in the streamer's name. Only the log shows which moderator decided.
       await notices.notify({
         userId: authorId,
         kind: 'message-decided',

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { ChatMessageDraft } from '../../streams/event-log/event-log.service.ts';
 import { users } from '../../users/users.table.ts';
 
-/** Messages that wait until a moderator has read them, and what became of them. */
+/** Messages that wait or waited for a moderator, with the decision. */
 export const heldMessages = pgTable(
   'held_messages',
   {
@@ -16,21 +16,21 @@ export const heldMessages = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     clientMessageId: uuid('client_message_id').notNull(),
-    /** As the log of the show takes it. */
+    /** As it will be appended to the show's log. */
     message: jsonb().$type<ChatMessageDraft>().notNull(),
     state: text().$type<'waiting' | 'approved' | 'refused'>().notNull().default('waiting'),
     heldAt: timestamp('held_at', { withTimezone: true, precision: 3 }).notNull(),
-    /** Since when its author wants to see it no more. */
+    /** When its author dismissed it. */
     dismissedAt: timestamp('dismissed_at', { withTimezone: true, precision: 3 }),
   },
   (table) => [
-    // One that its sender sends again is held once. It begins with the author, for accounts that are deleted.
+    // A repeated message is held only once. The author comes first, for deleted accounts.
     uniqueIndex('held_messages_by_author').on(table.authorId, table.streamId, table.clientMessageId),
-    // Those that wait, oldest first.
+    // For waiting ones, oldest first.
     index('held_messages_waiting')
       .on(table.hostId, table.heldAt)
       .where(sql`${table.state} = 'waiting'`),
-    // Whether a show has any that its author may want to see.
+    // For whether a show has any that its author may want to see.
     index('held_messages_of_show')
       .on(table.streamId)
       .where(sql`${table.state} <> 'approved'`),

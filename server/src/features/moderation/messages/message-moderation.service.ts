@@ -14,14 +14,17 @@ import type { ModerationActs } from '../moderation-acts.service.ts';
 const ownReason = 'Deleted by its author';
 const daySeconds = 86_400;
 
-/** What a deletion makes of a message. A moderator's takes the place of its author's, and not the other way round. */
+/**
+ * The state of a message after a deletion. A moderator's deletion overrides its author's, but not the
+ * reverse.
+ */
 function deletedBy(isAuthor: boolean, before: unknown): KeptDeletion {
   return isAuthor && before !== 'by-moderator' ? true : 'by-moderator';
 }
 
-/** What is done to messages: one, or all of a show. It is stored and takes effect for all readers (MOD-18). */
+/** Removing single messages or a whole show's. It is stored and affects all readers (MOD-18). */
 export interface MessageModeration {
-  /** What is shown before a place of the chat, oldest first. */
+  /** Visible messages before a sequence of the chat, oldest first. */
   earlier(
     reader: Actor | null,
     streamId: string,
@@ -29,19 +32,21 @@ export interface MessageModeration {
     limit: number,
   ): Promise<{ messages: ChatMessage[]; hasEarlier: boolean }>;
   /**
-   * Takes a message off the chat: its author, or a moderator (MOD-1, MOD-5, MOD-7). Answers the log's entry, null where it was off
-   * already. What its author has deleted, a moderator can delete as well: then its author does not bring it back.
+   * Removes a message from the chat, by its author or a moderator (MOD-1, MOD-5, MOD-7). Resolves to the log
+   * entry, null if it was already removed. A moderator can also delete what its author has deleted, so that
+   * the author cannot restore it.
    * @throws AppError `stream_not_found`, `chat_message_not_found`, `not_a_moderator`.
    */
   delete(
     actor: Actor,
     message: { streamId: string; sequence: number; reason?: string | undefined },
   ): Promise<string | null>;
-  /** Empties the chat of a show (MOD-17, MOD-22). @throws AppError `stream_not_found`, `not_a_moderator`. */
+  /** Clears the chat of a show (MOD-17, MOD-22). @throws AppError `stream_not_found`, `not_a_moderator`. */
   purge(actor: Actor, of: { streamId: string; reason: string }): Promise<string | null>;
   /**
-   * Tells the moderators of somebody else's message (MOD-6). Reporting it again changes nothing.
-   * @throws AppError `stream_not_found`, `chat_message_not_found`, `moderation_refused` for one's own, `too_many_requests`.
+   * Reports somebody else's message to the moderators (MOD-6). Repeating it has no effect.
+   * @throws AppError `stream_not_found`, `chat_message_not_found`, `moderation_refused` for one's own,
+   * `too_many_requests`.
    */
   report(
     actor: Actor,
@@ -62,7 +67,7 @@ export function createMessageModeration({
   people: ChatPeople;
   eventLog: Pick<EventLog, 'messages'>;
   reports: MessageReportsQueries;
-  /** @throws AppError `stream_not_found` for a stream that this reader may not know of. */
+  /** @throws AppError `stream_not_found` for a stream that is hidden from this reader. */
   findSeen: (reader: Actor | null, streamId: string) => Promise<{ ownerId: string }>;
   redis?: Redis | undefined;
   now: () => Date;

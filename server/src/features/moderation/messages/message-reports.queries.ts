@@ -3,7 +3,7 @@ import type { Queryable } from '../../../db/client.ts';
 import type { ReportReason } from '@greenroom/contract/reports/reports.schemas';
 import { messageReports } from './message-reports.table.ts';
 
-/** Messages that a list of those that were reported has. */
+/** How many reported messages a list contains. */
 const maxListed = 100;
 
 const ofMessage = (streamId: string, sequence: number) =>
@@ -11,12 +11,12 @@ const ofMessage = (streamId: string, sequence: number) =>
 
 export function createMessageReportsQueries(db: Queryable) {
   return {
-    /** A second report of the same message by the same person is the first. */
+    /** A second report of the same message by the same person is ignored. */
     async insert(row: typeof messageReports.$inferInsert): Promise<void> {
       await db.insert(messageReports).values(row).onConflictDoNothing();
     },
 
-    /** Reported messages that wait for a decision, the first reported first; of one streamer's chats, or of all. */
+    /** Reported messages without a decision, the first reported first, of one streamer's chats or of all. */
     async listOpen(hostId: string | undefined) {
       return db
         .select({
@@ -60,12 +60,12 @@ export function createMessageReportsQueries(db: Queryable) {
       return rows.length > 0;
     },
 
-    /** Decides on all reports of a message, or opens them again. */
+    /** Closes all reports of a message, or reopens them. */
     async setClosed(streamId: string, sequence: number, closedAt: Date | null): Promise<void> {
       await db.update(messageReports).set({ closedAt }).where(ofMessage(streamId, sequence));
     },
 
-    /** What a user reported, latest first, as they wrote it. */
+    /** A user's reports, latest first, as written. */
     async reportedBy(reporterId: string) {
       return db
         .select({

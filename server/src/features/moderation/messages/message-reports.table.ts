@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { ReportReason } from '@greenroom/contract/reports/reports.schemas';
 import { users } from '../../users/users.table.ts';
 
-/** Messages of a chat that somebody reported to its moderators. */
+/** Chat messages that somebody reported to the moderators. */
 export const messageReports = pgTable(
   'message_reports',
   {
@@ -17,24 +17,24 @@ export const messageReports = pgTable(
     reporterId: text('reporter_id').references(() => users.id, { onDelete: 'set null' }),
     reason: text().$type<ReportReason>().notNull(),
     details: text().notNull(),
-    /** The message as it was. */
+    /** The original message. */
     content: text().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
     closedAt: timestamp('closed_at', { withTimezone: true, precision: 3 }),
   },
   (table) => [
-    // One report a message and reporter.
+    // One report per message and reporter.
     uniqueIndex('message_reports_by_reporter').on(table.reporterId, table.streamId, table.sequence),
-    // Those that wait for a decision, of one streamer and of all: the first reported first.
+    // For undecided ones, of one streamer and of all: the first reported first.
     index('message_reports_open')
       .on(table.hostId, table.createdAt)
       .where(sql`${table.closedAt} is null`),
     index('message_reports_open_anywhere')
       .on(table.createdAt)
       .where(sql`${table.closedAt} is null`),
-    // All of one message.
+    // For all reports of one message.
     index('message_reports_by_message').on(table.streamId, table.sequence),
-    // For accounts that are deleted.
+    // For deleted accounts.
     index('message_reports_by_author').on(table.authorId),
   ],
 );

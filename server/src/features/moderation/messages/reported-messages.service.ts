@@ -6,13 +6,13 @@ import type { ModerationActs } from '../moderation-acts.service.ts';
 import type { ChatPeople } from '../people/chat-people.service.ts';
 import type { MessageReportsQueries } from './message-reports.queries.ts';
 
-/** Messages that were reported, until somebody decides on them. */
+/** Reported messages, until somebody decides on them. */
 export interface ReportedMessages {
   /** The longest waiting first. @throws AppError `not_a_moderator`. */
   list(actor: Actor, hostId: string): Promise<ReportedMessage[]>;
   /** Those of all chats. @throws AppError `forbidden` for anybody but an admin. */
   all(actor: Actor): Promise<ReportedMessage[]>;
-  /** The message may stay. @throws AppError `not_a_moderator`, `report_not_found`. */
+  /** The message stays. @throws AppError `not_a_moderator`, `report_not_found`. */
   dismiss(
     actor: Actor,
     message: { hostId: string; streamId: string; sequence: number; reason?: string | undefined },

@@ -1,7 +1,7 @@
 import { index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '../../users/users.table.ts';
 
-/** Whom a streamer made moderator of their chats. */
+/** The moderators of each streamer's chats. */
 export const chatModerators = pgTable(
   'chat_moderators',
   {

@@ -5,7 +5,7 @@ import type { PersonCard, UsersService } from '../../users/users.service.ts';
 import { type ChatRules, type ChatRulesService, standingIn } from '../chat-rules.service.ts';
 import { chatRankOf, type ChatPower, mayModerate, maySanction } from '../moderation.policy.ts';
 
-/** Who is who in a streamer's chats, and who may do what to whom. */
+/** People's roles in a streamer's chats, and who may act on whom. */
 export interface ChatPeople {
   /** @throws AppError `not_a_moderator`, `user_not_found` for chats of nobody. */
   requireModerator(actor: Pick<Actor, 'userId' | 'role'>, hostId: string): Promise<ChatPower>;

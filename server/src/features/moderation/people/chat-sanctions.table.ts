@@ -1,7 +1,7 @@
 import { index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '../../users/users.table.ts';
 
-/** Who is muted in or banned from a streamer's chats. */
+/** Muted and banned people in each streamer's chats. */
 export const chatSanctions = pgTable(
   'chat_sanctions',
   {
@@ -14,14 +14,14 @@ export const chatSanctions = pgTable(
     kind: text().$type<'timeout' | 'ban'>().notNull(),
     /** Null for a ban, which has no end. */
     until: timestamp({ withTimezone: true, precision: 3 }),
-    /** What the person is told. */
+    /** The message to the person. */
     told: text().notNull(),
     since: timestamp({ withTimezone: true, precision: 3 }).notNull(),
   },
   (table) => [
-    // Those of one streamer are read at once.
+    // One streamer's rows are read together.
     primaryKey({ columns: [table.hostId, table.userId, table.kind] }),
-    // For accounts that are deleted.
+    // For deleted accounts.
     index('chat_sanctions_by_user').on(table.userId),
   ],
 );

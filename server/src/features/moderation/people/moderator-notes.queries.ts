@@ -24,7 +24,7 @@ export function createModeratorNotesQueries(db: Queryable) {
         .limit(maxNotes);
     },
 
-    /** Undefined for one that was removed, too. */
+    /** Undefined also for a removed one. */
     async find(hostId: string, id: string): Promise<NoteRow | undefined> {
       const [row] = await db
         .select()
@@ -39,7 +39,7 @@ export function createModeratorNotesQueries(db: Queryable) {
       await db.insert(moderatorNotes).values(row);
     },
 
-    /** Removes a note, or with null brings it back. False where there is none. */
+    /** Removes a note, or restores it with null. False if it does not exist. */
     async setRemoved(hostId: string, id: string, removedAt: Date | null): Promise<boolean> {
       const changed = await db
         .update(moderatorNotes)
@@ -49,7 +49,7 @@ export function createModeratorNotesQueries(db: Queryable) {
       return changed.length > 0;
     },
 
-    /** What somebody wrote as a moderator, latest first. */
+    /** A moderator's notes, latest first. */
     async writtenBy(authorId: string) {
       return db
         .select({ text: moderatorNotes.text, createdAt: moderatorNotes.createdAt })

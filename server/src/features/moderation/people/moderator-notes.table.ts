@@ -1,7 +1,7 @@
 import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../../users/users.table.ts';
 
-/** What moderators write about a person for each other. */
+/** Moderators' notes about people, for each other. */
 export const moderatorNotes = pgTable(
   'moderator_notes',
   {
@@ -15,13 +15,13 @@ export const moderatorNotes = pgTable(
     authorId: text('author_id').references(() => users.id, { onDelete: 'set null' }),
     text: text().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
-    /** It is shown no more, and an undo brings it back. */
+    /** When it was removed. An undo restores it. */
     removedAt: timestamp('removed_at', { withTimezone: true, precision: 3 }),
   },
   (table) => [
-    // Of one person, latest first.
+    // For notes about one person, latest first.
     index('moderator_notes_by_person').on(table.hostId, table.userId, table.createdAt),
-    // For accounts that are deleted.
+    // For deleted accounts.
     index('moderator_notes_by_user').on(table.userId),
     index('moderator_notes_by_author').on(table.authorId),
   ],

@@ -10,17 +10,20 @@ import { mayAppoint } from '../moderation.policy.ts';
 import type { ModerationActs } from '../moderation-acts.service.ts';
 import { createModerationQueries } from '../moderation.queries.ts';
 
-/** Whom a streamer, or an admin, made moderator of the streamer's chats (LIVEROLE-12). */
+/** The moderators whom a streamer or an admin appointed to the streamer's chats (LIVEROLE-12). */
 export interface Moderators {
-  /** By name. @throws AppError `not_a_moderator`. */
+  /** Sorted by name. @throws AppError `not_a_moderator`. */
   list(actor: Actor, hostId: string): Promise<ChatUser[]>;
   /** @throws AppError `not_a_moderator`, `user_not_found`, `moderation_refused` for the streamer, `too_many_moderators`. */
   add(actor: Actor, given: { hostId: string; username: string; reason: string }): Promise<ChatUser>;
   /** @throws AppError `not_a_moderator`. */
   remove(actor: Actor, given: { hostId: string; userId: string }): Promise<void>;
-  /** Makes a streamer's producer a moderator; who is one stays so. @throws AppError `too_many_moderators`. */
+  /**
+   * Makes a streamer's producer a moderator. Does nothing if they already are one. @throws AppError
+   * `too_many_moderators`.
+   */
   addProducer(given: { ownerId: string; userId: string }): Promise<void>;
-  /** Takes a producer what they were given with that; who was a moderator before stays one. */
+  /** Removes the moderator role that a producer got as such. An earlier appointment is kept. */
   removeProducer(given: { ownerId: string; userId: string }): Promise<void>;
 }
 
@@ -42,7 +45,7 @@ export function createModerators({
     if (!mayAppoint(power)) throw new AppError('moderation_refused');
   }
 
-  /** Who may do it was decided before. */
+  /** The caller has checked the right to do it. */
   async function appoint(
     actor: Pick<Actor, 'userId'>,
     {

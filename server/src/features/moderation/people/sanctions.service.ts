@@ -14,7 +14,7 @@ interface Given {
 }
 
 export interface Done {
-  /** Null where it was so already. */
+  /** Null if nothing changed. */
   entryId: string | null;
   user: ChatUser;
 }
@@ -23,7 +23,7 @@ export interface Done {
 export interface Sanctions {
   timeout(actor: Actor, given: Given & { durationSeconds: number }): Promise<Done>;
   ban(actor: Actor, given: Given): Promise<Done>;
-  /** Ends a ban, and a timeout where there is no ban. */
+  /** Ends a ban, or a timeout if there is no ban. */
   unban(actor: Actor, given: Given): Promise<Done>;
 }
 

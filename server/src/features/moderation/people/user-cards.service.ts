@@ -12,7 +12,9 @@ import type { ModerationActs } from '../moderation-acts.service.ts';
 import type { ModerationLog } from '../moderation-log.service.ts';
 import { createModeratorNotesQueries, type NoteRow } from './moderator-notes.queries.ts';
 
-/** What moderators see of a person, and write about them for each other. All throw AppError `not_a_moderator`. */
+/**
+ * What moderators see about a person, and their notes for each other. All throw AppError `not_a_moderator`.
+ */
 export interface UserCards {
   /** @throws AppError `user_not_found`. */
   card(actor: Actor, of: { hostId: string; userId: string }): Promise<UserCard>;

@@ -24,7 +24,7 @@ const columns = {
 
 export function createPushSubscriptionsQueries(db: Queryable) {
   return {
-    /** A browser that somebody else used before is the new user's alone. */
+    /** A browser that somebody else used before now belongs to the new user only. */
     async save(row: {
       userId: string;
       sessionId: string;
@@ -41,7 +41,7 @@ export function createPushSubscriptionsQueries(db: Queryable) {
         });
     },
 
-    /** Forgets all but the newest of a user. */
+    /** Deletes all except a user's newest. */
     async keepNewest(userId: string, kept: number): Promise<void> {
       const newest = db
         .select({ id: pushSubscriptions.id })

@@ -2,7 +2,7 @@ import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { sessions } from '../../auth/sessions.table.ts';
 import { users } from '../../users/users.table.ts';
 
-/** Browsers that take web push (RFC 8030) for a user. */
+/** Browsers that receive web push (RFC 8030) for a user. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
@@ -10,7 +10,7 @@ export const pushSubscriptions = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The session that subscribed: when it is signed out or revoked, nothing more goes to that browser. */
+    /** The session that subscribed. When it is signed out or revoked, that browser receives nothing more. */
     sessionId: text('session_id')
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
@@ -22,9 +22,9 @@ export const pushSubscriptions = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
-    // All browsers of one user.
+    // For all browsers of one user.
     index('push_subscriptions_by_user').on(table.userId),
-    // What ends with a session.
+    // For the subscriptions that end with a session.
     index('push_subscriptions_by_session').on(table.sessionId),
   ],
 );

@@ -6,13 +6,16 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { WebPush } from '../../../platform/web-push/web-push.ts';
 import { createPushSubscriptionsQueries } from './push-subscriptions.queries.ts';
 
-/** Which browsers take web push for a user. Each belongs to the session that subscribed it, and goes with it. */
+/**
+ * The browsers that receive web push for a user. Each belongs to the session that subscribed it, and ends
+ * with it.
+ */
 export function createPushService({ db, webPush }: { db: Queryable; webPush: WebPush }) {
   const queries = createPushSubscriptionsQueries(db);
   return {
     publicKey: webPush.publicKey,
 
-    /** @throws AppError `invalid_input` for an address that no push service has. */
+    /** @throws AppError `invalid_input` for an address that is not a push service's. */
     async subscribe(actor: Actor, { endpoint, keys }: PushSubscriptionKeys): Promise<void> {
       if (!webPush.accepts(endpoint)) {
         throw new AppError('invalid_input', {

@@ -3,12 +3,12 @@ import type { Queryable } from '../../../db/client.ts';
 import { productImages } from '../product-images.table.ts';
 import { products } from '../products.table.ts';
 
-/** In the very words of the index `products_waiting`. */
+/** Must match the condition of the index `products_waiting` exactly. */
 const isWaiting = and(sql`${products.approvalStatus} = 'pending'`, isNull(products.deletedAt));
 
 export function createProductApprovalQueries(db: Queryable) {
   return {
-    /** Those that wait longest first. Served by `products_waiting`. */
+    /** Longest waiting first. Served by `products_waiting`. */
     async waiting(limit: number) {
       return db
         .select({
@@ -38,7 +38,7 @@ export function createProductApprovalQueries(db: Queryable) {
       return row?.total ?? 0;
     },
 
-    /** Undefined when it does not wait, or its brand has changed it since `submittedAt`. */
+    /** Undefined if it is not waiting, or if its brand has changed it since `submittedAt`. */
     async decide(
       id: string,
       submittedAt: Date,
@@ -52,7 +52,7 @@ export function createProductApprovalQueries(db: Queryable) {
       return row;
     },
 
-    /** Approves all that waits of a brand. Answers how many those are. */
+    /** Approves all waiting products of a brand. Resolves to their number. */
     async approveAllOf(brandId: string): Promise<number> {
       const { rowCount } = await db
         .update(products)

@@ -10,7 +10,7 @@ import type { BrandsService } from '../../brands/brands.service.ts';
 import type { NoticesService } from '../../notices/notices.service.ts';
 import { createProductApprovalQueries } from './product-approval.queries.ts';
 
-/** Operators look at what new brands add, before it is sold. */
+/** Operators' approval of new brands' products before they are sold. */
 export function createProductApprovalService({
   db,
   brands,
@@ -25,7 +25,7 @@ export function createProductApprovalService({
   const queries = createProductApprovalQueries(db);
 
   return {
-    /** The products that wait longest, and how many wait. @throws AppError `forbidden`. */
+    /** The longest waiting products, and how many wait. @throws AppError `forbidden`. */
     async waiting(actor: Actor): Promise<{ products: WaitingProduct[]; total: number }> {
       if (actor.role !== 'admin') throw new AppError('forbidden');
       const [rows, total] = await Promise.all([
@@ -51,9 +51,10 @@ export function createProductApprovalService({
     },
 
     /**
-     * Approves a product or rejects it with a reason, which its brand is told. An approval that trusts the brand approves all
-     * that waits of it, in the same transaction and with one notice.
-     * @throws AppError `forbidden`, `product_decided` also for one that its brand has changed since it was shown.
+     * Approves a product, or rejects it with a reason, and notifies its brand. An approval that trusts the
+     * brand approves all of its waiting products, in the same transaction and with one notice.
+     * @throws AppError `forbidden`, `product_decided` also for one that its brand has changed since it was
+     * shown.
      */
     async decide(actor: Actor, decision: ProductDecision, origin: Origin): Promise<void> {
       if (actor.role !== 'admin') throw new AppError('forbidden');
@@ -85,7 +86,7 @@ export function createProductApprovalService({
           kind: status === 'approved' ? 'product-approved' : 'product-rejected',
           actorId: null,
           details: { productId: id, productName: product.name, reason, others: String(others) },
-          // The same product may be decided on again once its brand has changed it.
+          // The same product may be decided on again after its brand has changed it.
           onceKey: `product-${status} ${id} ${decision.submittedAt}`,
         });
       });

@@ -1,13 +1,13 @@
 import type { ApprovalStatus } from '@greenroom/contract/brands/brands.schemas';
 
-/** A brand as far as the approval of its products depends on it. */
+/** The fields of a brand on which the approval of its products depends. */
 interface ApprovedBrand {
   approvalStatus: ApprovalStatus;
-  /** It is new: an operator looks at each of its products. */
+  /** Whether the brand is new, so that each of its products needs approval. */
   productsWait: boolean;
 }
 
-/** What an operator looks at. Price, stock, and whether it is shown are the brand's own to change. */
+/** The content that an operator reviews. Brands can change price, stock and visibility themselves. */
 interface ReviewedProduct {
   name: string;
   description?: string | undefined;
@@ -19,7 +19,7 @@ interface ReviewedProduct {
 const isNew = ({ approvalStatus, productsWait }: ApprovedBrand) =>
   approvalStatus !== 'approved' || productsWait;
 
-/** What a brand adds is sold at once when operators trust the brand, and else waits. */
+/** A brand's new product is sold immediately if operators trust the brand. Otherwise it waits. */
 export const approvalOfNew = (brand: ApprovedBrand): ApprovalStatus =>
   isNew(brand) ? 'pending' : 'approved';
 
@@ -27,8 +27,8 @@ const reviewedText = ({ name, description = '', category, tags = [], images }: R
   JSON.stringify([name, description, category, tags, images.map(({ url, alt }) => [url, alt])]);
 
 /**
- * What changes of a product's approval when its own brand saves it: one that was rejected is sent again, one that waits is
- * decided on as it is now, and one of a new brand that says or shows something else than what was approved waits again.
+ * The approval of a product after its own brand saves it: a rejected one is submitted again, a waiting one is
+ * decided on in its new state, and a new brand's approved one waits again if its text or pictures changed.
  */
 export function approvalAfterChange(
   before: ReviewedProduct & { approvalStatus: ApprovalStatus },

@@ -6,7 +6,7 @@ import { productImages } from '../product-images.table.ts';
 import { products } from '../products.table.ts';
 import { isLowStock } from './low-stock.queries.ts';
 
-/** Of a product as its brand sees it. */
+/** The columns of a product as its brand sees it. */
 export const brandProductColumns = {
   id: products.id,
   brandId: products.brandId,
@@ -77,10 +77,10 @@ export type BrandProductValues = Pick<
     >
   >;
 
-/** What a brand sells, also what shoppers do not see; what it has deleted is gone for it. */
+/** A brand's products, including those that shoppers cannot see, but not those that it has deleted. */
 export function createBrandProductsQueries(db: Queryable) {
   return {
-    /** The latest first. Served by `products_inventory`. */
+    /** Latest first. Served by `products_inventory`. */
     async ofBrand(brandId: string, limit: number) {
       return db
         .select(brandProductColumns)
@@ -98,7 +98,7 @@ export function createBrandProductsQueries(db: Queryable) {
       return row;
     },
 
-    /** What a brand sells in all, one row a currency. Served by `products_inventory`. */
+    /** Totals over everything that a brand sells, one row per currency. Served by `products_inventory`. */
     async statsOf(brandId: string): Promise<ProductStats> {
       const rows = await db
         .select({
@@ -137,17 +137,17 @@ export function createBrandProductsQueries(db: Queryable) {
       await db.insert(products).values(row);
     },
 
-    /** Until the end of the transaction its units are nobody else's to change. */
+    /** Locks its stock until the end of the transaction. */
     async lock(id: string): Promise<void> {
       await db.select({ id: products.id }).from(products).where(eq(products.id, id)).for('no key update');
     },
 
-    /** The rest of a product that was just added. */
+    /** Sets the remaining values of a product that was just added. */
     async fill(id: string, values: BrandProductValues): Promise<void> {
       await db.update(products).set(values).where(eq(products.id, id));
     },
 
-    /** A change by a person. Answers whether it was there. */
+    /** A change by a person. Resolves to whether the product exists. */
     async update(id: string, values: BrandProductValues): Promise<boolean> {
       const rows = await db
         .update(products)
@@ -165,7 +165,7 @@ export function createBrandProductsQueries(db: Queryable) {
         .values(images.map(({ url, alt }, position) => ({ productId, position, url, alt })));
     },
 
-    /** Takes it from everybody's sight; the row stays for what refers to it. */
+    /** Hides it from everybody. The row stays because others refer to it. */
     async markDeleted(id: string, deletedAt: Date): Promise<void> {
       await db
         .update(products)

@@ -22,7 +22,7 @@ import { createProductVariantsQueries } from '../variants/product-variants.queri
 
 const newProductCurrency = 'USD';
 
-/** Brings the variants in line with what their brand gave, and answers them with what follows from them of the product. */
+/** Stores the variants that their brand gave, and returns them with the derived values of the product. */
 async function keepVariants(
   transaction: Queryable,
   id: string,
@@ -36,40 +36,42 @@ async function keepVariants(
 
 export interface BrandProductsService {
   /**
-   * The products of the actor's own brand (API-22), with what all of them add up to.
-   * @throws AppError as `access.brandFor`, `invalid_input` for a wrong cursor.
+   * The products of the actor's own brand (API-22), with totals over all of them.
+   * @throws AppError as `access.brandFor`, `invalid_input` for an invalid cursor.
    */
   list(actor: Actor, asked: InventoryQuery): Promise<InventoryPage & { stats: ProductStats }>;
   /**
-   * A product of the actor's own brand, as it is now.
-   * @throws AppError as `access.brandFor`, `product_not_found` for one of another brand, too.
+   * The current state of a product of the actor's own brand.
+   * @throws AppError as `access.brandFor`, `product_not_found` also for another brand's.
    */
   detail(actor: Actor, id: string): Promise<BrandProduct>;
-  /** The products of a user's brand, for the export of their data; none without a brand. */
+  /** The products of a user's brand, for their data export. Empty without a brand. */
   exportOf(userId: string): Promise<BrandProduct[]>;
   /**
-   * Adds a product to the actor's own brand (API-23). What a new brand adds waits as pending (`approvalOfNew`). No brand
-   * decides that.
-   * @throws AppError `own_brand_missing`, `too_many_products`, and `invalid_input` for a price that the currency cannot
-   * be paid in or a stock without a count.
+   * Adds a product to the actor's own brand (API-23). A new brand's product is pending (`approvalOfNew`),
+   * which the brand cannot change.
+   * @throws AppError `own_brand_missing`, `too_many_products`, and `invalid_input` for a price that the
+   * currency cannot express or a stock without a count.
    */
   add(actor: Actor, input: ProductInput): Promise<BrandProduct>;
   /**
-   * Changes a product (API-24). Its currency and what this form does not hold stay as they are. What its own brand has
-   * mended waits for an operator again (`approvalAfterChange`). What was sold meanwhile stays sold: a count that could
-   * bring it back is refused (`checkSaleIsKept`).
-   * @throws AppError `product_not_found`, `not_your_product` (ROLE-14), `brand_permission_missing`, `key_not_enough`, `product_changed`, `stock_moved`, `picture_not_yours`, `invalid_input` as `add`.
+   * Changes a product (API-24). Its currency and fields that are not in the form are unchanged. A product
+   * that its own brand has corrected is submitted for approval again (`approvalAfterChange`). Sales made
+   * meanwhile are kept: a count that could undo them is rejected (`checkSaleIsKept`).
+   * @throws AppError `product_not_found`, `not_your_product` (ROLE-14), `brand_permission_missing`,
+   * `key_not_enough`, `product_changed`, `stock_moved`, `picture_not_yours`, `invalid_input` as `add`.
    */
   change(actor: Actor, id: string, input: ProductInput, origin: Origin): Promise<BrandProduct>;
   /**
-   * Deletes a product (API-25): it is gone from the brand, the catalogue and every list. The row stays, so that shows,
-   * reviews and orders of the past keep what they refer to.
-   * @throws AppError `product_not_found`, `not_your_product` (ROLE-14), `brand_permission_missing`, `key_not_enough`.
+   * Deletes a product (API-25): it disappears from the brand, the catalogue and every list. The row stays,
+   * because earlier shows, reviews and orders refer to it.
+   * @throws AppError `product_not_found`, `not_your_product` (ROLE-14), `brand_permission_missing`,
+   * `key_not_enough`.
    */
   remove(actor: Actor, id: string, origin: Origin): Promise<void>;
 }
 
-/** What brands sell, managed by themselves (ROLE-3); an admin may change and delete anybody's (ROLE-5). */
+/** Brands' products, managed by themselves (ROLE-3). An admin may change and delete anybody's (ROLE-5). */
 export function createBrandProductsService({
   db,
   brands,
@@ -96,7 +98,7 @@ export function createBrandProductsService({
     const isOwn = await brands.access.may(actor, brand.id, 'products:write');
     if (!isOwn && actor.role !== 'admin') {
       const access = await brands.access.accessOf(actor);
-      // Who works for this brand reads what their role or key lacks.
+      // A person who works for this brand gets the error about their role or key.
       if (access?.brand.id === brand.id) await brands.access.brandFor(actor, 'products:write');
       throw new AppError('not_your_product');
     }

@@ -4,9 +4,9 @@ interface Picture {
 }
 
 /**
- * A product's pictures in their order, each address once: `imageUrl` first, then `images` (DASH-21). `imageAlts` says what
- * they show. A picture that it does not name keeps what it says, unless that was the product's name; a new one shows the
- * product.
+ * A product's pictures in order without duplicates: `imageUrl` first, then `images` (DASH-21). `imageAlts`
+ * are their alt texts. A picture without an entry keeps its text, unless that was the product's name; a new
+ * one gets the product's name.
  */
 export function productPictures(
   input: {

@@ -14,14 +14,14 @@ function refused(field: string, message: string): AppError {
   return new AppError('invalid_input', { details: message, fields: { [field]: message } });
 }
 
-/** @throws AppError `invalid_input` for an amount that the currency cannot be paid in. */
+/** @throws AppError `invalid_input` for an amount that the currency cannot express. */
 function inSmallestUnits(field: string, amount: number, currency: string): number {
   const smallest = toSmallestUnits(amount, currency);
   if (smallest === undefined) throw refused(field, `Enter an amount that can be paid in ${currency}`);
   return smallest;
 }
 
-/** What there is of a product before a change. `isUnsure` says that the writer may not know of a sale. */
+/** The stock of a product before a change. `isUnsure` means that the editor may not know of a sale. */
 export interface UnitsBefore {
   kept: BrandProductRow['variants'];
   stockNow: number;
@@ -29,8 +29,8 @@ export interface UnitsBefore {
 }
 
 /**
- * @throws AppError `invalid_input` for a product that is in stock without saying how many there are, and for a count that
- * could undo a sale; `stock_moved`.
+ * @throws AppError `invalid_input` for a product in stock without a count, and for a count that could undo a
+ * sale; `stock_moved`.
  */
 function stockOf(
   { inStock, stockCount, stockCountBefore }: ProductInput,
@@ -47,8 +47,8 @@ function stockOf(
 }
 
 /**
- * The units of each variant. A new one in place of another, or of a product that had none, takes over units, so that its
- * writer has to know how many there are of the product.
+ * The stock of each variant. If a new variant replaces another or the product had none, it takes over units,
+ * so the editor must know the product's stock.
  * @throws AppError `invalid_input` for a count that could undo a sale, `stock_moved`.
  */
 function variantUnits(
@@ -75,8 +75,8 @@ function variantUnits(
 }
 
 /**
- * What a product is stored as, without its units.
- * @throws AppError `invalid_input` for an amount that the currency cannot be paid in.
+ * The stored values of a product except its stock.
+ * @throws AppError `invalid_input` for an amount that the currency cannot express.
  */
 export function productValues(input: ProductInput, currency: string) {
   return {
@@ -103,8 +103,8 @@ function checkPrices(priceCents: number, variants: readonly { priceCents: number
 }
 
 /**
- * The variants that a product has from now on, undefined where they stay as they are, and what follows from them of the
- * product. Where there are none, the product has units of its own.
+ * The new variants of a product, undefined if unchanged, and the derived values of the product. A product
+ * without variants has its own stock.
  * @throws AppError `invalid_input`, `stock_moved`.
  */
 export function unitsAfter(

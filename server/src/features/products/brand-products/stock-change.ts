@@ -7,39 +7,40 @@ interface Count {
 }
 
 /**
- * The units that there are after a change. With `stockCountBefore`, which the writer saw, the change is the difference, so
- * that what was sold meanwhile stays sold. Undefined where fewer are left than are taken away.
+ * The stock after a change. With `stockCountBefore`, which the editor saw, the difference is applied, so that
+ * sales made meanwhile are kept. Undefined if fewer are left than are removed.
  */
 export function stockAfter(stockNow: number, { stockCount, stockCountBefore }: Count): number | undefined {
   const after = stockCountBefore === undefined ? stockCount : stockNow + stockCount - stockCountBefore;
-  // Nothing left is what a writer who says 0 means.
+  // An editor who enters 0 wants nothing to be left.
   if (after < 0) return stockCount === 0 ? 0 : undefined;
   return after;
 }
 
-/** @throws AppError `stock_moved` where fewer are left than are taken away. */
+/** @throws AppError `stock_moved` if fewer are left than are removed. */
 export function checkedStockAfter(stockNow: number, count: Count): number {
   const after = stockAfter(stockNow, count);
   if (after === undefined) throw new AppError('stock_moved');
   return after;
 }
 
-/** What of a product says whether its units were held, sold or given back. */
+/** The fields of a product that show whether units were held, sold or returned. */
 export interface StockMoves {
   version: number;
   stockMovedAtVersion: number | null;
 }
 
 /**
- * Whether a writer who gives a count, and not the count that they saw, may not know of a sale. Who names the version knows
- * of all before it. Who names none knows of nothing. A version that is not the product's is refused before.
+ * Whether an editor who gives a count without the one that they saw may not know of a sale. With a version
+ * they know of all sales before it, without one of none. A version other than the product's is rejected
+ * earlier.
  */
 export const mayNotKnowOfSale = (
   { version, stockMovedAtVersion }: StockMoves,
   seenVersion: number | undefined,
 ): boolean => stockMovedAtVersion !== null && (seenVersion === undefined || stockMovedAtVersion >= version);
 
-/** Whether a count could bring back units that were sold since its writer looked. */
+/** Whether a count could restore units that were sold since its editor looked. */
 export const couldUndoSale = (
   stockNow: number,
   { stockCount, stockCountBefore }: Count,
@@ -47,8 +48,8 @@ export const couldUndoSale = (
 ): boolean => isUnsure && stockCountBefore === undefined && stockCount !== 0 && stockCount !== stockNow;
 
 /**
- * Refuses a count that could undo a sale.
- * @throws AppError `invalid_input` beside `field`.
+ * Rejects a count that could undo a sale.
+ * @throws AppError `invalid_input` for `field`.
  */
 export function checkSaleIsKept(field: string, stockNow: number, count: Count, isUnsure: boolean): void {
   if (!couldUndoSale(stockNow, count, isUnsure)) return;
@@ -56,7 +57,7 @@ export function checkSaleIsKept(field: string, stockNow: number, count: Count, i
   throw new AppError('invalid_input', { details: message, fields: { [field]: message } });
 }
 
-/** Whether a stored variant is the one that is given. */
+/** Whether a stored variant is the given one. */
 export const isSameVariant = (
   stored: { color: string; size: string },
   { color, size }: Pick<BrandVariant, 'color' | 'size'>,

@@ -2,14 +2,14 @@ import type { Platform } from '../../../platform/platform.ts';
 import { createThrottledWork } from '../../../platform/queues/throttled-work.ts';
 import type { CouponsQueries } from './coupons.queries.ts';
 
-/** How seldom coupons are looked through while products change all the time. */
+/** The shortest interval between checks of coupons while products keep changing. */
 const lookedEveryMs = 100;
-/** What was not heard, as the connection was down, is found after so long. */
+/** Changes missed while the connection was down are found after this time. */
 const longestWaitMs = 10_000;
 
 /**
- * Drops what public answers say of products at the moments at which a product's coupon begins or ends: nothing is
- * written then that anybody could hear. The moments are of the database's clock, as what the answers say is.
+ * Drops public answers about products when a product's coupon begins or ends, because nothing is written at
+ * that time that could trigger it. The times are by the database's clock, like the answers.
  */
 export function dropAnswersAtCouponMoments(
   { publicAnswers, onPublicChange, lifecycle, log }: Platform,
@@ -23,7 +23,7 @@ export function dropAnswersAtCouponMoments(
     lookedAt = readAt;
     if (hasPassed) publicAnswers.drop(['products']);
     clearTimeout(timer);
-    // A timer may run a millisecond early.
+    // A timer may fire a millisecond early.
     const waitMs = Math.min(Math.ceil(nextInMs ?? Infinity) + 1, longestWaitMs);
     timer = setTimeout(looking.request, waitMs).unref();
   }

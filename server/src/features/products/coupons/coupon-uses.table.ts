@@ -3,8 +3,8 @@ import { users } from '../../users/users.table.ts';
 import { coupons } from './coupons.table.ts';
 
 /**
- * Who has used a coupon that works once a user. Written when a payment begins, and taken back when it is declined or its
- * order cancelled: the key, and no count before it, keeps a coupon from being used twice.
+ * The users of each coupon that works once per user. Inserted when a payment begins, and removed when it is
+ * declined or its order cancelled. The primary key, not a count, prevents a second use.
  */
 export const couponUses = pgTable(
   'coupon_uses',
@@ -19,7 +19,7 @@ export const couponUses = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.couponId, table.userId] }),
-    // Of a deleted user.
+    // For deleted users.
     index('coupon_uses_by_user').on(table.userId),
   ],
 );

@@ -10,13 +10,13 @@ import { productsOnAir } from './products-on-air.table.ts';
 export type CouponRow = typeof coupons.$inferSelect;
 export type NewCouponRow = typeof coupons.$inferInsert;
 
-/** Of the coupons `told`: those that everybody can have while their time runs, and that take a share off. */
+/** Coupons `told` that everybody can currently use and that give a percentage. */
 const isPublic = sql`told.ended_at is null and told.percent is not null
     and told.minimum_cents = 0 and not told.is_once_per_user and not told.is_live_only`;
 
 /**
- * In a query of `products`: the code that the product's own page and card tell of. It takes a share off, and everybody can
- * have it now. Served by `coupons_by_product`.
+ * In queries of `products`: the code shown on the product's own page and card, which gives a percentage and
+ * can currently be used by everybody. Served by `coupons_by_product`.
  */
 export const publicCoupon = sql<{ code: string; percent: number } | null>`(
   select json_build_object('code', told.code, 'percent', told.percent) from ${coupons} as told
@@ -25,7 +25,10 @@ export const publicCoupon = sql<{ code: string; percent: number } | null>`(
   order by told.percent desc, told.code limit 1
 )`;
 
-/** In a query of `products`: whether it was pinned in a show that is on air. Served by `products_on_air_by_product`. */
+/**
+ * In queries of `products`: whether it was pinned in a show that is live. Served by
+ * `products_on_air_by_product`.
+ */
 export const isShownLive = sql<boolean>`exists (
   select 1 from ${productsOnAir} as shown where shown.product_id = products.id
 )`;
@@ -33,13 +36,13 @@ export const isShownLive = sql<boolean>`exists (
 /** By the database's clock, which decides which coupons are shown. */
 interface CouponMoments {
   readAt: string;
-  /** Whether what products tell of coupons has changed by itself since the moment that was asked for. */
+  /** Whether a product's coupon has begun or ended since the given time. */
   hasPassed: boolean;
-  /** In how many milliseconds it changes by itself next; null where no coupon begins or ends. */
+  /** Milliseconds until the next beginning or end. Null if there is none. */
   nextInMs: number | null;
 }
 
-/** A coupon with the name of the product that it is for, and its uses. */
+/** A coupon with the name of its product, and its uses. */
 export interface OwnCouponRow {
   coupon: CouponRow;
   productName: string | null;
@@ -62,7 +65,7 @@ export function createCouponsQueries(db: Queryable) {
       .leftJoin(products, eq(products.id, coupons.productId));
 
   return {
-    /** The moments at which the coupons of products begin and end. Served by `coupons_by_product`. */
+    /** The times at which products' coupons begin and end. Served by `coupons_by_product`. */
     async moments(since: string | undefined): Promise<CouponMoments> {
       const { rows } = await db.execute<{ [Key in keyof CouponMoments]: CouponMoments[Key] }>(sql`
         select now()::text as "readAt",
@@ -97,13 +100,13 @@ export function createCouponsQueries(db: Queryable) {
       return row;
     },
 
-    /** Undefined where the brand has it already. */
+    /** Undefined if the brand already has it. */
     async insert(row: NewCouponRow): Promise<CouponRow | undefined> {
       const [inserted] = await db.insert(coupons).values(row).onConflictDoNothing().returning();
       return inserted;
     },
 
-    /** A code whose time is over can be given again. */
+    /** Frees the code of an expired coupon for reuse. */
     async freeCode(brandId: string, code: string, now: Date): Promise<void> {
       await db
         .update(coupons)
@@ -118,7 +121,7 @@ export function createCouponsQueries(db: Queryable) {
         );
     },
 
-    /** One that has ended stays as it is. */
+    /** Does nothing if it has already ended. */
     async end(brandId: string, id: string, now: Date): Promise<void> {
       await db
         .update(coupons)
@@ -133,7 +136,7 @@ export function createCouponsQueries(db: Queryable) {
         .where(and(eq(coupons.id, id), isNull(coupons.endedAt)));
     },
 
-    /** Those of a code, and whether this user has used them. Served by `coupons_once`. */
+    /** The coupons of a code, and whether this user has used them. Served by `coupons_once`. */
     async ofCode(
       code: string,
       brandIds: readonly string[],
@@ -145,12 +148,12 @@ export function createCouponsQueries(db: Queryable) {
         .from(coupons)
         .leftJoin(couponUses, and(eq(couponUses.couponId, coupons.id), eq(couponUses.userId, userId ?? '')))
         .where(and(eq(coupons.code, code), inArray(coupons.brandId, [...brandIds]), isNull(coupons.endedAt)))
-        // A product's own before its brand's.
+        // A product's own coupon comes before its brand's.
         .orderBy(sql`${coupons.productId} nulls last`, coupons.id);
       return rows.map(({ coupon, usedBy }) => Object.assign(coupon, { isUsed: usedBy !== null }));
     },
 
-    /** Of these, those that work once a user. */
+    /** Those of these that work once per user. */
     async onceAmong(ids: readonly string[]): Promise<string[]> {
       const rows = await db
         .select({ id: coupons.id })
@@ -159,7 +162,7 @@ export function createCouponsQueries(db: Queryable) {
       return rows.map(({ id }) => id);
     },
 
-    /** How many were not used before. */
+    /** Resolves to how many were not used before. */
     async insertUses(couponIds: readonly string[], userId: string, at: Date): Promise<number> {
       const rows = await db
         .insert(couponUses)

@@ -11,15 +11,15 @@ import { createBrandProductsQueries } from '../brand-products/brand-products.que
 import { toCoupon } from './coupon-answer.ts';
 import { type CouponRow, createCouponsQueries, type NewCouponRow } from './coupons.queries.ts';
 
-/** A coupon that a code may mean, for one shopper. */
+/** A coupon that a code may refer to, for one shopper. */
 export type OfferedCoupon = CouponRow & { isUsed: boolean };
 
 type Input = z.output<typeof newCouponSchema>;
 
-/** Until brands sell in other currencies, theirs is this one. */
+/** Brands sell only in this currency so far. */
 const brandCurrency = 'USD';
 
-/** @throws AppError `invalid_input` for an amount in another currency than the brand's. */
+/** @throws AppError `invalid_input` for an amount in a currency other than the brand's. */
 function toRow(input: Input, brandId: string, createdAt: Date): NewCouponRow {
   const { discount, minimum, startsAt, endsAt } = input;
   const amount = 'amount' in discount ? discount.amount : undefined;
@@ -44,7 +44,7 @@ function toRow(input: Input, brandId: string, createdAt: Date): NewCouponRow {
   };
 }
 
-/** Codes that take something off what a brand sells. What a cart gets by them is worked out by the cart. */
+/** Brands' discount codes. The cart calculates the resulting discounts. */
 export function createCouponsService({
   db,
   brands,
@@ -76,19 +76,22 @@ export function createCouponsService({
   }
 
   return {
-    /** Latest first, also those that have ended. @throws AppError `own_brand_missing`, `invalid_input` for a wrong cursor. */
+    /**
+     * Latest first, including ended ones. @throws AppError `own_brand_missing`, `invalid_input` for an
+     * invalid cursor.
+     */
     list: async (actor: Actor, page: PageRequest): Promise<{ coupons: Coupon[]; nextCursor?: string }> =>
       pageOf(await brandIdFor(actor, 'coupons:write'), page),
 
-    /** Those of a user's brand, for the export of their data; none without a brand. */
+    /** The coupons of a user's brand, for their data export. Empty without a brand. */
     async exportOf(userId: string): Promise<Coupon[]> {
       const brand = await brands.findByUserId(userId);
       return brand === undefined ? [] : (await pageOf(brand.id, wholeList)).coupons;
     },
 
     /**
-     * Makes a coupon. @throws AppError `own_brand_missing`, `coupon_code_taken`, `too_many_coupons`, `invalid_input`, and
-     * `product_not_found` for a product of another brand.
+     * Creates a coupon. @throws AppError `own_brand_missing`, `coupon_code_taken`, `too_many_coupons`,
+     * `invalid_input`, and `product_not_found` for another brand's product.
      */
     async add(actor: Actor, input: Input): Promise<Coupon> {
       const brandId = await brandIdFor(actor, 'coupons:write');
@@ -110,25 +113,30 @@ export function createCouponsService({
       return answer(brandId, made.id);
     },
 
-    /** From now on it takes nothing off any more. What is held at its price stays so. @throws AppError `coupon_not_found`. */
+    /** Ends a coupon. Units already held at its price keep it. @throws AppError `coupon_not_found`. */
     async end(actor: Actor, id: string): Promise<Coupon> {
       const brandId = await brandIdFor(actor, 'coupons:write');
       await queries.end(brandId, id, now());
       return answer(brandId, id);
     },
 
-    /** What a code may mean for somebody who buys of these brands: a product's own coupons before its brand's. */
+    /**
+     * The coupons that a code may refer to for purchases from these brands: products' own before their
+     * brands'.
+     */
     ofCode: async (
       code: string,
       brandIds: readonly string[],
       userId: string | null,
     ): Promise<OfferedCoupon[]> => queries.ofCode(code, [...new Set(brandIds)], userId),
 
-    /** What other features do with coupons inside their transactions. */
+    /** Operations on coupons within other features' transactions. */
     within(transaction: Queryable) {
       const within = createCouponsQueries(transaction);
       return {
-        /** The user pays with these. @throws AppError `coupon_used` where one works once a user, and was used. */
+        /**
+         * The user pays with these. @throws AppError `coupon_used` if one that works once was already used.
+         */
         async use(couponIds: readonly string[], userId: string | null): Promise<void> {
           const once = couponIds.length === 0 ? [] : await within.onceAmong(couponIds);
           if (once.length === 0) return;
@@ -136,12 +144,15 @@ export function createCouponsService({
           if (!isUnused) throw new AppError('coupon_used');
         },
 
-        /** The user did not pay after all, or got the money back. */
+        /** The user did not pay after all, or was refunded. */
         async giveBack(couponIds: readonly string[], userId: string | null): Promise<void> {
           if (couponIds.length > 0 && userId !== null) await within.deleteUses(couponIds, userId);
         },
 
-        /** A code that a show tells of, for one product and for as long as it says. @throws AppError `coupon_code_taken`. */
+        /**
+         * Adds a code that a show offers, for one product and a limited time. @throws AppError
+         * `coupon_code_taken`.
+         */
         async addLive(coupon: {
           brandId: string;
           productId: string;
@@ -158,7 +169,7 @@ export function createCouponsService({
         },
         endNow: async (id: string): Promise<void> => within.endById(id, now()),
 
-        /** A product is pinned in a show that is on air. */
+        /** A product was pinned in a live show. */
         showOnAir: within.insertOnAir,
         /** A show has ended. */
         endShow: within.deleteOnAir,

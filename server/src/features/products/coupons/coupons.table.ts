@@ -13,7 +13,7 @@ import {
 import { brands } from '../../brands/brands.table.ts';
 import { products } from '../products.table.ts';
 
-/** Codes that take something off what a brand sells, each with its rules. Money is in the currency's smallest unit. */
+/** Brands' discount codes with their rules. Money is in the currency's smallest unit. */
 export const coupons = pgTable(
   'coupons',
   {
@@ -21,9 +21,9 @@ export const coupons = pgTable(
     brandId: uuid('brand_id')
       .notNull()
       .references(() => brands.id, { onDelete: 'cascade' }),
-    /** The one product that it is for; null for all of the brand's. */
+    /** The one product that it applies to. Null for all of the brand's. */
     productId: text('product_id').references(() => products.id, { onDelete: 'cascade' }),
-    /** In capital letters. */
+    /** In upper case. */
     code: text().notNull(),
     percent: integer(),
     amountCents: integer('amount_cents'),
@@ -33,7 +33,7 @@ export const coupons = pgTable(
     isLiveOnly: boolean('is_live_only').notNull().default(false),
     startsAt: timestamp('starts_at', { withTimezone: true }),
     endsAt: timestamp('ends_at', { withTimezone: true }),
-    /** When its brand ended it, or gave its code to another one. */
+    /** When its brand ended it or reused its code. */
     endedAt: timestamp('ended_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
@@ -43,11 +43,11 @@ export const coupons = pgTable(
     check('coupons_amount_positive', sql`${table.amountCents} > 0`),
     check('coupons_minimum_not_negative', sql`${table.minimumCents} >= 0`),
     check('coupons_start_before_end', sql`${table.startsAt} < ${table.endsAt}`),
-    // A code means one thing for each thing that a brand sells. Finds the code that a shopper types, too.
+    // A code is unique per brand and product. Also finds the code that a shopper types.
     uniqueIndex('coupons_once')
       .on(table.code, table.brandId, sql`coalesce(${table.productId}, '')`)
       .where(sql`${table.endedAt} is null`),
-    // What a product's card says.
+    // For product cards.
     index('coupons_by_product')
       .on(table.productId)
       .where(sql`${table.endedAt} is null`),

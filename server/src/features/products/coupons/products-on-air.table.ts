@@ -2,7 +2,7 @@ import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { streams } from '../../streams/streams.table.ts';
 import { products } from '../products.table.ts';
 
-/** What was pinned in a show that is on air, from then until the show ends. Coupons that are live only are for these. */
+/** Products pinned in a live show, from the pin until the show ends. Live-only coupons apply to these. */
 export const productsOnAir = pgTable(
   'products_on_air',
   {
@@ -15,7 +15,7 @@ export const productsOnAir = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.streamId, table.productId] }),
-    // Whether a product is shown now.
+    // For whether a product is shown live.
     index('products_on_air_by_product').on(table.productId),
   ],
 );

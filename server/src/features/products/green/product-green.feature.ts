@@ -3,7 +3,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { BrandsService } from '../../brands/brands.service.ts';
 import { createProductGreen } from './product-green.service.ts';
 
-/** How long a product may still have the score of evidence that has expired. */
+/** How long a product may keep the score of expired evidence. */
 const lookedAfterEveryMs = 60_000;
 
 export function registerProductGreen(

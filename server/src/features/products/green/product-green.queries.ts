@@ -4,7 +4,7 @@ import { products } from '../products.table.ts';
 
 export function createProductGreenQueries(db: Queryable) {
   return {
-    /** Of a brand's products but these. Writes only what differs. */
+    /** Sets the score of a brand's products except these. Updates only rows that differ. */
     async setOfBrand(brandId: string, score: number, but: readonly string[]): Promise<void> {
       await db
         .update(products)
@@ -18,7 +18,7 @@ export function createProductGreenQueries(db: Queryable) {
         );
     },
 
-    /** Of one product of this brand. */
+    /** Sets the score of one product of this brand. */
     async setOfProduct(brandId: string, id: string, score: number): Promise<void> {
       await db
         .update(products)

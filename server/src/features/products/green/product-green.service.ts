@@ -3,8 +3,8 @@ import type { BrandsService } from '../../brands/brands.service.ts';
 import { createProductGreenQueries } from './product-green.queries.ts';
 
 /**
- * Keeps at each product what the evidence of its brand, and its own, is worth, so that the shop can filter and sort by it.
- * What expires is seen when the work that repeats looks.
+ * Stores the green score of the evidence of each product and its brand with the product, for filtering and
+ * sorting in the shop. A periodic run removes expired evidence.
  */
 export function createProductGreen({
   db,
@@ -25,7 +25,7 @@ export function createProductGreen({
 
   return {
     refresh,
-    /** Of all brands whose evidence counts or once did. */
+    /** For all brands with evidence that counts or has counted. */
     refreshAll: async (): Promise<void> => refresh(await brands.ratedBrandIds()),
   };
 }

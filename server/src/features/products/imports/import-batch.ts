@@ -1,19 +1,19 @@
 import { type FileRow, type KnownProduct, readRow, type RowMistake } from './import-rows.ts';
 
 type ReadRow = ReturnType<typeof readRow>;
-/** A row of a file with what was read from it. */
+/** A row of a file with the parsed result. */
 export type BatchRow = { row: FileRow } & ReadRow;
 
 const idOf = (row: FileRow): string => (row.id ?? '').trim();
 
-/** The products that rows name, each once. */
+/** The product ids in rows, without duplicates. */
 export const idsOf = (rows: readonly FileRow[]): string[] => [
   ...new Set(rows.map(idOf).filter((id) => id !== '')),
 ];
 
 /**
- * Reads rows that follow each other. One for a product that the file had already is a mistake.
- * @param seen the products of earlier rows; those of these rows are added
+ * Parses consecutive rows. A second row for the same product is an error.
+ * @param seen the products of earlier rows, to which those of these rows are added
  */
 export function readBatch(
   rows: readonly FileRow[],
@@ -29,7 +29,7 @@ function readOnce(row: FileRow, known: ReadonlyMap<string, KnownProduct>, seen: 
   return readRow(row, known);
 }
 
-/** The addresses of pictures that products did not have before. */
+/** The addresses of pictures that are new to their products. */
 export const newPicturesOf = (rows: readonly ReadRow[]): string[] =>
   rows.flatMap((row) => {
     if ('mistakes' in row) return [];
@@ -39,13 +39,13 @@ export const newPicturesOf = (rows: readonly ReadRow[]): string[] =>
 
 const notOwnPicture: RowMistake = { column: 'images', message: 'Your brand has uploaded no such picture' };
 
-/** The same rows, where a picture that another brand uploaded, or that is gone, is a mistake. */
+/** The same rows, with an error for pictures that another brand uploaded or that were deleted. */
 export const withOwnPictures = (rows: readonly BatchRow[], foreign: ReadonlySet<string>): BatchRow[] =>
   rows.map((one) =>
     newPicturesOf([one]).some((url) => foreign.has(url)) ? { row: one.row, mistakes: [notOwnPicture] } : one,
   );
 
-/** The mistakes of rows, each with its row and the column that the file has for it. */
+/** The errors of rows, each with its row and the column's name in the file. */
 export const mistakesOf = (rows: readonly BatchRow[]): (RowMistake & { row: number })[] =>
   rows.flatMap(({ row, ...read }) =>
     'mistakes' in read

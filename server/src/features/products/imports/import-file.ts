@@ -5,21 +5,21 @@ import { inventoryLimits } from '@greenroom/contract/limits/brands';
 import { z } from 'zod';
 import { columnMistakes, columnNamed, type FileRow, type RowMistake } from './import-rows.ts';
 
-/** What is read before requests have their turn: about a millisecond. */
+/** How much is parsed before the event loop gets a turn: about a millisecond. */
 const pieceBytes = 64 * 1024;
 const lineEnd = '\n';
-/** The records up to here, and the empty lines that were left out. */
+/** The number of records up to here, and of the empty lines that were skipped. */
 const countsSchema = z.object({ records: z.int(), empty_lines: z.int() });
 const lineSchema = z.object({
   record: z.array(z.string()),
   info: countsSchema,
 });
 
-/** What stands between cells, and its name. Spreadsheets write semicolons where a comma stands in decimal numbers. */
+/** Cell delimiters and their names. Spreadsheets in locales with a decimal comma write semicolons. */
 const delimiters = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' } as const;
 type Delimiter = keyof typeof delimiters;
 
-/** By the first line: no name of a column has any of them. */
+/** Detected in the first line, because no column name contains a delimiter. */
 function delimiterOf(text: string): Delimiter {
   const start = text.slice(0, pieceBytes);
   const [line = ''] = start.split(/[\r\n]/, 1);
@@ -36,7 +36,7 @@ async function* piecesOf(text: string): AsyncGenerator<Buffer> {
   let lineBytes = 0;
   for (let at = 0; at < bytes.length; at += pieceBytes) {
     const piece = bytes.subarray(at, at + pieceBytes);
-    // The library limits the bytes of the cells, and takes any number of empty ones.
+    // The library limits the bytes of cells, but accepts any number of empty ones.
     const firstEnd = piece.indexOf(lineEnd);
     lineBytes += firstEnd < 0 ? piece.length : firstEnd;
     if (lineBytes > inventoryLimits.importLineMaxBytes) throw new LineTooLong();
@@ -47,10 +47,10 @@ async function* piecesOf(text: string): AsyncGenerator<Buffer> {
 }
 
 /**
- * The rows of a CSV file (RFC 4180, with semicolons or tabs too) by its first line, or why it is no file of products. A row
- * with too few cells is read as far as it goes; one with too many is a mistake, since what they say would be lost. It is read
- * in pieces and no further than a file of products goes, since whoever may
- * upload one may make it of anything.
+ * Parses the rows of a CSV file (RFC 4180, also with semicolons or tabs) by its header, or says why it is not
+ * a product file. A row with too few cells is accepted; one with too many is an error, because their content
+ * would be lost. It is read in pieces, and no further than a product file can go, because an uploader may
+ * send anything.
  */
 export async function readImportFile(
   text: string,
@@ -69,10 +69,10 @@ export async function readImportFile(
   const rows: FileRow[] = [];
   let columns: readonly string[] | undefined;
   try {
-    // What fails is read from `lines`.
+    // Errors are thrown when `lines` is read.
     for await (const line of pipeline(Readable.from(piecesOf(text)), lines, () => {})) {
       const { record: cells, info } = lineSchema.parse(line);
-      // A spreadsheet fills its rows up with empty cells, and its file with such rows.
+      // Spreadsheets pad rows with empty cells, and files with empty rows.
       if (cells.every((cell) => cell.trim() === '')) continue;
       if (columns === undefined) {
         columns = cells.map(columnNamed);
@@ -102,7 +102,7 @@ const quoteMistakes: Readonly<Record<string, string>> = {
   INVALID_OPENING_QUOTE: 'A quote stands within a text. Put the text in quotes and write that quote twice.',
 };
 
-/** Why the library reads no further, and in which row. */
+/** Why the library stopped reading, and in which row. */
 function csvMistake({ code, ...where }: CsvError): RowMistake {
   const message = quoteMistakes[code];
   const { data: before } = countsSchema.safeParse(where);

@@ -17,9 +17,9 @@ import { type ProductInput, productValues, unitsAfter } from '../brand-products/
 import { couldUndoSale, mayNotKnowOfSale, stockAfter } from '../brand-products/stock-change.ts';
 import type { NewVariant } from '../variants/product-variants.queries.ts';
 
-/** A row of the file, by its columns; or what is wrong with it as a row, whatever its cells say. */
+/** A row of the file by column, or what is wrong with the row regardless of its cells. */
 export type FileRow = Readonly<Partial<Record<ProductFileColumn, string>>> & {
-  /** As a spreadsheet counts: the line of the columns is the first, and empty ones count. */
+  /** Numbered as in a spreadsheet: the header is row 1, and empty rows count. */
   readonly number: number;
   readonly rowMistake?: string;
 };
@@ -27,18 +27,18 @@ export type FileRow = Readonly<Partial<Record<ProductFileColumn, string>>> & {
 /** One of the brand's products that a row may change. */
 export type KnownProduct = BrandProductRow;
 
-/** A row that can be written: the product as it is then. */
+/** A valid row: the resulting product. */
 export interface ImportedProduct {
-  /** Undefined for one that is added. */
+  /** Undefined for a new product. */
   before: KnownProduct | undefined;
-  /** Without what stays as it is. */
+  /** Excludes unchanged values. */
   values: ReturnType<typeof productValues> & Pick<BrandProductValues, 'stock' | 'colors' | 'sizes'>;
   images: { url: string; alt: string }[];
-  /** Undefined where they stay as they are. */
+  /** Undefined if unchanged. */
   variants?: NewVariant[];
 }
 
-/** Cells that say something also when they are empty: no text, no tags, no price of before. */
+/** Columns in which an empty cell has a meaning: no text, no tags, no original price. */
 const sayByBeingEmpty: ReadonlySet<ProductFileColumn> = new Set([
   'description',
   'tags',
@@ -48,7 +48,7 @@ const sayByBeingEmpty: ReadonlySet<ProductFileColumn> = new Set([
   'variants',
 ]);
 
-/** A column that the file does not have says nothing, nor does an empty cell for what cannot be empty. */
+/** A missing column means "unchanged", and so does an empty cell where a value is required. */
 const givenBy = (row: FileRow): ReadonlySet<ProductFileColumn> =>
   new Set(
     importedColumns.filter(
@@ -57,20 +57,20 @@ const givenBy = (row: FileRow): ReadonlySet<ProductFileColumn> =>
   );
 
 export interface RowMistake {
-  /** Left out for the whole file, and where it is known already. */
+  /** Absent for the whole file, and where it is already known. */
   row?: number;
   column: string;
   message: string;
 }
 
-/** Of a product that is added. */
+/** The currency of new products. */
 export const newCurrency = 'USD';
 
-/** Of columns that no product has, so many are named. */
+/** How many unknown columns are named. */
 const strangeShown = 10;
 const nameMaxCharacters = 60;
 
-/** What is wrong with the line of the columns: all that is missing, and what should not be there. */
+/** What is wrong with the header: all missing columns, and unknown ones. */
 export function columnMistakes(columns: readonly string[]): RowMistake[] {
   const known: readonly string[] = importedColumns;
   const names = new Set(columns);
@@ -90,7 +90,7 @@ export function columnMistakes(columns: readonly string[]): RowMistake[] {
   ];
 }
 
-/** The column that a cell of the first line names, in whatever case; the cell itself for none. */
+/** The column that a header cell names, in any case. The cell itself if none. */
 export function columnNamed(cell: string): string {
   const name = cell.trim();
   return importedColumns.find((column) => column.toLowerCase() === name.toLowerCase()) ?? name;
@@ -106,7 +106,7 @@ function flag(cell: string | undefined, otherwise: boolean): boolean | string {
   return no.has(word) ? false : cell;
 }
 
-/** The field of a product that a column fills. */
+/** The product field of each column. */
 const columnOfField: Readonly<Record<string, ProductFileColumn>> = {
   categoryId: 'category',
   stockCount: 'stock',
@@ -119,7 +119,7 @@ const number = (cell: string): number | string => (/^-?\d+(\.\d+)?$/.test(cell) 
 
 const cellOf = (row: FileRow, column: ProductFileColumn): string => unquoted((row[column] ?? '').trim());
 
-/** A field whose cell is filled. */
+/** A field whose cell is not empty. */
 const filled = (
   field: string,
   cell: string | undefined,
@@ -128,7 +128,9 @@ const filled = (
 
 const grey = '#808080';
 
-/** A variant as the product form gives it. A color that the product has keeps its look where the cell names none. */
+/**
+ * A variant as the product form would send it. An existing color keeps its hex value if the cell gives none.
+ */
 function variantInput(
   { color, hex, size, stock, stockBefore, price, picture }: VariantOfCell,
   colors: KnownProduct['colors'],
@@ -144,7 +146,7 @@ function variantInput(
   };
 }
 
-/** All pictures of a product after its row, in their order. */
+/** All pictures of a product after its row, in order. */
 function imagesAfter(
   row: FileRow,
   given: ReadonlySet<ProductFileColumn>,
@@ -155,7 +157,7 @@ function imagesAfter(
   return given.has('image') ? [cellOf(row, 'image'), ...kept.slice(1)] : kept;
 }
 
-/** What a row says, as the product form would send it. What it does not say has the form's default. */
+/** A row as the product form would send it. Missing values have the form's defaults. */
 function inputOf(
   row: FileRow,
   given: ReadonlySet<ProductFileColumn>,
@@ -194,12 +196,12 @@ const listFields: Readonly<Record<string, string>> = { variants: 'Variant', imag
 
 const priceFields: ReadonlySet<unknown> = new Set(['price', 'originalPrice']);
 
-/** What the product form says of a field. A cell of a file is free text, so one that is no price gets an example. */
+/** The product form's message for a field. Cells are free text, so an invalid price gets an example. */
 function wordsOf({ code, path, message }: z.core.$ZodIssue): string {
   return code === 'invalid_type' && priceFields.has(path.at(-1)) ? `${message}. Write it like 5.50` : message;
 }
 
-/** A refusal of the product form as one of a row. */
+/** Converts an error of the product form to an error of a row. */
 function mistakeOf(path: readonly (string | number | symbol)[], message: string): RowMistake {
   const [field = '', place] = path.map(String);
   const column = columnOfField[field] ?? field;
@@ -211,7 +213,7 @@ function mistakeOf(path: readonly (string | number | symbol)[], message: string)
 
 type Read<Value> = { mistakes: RowMistake[] } | Value;
 
-/** What a step of the product form answers, or why it refuses. */
+/** The result of a step of the product form, or its error. */
 function asForm<Value>(step: () => Value): Read<{ value: Value }> {
   try {
     return { value: step() };
@@ -239,7 +241,7 @@ const wrongVariants =
   'Write each variant like color=Moss, hex=#336644, size=S, stock=5, and a semicolon between two of them';
 
 /**
- * A row as the product that it makes, by the very rules of the product form, or what is wrong with it.
+ * Converts a row to a product by the rules of the product form, or reports what is wrong.
  * @param known the brand's products by id
  */
 export function readRow(
@@ -262,7 +264,7 @@ export function readRow(
   if ('mistakes' in read) return read;
   const values = withKept(read.value, given, before);
   const { priceCents, originalPriceCents } = values;
-  // 0 is as good as none.
+  // 0 means none.
   if (originalPriceCents && originalPriceCents < priceCents)
     return {
       mistakes: [{ column: 'originalPrice', message: 'The original price cannot be below the price' }],
@@ -280,7 +282,7 @@ export function readRow(
   };
 }
 
-/** The values of a row, where what it does not say stays as it is. */
+/** The values of a row, in which missing ones stay as they are. */
 function withKept(
   values: ReturnType<typeof productValues>,
   given: ReadonlySet<ProductFileColumn>,
@@ -300,7 +302,7 @@ function withKept(
   };
 }
 
-/** The units of a product after its row, of all its variants. What was sold since the file was written stays sold. */
+/** The stock of a product and its variants after its row. Sales since the file was written are kept. */
 function unitsOf(
   input: ProductInput,
   priceCents: number,
@@ -324,7 +326,7 @@ function unitsOf(
   );
 }
 
-/** Of a product that is sold without variants. */
+/** For a product without variants. */
 function ownUnits(
   before: KnownProduct,
   { stockCount, stockCountBefore }: Pick<ProductInput, 'stockCount' | 'stockCountBefore'>,

@@ -26,7 +26,7 @@ import {
 } from './product-imports.queries.ts';
 
 const rowsAtOnce = 1000;
-/** After so many rows another job goes on, so that one that was lost with its process is soon made again. */
+/** After this many rows the next job takes over, so that a job lost with its process is soon repeated. */
 const rowsOfJob = 10_000;
 
 const tooMany: RowMistake = {
@@ -34,7 +34,7 @@ const tooMany: RowMistake = {
   message: `A brand has at most ${brandLimits.productsMax} products`,
 };
 
-/** The same rows, where those that add more products than a brand may have are mistakes. */
+/** The same rows, with an error for those beyond the brand's product limit. */
 function withinRoom(rows: readonly BatchRow[], room: number): BatchRow[] {
   let left = room;
   return rows.map((one) => {
@@ -44,7 +44,9 @@ function withinRoom(rows: readonly BatchRow[], room: number): BatchRow[] {
   });
 }
 
-/** The mistakes that are shown, once these rows were written: theirs as they are now, and all others as they were. */
+/**
+ * The errors to show after these rows were written: the current ones of these rows, and all others as before.
+ */
 function errorsAfter(before: ProductImport['errors'], rows: readonly BatchRow[]): ProductImport['errors'] {
   const [first, last] = [rows.at(0)?.row.number ?? 0, rows.at(-1)?.row.number ?? 0];
   const earlier = before.filter(({ row }) => row < first);
@@ -52,11 +54,11 @@ function errorsAfter(before: ProductImport['errors'], rows: readonly BatchRow[])
   return [...earlier, ...mistakesOf(rows), ...later].slice(0, inventoryLimits.importErrorsShown);
 }
 
-/** What a job does with a file. */
+/** A job's work on a file. */
 export interface ImportRun {
   /**
-   * Checks a file as a whole, or writes its next rows. Answers whether another job has to go on with it. A batch is stored
-   * together with how far the file has come, so that no row comes twice.
+   * Checks a whole file, or writes its next rows. Resolves to whether another job must continue. A batch is
+   * stored together with the file's progress, so that no row is written twice.
    */
   run(importId: string): Promise<boolean>;
 }
@@ -74,13 +76,16 @@ export function createImportRun({
 }): ImportRun {
   const queries = createProductImportsQueries(db);
 
-  /** Unless another try has brought it further meanwhile: one that is done has no file any more. */
+  /**
+   * Does nothing if another attempt has advanced it meanwhile, because a completed import has no file any
+   * more.
+   */
   async function fail({ id, status }: ImportRow, mistakes: readonly RowMistake[]): Promise<void> {
     const errors = mistakes.map((mistake) => ({ row: 0, ...mistake }));
     await queries.updateWhile(id, status, { status: 'failed', file: '', errors, wrong: mistakes.length });
   }
 
-  /** Looks at each row, and changes nothing. */
+  /** Validates each row without changing anything. */
   async function check(row: ImportRow): Promise<void> {
     const { id, brandId } = row;
     const file = await readImportFile(await queries.fileOf(id));
@@ -100,7 +105,7 @@ export function createImportRun({
       errors.push(...mistakesOf(checked).slice(0, inventoryLimits.importErrorsShown - errors.length));
       const progress = from + batch.length;
       await queries.updateWhile(id, 'checking', { rows: rows.length, progress, progressAt: now() });
-      // Requests have their turn.
+      // Lets requests have a turn.
       await setImmediate();
     }
     if ((await queries.countOf(brandId)) + added > brandLimits.productsMax) return fail(row, [tooMany]);
@@ -108,8 +113,8 @@ export function createImportRun({
   }
 
   /**
-   * Writes rows that follow each other, and stores how far the file has come. Answers whether it did: another try of this
-   * job may have come further.
+   * Writes consecutive rows and stores the file's progress. Resolves to false if another attempt of this job
+   * is further ahead.
    */
   async function writeBatch(
     transaction: Queryable,
@@ -127,7 +132,7 @@ export function createImportRun({
     const at = now();
     await brands.within(transaction).lock(brand.id);
     const room = brandLimits.productsMax - (await within.countOf(brand.id));
-    // Units that are sold from here on are sold from what is written.
+    // Locked, so that later sales are deducted from the new stock.
     const read = readBatch(rows, { known: await within.lockKnown(brand.id, idsOf(rows)), seen });
     const foreign = await pictures.foreignOf(brand.id, newPicturesOf(read));
     const done = withinRoom(withOwnPictures(read, foreign), room);
@@ -168,7 +173,7 @@ export function createImportRun({
     return true;
   }
 
-  /** Writes the next rows of the file, a batch in a transaction. Answers whether rows are left. */
+  /** Writes the next rows of the file, one batch per transaction. Resolves to whether rows are left. */
   async function write(row: ImportRow): Promise<boolean> {
     const { id, brandId, progress } = row;
     const brand = await brands.findById(brandId);
@@ -179,7 +184,7 @@ export function createImportRun({
       return false;
     }
     const { rows } = file;
-    // What was written before is read again, to know which products the file had already.
+    // Rows written earlier are read again for duplicate detection.
     const seen = new Set(idsOf(rows.slice(0, progress)));
     const until = Math.min(rows.length, progress + rowsOfJob);
     for (let from = progress; from < until; from += rowsAtOnce) {

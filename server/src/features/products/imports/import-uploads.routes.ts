@@ -11,7 +11,7 @@ const uploadQuery = z.object({ name: z.string().max(255).default('') });
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** The text of a file in UTF-8. No text has a NUL: with them it is UTF-16. @throws AppError `import_not_utf8`. */
+/** Decodes a UTF-8 file. A NUL character means UTF-16. @throws AppError `import_not_utf8`. */
 function textOf(file: Buffer): string {
   if (file.includes(0)) throw new AppError('import_not_utf8');
   try {
@@ -22,8 +22,8 @@ function textOf(file: Buffer): string {
 }
 
 /**
- * `POST {prefix}/brands/imports?name=`: a file of products as `text/csv` in UTF-8. Answers the import, which is being checked.
- * Errors: those of any upload, `import_not_utf8`, `invalid_input` for a name that no file has.
+ * `POST {prefix}/brands/imports?name=`: a product file as `text/csv` in UTF-8. Answers the import that is
+ * being checked. Errors: those of any upload, `import_not_utf8`, `invalid_input` for an impossible file name.
  */
 export async function registerImportUploadRoutes(
   app: FastifyInstance,
@@ -46,7 +46,7 @@ export async function registerImportUploadRoutes(
     contentType: /^text\/csv/,
     maxBytes: inventoryLimits.importMaxBytes,
     writesPerMinute,
-    // To check a file costs more than any other call.
+    // Checking a file costs more than any other call.
     share: 1 / 6,
     authorise: imports.checkMayImport,
     routes(scope, prefix, options) {

@@ -9,17 +9,17 @@ import { productImports } from './product-imports.table.ts';
 
 const { file: _file, ...shown } = getTableColumns(productImports);
 export type ImportRow = Omit<typeof productImports.$inferSelect, 'file'>;
-/** A job works on it. */
+/** A job is working on it. */
 const isUnderWay = inArray(productImports.status, ['checking', 'importing']);
 type ImportValues = Partial<Omit<typeof productImports.$inferInsert, 'id'>>;
 
-/** A product of a file with the id that it has or gets, and with what its change means for its approval. */
+/** A product of a file with its existing or new id, and the effect on its approval. */
 export type WrittenProduct = ImportedProduct & {
   id: string;
   approval: Partial<Pick<typeof products.$inferInsert, 'approvalStatus' | 'approvalReason' | 'submittedAt'>>;
 };
 
-/** What stays as it is is null. */
+/** Unchanged values are null. */
 function recordsOf(rows: readonly WrittenProduct[]): string {
   return JSON.stringify(
     rows.map(({ id, values, approval }) => ({
@@ -46,7 +46,7 @@ const recordShape = sql.raw(`made(id text, name text, description text, category
   original_price_cents int, stock int, colors jsonb, sizes text[], tags text[], is_featured boolean, active boolean,
   public boolean, approval_status text, approval_reason text, submitted_at timestamptz)`);
 
-/** Imports, and the products that they write, many in a statement. */
+/** Imports, and the products that they write, many per statement. */
 export function createProductImportsQueries(db: Queryable) {
   async function writeVariants(rows: readonly WrittenProduct[]): Promise<void> {
     await createProductVariantsQueries(db).replaceAll(
@@ -114,7 +114,7 @@ export function createProductImportsQueries(db: Queryable) {
       return row?.file ?? '';
     },
 
-    /** Nobody else changes it until the transaction ends. */
+    /** Locks the row until the transaction ends. */
     async lock(id: string): Promise<ImportRow | undefined> {
       const [row] = await db
         .select(shown)
@@ -128,7 +128,7 @@ export function createProductImportsQueries(db: Queryable) {
       await db.update(productImports).set(values).where(eq(productImports.id, id));
     },
 
-    /** The same while it has this status, so that a job that was made again changes nothing of what came after it. */
+    /** Does the same only in this status, so that a repeated job cannot change later results. */
     async updateWhile(id: string, status: ImportRow['status'], values: ImportValues): Promise<void> {
       await db
         .update(productImports)
@@ -136,11 +136,11 @@ export function createProductImportsQueries(db: Queryable) {
         .where(and(eq(productImports.id, id), eq(productImports.status, status)));
     },
 
-    /** Of a brand that is locked, so that nobody else adds one. */
+    /** The brand must be locked, so that nobody adds one meanwhile. */
     countUnderWay: async (brandId: string): Promise<number> =>
       db.$count(productImports, and(eq(productImports.brandId, brandId), isUnderWay)),
 
-    /** Deletes those of a brand, with their files, that no job works on, except the latest. */
+    /** Deletes a brand's imports with their files, except the latest and those in progress. */
     async deleteDone(brandId: string, { keptMax }: { keptMax: number }): Promise<void> {
       const older = db
         .select({ id: productImports.id })
@@ -151,7 +151,7 @@ export function createProductImportsQueries(db: Queryable) {
       await db.delete(productImports).where(and(inArray(productImports.id, older), not(isUnderWay)));
     },
 
-    /** Those that are not done, the oldest first. A brand has few. */
+    /** Unfinished ones, oldest first. A brand has few. */
     async underWay(): Promise<string[]> {
       const rows = await db
         .select({ id: productImports.id })
@@ -161,14 +161,14 @@ export function createProductImportsQueries(db: Queryable) {
       return rows.map(({ id }) => id);
     },
 
-    /** Of a brand that is locked, so that nobody else adds one. */
+    /** The brand must be locked, so that nobody adds one meanwhile. */
     countOf: async (brandId: string): Promise<number> =>
       db.$count(products, and(eq(products.brandId, brandId), isNull(products.deletedAt))),
 
-    /** Those of the brand, by id. */
+    /** The brand's products among these, by id. */
     known,
 
-    /** The same. Nobody else changes their units until the transaction ends. */
+    /** The same, with their stock locked until the transaction ends. */
     async lockKnown(brandId: string, ids: readonly string[]): Promise<Map<string, BrandProductRow>> {
       if (ids.length === 0) return new Map();
       await db
@@ -186,7 +186,7 @@ export function createProductImportsQueries(db: Queryable) {
     ): Promise<void> {
       if (rows.length === 0) return;
       const records = recordsOf(rows);
-      // Units of variants come to their product with them.
+      // Variants add their units to the product.
       await db.execute(sql`
         insert into ${products} (id, brand_id, name, description, category, price_cents, original_price_cents,
           currency, stock, colors, sizes, tags, is_featured, active, public, approval_status, submitted_at, created_at)
@@ -200,7 +200,7 @@ export function createProductImportsQueries(db: Queryable) {
       await writeImages(rows);
     },
 
-    /** A change by a person: of products that are locked. */
+    /** A change by a person to locked products. */
     async change(rows: readonly WrittenProduct[]): Promise<void> {
       if (rows.length === 0) return;
       const records = recordsOf(rows);

@@ -14,27 +14,27 @@ import type { BrandPictures } from '../../brands/pictures/brand-pictures.service
 import { createImportRun } from './import-run.service.ts';
 import { createProductImportsQueries, type ImportRow } from './product-imports.queries.ts';
 
-/** About what a large file takes. */
+/** Roughly how long a large file takes. */
 const underWayRetrySeconds = 30;
 
 /**
- * Files of products: checked as a whole before anything changes, then written in batches. A process that ends in between
- * leaves the rest to the next one.
+ * Product files: checked as a whole before anything changes, then written in batches. If a process ends in
+ * between, the next one continues.
  */
 export interface ProductImportsService {
-  /** Before a file is read. @throws AppError as `access.brandFor`. */
+  /** Called before a file is read. @throws AppError as `access.brandFor`. */
   checkMayImport(actor: Actor): Promise<void>;
   /**
-   * Takes a file, which is then checked. Files of the brand that nobody sees in its list any more are let go.
-   * @throws AppError `own_brand_missing`, `too_many_requests` where as many are under way as may be.
+   * Accepts a file and starts to check it. Older files that no longer appear in the brand's list are deleted.
+   * @throws AppError `own_brand_missing`, `too_many_requests` if the limit of imports in progress is reached.
    */
   take(actor: Actor, file: string, givenName: string): Promise<ProductImport>;
   /** Latest first. @throws AppError `own_brand_missing`. */
   list(actor: Actor): Promise<ProductImport[]>;
-  /** Begins to write. @throws AppError `own_brand_missing`, `import_not_found`, `import_not_ready`. */
+  /** Starts writing. @throws AppError `own_brand_missing`, `import_not_found`, `import_not_ready`. */
   start(actor: Actor, id: string): Promise<ProductImport>;
   /**
-   * Goes on with one that has stalled, where it stands: its process ended, and the tries of its job are used up.
+   * Resumes a stalled import, whose process ended and whose job has no attempts left.
    * @throws AppError `own_brand_missing`, `import_not_found`, `import_not_stalled`.
    */
   continue(actor: Actor, id: string): Promise<ProductImport>;
@@ -63,7 +63,7 @@ export function createProductImportsService({
     },
     { tryLimitSeconds: 30, retries: 5 },
   );
-  // Also one whose job used up its tries while no server ran for long.
+  // Also resumes imports whose job used up its attempts while no server was running.
   jobs.onStart(async () => {
     for (const importId of await queries.underWay()) await job.add({ importId });
   });
@@ -88,7 +88,10 @@ export function createProductImportsService({
     return toImport(row);
   }
 
-  /** A job for an import of the actor's brand, stored with what `changes` answers. @throws AppError `import_not_found`, and as `changes`. */
+  /**
+   * Adds a job for an import of the actor's brand, stored with the values of `changes`. @throws AppError
+   * `import_not_found`, and as `changes`.
+   */
   async function goOn(
     actor: Actor,
     id: string,
@@ -115,10 +118,10 @@ export function createProductImportsService({
       const brandId = await brandIdFor(actor, 'products:write');
       const at = now();
       const fileName = cutText(plainFileName(givenName), inventoryLimits.importNameMaxCharacters);
-      // Postgres stores no NUL; no text has one.
+      // Postgres cannot store NUL, and no text contains it.
       await db.transaction(async (transaction) => {
         const within = createProductImportsQueries(transaction);
-        // Of two files that come at once, the second counts the first.
+        // Locked, so that of two concurrent files the second counts the first.
         await brands.within(transaction).lock(brandId);
         if ((await within.countUnderWay(brandId)) >= inventoryLimits.importsShown)
           throw new AppError('too_many_requests', { retryAfterSeconds: underWayRetrySeconds });
@@ -131,7 +134,7 @@ export function createProductImportsService({
           createdAt: at,
           progressAt: at,
         });
-        // A server that ends now leaves the work to the next one.
+        // Stored with the import, so that another server continues if this one ends now.
         await job.within(transaction).add({ importId: id });
       });
       return read(id);
@@ -148,7 +151,7 @@ export function createProductImportsService({
     start: async (actor, id) =>
       goOn(actor, id, (row) => {
         if (row.status !== 'checked') throw new AppError('import_not_ready');
-        // What is written is counted anew: units may have been sold since the check.
+        // Counted again, because units may have been sold since the check.
         return { status: 'importing', progress: 0, added: 0, changed: 0, wrong: 0 };
       }),
 

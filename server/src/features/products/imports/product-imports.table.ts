@@ -2,7 +2,7 @@ import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-o
 import type { ProductImport } from '@greenroom/contract/brands/inventory.schemas';
 import { brands } from '../../brands/brands.table.ts';
 
-/** A file of products that is being imported. The file is deleted once its rows are written. */
+/** A product file being imported. The file is deleted once its rows are written. */
 export const productImports = pgTable(
   'product_imports',
   {
@@ -10,15 +10,15 @@ export const productImports = pgTable(
     brandId: uuid('brand_id')
       .notNull()
       .references(() => brands.id, { onDelete: 'cascade' }),
-    /** As its sender named it; empty for one that was sent without a name. */
+    /** As named by its sender. Empty if it was sent without a name. */
     fileName: text('file_name').notNull().default(''),
     /** CSV. */
     file: text().notNull(),
     status: text().$type<ProductImport['status']>().notNull().default('checking'),
     rows: integer().notNull().default(0),
-    /** Rows that were looked at; then rows of the file that are done. */
+    /** How many rows were checked, later how many were written. */
     progress: integer().notNull().default(0),
-    /** When the file last came further, or was told to. */
+    /** When the file last advanced or was resumed. */
     progressAt: timestamp('progress_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
     added: integer().notNull().default(0),
     changed: integer().notNull().default(0),
@@ -27,7 +27,7 @@ export const productImports = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
   },
   (table) => [
-    // A brand's, read backwards: latest first.
+    // For a brand's imports, read backwards: latest first.
     index('product_imports_by_brand').on(table.brandId, table.createdAt),
   ],
 );

@@ -10,7 +10,7 @@ import {
 import { refusedVariantPrice } from '../variants/variant-prices.ts';
 import type { ChangedProduct } from './inventory.queries.ts';
 
-/** A product as far as a change of many looks at it. */
+/** The fields of a product that a bulk change uses. */
 export interface BulkProduct extends ChangedProduct, StockMoves {
   name: string;
   currency: string;
@@ -27,7 +27,7 @@ function priceAfter(product: BulkProduct, price: BulkChange['price']): number | 
 const changedMeanwhile = 'Somebody has changed this product since you looked. Look again and change it then';
 const soldMeanwhile = 'Units were sold since you looked. Look again and set the stock then';
 
-/** The units after the change, or why they stay as they are. */
+/** The stock after the change, or why it is unchanged. */
 function unitsAfter(product: BulkProduct, stock: BulkChange['stock']): number | { reason: string } {
   if (stock === undefined) return product.stock;
   if ('add' in stock) return product.stock + stock.add;
@@ -37,7 +37,7 @@ function unitsAfter(product: BulkProduct, stock: BulkChange['stock']): number | 
   return stockAfter(product.stock, count) ?? { reason: soldMeanwhile };
 }
 
-/** A product as it is after the change, or why it stays as it is. */
+/** A product after the change, or why it is unchanged. */
 export function afterBulkChange(
   product: BulkProduct,
   change: Omit<BulkChange, 'ids'>,
@@ -49,7 +49,7 @@ export function afterBulkChange(
   if (priceCents < 1) return { reason: 'The price has to be greater than 0' };
   if (toCurrencyUnits(priceCents, product.currency) > brandLimits.priceMax)
     return { reason: `The price can be at most ${brandLimits.priceMax}` };
-  // 0 is as good as none.
+  // 0 means none.
   if (change.price !== undefined && product.originalPriceCents && product.originalPriceCents < priceCents)
     return { reason: 'The original price cannot be below the price' };
   const wrong = change.price === undefined ? undefined : refusedVariantPrice(priceCents, product.variants);

@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/client.ts';
 import type { Actor } from '../../../platform/actor.ts';
 
-/** Who changes products. A person is named by their account, so that a name goes with its account. */
+/**
+ * The author of a product change. People are stored by account, so that their name disappears with the
+ * account.
+ */
 export type ChangeAuthor =
   | { kind: 'person'; userId: string }
   | { kind: 'key'; name: string }
@@ -15,14 +18,14 @@ export function authorOf({ userId, key }: Actor, isOwn = true): ChangeAuthor {
   return isOwn ? { kind: 'person', userId } : { kind: 'operator' };
 }
 
-/** The trigger that keeps what changes of products writes this author beside it, until the transaction ends. */
+/** Sets the author whom the change-tracking trigger records, until the transaction ends. */
 export async function signChanges(transaction: Queryable, author: ChangeAuthor): Promise<void> {
   await transaction.execute(
     sql`select set_config('greenroom.product_change_by', ${JSON.stringify(author)}, true)`,
   );
 }
 
-/** @param people the accounts that are still there, by id */
+/** @param people existing accounts by id */
 export function authorLabel(
   author: ChangeAuthor | null,
   people: ReadonlyMap<string, { name: string }>,

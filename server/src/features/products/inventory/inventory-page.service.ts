@@ -4,14 +4,14 @@ import type { Queryable } from '../../../db/client.ts';
 import { toBrandProduct } from '../brand-products/brand-product-answer.ts';
 import { createInventoryQueries } from './inventory.queries.ts';
 
-/** A page of a brand's products; `total` counts all that the filter finds. */
+/** A page of a brand's products. `total` counts all matches of the filter. */
 export interface InventoryPage {
   products: BrandProduct[];
   total: number;
   nextCursor?: string;
 }
 
-/** What a brand asks for of its products. @throws AppError `invalid_input` for a wrong cursor. */
+/** Queries a brand's products. @throws AppError `invalid_input` for an invalid cursor. */
 export async function inventoryPage(
   db: Queryable,
   brandId: string,

@@ -66,7 +66,7 @@ function matching(brandId: string, { search, show, category }: InventoryFilter):
   );
 }
 
-/** A brand's products by the page. Served by `products_inventory`, which bounds the rows to one brand's. */
+/** A brand's products in pages. Served by `products_inventory`, which limits the rows to one brand. */
 export function createInventoryQueries(db: Queryable) {
   return {
     page: async (brandId: string, filter: InventoryFilter, sort: Sort, page: PageRequest) =>
@@ -86,7 +86,7 @@ export function createInventoryQueries(db: Queryable) {
       return row?.total ?? 0;
     },
 
-    /** Whether another brand has any of them. What nobody has was deleted, or never was. */
+    /** Whether any of them belongs to another brand. Unknown ones were deleted or never existed. */
     async isAnyOfAnother(brandId: string, ids: readonly string[]): Promise<boolean> {
       const found = await db
         .select({ id: products.id })
@@ -96,7 +96,7 @@ export function createInventoryQueries(db: Queryable) {
       return found.length > 0;
     },
 
-    /** Those of the brand, locked until the transaction ends. */
+    /** The brand's products among these, locked until the transaction ends. */
     async lock(brandId: string, ids: readonly string[]): Promise<void> {
       await db
         .select({ id: products.id })

@@ -24,7 +24,7 @@ import { toProductChange } from './product-change.ts';
 import { type InventoryPage, inventoryPage } from './inventory-page.service.ts';
 import { type ChangedProduct, createInventoryQueries } from './inventory.queries.ts';
 
-/** All products of a brand, however many: by the page, and many at once. */
+/** All products of a brand, in pages and in bulk. */
 export function createInventoryService({
   db,
   brands,
@@ -47,7 +47,10 @@ export function createInventoryService({
     list: async (actor: Actor, asked: InventoryQuery): Promise<InventoryPage> =>
       inventoryPage(db, await brandIdFor(actor, 'products:read'), asked),
 
-    /** Lines of a file, without its columns. @throws AppError `own_brand_missing`, `invalid_input` for a wrong cursor. */
+    /**
+     * Lines of a file, without the header. @throws AppError `own_brand_missing`, `invalid_input` for an
+     * invalid cursor.
+     */
     async export(actor: Actor, { cursor, ...filter }: InventoryFilter & { cursor?: string | undefined }) {
       const page = { limit: inventoryLimits.exportPage, cursor };
       const order = { sort: 'newest', direction: 'descending' } as const;
@@ -61,8 +64,8 @@ export function createInventoryService({
     },
 
     /**
-     * Changes those that can be changed, all together.
-     * @throws AppError `own_brand_missing`, `not_your_product` for another brand's among them (ROLE-14).
+     * Applies the change to all products that permit it, atomically.
+     * @throws AppError `own_brand_missing`, `not_your_product` if one belongs to another brand (ROLE-14).
      */
     async change(actor: Actor, { ids, ...change }: BulkChange): Promise<BulkResult> {
       const brandId = await brandIdFor(actor, 'products:write');
@@ -93,7 +96,7 @@ export function createInventoryService({
       return rows.map((change) => toProductChange(change, { currency: row.currency, people }));
     },
 
-    /** Adds a copy that nobody sees yet. @throws AppError `own_brand_missing`, `product_not_found`, and as `add`. */
+    /** Adds a hidden copy. @throws AppError `own_brand_missing`, `product_not_found`, and as `add`. */
     async duplicate(actor: Actor, id: string): Promise<BrandProduct> {
       const [row] = await queries.find(await brandIdFor(actor, 'products:write'), [id]);
       if (row === undefined) throw new AppError('product_not_found');

@@ -3,7 +3,7 @@ import { formatCents } from '@greenroom/contract/money-format';
 import { authorLabel, type ChangeAuthor } from './change-author.ts';
 import { colorLines, pictureLines, type ProductChanges, variantLines } from './product-parts.ts';
 
-/** What each column is called where a brand edits it. */
+/** The label of each column in the product form. */
 const labels: Readonly<Record<string, string>> = {
   name: 'Name',
   description: 'Description',
@@ -26,7 +26,7 @@ function valueLabel(column: string, value: unknown, currency: string): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value);
 }
 
-/** A change in words. */
+/** Describes a change. */
 export function toProductChange(
   {
     at,

@@ -3,10 +3,10 @@ import type { Queryable } from '../../../db/client.ts';
 import { productChanges } from './product-changes.table.ts';
 import type { ChangedParts } from './product-parts.ts';
 
-/** What people changed of products. A trigger writes what changes of a product's own row. */
+/** People's changes of products. A trigger records changes of a product's own row. */
 export function createProductChangesQueries(db: Queryable) {
   return {
-    /** Of one product, latest first. Served by `product_changes_by_product`. */
+    /** For one product, latest first. Served by `product_changes_by_product`. */
     async ofProduct(productId: string, limit: number) {
       return db
         .select({ at: productChanges.at, changes: productChanges.changes, author: productChanges.author })
@@ -17,8 +17,9 @@ export function createProductChangesQueries(db: Queryable) {
     },
 
     /**
-     * Writes what this transaction changes of pictures and variants: beside what the trigger wrote of it, else as a change
-     * of its own. Where variants changed, the stock of the product is what `parts` say and not what the trigger saw.
+     * Records this transaction's changes of pictures and variants, in the trigger's entry if there is one,
+     * otherwise in a new one. If variants changed, the product's stock comes from `parts` instead of the
+     * trigger.
      */
     async addParts(ofProducts: readonly { id: string; parts: ChangedParts }[]): Promise<void> {
       const changed = ofProducts.filter(({ parts }) => Object.keys(parts).length > 0);

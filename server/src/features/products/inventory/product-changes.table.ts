@@ -4,9 +4,8 @@ import type { ProductChanges } from './product-parts.ts';
 import { products } from '../products.table.ts';
 
 /**
- * What people changed of a product; what was sold is no change. A trigger of the database writes what changes of its row,
- * and `product-changes.queries.ts` adds what changes of its pictures and variants,
- * and its stock where they change.
+ * People's changes of a product; sales are not included. A database trigger records changes of the row, and
+ * `product-changes.queries.ts` adds those of pictures and variants, and the stock if they changed.
  */
 export const productChanges = pgTable(
   'product_changes',
@@ -15,14 +14,14 @@ export const productChanges = pgTable(
     productId: text('product_id')
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
-    /** By column or part (`ChangedParts`): the value before and after. */
+    /** By column or part (`ChangedParts`): the values before and after. */
     changes: jsonb().$type<ProductChanges>().notNull(),
-    /** Who made it, as the transaction said (`signChanges`); null where it said nothing. */
+    /** The author that the transaction set (`signChanges`). Null if none. */
     author: jsonb().$type<ChangeAuthor>(),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
-    // One product's, read backwards: latest first.
+    // For one product's changes, read backwards: latest first.
     index('product_changes_by_product').on(table.productId, table.id),
   ],
 );

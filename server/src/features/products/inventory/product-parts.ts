@@ -1,17 +1,17 @@
 import type { ProductChange } from '@greenroom/contract/brands/inventory.schemas';
 import { formatCents } from '@greenroom/contract/money-format';
 
-/** Pictures, variants and colors of a product: what changes of them, and in which words that is told. */
+/** Changes of a product's pictures, variants and colors, and their descriptions. */
 
 type Line = ProductChange['changes'][number];
 
-/** A picture of a product. An empty `alt` is the product's name. */
+/** A picture of a product. An empty `alt` means the product's name. */
 export interface ChangedPicture {
   url: string;
   alt: string;
 }
 
-/** A variant, with its place among all of its product. `priceCents` is null for one that costs what its product does. */
+/** A variant with its position in the product. `priceCents` is null if it costs the same as the product. */
 export interface ChangedVariant {
   color: string;
   size: string;
@@ -26,21 +26,21 @@ export interface ChangedColor {
   hex: string;
 }
 
-/** What was changed of the parts of a product, before and after; of variants and colors those alone that were changed. */
+/** Changes of a product's parts, before and after. Only changed variants and colors are included. */
 export interface ChangedParts {
   pictures?: [before: ChangedPicture[], after: ChangedPicture[]];
   variants?: [before: ChangedVariant[], after: ChangedVariant[]];
-  /** Names of the variants that stand in another order, `; ` between them. */
+  /** Names of the variants whose order changed, separated by `; `. */
   variantOrder?: [before: string, after: string];
   colors?: [before: ChangedColor[], after: ChangedColor[]];
   /**
-   * Units of the product, where its variants change. They are those of the locked product: the trigger sees a count between,
-   * because variants add to it and take from it one by one.
+   * The product's stock when its variants change, read from the locked product. The trigger would see
+   * intermediate values, because variants adjust it one by one.
    */
   stock?: [before: number, after: number];
 }
 
-/** What one change changed: of columns, by their names, and of parts. */
+/** The content of one change: columns by name, and parts. */
 export type ProductChanges = Readonly<Record<string, [before: unknown, after: unknown]>> & ChangedParts;
 
 interface ProductParts {
@@ -58,7 +58,10 @@ type VariantOf = Pick<ChangedVariant, 'stock'> & {
   priceCents?: number | null;
 };
 
-/** A picture whose text is its product's name has no text of its own, so that a new name is no change of it. */
+/**
+ * A picture whose text equals the product's name has none of its own, so renaming the product does not change
+ * it.
+ */
 const picturesOf = ({ name, images }: ProductParts): ChangedPicture[] =>
   images.map(({ url, alt }) => ({ url, alt: alt === name ? '' : alt }));
 
@@ -79,7 +82,7 @@ const isNamed =
   (other: ChangedVariant): boolean =>
     other.color === color && other.size === size;
 
-/** Those that have no equal among the others; where they stand is no difference. */
+/** Those without an equal among the others, regardless of position. */
 const without = (variants: readonly ChangedVariant[], others: readonly ChangedVariant[]): ChangedVariant[] =>
   variants.filter((variant) => {
     const other = others.find(isNamed(variant));
@@ -89,7 +92,7 @@ const without = (variants: readonly ChangedVariant[], others: readonly ChangedVa
 const nameOf = ({ color, size }: Pick<ChangedVariant, 'color' | 'size'>): string =>
   [color, size].filter((part) => part !== '').join(', ');
 
-/** The names of those that are there before and after, where their order is another: from the first that moved to the last. */
+/** If the order of the remaining variants changed, their names from the first to the last that moved. */
 function changedOrder(
   were: readonly ChangedVariant[],
   are: readonly ChangedVariant[],
@@ -103,7 +106,7 @@ function changedOrder(
   return [had.slice(first, end).join('; '), has.slice(first, end).join('; ')];
 }
 
-/** The colors that have another value, under the same name. */
+/** Colors whose value changed under the same name. */
 function changedColors(
   had: readonly ChangedColor[],
   has: readonly ChangedColor[],
@@ -117,8 +120,8 @@ function changedColors(
 }
 
 /**
- * What a change changes of a product's pictures and variants, of their colors, and of the units that they have together.
- * @param after without `variants`, `colors` or `stock` they stay as they are
+ * The changes of a product's pictures, variants and colors, and of the variants' total stock.
+ * @param after `variants`, `colors` or `stock` left out are unchanged
  */
 export function changedParts(
   before: ProductParts & VariantParts,
@@ -148,7 +151,7 @@ const textLabel = (alt: string): string => (alt === '' ? 'the product’s name' 
 const pictureLabel = ({ alt }: ChangedPicture, place: number): string =>
   `picture ${place + 1} (${textLabel(alt)})`;
 
-/** What was done to the pictures: taken away, added, another text, another order. They are counted from 1. */
+/** Describes changes of the pictures: removed, added, text, order. They are numbered from 1. */
 export function pictureLines([before, after]: NonNullable<ChangedParts['pictures']>): Line[] {
   const had = new Map(before.map(({ url, alt }, place) => [url, { alt, number: place + 1 }]));
   const has = new Set(after.map(({ url }) => url));
@@ -174,7 +177,7 @@ export function pictureLines([before, after]: NonNullable<ChangedParts['pictures
   return [...removed, ...others, ...moved];
 }
 
-/** Another value of a color, by its name. */
+/** Describes changed color values, by name. */
 export const colorLines = ([before, after]: NonNullable<ChangedParts['colors']>): Line[] =>
   after.map(({ name, hex }, place) => ({
     what: `Color value of ${name}`,
@@ -183,8 +186,8 @@ export const colorLines = ([before, after]: NonNullable<ChangedParts['colors']>)
   }));
 
 /**
- * What was done to the variants: taken away, added, another name, stock or price. One that stands where another stood, with
- * the same color or size, is that one under another name.
+ * Describes changes of the variants: removed, added, renamed, stock or price. One that takes another's
+ * position with the same color or size counts as renamed.
  */
 export function variantLines(
   [before, after]: NonNullable<ChangedParts['variants']>,

@@ -5,7 +5,10 @@ import { liveOffers } from './live-offers.table.ts';
 
 export type LiveOfferRow = typeof liveOffers.$inferSelect;
 
-/** In a query of `products`: its live prices that nobody has ended, also those whose time is over. Served by `live_offers_by_product`. */
+/**
+ * In queries of `products`: its live prices that were not ended early, including expired ones. Served by
+ * `live_offers_by_product`.
+ */
 export const openLivePrices = sql<LivePrice[]>`(
   select coalesce(
     json_agg(json_build_object(
@@ -24,7 +27,7 @@ export function createLiveOffersQueries(db: Queryable) {
       await db.insert(liveOffers).values(row);
     },
 
-    /** Those of a show that run, the next to end first. Served by `live_offers_once`. */
+    /** Running offers of a show, the next to end first. Served by `live_offers_once`. */
     async runningOf(streamId: string, now: Date): Promise<LiveOfferRow[]> {
       return db
         .select()
@@ -33,7 +36,7 @@ export function createLiveOffersQueries(db: Queryable) {
         .orderBy(asc(liveOffers.endsAt), asc(liveOffers.id));
     },
 
-    /** Ends one, those of one product, or all of a show. Answers those that it ended. */
+    /** Ends one offer, those of one product, or all of a show. Resolves to the ended ones. */
     async end(
       streamId: string,
       which: { id?: string; productId?: string },

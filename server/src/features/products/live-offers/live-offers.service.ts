@@ -9,13 +9,13 @@ import type { CouponsService } from '../coupons/coupons.service.ts';
 import type { ProductForSale } from '../products.service.ts';
 import { createLiveOffersQueries, type LiveOfferRow } from './live-offers.queries.ts';
 
-/** The show that offers something. */
+/** The show that makes the offer. */
 export interface OfferingShow {
   streamId: string;
   streamTitle: string;
 }
 
-/** What is to be kept of an offer, and what a show tells of it. */
+/** The values to store for an offer, and the show's announcement of it. */
 export interface PlannedOffer {
   row: LiveOfferRow;
   offer: LiveOffer;
@@ -40,7 +40,7 @@ function toLiveOffer({ id, productId, percent, code, startsAt, endsAt }: LiveOff
     : { id, productId, kind: 'coupon', code, ...rest };
 }
 
-/** Prices and codes that a show offers for some minutes. Who may offer in a show is for that feature to say. */
+/** Temporary prices and codes in shows. The streams feature decides who may make offers. */
 export function createLiveOffersService({
   db,
   brands,
@@ -54,7 +54,10 @@ export function createLiveOffersService({
 }) {
   const queries = createLiveOffersQueries(db);
 
-  /** How much this user may take off what each of these brands sells, in percent. Their own brand's is theirs to price. */
+  /**
+   * The largest discount in percent that this user may give on each of these brands' products. They may price
+   * their own brand's freely.
+   */
   async function allowedPercent(brandIds: readonly string[], userId: string): Promise<Map<string, number>> {
     const rows = await brands.liveDiscountsOf([...new Set(brandIds)]);
     return new Map(
@@ -70,17 +73,17 @@ export function createLiveOffersService({
   return {
     allowedPercent,
 
-    /** Those of a show that run now, the next to end first. */
+    /** Running offers of a show, the next to end first. */
     runningOf: async (streamId: string): Promise<LiveOffer[]> =>
       (await queries.runningOf(streamId, now())).map(toLiveOffer),
 
-    /** An offer that begins now, and counts nowhere until it is started. A rehearsal's never is. */
+    /** Plans an offer that begins now. It has no effect until it is started, which a rehearsal's never is. */
     plan(show: OfferingShow, wanted: NewOffer): PlannedOffer {
       const row = toRow(show, wanted, now());
       return { row, offer: toLiveOffer(row) };
     },
 
-    /** @throws AppError `live_discount_too_high`, with what the brand allows. */
+    /** @throws AppError `live_discount_too_high`, with the brand's limit. */
     async check(
       product: Pick<ProductForSale, 'brandId' | 'brand'>,
       percent: number,
@@ -108,7 +111,7 @@ export function createLiveOffersService({
       return {
         end,
 
-        /** Takes the place of what the show offers of the product. @throws AppError `coupon_code_taken`. */
+        /** Replaces the show's current offer on the product. @throws AppError `coupon_code_taken`. */
         async start({ row }: PlannedOffer, brandId: string): Promise<void> {
           const { streamId, productId, percent, code, startsAt, endsAt } = row;
           await end(streamId, { productId });

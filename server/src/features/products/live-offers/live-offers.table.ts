@@ -4,7 +4,7 @@ import { streams } from '../../streams/streams.table.ts';
 import { coupons } from '../coupons/coupons.table.ts';
 import { products } from '../products.table.ts';
 
-/** What a show offers for some minutes: a price of its own, or a code. Whether one runs is for the clock to say. */
+/** Temporary offers in shows: a price or a code. Whether one is running depends on the clock. */
 export const liveOffers = pgTable(
   'live_offers',
   {
@@ -15,24 +15,24 @@ export const liveOffers = pgTable(
     productId: text('product_id')
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
-    /** As the line of a cart names the show. */
+    /** The show's title, as shown in cart lines. */
     streamTitle: text('stream_title').notNull(),
     percent: integer().notNull(),
-    /** Of a code; null for a price. */
+    /** The coupon of a code. Null for a price. */
     couponId: uuid('coupon_id').references(() => coupons.id, { onDelete: 'cascade' }),
     code: text(),
     startsAt: timestamp('starts_at', { withTimezone: true, precision: 3 }).notNull(),
     endsAt: timestamp('ends_at', { withTimezone: true, precision: 3 }).notNull(),
-    /** When it was ended before its time, or its show was over, or another one took its place. */
+    /** When it was ended early, by hand, by the end of its show or by another offer. */
     endedAt: timestamp('ended_at', { withTimezone: true, precision: 3 }),
   },
   (table) => [
     check('live_offers_percent', sql`${table.percent} between 1 and 90`),
-    // A product has one in a show at a time.
+    // At most one offer per product and show.
     uniqueIndex('live_offers_once')
       .on(table.streamId, table.productId)
       .where(sql`${table.endedAt} is null`),
-    // The live price of what is in a cart.
+    // For the live prices of products in carts.
     index('live_offers_by_product')
       .on(table.productId)
       .where(sql`${table.endedAt} is null`),

@@ -1,6 +1,6 @@
 import type { KnownPrice } from './variant-prices.ts';
 
-/** A price that a show had, or that its code made. */
+/** A price in a show, set directly or by a code. */
 export interface LiveSpan {
   priceCents: number;
   at: Date;
@@ -8,8 +8,9 @@ export interface LiveSpan {
 }
 
 /**
- * What something cost, with the prices of shows: from a span's beginning its price, the lowest where there are several, and
- * from its end what it costs besides. Both are given and answered the latest first; what is to come is left out.
+ * Merges regular prices with those in shows: during a span its price applies (the lowest, if several
+ * overlap), afterwards the regular price. Input and output are sorted latest first; future prices are
+ * omitted.
  */
 export function withLiveSpans(
   prices: readonly KnownPrice[],

@@ -6,14 +6,14 @@ import { productPrices } from './product-prices.table.ts';
 
 const windowStart = sql.raw(`now() - interval '${productLimits.lowestPriceDays} days'`);
 
-/** What the product of a query of `products` cost in its currency of today. */
+/** The prices of the product in a query of `products`, in its current currency. */
 const ofProduct = (name: 'recent' | 'earlier' | 'live') =>
   sql.raw(`${name}.product_id = products.id and ${name}.color = '' and ${name}.size = ''
     and ${name}.currency = products.currency and ${name}.until is ${name === 'live' ? 'not null' : 'null'}`);
 
 /**
- * Of a product on sale in a query of `products`: the lowest price of the last 30 days, also the one that they began with, and
- * those that shows had. No show has a price for a day. Served by `product_prices_by_product`.
+ * In queries of `products`: for a product on sale, the lowest price of the last 30 days, including the price
+ * at their start and prices in shows, which last less than a day. Served by `product_prices_by_product`.
  */
 export const lowestRecentPriceCents = sql<number | null>`
   case when products.original_price_cents > products.price_cents then least(
@@ -30,7 +30,7 @@ export const lowestRecentPriceCents = sql<number | null>`
     )
   ) end`;
 
-/** A product, or one of its variants; color and size are empty for the product. */
+/** A product or one of its variants. Color and size are empty for the product. */
 interface Priced {
   productId: string;
   color: string;
@@ -47,7 +47,7 @@ const isOf = ({ productId, color, size }: Priced, currency: string) =>
 
 export function createProductPricesQueries(db: Queryable) {
   return {
-    /** Those that shows had; the latest first, served by `product_prices_by_product`. */
+    /** Prices in shows, latest first. Served by `product_prices_by_product`. */
     async latestLiveOf(priced: Priced, currency: string, limit: number): Promise<LiveSpan[]> {
       return db
         .select({
@@ -61,7 +61,7 @@ export function createProductPricesQueries(db: Queryable) {
         .limit(limit);
     },
 
-    /** Those that are not of a show; the latest first, served by `product_prices_by_product`. */
+    /** Regular prices, latest first. Served by `product_prices_by_product`. */
     async latestOf(priced: Priced, currency: string, limit: number) {
       return db
         .select({

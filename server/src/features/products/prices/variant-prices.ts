@@ -3,10 +3,13 @@ export interface KnownPrice {
   originalPriceCents: number | null;
   at: Date;
 }
-/** Null from when on the variant costs what its product does. */
+/** Null means that the variant costs the same as its product from then on. */
 type OwnPrice = Omit<KnownPrice, 'priceCents'> & { priceCents: number | null };
 
-/** What a variant cost: its own price while it had one, else its product's. Both are given and answered the latest first. */
+/**
+ * The prices of a variant: its own while it had one, otherwise its product's. Input and output are sorted
+ * latest first.
+ */
 export function variantPrices(ofProduct: readonly OwnPrice[], own: readonly OwnPrice[]): KnownPrice[] {
   let product: KnownPrice | undefined;
   let variant: KnownPrice | undefined;
@@ -23,7 +26,7 @@ export function variantPrices(ofProduct: readonly OwnPrice[], own: readonly OwnP
     const last = prices.at(-1);
     if (now === undefined) continue;
     if (last?.priceCents === now.priceCents && last.originalPriceCents === now.originalPriceCents) continue;
-    // A product and its variants that are made at once have one price from the beginning.
+    // A product and its variants that are created together have one initial price.
     if (last?.at.getTime() === price.at.getTime()) prices.pop();
     prices.push({ ...now, at: price.at });
   }

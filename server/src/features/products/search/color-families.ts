@@ -1,7 +1,7 @@
 import { type ColorFamily, colorFamilyNames } from '@greenroom/contract/products/color-families';
 import { fromHex } from '../../../platform/drawing/oklch.ts';
 
-/** The words for each color. A product has those of its colors, its name and its tags. */
+/** The words of each color. A product's colors come from its color names, its name and its tags. */
 const words: Record<ColorFamily, string> = {
   red: 'red scarlet crimson',
   orange: 'orange terracotta rust',
@@ -23,19 +23,19 @@ const byWord = new Map(
     words[family].split(' ').map((word): [string, ColorFamily] => [word, family]),
   ),
 );
-/** What a search takes as a color: its plain name. Other words for it may as well name a scent or a wood. */
+/** What a search treats as a color: only its plain name. Other words for it may also be a scent or a wood. */
 const askedBy = new Map<string, ColorFamily>([
   ...colorFamilyNames.map((family): [string, ColorFamily] => [family, family]),
   ['grey', 'gray'],
 ]);
 
-/** The color that a word of a search asks for, in its plain form. */
+/** The color that a normalised word of a search refers to. */
 export const colorAskedBy = (word: string): ColorFamily | undefined => askedBy.get(word);
 
-/** A color as one bit, so that all of a product are one number. */
+/** A color as one bit, so that all of a product's colors are one number. */
 export const colorBit = (family: ColorFamily): number => 1 << colorFamilyNames.indexOf(family);
 
-/** Hues in OKLCH degrees at which one color becomes the next. */
+/** The OKLCH hues in degrees at which one color becomes the next. */
 const hues: readonly [number, ColorFamily][] = [
   [8, 'pink'],
   [40, 'red'],
@@ -63,8 +63,8 @@ function familiesOfHex(hex: string): ColorFamily[] {
 
 /**
  * The colors of a product as bits (`colorBit`).
- * @param hexes its colors as `#rrggbb`; what is none is left out
- * @param said words in their plain form, of its colors' names, its own name and its tags
+ * @param hexes its colors as `#rrggbb`; invalid ones are ignored
+ * @param said normalised words of its color names, its own name and its tags
  */
 export function colorBitsOf(hexes: readonly string[], said: readonly string[]): number {
   let bits = 0;

@@ -6,37 +6,37 @@ import { choices, type IndexFilter, missedChoices, removeUnwanted } from './inde
 import { wantedBy } from './made-lists.ts';
 import type { ProductIndex } from './product-index.ts';
 
-/** How many products are made in each color and in each size, in the place of the filter's own. */
+/** How many products exist in each color and in each size, instead of the filter's own. */
 export interface OptionFacets {
   colors: Map<ColorFamily, number>;
   sizes: Map<string, number>;
 }
 
-/** How many products a search and a filter leave, and how many with one more choice. */
+/** How many products match a search and a filter, and how many with one more choice. */
 export interface IndexFacets extends OptionFacets {
   all: number;
   inStock: number;
   onSale: number;
-  /** By category, in the place of the filter's own. */
+  /** By category, instead of the filter's own. */
   categories: Map<ProductCategory, number>;
-  /** A part of the price range, in the order in which they are offered, in the place of the filter's own. */
+  /** By price range in the order offered, instead of the filter's own. */
   prices: number[];
-  /** By the lowest rating asked for, in the place of the filter's own. */
+  /** By minimum rating, instead of the filter's own. */
   ratings: Map<number, number>;
-  /** By the lowest green score asked for, in the place of the filter's own. */
+  /** By minimum green score, instead of the filter's own. */
   greens: Map<number, number>;
-  /** By brand, in the place of the filter's own. */
+  /** By brand, instead of the filter's own. */
   brands: Map<string, number>;
 }
 
-/** The choices that a shop offers of what is a number. Both ends of a price are included. */
+/** The numeric choices that the shop offers. Both ends of a price range are included. */
 interface OfferedChoices {
   ratingsOffered: readonly number[];
   greensOffered: readonly number[];
   pricesOffered: readonly { minCents: number; maxCents: number }[];
 }
 
-/** Counts a product in each offer that its value is not below. */
+/** Counts a product in each choice whose minimum it reaches. */
 function countOffers(value: number, offers: readonly number[], counts: number[]): void {
   for (let offer = 0; offer < offers.length; offer += 1)
     if (value >= (offers[offer] ?? 0)) counts[offer] = (counts[offer] ?? 0) + 1;
@@ -44,7 +44,7 @@ function countOffers(value: number, offers: readonly number[], counts: number[])
 
 const increase = (counts: Uint32Array, place: number) => (counts[place] = (counts[place] ?? 0) + 1);
 
-/** What was counted by the numbers of values, by the values; without those that nothing has. */
+/** Converts counts by index to counts by value, without zeros. */
 const countsByValue = <Value>(values: readonly Value[], counts: Uint32Array) =>
   new Map(
     values.flatMap((value, number): [Value, number][] =>
@@ -57,8 +57,8 @@ function addTo<Value>(counts: Map<Value, number>, values: Iterable<Value>, amoun
 }
 
 /**
- * What products are made in, of how many share each list of ways (`MadeLists`): a color counts where a product is made in it
- * and in a size that is wanted, a size the other way round.
+ * Counts colors and sizes from how many products share each list of ways (`MadeLists`). A color counts if a
+ * product exists in it and in a wanted size, and vice versa.
  */
 function countOptions(
   { madeLists }: ProductIndex,
@@ -100,7 +100,7 @@ export function countFacets(
   const missedBy = missedChoices(index, filter);
   const ratings = ratingsOffered.map(() => 0);
   const greens = greensOffered.map(() => 0);
-  // How many cost at least the least of each part, and how many cost more than the most of it.
+  // How many cost at least each range's minimum, and how many more than its maximum.
   const [fromMin, overMax] = [pricesOffered.map(() => 0), pricesOffered.map(() => 0)];
   const [mins, overs] = [
     pricesOffered.map(({ minCents }) => minCents),
@@ -111,7 +111,7 @@ export function countFacets(
   const ofList = new Uint32Array(madeLists.size);
   let [all, onSale] = [0, 0];
   for (let product = documents.next(0); product !== -1; product = documents.next(product + 1)) {
-    // What only one choice leaves out is counted for the others of its kind.
+    // A product excluded by only one choice counts for that choice's alternatives.
     const missed = missedBy === undefined ? 0 : missedBy(product);
     if ((missed & ~choices.category) === 0) increase(ofCategory, values.category[product] ?? 0);
     if ((missed & ~choices.price) === 0) {
@@ -138,7 +138,7 @@ export function countFacets(
   };
 }
 
-/** What products of a list without a search are made in: of each color and size, how many. */
+/** For a list without a search: how many products exist in each color and size. */
 export function countMade(index: ProductIndex, filter: IndexFilter): OptionFacets {
   const { documents } = index.text.match([]);
   removeUnwanted(index, filter, documents);

@@ -4,7 +4,7 @@ import type { ColorFamily } from '@greenroom/contract/products/color-families';
 import type { WantedOptions } from './made-lists.ts';
 import type { ProductIndex } from './product-index.ts';
 
-/** Which products are left. Prices are in cents; of none of `brandIds` means nothing is left. */
+/** The filter on the index. Prices are in cents. An empty `brandIds` matches nothing. */
 export interface IndexFilter extends WantedOptions {
   category?: ProductCategory | undefined;
   priceMinCents?: number | undefined;
@@ -13,18 +13,18 @@ export interface IndexFilter extends WantedOptions {
   ratingMin?: number | undefined;
   greenMin?: number | undefined;
   brandIds?: readonly string[] | undefined;
-  /** What the text of a search says of the price: no choice of a price brings back what is beyond it. */
+  /** The price limits in the search text, which no price choice overrides. */
   saidPriceMinCents?: number | undefined;
   saidPriceMaxCents?: number | undefined;
-  /** A product has to have one of each. */
+  /** A product must have one of each. */
   colors: readonly ColorFamily[];
   hiddenBrandIds: readonly string[];
 }
 
-/** The choices of a filter of which only one is made at a time, as bits: each is counted as if another were made. */
+/** Single-choice filters as bits. For each, products are counted as if another choice were made. */
 export const choices = { category: 1, price: 2, rating: 4, green: 8, brand: 16, made: 32 } as const;
 
-/** By the numbers of the brands, 1 for those of a list. */
+/** Indexed by brand number, 1 for brands in the list. */
 function markedBrands({ brands }: ProductIndex, ids: readonly string[]): Uint8Array {
   const marked = new Uint8Array(brands.size);
   for (const id of ids) {
@@ -34,7 +34,7 @@ function markedBrands({ brands }: ProductIndex, ids: readonly string[]): Uint8Ar
   return marked;
 }
 
-/** Takes out of a set what costs less or more. */
+/** Removes products outside the price limits from a set. */
 function removeBeyond(
   { columns }: ProductIndex,
   products: DocumentSet,
@@ -48,7 +48,10 @@ function removeBeyond(
   }
 }
 
-/** Takes out of a set what no choice would bring back: what is hidden, and what is not in stock, on sale or of a color. */
+/**
+ * Removes products that no choice would bring back: hidden ones, and those not in stock, not on sale or not
+ * of a wanted color.
+ */
 export function removeUnwanted(
   index: ProductIndex,
   { colors, hiddenBrandIds, isInStock, isOnSale, saidPriceMinCents, saidPriceMaxCents }: IndexFilter,
@@ -67,7 +70,10 @@ export function removeUnwanted(
     if (hidden[brand[product] ?? 0] === 1) products.delete(product);
 }
 
-/** Tells for a product which of the filter's choices leave it out, as the sum of `choices`; undefined where none is made. */
+/**
+ * Returns which of the filter's choices exclude a product, as the sum of `choices`. Undefined if no choice is
+ * made.
+ */
 export function missedChoices(
   index: ProductIndex,
   filter: IndexFilter,
@@ -101,7 +107,7 @@ export function missedChoices(
   };
 }
 
-/** Leaves of a set what a filter leaves. */
+/** Reduces a set to the matches of a filter. */
 export function applyFilter(index: ProductIndex, filter: IndexFilter, products: DocumentSet): void {
   removeUnwanted(index, filter, products);
   const missed = missedChoices(index, filter);

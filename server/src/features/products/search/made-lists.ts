@@ -3,15 +3,15 @@ import type { ColorFamily } from '@greenroom/contract/products/color-families';
 import { colorBit, colorBitsOf } from './color-families.ts';
 import type { ProductDocument } from './product-documents.queries.ts';
 
-/** One way in which a product is made. `size` is empty where it has none. */
+/** One way in which a product exists. `size` is empty if it has none. */
 export interface Made {
-  /** Its colors as bits (`colorBit`): a color may be more than one, such as teal and blue. */
+  /** Its colors as bits (`colorBit`). A color can belong to several families, such as teal to blue. */
   colorBits: number;
   size: string;
   isInStock: boolean;
 }
 
-/** What a shopper wants a product to be made in; what is undefined may be anything. */
+/** The wanted options. Undefined ones match anything. */
 export interface WantedOptions {
   madeInColors?: readonly ColorFamily[] | undefined;
   madeInSizes?: readonly string[] | undefined;
@@ -19,8 +19,8 @@ export interface WantedOptions {
 }
 
 /**
- * All ways in which a product is made: its variants, else each of its colors in each of its sizes. One that names no color has
- * those of its name and its tags.
+ * All ways in which a product exists: its variants, otherwise each of its colors in each of its sizes. A way
+ * without a color has those of the product's name and tags.
  */
 export function waysMade({
   name,
@@ -46,7 +46,7 @@ export function waysMade({
   );
 }
 
-/** What tells whether one way of making is what is wanted. */
+/** Tests whether one way matches the wanted options. */
 export function wantedBy({ madeInColors, madeInSizes, isInStock }: WantedOptions): (made: Made) => boolean {
   let bits = 0;
   for (const family of madeInColors ?? []) bits |= colorBit(family);
@@ -57,7 +57,7 @@ export function wantedBy({ madeInColors, madeInSizes, isInStock }: WantedOptions
     (isInStock !== true || made.isInStock);
 }
 
-/** A number for each different list of ways in which products are made, from 0 on: most products share theirs with others. */
+/** Numbers each distinct list of ways from 0 on. Most products share theirs with others. */
 export class MadeLists {
   readonly #numbers = new Map<string, number>();
   readonly #lists: (readonly Made[])[] = [];
@@ -79,7 +79,7 @@ export class MadeLists {
     return this.#lists[number] ?? [];
   }
 
-  /** By the numbers of the lists, 1 for those that have what is wanted. */
+  /** Indexed by list number, 1 for lists that match. */
   marked(wanted: WantedOptions): Uint8Array {
     const isWanted = wantedBy(wanted);
     return Uint8Array.from(this.#lists, (ways) => (ways.some(isWanted) ? 1 : 0));

@@ -3,14 +3,14 @@ import { DocumentSet } from '../../../platform/text-search/document-set.ts';
 import { type ColorFamily, colorFamilyNames } from '@greenroom/contract/products/color-families';
 import { colorBit } from './color-families.ts';
 
-/** What products are filtered, counted and sorted by: for each a value, by the products' numbers. */
+/** The values by which products are filtered, counted and sorted, indexed by product number. */
 interface Values {
   priceCents: Int32Array;
   rating: Float32Array;
   greenScore: Int8Array;
   category: Uint8Array;
   brand: Uint32Array;
-  /** Of the list of ways in which it is made (`MadeLists`). */
+  /** The number of its list of ways (`MadeLists`). */
   made: Uint32Array;
   popularity: Float32Array;
   /** Milliseconds since 1970. */
@@ -28,7 +28,7 @@ const makeValues = (length: number): Values => ({
   createdAt: new Float64Array(length),
 });
 
-/** One product's values, as numbers. */
+/** One product's values as numbers. */
 export interface ProductFigures extends Record<keyof Values, number> {
   isInStock: boolean;
   isOnSale: boolean;
@@ -37,7 +37,10 @@ export interface ProductFigures extends Record<keyof Values, number> {
   colorBits: number;
 }
 
-/** What products are filtered, counted and sorted by, by their numbers: arrays of values, and the sets of those that something is true of. */
+/**
+ * Columns by which products are filtered, counted and sorted: arrays of values, and sets for boolean
+ * properties.
+ */
 export class ProductColumns {
   #values = makeValues(64);
   #inStock = new DocumentSet();
@@ -65,7 +68,7 @@ export class ProductColumns {
     return this.#ofColor.get(family) ?? new DocumentSet();
   }
 
-  /** Numbers only rise. */
+  /** Numbers must ascend. */
   add(number: number, { isInStock, isOnSale, isFeatured, colorBits, ...figures }: ProductFigures): void {
     if (number >= this.#values.priceCents.length) this.#reserve(Math.ceil((number + 1) * 1.25));
     const values = this.#values;
@@ -84,7 +87,7 @@ export class ProductColumns {
       if ((colorBits & colorBit(family)) !== 0) products.add(number);
   }
 
-  /** Brings everything under the products' new numbers. Others have their turn meanwhile. */
+  /** Moves everything to the products' new numbers. Yields to other work in between. */
   async renumber(newNumbers: Uint32Array): Promise<void> {
     const old = this.#values;
     const into = makeValues(newNumbers.length);

@@ -25,10 +25,10 @@ const documentColumns = {
   createdAt: products.createdAt,
 };
 
-/** What the search knows of a product. */
+/** The indexed fields of a product. */
 export type ProductDocument = Awaited<ReturnType<ProductDocumentsQueries['after']>>[number];
 
-/** Products that shoppers may see, also those of brands that are hidden for a time. */
+/** Products that shoppers may see, including those of temporarily hidden brands. */
 const isShown = and(
   eq(products.active, true),
   eq(products.public, true),
@@ -37,7 +37,7 @@ const isShown = and(
 
 export function createProductDocumentsQueries(db: Queryable) {
   return {
-    /** In the order of their ids, by the primary key. */
+    /** In id order, by the primary key. */
     async after(id: string, limit: number) {
       return db
         .select(documentColumns)

@@ -11,12 +11,12 @@ import { ProductColumns } from './product-columns.ts';
 import type { ProductDocument } from './product-documents.queries.ts';
 import { popularityOf, productTextParts, productTextWeights } from './product-text.ts';
 
-/** A product as the index takes it: its row, with the name of its brand. */
+/** A product as the index takes it: its row, with its brand's name. */
 export interface IndexedProduct extends ProductDocument {
   brandName: string;
 }
 
-/** A number for each different value, from 0 on. */
+/** Numbers each distinct value from 0 on. */
 class Numbering<Value extends string> {
   readonly #numbers = new Map<Value, number>();
 
@@ -41,7 +41,7 @@ class Numbering<Value extends string> {
   }
 }
 
-/** The products that shoppers may see, by the words of their texts and by what they are filtered and sorted by. */
+/** The visible products, indexed by the words of their texts and by filter and sort values. */
 export class ProductIndex implements DocumentIndex<IndexedProduct> {
   readonly text = new TextIndex(productTextWeights);
   readonly columns = new ProductColumns();
@@ -52,12 +52,12 @@ export class ProductIndex implements DocumentIndex<IndexedProduct> {
   readonly #numbers = new Map<string, number>();
   #ordered = 0;
 
-  /** By how much each product is wanted besides its text. */
+  /** Products ranked by popularity. */
   get byPopularity(): BoostedDocuments {
     return { ids: this.#ids, boosts: this.columns.values.popularity, ordered: this.#ordered };
   }
 
-  /** The products' ids by their numbers. */
+  /** Product ids by number. */
   get ids(): readonly string[] {
     return this.#ids;
   }

@@ -12,13 +12,15 @@ function findProducts(index: ProductIndex, words: readonly SoughtWord[], filter:
   return matches;
 }
 
-/** The sorts of a shopper; a list without a search puts what is featured first, and of that the newest (SHOP-14). */
+/** A shopper's sorts. A list without a search shows featured products first, newest first (SHOP-14). */
 export type IndexSort = ProductSort | 'featured-first';
 
-/** More than any moment, in milliseconds since 1970; the sum with one is still a whole number that a double can hold. */
+/**
+ * Larger than any time in milliseconds since 1970. Their sum is still an integer that a double can represent.
+ */
 const featuredAddsMs = 2 ** 52;
 
-/** What each sort but a search's own puts first, as a number that is higher for it. */
+/** The sort key of each sort except the search's own. Higher comes first. */
 function keyOf(
   { columns: { values, featured } }: ProductIndex,
   sort: Exclude<IndexSort, 'featured'>,
@@ -39,7 +41,7 @@ function keyOf(
   }
 }
 
-/** The first of a set of products after a place, by what a sort puts first. */
+/** The top products of a set after a place, by sort key. */
 function firstByKey(
   index: ProductIndex,
   products: DocumentSet,
@@ -58,8 +60,8 @@ function firstByKey(
 }
 
 /**
- * The products that a search and a filter leave: how many, and the first of them after a place, in the order of a sort. A
- * featured one is sorted by how well it matches and how much it is wanted besides.
+ * The products that match a search and a filter: their number, and the top ones after a place in a sort's
+ * order. `featured` sorts by match and popularity.
  */
 export function rankProducts(
   index: ProductIndex,
@@ -77,7 +79,7 @@ export function rankProducts(
   };
 }
 
-/** How many products a search and a filter leave. */
+/** How many products match a search and a filter. */
 export function countProducts(
   index: ProductIndex,
   words: readonly SoughtWord[],

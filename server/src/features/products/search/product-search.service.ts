@@ -14,21 +14,21 @@ import { type ProductSearchQuery, understand } from './understood-search.ts';
 
 export interface ProductSearch extends Pick<KeptIndex<ProductIndex>, 'refresh'> {
   /**
-   * The ids of a page of what is found, how many are found in all, and how the text was understood.
-   * @throws AppError `invalid_input` for a cursor that this list, in this sort, did not answer.
+   * The ids of a page of results, the total count, and the interpretation of the text.
+   * @throws AppError `invalid_input` for a cursor that this list, in this sort, did not return.
    */
   page(
     query: ProductSearchQuery,
     page: { sort: ProductSort; limit: number; cursor?: string | undefined },
   ): Promise<{ ids: string[]; total: number; nextCursor?: string; reading: SearchReading }>;
-  /** How many products a search finds, and how many it would find with one more choice. */
+  /** How many products a search matches, and how many it would match with one more choice. */
   facets(query: ProductSearchQuery): Promise<IndexFacets>;
   /**
-   * How many products a filter without colors and sizes leaves in each; undefined while the index is made for the first time,
-   * which a list of the shop does not wait for.
+   * How many matches of a filter without colors and sizes exist in each of them. Undefined while the index is
+   * first built, for which a list in the shop does not wait.
    */
   optionFacets(filter: ProductSearchQuery['filter']): Promise<OptionFacets | undefined>;
-  /** The ids of what best matches a text that is still being typed. */
+  /** The ids of the best matches for a text that is still being typed. */
   suggest(text: string, limit: number): Promise<{ ids: string[]; reading: SearchReading }>;
 }
 
@@ -45,7 +45,7 @@ const noFacets = (): IndexFacets => ({
   sizes: new Map(),
 });
 
-/** The parts of the price range that the shop offers, in cents. */
+/** The price ranges that the shop offers, in cents. */
 const pricesOffered = productLimits.priceBandsOffered.map((band) => ({
   minCents: Math.round((band.priceMin ?? 0) * 100),
   maxCents: Math.round((band.priceMax ?? Number.POSITIVE_INFINITY) * 100),
@@ -53,7 +53,7 @@ const pricesOffered = productLimits.priceBandsOffered.map((band) => ({
 
 const cursors = createPlaceCursor('product-search');
 
-/** Finds products by the words of their names, kinds, tags, brands and descriptions. */
+/** Searches products by the words of their names, kinds, tags, brands and descriptions. */
 export function createProductSearch({
   db,
   brands,
@@ -87,7 +87,7 @@ export function createProductSearch({
       const [index, hiddenBrandIds] = await Promise.all([kept.current(), brands.hiddenIds()]);
       const { sought, filter, reading, isEmpty } = understand(index, query, { hiddenBrandIds });
       if (isEmpty) return { ids: [], total: 0, reading };
-      // One more than the page holds says that the list goes on.
+      // Asks for one extra result to learn whether the list continues.
       const { total, places } = rankProducts(index, sought.words, filter, {
         sort: query.text === '' && sort === 'featured' ? 'featured-first' : sort,
         limit: limit + 1,

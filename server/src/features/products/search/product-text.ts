@@ -2,10 +2,12 @@ import { productCategories } from '@greenroom/contract/products/catalogue';
 import type { TextPart } from '../../../platform/text-search/text-index.ts';
 import type { ProductDocument } from './product-documents.queries.ts';
 
-/** What a word counts by where it stands (the `level` of a text part): description, brand, kind and tags, name. */
+/**
+ * Weights of a word by its location (the `level` of a text part): description, brand, kind and tags, name.
+ */
 export const productTextWeights = [1, 2, 3, 5] as const;
 
-/** The searched texts of a product. */
+/** The indexed texts of a product. */
 export function productTextParts(
   product: Pick<ProductDocument, 'name' | 'description' | 'category' | 'subcategory' | 'tags' | 'colors'>,
   brandName: string,
@@ -20,11 +22,11 @@ export function productTextParts(
   ];
 }
 
-/** How many reviews a product's own mean needs to count as much as the mean that is assumed of all. */
+/** How many reviews a product needs for its own mean to count as much as the assumed mean. */
 const assumedReviews = 5;
 const assumedRating = 3.5;
 
-/** How much a product is wanted besides its text, from 0 to 1: less than any step between two weights of its text. */
+/** A product's popularity from 0 to 1, smaller than any step between two weights of its text. */
 export function popularityOf({
   isInStock,
   isFeatured,

@@ -15,24 +15,24 @@ export interface AskedInWords {
 }
 
 export interface SearchText {
-  /** In their plain form. */
+  /** Normalised. */
   words: string[];
   asked: AskedInWords;
   understood: SearchReading['understood'];
-  /** The text without what was understood. */
+  /** The text without the parts that were interpreted. */
   wordsAlone: string;
 }
 
 const number = String.raw`(\d{1,6}(?:\.\d{1,2})?)`;
 const anyAmount = String.raw`[$€£]?\s?${number}(?:\s?(?:dollars?|usd|bucks)\b)?`;
-/** A number that says that it is money: "over 30" may as well be an age. */
+/** A number marked as money: "over 30" could also be an age. */
 const money = String.raw`(?:[$€£]\s?${number}|${number}\s?(?:dollars?|usd|bucks)\b)`;
 
 const toCents = (amount: string | undefined) => Math.round(Number(amount) * 100);
 
 type Understood = { label: string; asked: Partial<AskedInWords> } | undefined;
 
-/** What is understood as a filter, tried in this order; each at most once in a text. */
+/** Phrases interpreted as filters, tried in this order, each at most once per text. */
 const phrases: readonly [RegExp, (groups: readonly (string | undefined)[]) => Understood][] = [
   [
     new RegExp(
@@ -73,7 +73,7 @@ const phrases: readonly [RegExp, (groups: readonly (string | undefined)[]) => Un
 
 const withoutGap = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
-/** A search text without the words that name a color, and these colors. */
+/** A search text without its color words, and these colors. */
 function takeColors(text: string): { rest: string; colors: Map<ColorFamily, string> } {
   const colors = new Map<ColorFamily, string>();
   const rest = text.replaceAll(/\p{L}+/gu, (word) => {
@@ -86,8 +86,9 @@ function takeColors(text: string): { rest: string; colors: Map<ColorFamily, stri
 }
 
 /**
- * Reads a search text: "blue mug under $30" asks for the word "mug", the color blue and at most 3,000 cents.
- * @param areColorsWords whether colors are words like all others, and no filters
+ * Interprets a search text: "blue mug under $30" asks for the word "mug", the color blue and at most 3,000
+ * cents.
+ * @param areColorsWords whether colors are treated as ordinary words instead of filters
  */
 export function readSearchText(text: string, { areColorsWords = false } = {}): SearchText {
   let rest = text;

@@ -1,6 +1,6 @@
 /**
- * Words of a shop that mean the same, in their plain form. Each is found by each other of its line. None has a second
- * meaning in a shop, as "light" has beside "lamp".
+ * Normalised words with the same meaning in a shop, one group per line. Each finds the others. None has a
+ * second meaning in a shop, unlike "light" next to "lamp".
  */
 const lines = [
   'tee tshirt',
@@ -40,7 +40,7 @@ for (const line of lines) {
     );
 }
 
-/** Two words that are one: "t shirt" is searched as "tshirt". */
+/** Two words that form one: "t shirt" is searched as "tshirt". */
 const joined: readonly [RegExp, string][] = [
   [/\bt[ -]?shirts?\b/g, 'tshirt'],
   [/\bface wash\b/g, 'facewash'],
@@ -51,14 +51,14 @@ const joined: readonly [RegExp, string][] = [
   [/\beco[ -]friendly\b/g, 'ecofriendly'],
 ];
 
-/** A text in its plain form with such words joined. */
+/** Joins such words in a normalised text. */
 export function withJoinedWords(text: string): string {
   let result = text;
   for (const [apart, together] of joined) result = result.replaceAll(apart, together);
   return result;
 }
 
-/** Other words for this one; "tees" has those of "tee". */
+/** Synonyms of a word. "tees" has those of "tee". */
 export function synonymsOf(word: string): readonly string[] {
   return others.get(word) ?? others.get(word.replace(/s$/, '')) ?? [];
 }

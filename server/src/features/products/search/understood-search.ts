@@ -9,26 +9,26 @@ import { countProducts } from './product-ranking.ts';
 import { readSearchText, type SearchText } from './search-text.ts';
 import { synonymsOf } from './synonyms.ts';
 
-/** What a search is narrowed to besides what its text says. */
+/** The restrictions of a search besides its text. */
 type AskedFilter = Omit<IndexFilter, 'colors' | 'hiddenBrandIds' | 'saidPriceMinCents' | 'saidPriceMaxCents'>;
 
 export interface ProductSearchQuery {
   text: string;
-  /** Whether no word is to be replaced by a near one. */
+  /** Whether unknown words must not be replaced. */
   isAsTyped?: boolean | undefined;
   filter: AskedFilter;
 }
 
-/** A search as an index understood it. */
+/** A search as an index interprets it. */
 interface Understood {
   sought: Sought;
   filter: IndexFilter;
   reading: SearchReading;
-  /** Something was typed, without a word and without a filter: that finds nothing. */
+  /** Text was typed that contains neither words nor filters, so nothing matches. */
   isEmpty: boolean;
 }
 
-/** Adds what a text asks for to a filter: both hold. */
+/** Combines a text's conditions with a filter. Both must hold. */
 function narrowed(
   filter: AskedFilter,
   { asked }: SearchText,
@@ -46,8 +46,8 @@ function narrowed(
 }
 
 /**
- * A search without the words that keep it from finding anything: one of them, a color before others, else so that the
- * rarest rest is kept; where no one word is to blame, all but the word that the fewest products have.
+ * Removes words that prevent any match: a single one, preferably a color, otherwise the one whose removal
+ * keeps the most specific search. If no single word is responsible, only the rarest word is kept.
  */
 function withoutHinderingWords(
   { words, corrections }: Sought,
@@ -71,7 +71,7 @@ function withoutHinderingWords(
   };
 }
 
-/** Reads a search as this index has its words. */
+/** Interprets a search in terms of this index's words. */
 export function understand(
   index: ProductIndex,
   { text, isAsTyped = false, filter }: ProductSearchQuery,
@@ -87,7 +87,8 @@ export function understand(
   let leftOut: string[] = [];
   if ((hasColors || hasWordsToLeaveOut) && countOf(sought.words) === 0) {
     if (hasColors) {
-      // A color that no such product has is a word: the orange of a scent, the black of a pepper.
+      // A color that no matching product has is treated as a word: the orange of a scent, the black of a
+      // pepper.
       read = readSearchText(text, { areColorsWords: true });
       sought = seek(read);
     }

@@ -1,4 +1,4 @@
-/** Units of a product that somebody wants; of one with variants in this color and size. */
+/** Wanted units of a product, or of its variant with this color and size. */
 export interface WantedLine {
   productId: string;
   color?: string;
@@ -14,30 +14,36 @@ export interface StockedUnits {
   quantity: number;
 }
 
-/** What is left of each product, and of each of its variants. */
+/** The stock of each product and of each of its variants. */
 export interface Stock {
   products: ReadonlyMap<string, number>;
   variants: ReadonlyMap<string, readonly { id: string; color: string; size: string; stock: number }[]>;
 }
 
-/** Units that one shopper wants held, all or none of them. */
+/** Units for one shopper, to be held all or none. */
 export interface HoldRequest {
   holdId: string;
   lines: readonly WantedLine[];
-  /** A hold of the same shopper's, whose units count as left for this one. It ends if this one is granted, else it stands. */
+  /**
+   * An earlier hold of the same shopper, whose units are available to this one. It ends if this one is
+   * granted.
+   */
   replaces?: string | undefined;
 }
 
-/** What came of it: held, or the products of which there are not as many left. */
+/** The result: held, or the products with too few units. */
 export type HoldResult = { isHeld: true } | { isHeld: false; short: { productId: string; left: number }[] };
 
-/** Stands for a variant that its brand makes no longer, of which nothing is left: the nil UUID (RFC 9562), which no row has. */
+/** Stands for a variant that no longer exists and has no stock: the nil UUID (RFC 9562), which no row has. */
 const noVariant = '00000000-0000-0000-0000-000000000000';
 
 const keyOf = ({ productId, variantId }: Pick<StockedUnits, 'productId' | 'variantId'>) =>
   `${variantId} ${productId}`;
 
-/** Which stock each line is taken from, what shares one together. A variant that is made no longer has the nil UUID. */
+/**
+ * The stock that each line is taken from, combined per stock. A variant that no longer exists has the nil
+ * UUID.
+ */
 export function stockedUnits(lines: readonly WantedLine[], variants: Stock['variants']): StockedUnits[] {
   const units = new Map<string, StockedUnits>();
   for (const { productId, color = '', size = '', quantity } of lines) {
@@ -50,7 +56,7 @@ export function stockedUnits(lines: readonly WantedLine[], variants: Stock['vari
   return [...units.values()];
 }
 
-/** What is left, by the key of the stock. */
+/** The remaining units by stock key. */
 function leftOf({ products, variants }: Stock): Map<string, number> {
   const left = new Map<string, number>();
   for (const [productId, stock] of products) {
@@ -62,9 +68,9 @@ function leftOf({ products, variants }: Stock): Map<string, number> {
 }
 
 /**
- * Divides what is in stock among requests, first come, first served. A request gets all of its lines or none. `replaceable`
- * has the units of the holds that requests replace. Answers the results in the order of the requests, what is taken of each
- * product or variant, and which holds have ended.
+ * Distributes the stock among requests, first come, first served. A request gets all of its lines or none.
+ * `replaceable` has the units of the holds that requests replace. Returns the results in request order, the
+ * units taken per product or variant, and the ended holds.
  */
 export function grantHolds(
   requests: readonly HoldRequest[],
@@ -85,7 +91,7 @@ export function grantHolds(
       return available < units.quantity ? [{ productId: units.productId, left: available }] : [];
     });
     if (short.length > 0) return { isHeld: false, short };
-    // Units of a variant that is gone go nowhere.
+    // Units of a deleted variant are not returned.
     for (const key of own.keys()) if (left.has(key)) left.set(key, leftFor(key));
     if (own.size > 0) ended.add(replaces);
     for (const units of wanted) {

@@ -3,8 +3,8 @@ import { check, index, integer, pgTable, primaryKey, text, timestamp, uuid } fro
 import { products } from '../products.table.ts';
 
 /**
- * Units that are taken out of `products.stock` for a shopper who pays. They go back, or are sold: what is in stock, held
- * and sold together is always the same, and `products_stock_not_negative` keeps it from being oversold (CART-5).
+ * Units deducted from `products.stock` for a shopper who is paying. They are later returned or sold. The sum
+ * of stock, held and sold units is constant, and `products_stock_not_negative` prevents overselling (CART-5).
  */
 export const stockHolds = pgTable(
   'stock_holds',
@@ -13,16 +13,16 @@ export const stockHolds = pgTable(
     productId: text('product_id')
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
-    /** Of which variant the units are; empty for a product without variants. */
+    /** The variant of the units. Empty for a product without variants. */
     variantId: text('variant_id').notNull().default(''),
     quantity: integer().notNull(),
-    /** After this the units go back. */
+    /** The units are returned after this. */
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.holdId, table.productId, table.variantId] }),
     check('stock_holds_quantity_positive', sql`${table.quantity} > 0`),
-    // The holds whose time is over.
+    // For expired holds.
     index('stock_holds_expiring').on(table.expiresAt),
   ],
 );

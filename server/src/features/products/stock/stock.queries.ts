@@ -23,13 +23,16 @@ function unitsOf(lines: readonly { productId: string; quantity: number }[]) {
   return { ids: [...units.keys()], quantities: [...units.values()] };
 }
 
-/** Set to `on` while units come back that were only held: they were never gone, so nobody is told that they are back. */
+/**
+ * Set to `on` while merely held units are returned. They were never sold out, so nobody is notified that they
+ * are back.
+ */
 const heldComesBack = 'greenroom.held_comes_back';
 
-/** Runs inside a transaction. Whoever changes the stock of several products locks them first, in one order. */
+/** Runs within a transaction. To change the stock of several products, lock them first, in a fixed order. */
 export function createStockQueries(db: Queryable) {
   const queries = {
-    /** What is in stock of each and of its variants, none of which changes until the transaction ends. */
+    /** The stock of these products and their variants, locked until the transaction ends. */
     async lock(productIds: readonly string[]): Promise<Stock> {
       const ids = [...new Set(productIds)];
       const rows = await db
@@ -38,7 +41,7 @@ export function createStockQueries(db: Queryable) {
         .where(inArray(products.id, ids))
         .orderBy(asc(products.id))
         .for('no key update');
-      // Read after the lock: whoever changes a variant has its product locked.
+      // Read after the lock, because changing a variant requires the lock on its product.
       const variants = await db
         .select({
           id: productVariants.id,
@@ -56,8 +59,8 @@ export function createStockQueries(db: Queryable) {
     },
 
     /**
-     * Changes the stock by so many units each; of a variant by its own, from which a trigger changes its product's. Units
-     * of a variant that is gone, or of a product that has variants by now, go nowhere.
+     * Changes the stock by these units. For a variant it changes the variant's own, and a trigger updates the
+     * product's. Units of a deleted variant, or of a product that has variants by now, are ignored.
      */
     async changeStock(units: readonly StockedUnits[], direction: 1 | -1): Promise<void> {
       const whole = unitsOf(units.filter(({ variantId }) => variantId === ''));
@@ -89,7 +92,7 @@ export function createStockQueries(db: Queryable) {
       `);
     },
 
-    /** Puts units back that nobody has bought. */
+    /** Returns units that nobody has bought. */
     async putBackHeld(units: readonly StockedUnits[]): Promise<void> {
       if (units.length === 0) return;
       await db.execute(sql`select set_config(${heldComesBack}, 'on', true)`);
@@ -97,7 +100,7 @@ export function createStockQueries(db: Queryable) {
       await db.execute(sql`select set_config(${heldComesBack}, '', true)`);
     },
 
-    /** Of units that are sold; negative quantities take a sale back. */
+    /** Records sold units. Negative quantities reverse a sale. */
     async addToSold(lines: readonly { productId: string; quantity: number }[]): Promise<void> {
       const { ids, quantities } = unitsOf(lines);
       await db.execute(sql`
@@ -119,7 +122,7 @@ export function createStockQueries(db: Queryable) {
         .where(inArray(stockHolds.holdId, [...holdIds]));
     },
 
-    /** What was there of it, and is no more. */
+    /** Deletes holds and resolves to their units. */
     async deleteHolds(holdIds: readonly string[]): Promise<StockHold[]> {
       return db
         .delete(stockHolds)
@@ -127,7 +130,7 @@ export function createStockQueries(db: Queryable) {
         .returning(holdColumns);
     },
 
-    /** False where nothing is held under this id. */
+    /** False if nothing is held under this id. */
     async extend(holdId: string, expiresAt: Date): Promise<boolean> {
       const rows = await db
         .update(stockHolds)

@@ -11,27 +11,27 @@ interface WaitingHold extends HoldRequest {
   reject: (error: unknown) => void;
 }
 
-/** Holds that are taken in one transaction, and those that may wait for theirs. */
+/** How many holds are taken in one transaction, and how many may wait. */
 const groupMax = 500;
 const queuedMax = 20_000;
 const expiredAtATime = 200;
 
-/** What a transaction of another feature does with holds. */
+/** Operations on holds within another feature's transaction. */
 function stockWithin(transaction: Queryable) {
   const queries = createStockQueries(transaction);
 
   return {
-    /** Holds the units until another time. False where the hold is over. */
+    /** Extends a hold. False if it has ended. */
     extend: queries.extend,
 
-    /** The units go back into stock; none when the hold is over already. */
+    /** Returns the units to stock. Does nothing if the hold has already ended. */
     async release(holdId: string): Promise<void> {
       const holds = await queries.holdsOf([holdId]);
       await queries.lock(holds.map(({ productId }) => productId));
       await queries.putBackHeld(await queries.deleteHolds([holdId]));
     },
 
-    /** The units are sold. False, and nothing has changed, when the hold was over already. */
+    /** Sells the units. False, without any change, if the hold had already ended. */
     async sell(holdId: string): Promise<boolean> {
       const holds = await queries.holdsOf([holdId]);
       await queries.lock(holds.map(({ productId }) => productId));
@@ -41,7 +41,7 @@ function stockWithin(transaction: Queryable) {
       return true;
     },
 
-    /** Sells units that are no longer held. False, and nothing has changed, when there are not as many left. */
+    /** Sells units that are not held. False, without any change, if there are too few. */
     async sellUnheld(lines: HoldRequest['lines']): Promise<boolean> {
       const stock = await queries.lock(lines.map(({ productId }) => productId));
       const { results, holds } = grantHolds([{ holdId: '', lines }], stock);
@@ -51,7 +51,7 @@ function stockWithin(transaction: Queryable) {
       return true;
     },
 
-    /** Takes a sale back: the units can be sold again. */
+    /** Reverses a sale, so that the units can be sold again. */
     async takeBack(lines: HoldRequest['lines']): Promise<void> {
       const { variants } = await queries.lock(lines.map(({ productId }) => productId));
       await queries.changeStock(stockedUnits(lines, variants), 1);
@@ -61,10 +61,10 @@ function stockWithin(transaction: Queryable) {
 }
 
 /**
- * How many units there are, for whom they are held, and how many are sold.
+ * Stock, held units and sold units.
  *
- * Holds are taken in groups: what arrives while one transaction runs goes into the next. So a product that a thousand
- * shoppers want at once is locked once a group, and not once a shopper.
+ * Holds are taken in groups: requests that arrive while a transaction runs go into the next. A product that a
+ * thousand shoppers want at once is therefore locked once per group instead of once per shopper.
  */
 export function createStockService({ db, now }: { db: Database; now: () => Date }) {
   async function takeGroup(group: readonly WaitingHold[]): Promise<HoldResult[]> {
@@ -74,7 +74,7 @@ export function createStockService({ db, now }: { db: Database; now: () => Date 
       const wanted = group.flatMap(({ lines }) => lines.map(({ productId }) => productId));
       const earlier = await queries.holdsOf(replaces);
       const stock = await queries.lock([...wanted, ...earlier.map(({ productId }) => productId)]);
-      // Read again: whoever ends a hold has its products locked.
+      // Read again, because ending a hold requires the lock on its products.
       const replaceable = Map.groupBy(await queries.holdsOf(replaces), ({ holdId }) => holdId);
       const { results, holds, ended } = grantHolds(group, stock, replaceable);
       if (ended.length > 0) await queries.putBackHeld(await queries.deleteHolds(ended));
@@ -110,8 +110,8 @@ export function createStockService({ db, now }: { db: Database; now: () => Date 
 
   return {
     /**
-     * Takes the units of all lines out of stock until `expiresAt`, or of none. A hold that this one replaces ends in the
-     * same step, and stands where this one is not taken.
+     * Holds the units of all lines until `expiresAt`, or none. A hold that this one replaces ends in the same
+     * step, but only if this one is granted.
      * @throws AppError `too_many_requests` when too many wait.
      */
     async hold(request: HoldRequest, expiresAt: Date): Promise<HoldResult> {
@@ -122,7 +122,10 @@ export function createStockService({ db, now }: { db: Database; now: () => Date 
 
     within: stockWithin,
 
-    /** Puts back what is held too long. Several servers may do it at once. Answers how many holds ended. */
+    /**
+     * Returns the units of expired holds. Several servers may do this at a time. Resolves to how many holds
+     * ended.
+     */
     async releaseExpired(): Promise<number> {
       const first = await createStockQueries(db).productsOfExpired(now(), 1);
       if (first.length === 0) return 0;

@@ -5,7 +5,7 @@ import { productVariants } from './product-variants.table.ts';
 /** A variant as its brand gives it. */
 export type NewVariant = Omit<typeof productVariants.$inferInsert, 'id' | 'productId' | 'position'>;
 
-/** A variant as a cart needs it. `priceCents` is null for one that costs what its product does. */
+/** A variant as a cart needs it. `priceCents` is null if it costs the same as its product. */
 export interface VariantForSale {
   color: string;
   size: string;
@@ -13,7 +13,7 @@ export interface VariantForSale {
   priceCents: number | null;
 }
 
-/** The variants of a product in a query of `products`, in the order of their brand; none for one that is sold without. */
+/** In queries of `products`: its variants in the brand's order. Empty for a product without variants. */
 export const variantsForSale = sql<VariantForSale[]>`(
   select coalesce(
     json_agg(
@@ -25,7 +25,10 @@ export const variantsForSale = sql<VariantForSale[]>`(
   from ${productVariants} as made where made.product_id = products.id
 )`;
 
-/** The highest price of a variant in a query of `products`; null where none costs more. Served by `product_variants_once`. */
+/**
+ * In queries of `products`: the highest price of a variant. Null if none costs more. Served by
+ * `product_variants_once`.
+ */
 export const highestPriceCents = sql<number | null>`(
   select max(made.price_cents) from ${productVariants} as made where made.product_id = products.id
 )`;
@@ -69,7 +72,7 @@ export function createProductVariantsQueries(db: Queryable) {
   }
 
   return {
-    /** In the order of their brand, served by `product_variants_once`. */
+    /** In the brand's order, served by `product_variants_once`. */
     async ofProduct(productId: string) {
       return db
         .select({
@@ -85,11 +88,11 @@ export function createProductVariantsQueries(db: Queryable) {
         .orderBy(asc(productVariants.position));
     },
 
-    /** Those that stay keep their ids, by which their units are held. The product is locked. */
+    /** Remaining variants keep their ids, by which their units are held. The product must be locked. */
     replace: async (productId: string, variants: readonly NewVariant[]): Promise<void> =>
       replaceAll([{ id: productId, variants }]),
 
-    /** The same of many products, which are locked. */
+    /** The same for many products, which must be locked. */
     replaceAll,
   };
 }

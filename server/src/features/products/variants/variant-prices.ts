@@ -1,12 +1,13 @@
-/** Which price is refused, and why; `variant` counts from 0, and left out it is the product's own. */
+/** The rejected price and the reason. `variant` counts from 0; if absent, it is the product's own price. */
 interface RefusedPrice {
   variant?: number;
   message: string;
 }
 
 /**
- * A product costs what its cheapest variant does: lists sort and filter by that price, and it is the one that a sale is
- * told of. So no variant costs less, and at least one costs as much. Answers what is wrong; undefined where nothing is.
+ * A product's price must equal that of its cheapest variant, because lists sort and filter by it and sales
+ * are announced with it. So no variant may cost less, and at least one must cost the same. Returns what is
+ * wrong, or undefined.
  */
 export function refusedVariantPrice(
   priceCents: number,

@@ -6,7 +6,7 @@ interface Color {
   hex: string;
 }
 
-/** What a product and its variants are stored as, from what its brand gives. */
+/** The stored values of a product and its variants, from its brand's input. */
 export function variantValues(
   variants: readonly BrandVariant[],
   toCents: (price: number, place: number) => number | null,
@@ -15,7 +15,7 @@ export function variantValues(
   for (const { color } of variants)
     if (color !== undefined && !colors.has(color.name)) colors.set(color.name, color);
   return {
-    /** In the order in which they first come. */
+    /** In the order of first occurrence. */
     colors: [...colors.values()],
     sizes: [...new Set(variants.flatMap(({ size }) => size ?? []))],
     stock: variants.reduce((sum, { stockCount }) => sum + stockCount, 0),
@@ -29,7 +29,7 @@ export function variantValues(
   };
 }
 
-/** A stored variant as its brand sees it. A color that the product has no longer is grey. */
+/** A stored variant as its brand sees it. A color that the product no longer has is shown as grey. */
 export function toBrandVariant(
   row: {
     color: string;

@@ -9,8 +9,9 @@ import type { ClipsService } from './clips.service.ts';
 const byId = z.object({ id: z.uuid() });
 
 /**
- * `POST /clips/{id}/picture`: the body is the picture itself, of the clip's own moment, which nobody can check here: the
- * server decodes no video. Answers `{ picture }` in the envelope. Errors: those of `registerPictureUploads` and of the service.
+ * `POST /clips/{id}/picture`: the body is the picture itself. It should show the clip, which cannot be
+ * verified, because the server does not decode video. Answers `{ picture }` in the envelope. Errors: those of
+ * `registerPictureUploads` and of the service.
  */
 export async function registerClipPictures(
   app: FastifyInstance,

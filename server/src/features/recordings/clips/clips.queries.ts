@@ -10,7 +10,10 @@ export type NewClipRow = Omit<ClipRow, 'id' | 'isHidden' | 'picture' | 'isPictur
 
 export function createClipsQueries(db: Queryable) {
   return {
-    /** Undefined where the author has that many of the recording. Needs a transaction: one author's are stored one by one. */
+    /**
+     * Undefined if the author has reached the limit for the recording. Requires a transaction, which
+     * serialises one author's inserts.
+     */
     async insert(row: NewClipRow, max: number): Promise<ClipRow | undefined> {
       const { authorId, recordingId } = row;
       await takeNamedLock(db, `clips ${authorId}`);
@@ -30,7 +33,7 @@ export function createClipsQueries(db: Queryable) {
       return found;
     },
 
-    /** The latest first. */
+    /** Latest first. */
     async listOf(recordingId: string, limit: number): Promise<ClipRow[]> {
       return db
         .select()
@@ -57,7 +60,7 @@ export function createClipsQueries(db: Queryable) {
       return found;
     },
 
-    /** Sets the first picture of a clip. False when it has or had one, or is gone. */
+    /** Sets the first picture of a clip. False if it has or had one, or was deleted. */
     async setPicture(id: string, picture: string): Promise<boolean> {
       const changed = await db
         .update(replayClips)
@@ -69,7 +72,10 @@ export function createClipsQueries(db: Queryable) {
       return changed.length > 0;
     },
 
-    /** Replaces or removes the picture of a clip. Answers the one before; undefined when the clip is gone. */
+    /**
+     * Replaces or removes the picture of a clip. Resolves to the previous one, or undefined if the clip was
+     * deleted.
+     */
     async replacePicture(id: string, picture: string | null): Promise<{ before: string | null } | undefined> {
       const before = db
         .select({ id: replayClips.id, picture: replayClips.picture })

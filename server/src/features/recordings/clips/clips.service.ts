@@ -17,47 +17,56 @@ import type { ReplayPermits } from '../replay-permits.ts';
 import { type ClipRow, createClipsQueries } from './clips.queries.ts';
 
 /**
- * Named parts of replays, made by whoever may watch. A clip is there as long as its replay: one that is hidden or deleted
- * hides or deletes its clips, and what is no part of the replay is in no clip.
+ * Named parts of replays, created by anybody who may watch. A clip depends on its replay: hiding or deleting
+ * the replay does the same to its clips, and parts outside the replay are in no clip.
  */
 export interface ClipsService {
-  /** The latest that the reader may watch. @throws AppError `replay_not_found`. */
+  /** The latest ones that the reader may watch. @throws AppError `replay_not_found`. */
   list(reader: Actor | null, streamId: string): Promise<Clip[]>;
-  /** Times are the replay's. @throws AppError `replay_not_found`, `clip_outside_replay`, `too_many_clips`, `too_many_requests`. */
+  /**
+   * Times are the replay's. @throws AppError `replay_not_found`, `clip_outside_replay`, `too_many_clips`,
+   * `too_many_requests`.
+   */
   make(
     actor: Actor,
     streamId: string,
     given: { title: string; startMs: number; endMs: number },
   ): Promise<Clip>;
-  /** One that is hidden is there for its author and for those who manage the show. @throws AppError `clip_not_found`. */
+  /**
+   * A hidden clip exists only for its author and for people who manage the show. @throws AppError
+   * `clip_not_found`.
+   */
   find(reader: Actor | null, id: string): Promise<Clip>;
   /** @throws AppError `clip_not_found`, `not_your_stream`. */
   setHidden(actor: Actor, id: string, isHidden: boolean): Promise<Clip>;
-  /** By its author, or by those who manage the show. @throws AppError `clip_not_found`, `not_your_stream`. */
+  /**
+   * For its author and for people who manage the show. @throws AppError `clip_not_found`, `not_your_stream`.
+   */
   remove(actor: Actor, id: string): Promise<void>;
   /**
-   * Gives a clip the picture of its moment, which stands on the card that is shared. Its author does so once, right after
-   * making it; those who manage the show replace it at any time. Answers its address. Nothing here can look into a video:
-   * that the picture shows the clip's own moment is not checked, which is why the show's streamer sees and removes it.
+   * Sets the picture of a clip, which appears on its share card. Its author can do so once, right after
+   * creating it; people who manage the show can replace it at any time. Resolves to its address. The server
+   * cannot decode video and therefore not verify that the picture shows the clip, so the show's streamer sees
+   * it and can remove it.
    * @throws AppError `clip_not_found`, `not_your_clip`, `clip_has_picture`, `clip_picture_late`, and those of
    * `makeUploadedPicture`.
    */
   setPicture(actor: Actor, id: string, file: Buffer): Promise<string>;
   /**
-   * By those who manage the show. It cannot be undone: its author gives no other one. One that has none is no error.
+   * For people who manage the show. Final: the author cannot set another one. Does nothing if there is none.
    * @throws AppError `clip_not_found`, `not_your_stream`.
    */
   removePicture(actor: Actor, id: string): Promise<Clip>;
-  /** Whether the picture of this key may be sent: its clip is there for everybody, or a permit opens it. */
+  /** Whether the picture with this key may be sent: its clip is public, or a permit allows it. */
   mayReadPicture(key: string, permit: string | undefined): Promise<boolean>;
-  /** Before an account is deleted: the pictures of its clips go. */
+  /** Before an account is deleted, the pictures of its clips are. */
   forgetUser(userId: string): Promise<void>;
   exportOf: ReturnType<typeof createClipsQueries>['exportOf'];
 }
 
-/** What share cards show at the most. */
+/** The largest size that share cards show. */
 const picturePixels = { pixels: 1280, height: 720 } as const;
-/** The storage key of a clip's picture, with the id of its recording. */
+/** The storage key of a clip's picture, which contains the id of its recording. */
 const pictureKey = /^recordings\/([0-9a-f-]{36})\/clip-[0-9a-f]{16}\.webp$/;
 
 export function createClipsService({
@@ -127,7 +136,7 @@ export function createClipsService({
     return { ...found, stream };
   }
 
-  /** Whoever is told of what is hidden gets a permit for its picture too. */
+  /** People who may see a hidden clip also get a permit for its picture. */
   function pictureAddress(
     { id, isHidden }: Pick<ClipRow, 'id' | 'isHidden'>,
     key: string,
@@ -137,7 +146,7 @@ export function createClipsService({
     return `/files/${key}${isForAll ? '' : `?permit=${permits.sign(id, now().getTime())}`}`;
   }
 
-  /** As answers; what does not lie within the replay is left out. */
+  /** Converts rows to answers. Clips outside the replay are omitted. */
   async function toClips(rows: readonly ClipRow[], recording: RecordingRow): Promise<Clip[]> {
     const part = replayPartOf(recording);
     if (part === undefined || rows.length === 0) return [];
@@ -243,7 +252,7 @@ export function createClipsService({
           throw new AppError('clip_picture_late');
       }
       const picture = await makeUploadedPicture(actor.userId, file, { ...picturePixels, fit: 'cover' });
-      // With the recording's own files: it goes when they go.
+      // Stored with the recording's own files, so that it is deleted with them.
       const key = uniqueKey(`recordings/${recording.id}/clip`, 'webp');
       await storage.put(key, picture);
       const address = pictureAddress(clip, key, recording);

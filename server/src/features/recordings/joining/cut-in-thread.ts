@@ -2,7 +2,7 @@ import type { CutSource } from './cut-recording.ts';
 import { filesFromThread } from './files-from-thread.ts';
 import type { JoinedFile } from './join-recording.ts';
 
-/** `cutRecording` in a thread of its own. Rejects with what it throws. */
+/** Runs `cutRecording` in its own thread. Rejects with its error. */
 export async function cutInThread(
   sources: readonly CutSource[],
   range: { fromMs: number; toMs: number },

@@ -18,7 +18,10 @@ import {
 import type { EncodedPacket, InputAudioTrack, InputVideoTrack } from 'mediabunny';
 import type { JoinedFile } from './join-recording.ts';
 
-/** A file of a recording: on this machine, or at an address that takes range requests. `startMs` is its place in the recording. */
+/**
+ * A file of a recording: local, or at a URL that supports range requests. `startMs` is its position in the
+ * recording.
+ */
 export interface CutSource {
   at: { path: string } | { url: string };
   type: JoinedFile['type'];
@@ -27,9 +30,9 @@ export interface CutSource {
 }
 
 /**
- * Copies what lies between two moments of a recording into files of their own. Nothing is transcoded, so the picture
- * begins with the first whole one at or after `fromMs`, and so does the sound: the first file's `startMs` says when. Nothing
- * from before `fromMs` or after `toMs` is in the files. Times are milliseconds from the recording's beginning.
+ * Copies the part between two times of a recording into new files. Nothing is transcoded, so picture and
+ * sound begin at the first keyframe at or after `fromMs`; the first file's `startMs` says when. Nothing
+ * before `fromMs` or after `toMs` is in the files. Times are milliseconds from the recording's beginning.
  */
 export async function cutRecording(
   sources: readonly CutSource[],
@@ -67,7 +70,7 @@ async function cutFile(
   }
 }
 
-/** @param range seconds of the file */
+/** @param range in seconds of the file */
 async function copyRange(
   input: Input,
   { type, startMs }: CutSource,
@@ -77,7 +80,7 @@ async function copyRange(
   const videoTrack = await input.getPrimaryVideoTrack();
   const audioTrack = await input.getPrimaryAudioTrack();
   const firstPicture = videoTrack === null ? undefined : await firstKeyAfter(videoTrack, range.from);
-  // Between two whole pictures there is none to begin with.
+  // There is no keyframe to begin with between two adjacent ones.
   if (videoTrack !== null && (firstPicture === undefined || firstPicture.timestamp >= range.to))
     return undefined;
   const from = firstPicture?.timestamp ?? range.from;
@@ -163,7 +166,7 @@ async function audioOf(track: InputAudioTrack | null, range: { from: number; to:
   };
 }
 
-/** The packets that begin within a range, in seconds; packets come in the order of time. */
+/** The packets that begin within a range, in seconds. Packets are in time order. */
 async function* within(
   packets: AsyncGenerator<EncodedPacket>,
   { from, to }: { from: number; to: number },

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { z } from 'zod';
 import { cutRecording } from './cut-recording.ts';
 
-/** A thread of its own, as for the joining of a recording. */
+/** Runs in its own thread, like the joining of a recording. */
 const { sources, range, outputFolder } = z
   .object({
     sources: z.array(

@@ -12,7 +12,7 @@ const filesSchema: z.ZodType<JoinedFile[]> = z.array(
   }),
 );
 
-/** The files that a worker makes and posts. Rejects with what it throws. */
+/** The files that a worker creates and posts. Rejects with its error. */
 export async function filesFromThread(address: URL, workerData: unknown): Promise<JoinedFile[]> {
   const worker = new Worker(address, { workerData });
   try {

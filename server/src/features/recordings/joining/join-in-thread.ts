@@ -1,7 +1,7 @@
 import { filesFromThread } from './files-from-thread.ts';
 import type { JoinedFile } from './join-recording.ts';
 
-/** `joinRecording` in a thread of its own. Rejects with what it throws. */
+/** Runs `joinRecording` in its own thread. Rejects with its error. */
 export async function joinInThread(folder: string, outputFolder: string): Promise<JoinedFile[]> {
   return filesFromThread(new URL('./join-recording.worker.ts', import.meta.url), { folder, outputFolder });
 }

@@ -13,18 +13,18 @@ import { silentPacketMs } from './opus-packets.ts';
 import { type RecordedAudio, type RecordedVideo, readRecordedTracks } from './recorded-tracks.ts';
 import { wholeSound } from './sound-track.ts';
 
-/** A file of a recording that browsers play and find their way in. */
+/** A playable and seekable file of a recording. */
 export interface JoinedFile {
-  /** In the folder that it was written into. */
+  /** Relative to the output folder. */
   name: string;
   type: 'video/webm' | 'video/mp4' | 'audio/webm';
-  /** When its first frame was made, in milliseconds since 1970. */
+  /** When its first frame was recorded, in milliseconds since 1970. */
   startMs: number;
   lengthMs: number;
   sizeBytes: number;
 }
 
-/** What is shown in one codec, from one moment to another: one file. */
+/** A period in one codec, which becomes one file. */
 interface Take {
   videos: RecordedVideo[];
   fromMs: number;
