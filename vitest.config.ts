@@ -10,6 +10,9 @@ const exclude = [
   ...(process.env['LONG_TESTS'] === 'on' ? [] : ['**/*.long.test.{ts,mjs}']),
 ];
 
+/** A guard against what never comes, on a machine that has much else to do; no bound of how long a thing may take. */
+const patience = { poll: { timeout: 60_000 } };
+
 /**
  * One project a workspace. A test that needs a page says `@vitest-environment jsdom` in its first line: most need none,
  * and it costs half a second a file.
@@ -27,7 +30,7 @@ export default defineConfig({
           // As in all projects that say so: a worker, and modules loaded anew, cost more than most files of tests.
           isolate: false,
           // As in all projects: a guard against a test that hangs, on a machine that has much else to do.
-          testTimeout: 30_000,
+          testTimeout: 60_000,
         },
       },
       {
@@ -37,6 +40,7 @@ export default defineConfig({
           include: ['src/**/*.test.ts'],
           exclude,
           globalSetup: ['src/testing/global-postgres.ts'],
+          expect: patience,
           // No module of the server keeps state, so files of tests share them: loading them anew cost a third of the CPU.
           isolate: false,
           // Some start whole servers, beside all else that the machine does.
@@ -49,8 +53,9 @@ export default defineConfig({
           name: 'media',
           root: 'media',
           include: ['src/**/*.test.ts'],
+          expect: patience,
           isolate: false,
-          testTimeout: 30_000,
+          testTimeout: 120_000,
           hookTimeout: 120_000,
         },
       },
@@ -63,7 +68,7 @@ export default defineConfig({
           exclude: ['src/**/*.component.test.tsx'],
           setupFiles: ['src/testing/unit-set-up.ts'],
           isolate: false,
-          testTimeout: 30_000,
+          testTimeout: 60_000,
         },
       },
       componentTests,
@@ -73,8 +78,9 @@ export default defineConfig({
           root: 'frame',
           include: ['src/**/*.test.ts'],
           exclude: ['src/**/*.component.test.ts'],
+          expect: patience,
           isolate: false,
-          testTimeout: 30_000,
+          testTimeout: 60_000,
         },
       },
       frameComponentTests,
@@ -83,7 +89,7 @@ export default defineConfig({
           name: 'frame-client',
           root: 'frame-client',
           include: ['src/**/*.test.{ts,tsx}'],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
         },
       },
       {
@@ -92,13 +98,21 @@ export default defineConfig({
           root: 'sample',
           include: ['src/**/*.test.ts'],
           globalSetup: ['../server/src/testing/global-postgres.ts'],
+          expect: patience,
           isolate: false,
-          testTimeout: 30_000,
+          testTimeout: 120_000,
           hookTimeout: 120_000,
         },
       },
       {
-        test: { name: 'tools', root: 'tools', include: ['**/*.test.{mjs,ts}'], exclude, testTimeout: 60_000 },
+        test: {
+          name: 'tools',
+          root: 'tools',
+          include: ['**/*.test.{mjs,ts}'],
+          exclude,
+          expect: patience,
+          testTimeout: 120_000,
+        },
       },
     ],
   },

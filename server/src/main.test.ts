@@ -101,14 +101,14 @@ describe('a running server', () => {
       const isComplete = async () => isThere(`select from settings where key = '${sampleDataKey}'`);
 
       const { child } = place.run(settings);
-      await vi.waitUntil(async () => isThere('select from users limit 1'), { timeout: 30_000, interval: 5 });
+      await vi.waitUntil(async () => isThere('select from users limit 1'), { timeout: 100_000, interval: 5 });
       child.kill(signal);
       await exitCode(child);
       const isConnected = async () =>
         isThere(
           `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
         );
-      await vi.waitUntil(async () => !(await isConnected()), { timeout: 10_000 });
+      await vi.waitUntil(async () => !(await isConnected()), { timeout: 100_000 });
       expect(await isComplete()).toBe(false);
 
       place.run(settings);
@@ -120,7 +120,7 @@ describe('a running server', () => {
   test('a signal during the start ends it, and leaves no process behind', async () => {
     const { child } = place.run(await place.variables());
     await vi.waitFor(async () => expect(await place.mediaPid()).toBeGreaterThan(0), {
-      timeout: 30_000,
+      timeout: 100_000,
       interval: 5,
     });
     const media = await place.mediaPid();

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, request, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { freePort, listen } from './listen.ts';
 import { ServerProcess } from './server-process.ts';
 import { createServerProxy, isForServer } from './server-proxy.ts';
@@ -71,7 +71,7 @@ test('a restart runs the changed server, shows no second banner, and says how lo
 test('a change while the server starts leads to one more start', async () => {
   write('old', { before: 'setInterval(() => {}, 1000); await new Promise(() => {});' });
   const process = start();
-  await vi.waitFor(() => expect(starts()).toHaveLength(1), { timeout: 10_000 });
+  await expect.poll(() => starts()).toHaveLength(1);
   write('new');
   process.restart();
   expect(await process.ready()).toBe(true);

@@ -72,7 +72,7 @@ test('a change waits for the answer to the one before, so that it arrives after 
     },
   });
   const hidden = size.show(false);
-  await vi.waitFor(() => expect(asked).toEqual([1]));
+  await vi.waitFor(() => expect(asked).toEqual([1]), 20_000);
   const shown = size.show(true);
   const chosen = size.choose(480);
   await new Promise(setImmediate);

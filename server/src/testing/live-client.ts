@@ -12,7 +12,7 @@ export interface ReceivedEvent {
 }
 
 /** How long a test waits for what must come. */
-const patienceMs = 15_000;
+const patienceMs = 60_000;
 
 /** Asks again and again until the condition holds. @throws Error naming what did not come. */
 export async function until(

@@ -104,6 +104,6 @@ export async function waitUntilReady(port: string): Promise<void> {
       const response = await fetch(`http://localhost:${port}/readyz`);
       expect(response.status).toBe(200);
     },
-    { timeout: 30_000, interval: 50 },
+    { timeout: 100_000, interval: 50 },
   );
 }

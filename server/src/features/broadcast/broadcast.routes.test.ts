@@ -1,5 +1,5 @@
 import type { PeerConnection } from 'node-datachannel';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LibraryPeers } from '../../testing/library-peer.ts';
 import { LiveClient } from '../../testing/live-client.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts';
@@ -63,7 +63,7 @@ async function publish(path: string, token: string): Promise<{ peer: PeerConnect
   const answer = await response.text();
   expect(response.status, answer).toBe(201);
   peer.setRemoteDescription(answer, 'answer');
-  await vi.waitFor(() => expect(peer.state()).toBe('connected'), 10_000);
+  await expect.poll(() => peer.state()).toBe('connected');
   return { peer, session: response.headers.get('location') ?? '' };
 }
 
@@ -200,16 +200,13 @@ describe('WHIP', () => {
     const key = (await server.call('GET', '/studio/stream-key', { token: streamerOfKey.token })).body.data
       .streamKey;
     await publish(`/whip?room=${stream.vdoRoomId}`, streamerOfKey.token);
-    await vi.waitFor(() => expect(server.app.isPublishing(stream.vdoRoomId)).toBe(true), 5000);
+    await expect.poll(() => server.app.isPublishing(stream.vdoRoomId)).toBe(true);
     // The encoder names no room: it is the show that its streamer has open.
     const encoder = await publish('/whip', key);
     await server.call('POST', `/streams/${stream.id}/go-live`, { token: streamerOfKey.token });
     expect(await detail(stream.id)).toMatchObject({ isLive: true, isBroadcasterConnected: true });
     await fetch(server.origin + encoder.session, { method: 'DELETE' });
-    await vi.waitFor(
-      async () => expect((await detail(stream.id)).isBroadcasterConnected).toBe(false),
-      10_000,
-    );
+    await expect.poll(async () => (await detail(stream.id)).isBroadcasterConnected).toBe(false);
     await server.call('POST', `/streams/${stream.id}/end`, { token: streamerOfKey.token });
   });
 
@@ -277,16 +274,13 @@ describe('a broadcaster who drops', () => {
     const first = await publish(`/whip?room=${stream.vdoRoomId}`, owner.token);
     await server.call('POST', `/streams/${stream.id}/go-live`, { token: owner.token });
     await fetch(server.origin + first.session, { method: 'DELETE' });
-    await vi.waitFor(
-      async () => expect((await detail(stream.id)).isBroadcasterConnected).toBe(false),
-      10_000,
-    );
+    await expect.poll(async () => (await detail(stream.id)).isBroadcasterConnected).toBe(false);
     expect((await detail(stream.id)).isLive).toBe(true);
     await publish(`/whip?room=${stream.vdoRoomId}`, owner.token);
-    await vi.waitFor(async () => expect((await detail(stream.id)).isBroadcasterConnected).toBe(true), 10_000);
+    await expect.poll(async () => (await detail(stream.id)).isBroadcasterConnected).toBe(true);
     const ended = await server.call('POST', `/streams/${stream.id}/end`, { token: owner.token });
     expect(ended.body.data.status).toBe('ended');
-    await vi.waitFor(() => expect(server.app.isPublishing(stream.vdoRoomId)).toBe(false), 10_000);
+    await expect.poll(() => server.app.isPublishing(stream.vdoRoomId)).toBe(false);
     const { sdp } = await makeOffer('SendOnly');
     expect((await post(`/whip?room=${stream.vdoRoomId}`, sdp, { token: owner.token })).status).toBe(409);
     // It would be waited for without end, also by who manages it.
@@ -314,7 +308,7 @@ describe('a broadcaster who drops', () => {
     await say('Meanwhile');
     const before = watcher.of('stream:status').length;
     await publish(`/whip?room=${stream.vdoRoomId}`, owner.token);
-    await vi.waitFor(() => expect(watcher.of('stream:status').length).toBeGreaterThan(before), 10_000);
+    await expect.poll(() => watcher.of('stream:status').length).toBeGreaterThan(before);
     expect(watcher.of('stream:status').at(-1)).toMatchObject({ streamId, status: 'live', isLive: true });
     await say('After');
     expect(watcher.of('stream:joined')).toHaveLength(1);

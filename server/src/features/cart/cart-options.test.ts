@@ -90,4 +90,4 @@ test('two who take over one guest’s cart at the same moment do not both get it
       ['cup', '', '', 1],
     ]);
   }
-}, 60_000);
+});

@@ -95,4 +95,4 @@ test('kill -9 of Postgres while 20 clients send: no acknowledged message is miss
     await postgres.stop();
     await rm(dataFolder, { recursive: true, force: true });
   }
-}, 60_000);
+});

@@ -124,7 +124,7 @@ describe('web push', () => {
     const again = await nextPush(browser, 2);
     expect(browser.read(again.body)).toMatchObject({ title: 'Noah Noon follows you now' });
     expect(await subscriptionsOf(mia)).toEqual([browser.endpoint]);
-  }, 60_000);
+  });
 
   it('does not go out while it is off', async () => {
     const browser = await subscribe(mia.token);

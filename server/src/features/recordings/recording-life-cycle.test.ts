@@ -129,7 +129,7 @@ test('a show that ends with nothing broadcast has an empty recording', async () 
   await showIsOn(streamId, 'room');
   expect((await end(streamId)).status).toBe(200);
   await lifeCycle.showEnded({ streamId, roomId: 'room' });
-  await expect.poll(async () => stateOf(streamId), { timeout: 20_000 }).toBe('empty');
+  await expect.poll(async () => stateOf(streamId)).toBe('empty');
   expect(await rowOf(streamId)).toMatchObject({ startsAtMs: 0, lengthMs: 0, files: [] });
   await expect.poll(async () => (await replay(streamId)).data).toEqual({ state: 'none' });
 });
@@ -150,7 +150,7 @@ test('a product’s page leads to where it was pinned and to where it was highli
     { type: 'product.pinned', sequence: 2, streamTimeMs: 3500, pinned: { product: { id: 'tray' } } },
   ] as unknown as StreamEvent[];
   const { streamId } = await recordedShow();
-  await expect.poll(async () => stateOf(streamId), { timeout: 20_000 }).toBe('ready');
+  await expect.poll(async () => stateOf(streamId)).toBe('ready');
   const momentsOf = async (id: string): Promise<number[]> =>
     (await server.call('GET', `/products/${id}/moments`)).body.data.moments.map(
       (moment: { streamId: string; atMs: number }) => (moment.streamId === streamId ? moment.atMs : NaN),
@@ -171,7 +171,7 @@ test('a recording that was left unfinished without a file is empty after the nex
     [randomUUID(), streamId],
   );
   work.start();
-  await expect.poll(async () => stateOf(streamId), { timeout: 20_000 }).toBe('empty');
+  await expect.poll(async () => stateOf(streamId)).toBe('empty');
 });
 
 test('a show that ended while the server was away is recorded to its end', async () => {
@@ -181,7 +181,7 @@ test('a show that ended while the server was away is recorded to its end', async
   expect(await stateOf(streamId)).toBe('recording');
   await end(streamId);
   await lifeCycle.resume();
-  await expect.poll(async () => stateOf(streamId), { timeout: 20_000 }).toBe('empty');
+  await expect.poll(async () => stateOf(streamId)).toBe('empty');
 });
 
 test('a show whose recording could not be begun is recorded as soon as the media server answers', async () => {
@@ -212,7 +212,7 @@ test('the streamer of a show without a recording is told that it has none, befor
   expect([retried.status, retried.body.code]).toEqual([404, 'replay_not_found']);
 
   const { streamId } = await recordedShow();
-  await expect.poll(async () => stateOf(streamId), { timeout: 20_000 }).toBe('ready');
+  await expect.poll(async () => stateOf(streamId)).toBe('ready');
   expect((await asked(streamId)).body.data).toMatchObject({
     state: 'ready',
     files: [{ type: 'video/webm' }],
@@ -241,7 +241,7 @@ test('a rehearsal is not recorded, and not tried again either', async () => {
 test('what is a replay already stays one, whoever joins it again', async () => {
   const { streamId, recordingId } = await recordedShow();
   const before = await rowOf(streamId);
-  await expect.poll(async () => stateOf(streamId), { timeout: 20_000 }).toBe('ready');
+  await expect.poll(async () => stateOf(streamId)).toBe('ready');
   const url = await replayUrl(streamId);
   const content = await (await fetch(server.origin + url)).arrayBuffer();
   expect(content.byteLength).toBeGreaterThan(1000);
@@ -256,7 +256,7 @@ test('what is a replay already stays one, whoever joins it again', async () => {
 test('[STREAM-22] over a drop of its broadcaster a show has one recording, whose ranges together are its one file', async () => {
   const awayMs = 8400;
   const { streamId, recordingId } = await recordedShow([0, awayMs]);
-  await expect.poll(async () => stateOf(streamId), { timeout: 20_000 }).toBe('ready');
+  await expect.poll(async () => stateOf(streamId)).toBe('ready');
   const { rows } = await server.app.database.pool.query('select id from recordings where stream_id = $1', [
     streamId,
   ]);
@@ -293,7 +293,7 @@ test('[STREAM-22] over a drop of its broadcaster a show has one recording, whose
 
 test('a broadcaster who comes back with another codec goes on in the same recording, in a file of its own', async () => {
   const { streamId } = await recordedShow([0, 7000, 14_000], ['vp8', 'avc', 'avc']);
-  await expect.poll(async () => stateOf(streamId), { timeout: 20_000 }).toBe('ready');
+  await expect.poll(async () => stateOf(streamId)).toBe('ready');
   const { data } = await replay(streamId);
   expect(data.files).toMatchObject([
     // Until the first picture in the other codec.
@@ -319,7 +319,7 @@ test('a join that fails is tried again, later and later, and nothing of it is le
   const { streamId, recordingId } = await recordedShow();
   const part = `video-${nowMs}.mkv`;
   for (let tries = 1; tries <= recordingWorkLimits.soonTries; tries += 1) {
-    await expect.poll(async () => (await rowOf(streamId))?.workTries, { timeout: 20_000 }).toBe(tries);
+    await expect.poll(async () => (await rowOf(streamId))?.workTries).toBe(tries);
     expect(await readdir(join(folder, recordingId))).toEqual([part]);
     expect((await managed(streamId)).problem).toEqual({ reason: 'failed', isTriedAgain: true });
     // Those who have just watched it may wait for the first tries.
@@ -334,7 +334,7 @@ test('a join that fails is tried again, later and later, and nothing of it is le
     if (tries === recordingWorkLimits.soonTries) isStoreThere = true;
     work.wake();
   }
-  await expect.poll(async () => stateOf(streamId), { timeout: 20_000 }).toBe('ready');
+  await expect.poll(async () => stateOf(streamId)).toBe('ready');
   expect(delayed).toEqual([[recordingId, 'failed']]);
   expect((await managed(streamId)).problem).toBeUndefined();
   await expect.poll(async () => (await replay(streamId)).data.lengthMs).toBeGreaterThan(5000);
@@ -345,26 +345,26 @@ test('without room on the disk nothing is joined, and its streamer tries again w
   freeBytes = 2000;
   const { streamId, recordingId } = await recordedShow();
   await expect
-    .poll(async () => (await managed(streamId)).problem, { timeout: 20_000 })
+    .poll(async () => (await managed(streamId)).problem)
     .toEqual({ reason: 'storage-full', isTriedAgain: true });
   expect(await readdir(join(folder, recordingId))).toEqual([`video-${nowMs}.mkv`]);
   nowMs += recordingWorkLimits.roomDelayMs;
   work.wake();
   await expect
-    .poll(async () => (await rowOf(streamId))?.workDueAt?.getTime(), { timeout: 20_000 })
+    .poll(async () => (await rowOf(streamId))?.workDueAt?.getTime())
     .toBe(nowMs + recordingWorkLimits.roomDelayMs);
   expect(delayed).toEqual([[recordingId, 'storage-full']]);
   freeBytes = 1e9;
   const asked = await server.call('POST', `/streams/${streamId}/recording/retry`, { token: host.token });
   expect([asked.status, asked.body.data.state]).toEqual([200, 'finishing']);
   work.wake();
-  await expect.poll(async () => stateOf(streamId), { timeout: 20_000 }).toBe('ready');
+  await expect.poll(async () => stateOf(streamId)).toBe('ready');
 });
 
 test('a recording that cannot be joined is deleted by its streamer, with what was recorded', async () => {
   isStoreThere = false;
   const { streamId, recordingId } = await recordedShow();
-  await expect.poll(async () => (await rowOf(streamId))?.workTries, { timeout: 20_000 }).toBe(1);
+  await expect.poll(async () => (await rowOf(streamId))?.workTries).toBe(1);
   const removed = await server.call('DELETE', `/streams/${streamId}/recording`, { token: host.token });
   expect(removed.status).toBe(200);
   expect(await rowOf(streamId)).toBeUndefined();

@@ -44,7 +44,7 @@ async function trim(streamId: string, startMs: number, endMs: number): Promise<M
     body: { startMs, endMs },
   });
   expect(answer.status).toBe(200);
-  await expect.poll(async () => (await managed(streamId)).trim?.isReady, { timeout: 20_000 }).toBe(true);
+  await expect.poll(async () => (await managed(streamId)).trim?.isReady).toBe(true);
   return managed(streamId);
 }
 
@@ -259,7 +259,7 @@ test('while a part is being cut out nobody gets the replay, and a server that st
   expect((await managed(streamId)).trim).toEqual({ startMs: 4000, endMs: 16_000, isReady: false });
   await claimed('-1 second');
   // It looks for such work all the time.
-  await expect.poll(async () => (await managed(streamId)).trim?.isReady, { timeout: 20_000 }).toBe(true);
+  await expect.poll(async () => (await managed(streamId)).trim?.isReady).toBe(true);
   await expect.poll(async () => (await replay(streamId)).body.data.lengthMs).toBe(12_000);
 });
 
@@ -275,7 +275,7 @@ test('a part in which no picture can begin is said to its streamer, who undoes t
   expect(asked.body.data).toMatchObject({ trim: { isReady: false } });
   expect(asked.body.data.problem).toBeUndefined();
   await expect
-    .poll(async () => (await managed(streamId)).problem, { timeout: 20_000 })
+    .poll(async () => (await managed(streamId)).problem)
     .toEqual({ reason: 'no-picture', isTriedAgain: false });
   // Nobody is promised one.
   await expect.poll(async () => (await replay(streamId)).body.data).toEqual({ state: 'none' });

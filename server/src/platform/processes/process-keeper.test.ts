@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { endOfChild, endOfStranger, isAlive, type RunningProcess } from './process-end.ts';
 import { keepProcess, type ProcessKeeper } from './process-keeper.ts';
 
@@ -44,7 +44,7 @@ test('starts another one when it ends, and says why it ended', async () => {
   const { keeper, seen } = keep(await startChild());
   const before = pidOf(keeper);
   process.kill(before, 'SIGKILL');
-  await vi.waitFor(() => expect(pidOf(keeper)).not.toBe(before), 10_000);
+  await expect.poll(() => pidOf(keeper)).not.toBe(before);
   expect([isAlive(pidOf(keeper)), keeper.isRunning, seen.ended]).toEqual([true, true, ['SIGKILL']]);
 });
 
@@ -57,7 +57,7 @@ test('tries again while it cannot be started', async () => {
   });
   const before = pidOf(keeper);
   process.kill(before, 'SIGKILL');
-  await vi.waitFor(() => expect(pidOf(keeper)).not.toBe(before), 10_000);
+  await expect.poll(() => pidOf(keeper)).not.toBe(before);
   expect(seen.failed.map(String)).toEqual(['Error: try 1', 'Error: try 2', 'Error: try 3']);
 });
 
@@ -88,7 +88,7 @@ test('looks after one that it did not start, and leaves it when it is released',
   const stranger = { pid: child.pid, ended: endOfStranger(child.pid ?? 0) };
   const { keeper } = keep(stranger);
   process.kill(child.pid ?? 0, 'SIGKILL');
-  await vi.waitFor(() => expect(pidOf(keeper)).not.toBe(child.pid), { timeout: 10_000 });
+  await expect.poll(() => pidOf(keeper)).not.toBe(child.pid);
   const { keeper: released } = keep({ pid: keeper.current.pid, ended: endOfStranger(pidOf(keeper)) });
   released.release();
   expect(isAlive(pidOf(keeper))).toBe(true);

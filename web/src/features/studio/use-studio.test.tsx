@@ -254,12 +254,12 @@ test('an open studio takes up a show that an encoder began, without being asked'
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   const studio = openStudio();
-  await vi.waitFor(() => expect(studio.lifeCycle()).toBe('preparing'));
+  await vi.waitFor(() => expect(studio.lifeCycle()).toBe('preparing'), 20_000);
   const begun = { ...live, ...encoderShow, status: 'live', isLive: true, sending: undefined };
   server.mine.mockResolvedValue({ data: begun });
   server.detail.mockResolvedValue({ data: begun });
   await act(async () => vi.advanceTimersByTimeAsync(3000));
-  await vi.waitFor(() => expect(studio.lifeCycle()).toBe('live'));
+  await vi.waitFor(() => expect(studio.lifeCycle()).toBe('live'), 20_000);
   expect(studio.shown()).toBe('Ida Fern live');
 });
 

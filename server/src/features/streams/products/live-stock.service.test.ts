@@ -19,7 +19,7 @@ test('a stock that cannot be read at first is told to the show without another p
     log: createLog('silent'),
   });
   liveStock.productsChanged();
-  await expect.poll(() => told, { timeout: 10_000 }).toHaveLength(1);
+  await expect.poll(() => told).toHaveLength(1);
   await liveStock.stop();
   expect(told[0]).toMatchObject([
     { payload: { streamId: 'show', stocks: [{ productId: 'jug', stock: 3 }] } },
@@ -35,7 +35,7 @@ test('who comes is given what was told last, and where nothing was told yet, eve
     log: createLog('silent'),
   });
   expect(liveStock.stocksIn('show')).toEqual([]);
-  await expect.poll(() => told, { timeout: 10_000 }).toHaveLength(1);
+  await expect.poll(() => told).toHaveLength(1);
   expect(liveStock.stocksIn('show')).toEqual([
     { productId: 'jug', stock: 4 },
     { productId: 'mug', stock: null },

@@ -29,9 +29,6 @@ afterAll(async () => {
   await people.server.close();
 });
 
-/** Stocks are told once a second. */
-const patience = { timeout: 15_000 };
-
 const setStock = async (id: string, stock: number) =>
   people.server.app.database.pool.query('update products set stock = $1 where id = $2', [stock, id]);
 
@@ -67,11 +64,11 @@ test('everybody in a live stream is told what is left of its products, and of th
   const other = await show(['lamp'], { isLive: false });
   const [first, second, elsewhere] = [await watch(id), await watch(id), await watch(other)];
   await setStock('mug', 7);
-  for (const client of [first, second]) await expect.poll(() => stockIn(client, 'mug'), patience).toBe(7);
+  for (const client of [first, second]) await expect.poll(() => stockIn(client, 'mug')).toBe(7);
   await setStock('vase', 2);
   await setStock('mug', 6);
   await setStock('lamp', 1);
-  await expect.poll(() => [stockIn(first, 'vase'), stockIn(first, 'mug')], patience).toEqual([2, 6]);
+  await expect.poll(() => [stockIn(first, 'vase'), stockIn(first, 'mug')]).toEqual([2, 6]);
   expect(first.of('stream:stock').every(({ streamId }) => streamId === id)).toBe(true);
   expect(stockIn(first, 'lamp')).toBeUndefined();
   expect(elsewhere.of('stream:stock')).toEqual([]);
@@ -81,9 +78,9 @@ test('what has not changed is not told again', async () => {
   const id = await show(['bowl', 'lamp'], { by: people.otherStreamer });
   const client = await watch(id);
   await setStock('bowl', 5);
-  await expect.poll(() => stockIn(client, 'bowl'), patience).toBe(5);
+  await expect.poll(() => stockIn(client, 'bowl')).toBe(5);
   await setStock('lamp', 3);
-  await expect.poll(() => stockIn(client, 'lamp'), patience).toBe(3);
+  await expect.poll(() => stockIn(client, 'lamp')).toBe(3);
   const [joined] = (await watch(id)).of('stream:joined');
   expect(joined?.stocks, 'who comes later has missed it').toEqual(
     expect.arrayContaining([
@@ -128,16 +125,15 @@ test.each([
     const set = async (change: string) =>
       server.app.database.pool.query(`update products set ${change} where id = 'mug'`);
     await set(left);
-    await expect.poll(() => stockIn(client, 'mug'), patience).toBeNull();
+    await expect.poll(() => stockIn(client, 'mug')).toBeNull();
     // What is asked of a show is kept for a second.
-    await expect.poll(async () => sentOf(await watch(id), 'The mug'), patience).toBe(false);
+    await expect.poll(async () => sentOf(await watch(id), 'The mug')).toBe(false);
     const late = await watch(id);
     const [joined] = late.of('stream:joined');
     expect(sentOf(late, 'The bowl')).toBe(true);
     expect(joined?.stocks).toContainEqual({ productId: 'mug', stock: null });
     expect(joined?.events.map(({ type }) => type)).toEqual(expect.arrayContaining(['product.unpinned']));
     await set(back);
-    for (const each of [client, late])
-      await expect.poll(() => stockIn(each, 'mug'), patience).toBeTypeOf('number');
+    for (const each of [client, late]) await expect.poll(() => stockIn(each, 'mug')).toBeTypeOf('number');
   },
 );

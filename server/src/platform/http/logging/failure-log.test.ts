@@ -38,7 +38,7 @@ async function ask(path: string, init: Init = {}): Promise<{ status: number; lin
     const found = lines.find((one) => one['requestId'] === requestId && one['path'] !== undefined);
     expect(found).toBeDefined();
     return found;
-  });
+  }, 60_000);
   return { status, line };
 }
 
@@ -113,7 +113,7 @@ test('nor is each event of a socket an error meanwhile', async () => {
   await withoutDatabase(failure, async () => {
     for (let count = 1; count <= 3; count += 1) {
       client.send('stream:join', { streamId });
-      await vi.waitFor(() => expect(client.of('stream:error')).toHaveLength(count));
+      await expect.poll(() => client.of('stream:error')).toHaveLength(count);
     }
   });
   expect(client.of('stream:error').map(({ code }) => code)).toEqual(Array(3).fill('database_unavailable'));

@@ -43,7 +43,7 @@ test.each([
     const found = written.find((one) => one.includes(requestId));
     expect(found).toBeDefined();
     return JSON.parse(found ?? '');
-  });
+  }, 60_000);
   expect(line).toMatchObject({ requestId, method, path });
   expect(await readFile(logFile(), 'utf8')).not.toContain('tell-nobody');
 });
