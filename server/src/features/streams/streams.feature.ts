@@ -104,6 +104,8 @@ export function registerStreams(
   bindProductTapSockets({ sockets, taps });
   repeatWork({ lifecycle, log }, { name: 'product taps', everyMs: tapsWrittenEveryMs, work: taps.write });
   lifecycle.onStop('writes', taps.write);
+  // A streamer who has used up the write limit must still be able to end the show.
+  endpoints.limitApart('/streams/:id/end', 'ended shows');
   endpoints.add({
     streams: streamsRoutes(streams, accounts, createStreamReports({ reports, findSeen: streams.findSeen })),
     runOfShow: runOfShowRoutes(runOfShow),

@@ -70,7 +70,7 @@ export const endpoints = implement(contract)
  */
 export async function bindEndpoints(
   app: FastifyInstance,
-  { router, admissions, isAnsweredApart }: CompleteEndpoints,
+  { router, admissions, isAnsweredApart, limitedApart }: CompleteEndpoints,
   {
     prefixes,
     authentication,
@@ -179,8 +179,8 @@ export async function bindEndpoints(
         return reply;
       };
       scope.all(`${prefix}/*`, limitedAs('writes'), answer);
-      // A streamer who has used up the write limit must still be able to end the show.
-      scope.post(`${prefix}/streams/:id/end`, limitedAs('ended shows'), answer);
+      for (const { path, limitName } of limitedApart)
+        scope.post(`${prefix}${path}`, limitedAs(limitName), answer);
     });
   }
 }

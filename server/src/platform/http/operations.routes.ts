@@ -25,8 +25,8 @@ function asksThisMachine(hostname: string): boolean {
 
 /**
  * Serves `/healthz` (the process answers), `/readyz` (the process should get traffic) and `/metrics`
- * (Prometheus text). A check of `/readyz` rejects with its reason, which is only logged; the caller learns
- * only which part is not ready. `/metrics` requires `METRICS_TOKEN` as Bearer. Without a token it serves only
+ * (Prometheus text). A check of `/readyz` rejects with its reason, which is only logged, once until the part is
+ * ready again; the caller learns only which part is not ready. `/metrics` requires `METRICS_TOKEN` as Bearer. Without a token it serves only
  * this machine, by a loopback name and not through an untrusted proxy.
  */
 export function registerOperations(
@@ -47,6 +47,8 @@ export function registerOperations(
     cameThroughUntrustedProxy: (request: IncomingMessage) => boolean;
   },
 ): void {
+  const notReady = new Set<string>();
+
   app.get('/healthz', async () => successEnvelope({ status: 'ok' }));
 
   app.get('/readyz', async (request, reply) => {
@@ -54,9 +56,12 @@ export function registerOperations(
       Object.entries(readiness).map(async ([name, check]) => {
         try {
           await check();
+          if (notReady.delete(name)) request.log.info({ part: name }, 'ready again');
           return [name, 'ok'] as const;
         } catch (error) {
-          request.log.warn({ err: error, part: name }, 'not ready');
+          // Load balancers ask every few seconds.
+          if (!notReady.has(name)) request.log.warn({ err: error, part: name }, 'not ready');
+          notReady.add(name);
           return [name, 'not ready'] as const;
         }
       }),

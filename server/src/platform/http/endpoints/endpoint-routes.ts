@@ -23,6 +23,12 @@ export interface EndpointRoutes {
    */
   answerApart(test: ReadTest): void;
   /**
+   * Counts the calls of one path in a rate limit of their own, apart from all other writes.
+   * @param path below the API's prefix, such as `/streams/:id/end`
+   * @param limitName names the limit
+   */
+  limitApart(path: `/${string}`, limitName: string): void;
+  /**
    * @throws Error naming the endpoints of the contract without a handler, or the accesses that no feature
    * defined.
    */
@@ -36,12 +42,14 @@ export interface CompleteEndpoints {
   router: Router<Contract, EndpointContext>;
   admissions: Admissions;
   isAnsweredApart: ReadTest;
+  limitedApart: readonly { path: `/${string}`; limitName: string }[];
 }
 
 export function createEndpointRoutes(): EndpointRoutes {
   const groups = new Map<string, Map<string, unknown>>();
   const admissions: Partial<Record<GuardedAccess, Admission>> = {};
   const apart: ReadTest[] = [];
+  const limitedApart: { path: `/${string}`; limitName: string }[] = [];
 
   /** @throws Error naming the accesses that no feature defined. */
   function completeAdmissions(): Admissions {
@@ -71,6 +79,7 @@ export function createEndpointRoutes(): EndpointRoutes {
     },
 
     answerApart: (test) => void apart.push(test),
+    limitApart: (path, limitName) => void limitedApart.push({ path, limitName }),
 
     complete() {
       const missing = Object.entries(contract).flatMap(([group, endpoints]) =>
@@ -92,6 +101,7 @@ export function createEndpointRoutes(): EndpointRoutes {
         router: complete,
         admissions: completeAdmissions(),
         isAnsweredApart: (request) => apart.some((test) => test(request)),
+        limitedApart,
       };
     },
   };

@@ -123,6 +123,28 @@ test('nor is each event of a socket an error meanwhile', async () => {
   client.close();
 });
 
+test('a part that is not ready is warned of once until it is ready again, however often that is asked', async () => {
+  const ofDatabase = () =>
+    lines.filter(({ part }) => part === 'database').map(({ level, msg, err }) => ({ level, msg, err }));
+  const askedThrice = async () => {
+    const answers = [await ask('/readyz'), await ask('/readyz'), await ask('/readyz')];
+    return answers.map(({ status }) => status);
+  };
+  const failure = new Error('connect ECONNREFUSED 127.0.0.1:5432');
+  const warning = {
+    level: warn,
+    msg: 'not ready',
+    err: expect.objectContaining({ message: failure.message }),
+  };
+  const mended = { level: pino.levels.values['info'], msg: 'ready again', err: undefined };
+  await withoutDatabase(failure, async () => expect(await askedThrice()).toEqual([503, 503, 503]));
+  expect(ofDatabase()).toEqual([warning]);
+  expect(await askedThrice()).toEqual([200, 200, 200]);
+  expect(ofDatabase()).toEqual([warning, mended]);
+  await withoutDatabase(failure, async () => expect(await askedThrice()).toEqual([503, 503, 503]));
+  expect(ofDatabase()).toEqual([warning, mended, warning]);
+});
+
 test.each([
   ['an endpoint', async () => ask('/api/v1/streams')],
   ['a route that is no endpoint', async () => offer('/whep?room=greenroom', 'v=0')],
