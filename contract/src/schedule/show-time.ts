@@ -20,8 +20,8 @@ export function formatDateTimeUtc(moment: Moment): string {
 }
 
 /**
- * The time until a start, in whole units: 'in 2 days', 'in 1 hour', 'in 5 minutes', 'Starting soon' (SCHED-10
- * to SCHED-13).
+ * The time until a start, in whole units: 'in 2 days', 'in 1 hour', 'in 5 minutes', 'Starting soon'
+ * (SCHED-10 to SCHED-13).
  */
 export function formatStartsIn(moment: Moment, now: Date): string {
   const leftMs = new Date(moment).getTime() - now.getTime();
