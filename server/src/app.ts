@@ -112,7 +112,7 @@ export async function createApp({
   try {
     return await registerFeatures(platform, builds);
   } catch (error) {
-    await platform.lifecycle.stop();
+    await platform.phases.stop();
     throw error;
   }
 }
@@ -123,8 +123,7 @@ export async function createApp({
  * service before the line that creates it, even inside a function that would run later.
  */
 async function registerFeatures(platform: Platform, builds: AppOptions['builds']): Promise<App> {
-  const { database, draining, environment, http, jobs, lifecycle, log, now, publicAnswers, storage } =
-    platform;
+  const { database, draining, environment, http, jobs, phases, log, now, publicAnswers, storage } = platform;
 
   const deletion = registerAccountDeletion(platform);
   const liveState = createLiveState(() => publicAnswers.age('viewers'));
@@ -355,11 +354,11 @@ async function registerFeatures(platform: Platform, builds: AppOptions['builds']
     streams,
   };
   let demo: Demo | undefined;
-  lifecycle.onStop('activity', async () => demo?.stop());
+  phases.onStop('activity', async () => demo?.stop());
 
   let ownOrigin = environment.publicUrl;
   await registerPlatformRoutes(platform, { authentication, builds });
-  lifecycle.ready();
+  phases.ready();
 
   return {
     http,
@@ -385,7 +384,7 @@ async function registerFeatures(platform: Platform, builds: AppOptions['builds']
     },
     async close() {
       await draining.drain();
-      await lifecycle.stop();
+      await phases.stop();
     },
   };
 }

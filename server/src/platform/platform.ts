@@ -12,7 +12,7 @@ import { createImages, type Images } from './images/images.ts';
 import type { Redis } from './cluster/redis.ts';
 import { createJobs, type Jobs } from './jobs/jobs.ts';
 import { repeatWork } from './jobs/repeated-work.ts';
-import { createLifecycle, type Lifecycle } from './processes/lifecycle.ts';
+import { createServerPhases, type ServerPhases } from './processes/server-phases.ts';
 import type { Log } from './log.ts';
 import { createMailer, createMails, type Mails } from './mail/mail.ts';
 import type { LiveKitClient } from './media/livekit/livekit-client.ts';
@@ -85,7 +85,7 @@ export interface Platform {
   draining: Draining;
   /** Features add the handlers of their endpoints here when they are registered. */
   endpoints: EndpointRoutes;
-  lifecycle: Lifecycle;
+  phases: ServerPhases;
 }
 
 /** Longer than any upload takes, on whichever server shares the store. */
@@ -107,7 +107,7 @@ export async function createPlatform({
   now,
   keepsPublicAnswers = true,
 }: PlatformOptions): Promise<Platform> {
-  const lifecycle = createLifecycle(log);
+  const phases = createServerPhases(log);
   const metrics = createMetrics();
   const nowMs = () => now().getTime();
   const http = createHttpServer({ environment, log, metrics, nowMs });
@@ -119,9 +119,9 @@ export async function createPlatform({
       ? undefined
       : // Loaded on demand: most installations have a single server.
         (await import('./cluster/redis.ts')).connectRedis(environment.redisUrl, log);
-  if (redis !== undefined) lifecycle.onStop('stores', () => redis.disconnect());
+  if (redis !== undefined) phases.onStop('stores', () => redis.disconnect());
   await registerRateLimits(http, redis);
-  lifecycle.onStop('connections', async () => http.close());
+  phases.onStop('connections', async () => http.close());
 
   const publicAnswers = createPublicAnswers({ nowMs });
   answerFromKept(http, { publicAnswers, draining, metrics });
@@ -136,19 +136,19 @@ export async function createPlatform({
     },
     onListening: (isListening) => publicAnswers.switchTo(isListening && keepsPublicAnswers),
   });
-  lifecycle.onStop('stores', async () => publicChanges.stop());
+  phases.onStop('stores', async () => publicChanges.stop());
 
   const storageSpace = createStorageSpace([
     environment.dataFolder,
     ...(databaseFolder === undefined ? [] : [databaseFolder]),
   ]);
-  lifecycle.onStop('stores', () => storageSpace.stop());
+  phases.onStop('stores', () => storageSpace.stop());
   refuseWritesWithoutSpace(http, storageSpace);
 
   const database = connectDatabase(connectionString, log);
-  lifecycle.onStop('stores', async () => database.close());
+  phases.onStop('stores', async () => database.close());
   const jobs = createJobs({ connectionString, log });
-  lifecycle.onStop('stores', async () => jobs.stop());
+  phases.onStop('stores', async () => jobs.stop());
   const { sendMail } = createMails({
     jobs,
     mailer: createMailer(environment),
@@ -167,7 +167,7 @@ export async function createPlatform({
   const cacheFolder = join(environment.dataFolder, 'cache', 'images');
   const images = createImages({ storage, cacheFolder, log });
   repeatWork(
-    { lifecycle, log },
+    { phases, log },
     {
       name: 'unfinished files',
       everyMs: unfinishedRemovedEveryMs,
@@ -224,6 +224,6 @@ export async function createPlatform({
     http,
     draining,
     endpoints: createEndpointRoutes(),
-    lifecycle,
+    phases,
   };
 }

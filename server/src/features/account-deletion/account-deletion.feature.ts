@@ -4,6 +4,6 @@ import { type AccountDeletion, createAccountDeletion } from './account-deletion.
 /** Account deletion. Features above register their steps here. */
 export function registerAccountDeletion({ lifecycle }: Platform): AccountDeletion {
   const deletion = createAccountDeletion();
-  lifecycle.onReady(() => deletion.checkComplete());
+  phases.onReady(() => deletion.checkComplete());
   return deletion;
 }

@@ -12,7 +12,7 @@ import { createViewerSampling } from './viewer-sampling.service.ts';
 
 /** Measurements of shows, for their streamers. */
 export function registerAnalytics(
-  { database: { db }, endpoints, lifecycle, log, now }: Platform,
+  { database: { db }, endpoints, phases, log, now }: Platform,
   {
     liveState,
     orders,
@@ -32,7 +32,7 @@ export function registerAnalytics(
   });
   const sampling = createViewerSampling({ db, liveState, streams, now });
   repeatWork(
-    { lifecycle, log },
+    { phases, log },
     { name: 'viewer samples', everyMs: analyticsLimits.sampleSeconds * 1000, work: sampling.sampleLive },
   );
   streams.events.on('streamEnded', async ({ streamId }) => {

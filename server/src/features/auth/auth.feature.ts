@@ -20,8 +20,7 @@ export async function registerAuth(
   platform: Platform,
   { users, audit, deletion }: { users: UsersService; audit: AuditService; deletion: AccountDeletion },
 ): Promise<AuthService> {
-  const { http, limits, database, connectionString, environment, secrets, jobs, lifecycle, log, now } =
-    platform;
+  const { http, limits, database, connectionString, environment, secrets, jobs, phases, log, now } = platform;
   const { db } = database;
   const revocations = createRevocations({ database, connectionString, log });
   const library = createAuthLibrary({
@@ -59,7 +58,7 @@ export async function registerAuth(
     prefixes: apiPrefixes,
     authPerMinute: limits.authPerMinute,
   });
-  lifecycle.onStop('writes', async () => revocations.stop());
-  lifecycle.onStop('writes', async () => sessionUses.stop());
+  phases.onStop('writes', async () => revocations.stop());
+  phases.onStop('writes', async () => sessionUses.stop());
   return { library, authentication, revocations, sessions, signIns };
 }

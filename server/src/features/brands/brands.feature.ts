@@ -8,12 +8,12 @@ import type { AccountsService } from '../accounts/accounts.service.ts';
 import { type BrandsService, createBrandsService } from './brands.service.ts';
 
 export function registerBrands(
-  { endpoints, database, lifecycle, log, now }: Platform,
+  { endpoints, database, phases, log, now }: Platform,
   { accounts, deletion }: { accounts: AccountsService; deletion: AccountDeletion },
 ): BrandsService {
   const brands = createBrandsService({ db: database.db, now });
   repeatWork(
-    { lifecycle, log },
+    { phases, log },
     { name: 'brand search', everyMs: searchRefreshedEveryMs, work: brands.refreshSearch },
   );
   accounts.onRoleChange(brands.followRole);

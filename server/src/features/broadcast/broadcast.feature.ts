@@ -18,7 +18,7 @@ const encoderShowsEveryMs = 1000;
 
 /** WHIP, WHEP and the media server's events: who publishes, and what that means for a stream. */
 export async function registerBroadcast(
-  { http, endpoints, limits, environment, media, liveKit, mediaProcess, lifecycle, log, now }: Platform,
+  { http, endpoints, limits, environment, media, liveKit, mediaProcess, phases, log, now }: Platform,
   {
     liveState,
     auth: { authentication, revocations },
@@ -61,11 +61,11 @@ export async function registerBroadcast(
     });
   }
   streams.events.on('streamCreated', async ({ stream }) => broadcast.streamWasCreated(stream));
-  if (environment.video.name === 'external') followExternal({ streams, liveState, lifecycle, log });
+  if (environment.video.name === 'external') followExternal({ streams, liveState, phases, log });
   else streams.events.on('streamLive', async ({ roomId }) => broadcast.streamWentLive(roomId));
   streams.events.on('streamEnded', async ({ streamId, roomId }) => broadcast.closeRoom(streamId, roomId));
   repeatWork(
-    { lifecycle, log },
+    { phases, log },
     { name: 'encoder shows', everyMs: encoderShowsEveryMs, work: broadcast.startEncoderShows },
   );
   revocations.on('sessionEnded', async ({ sessionId }) => broadcast.endPublishesOfSession(sessionId));
@@ -75,7 +75,7 @@ export async function registerBroadcast(
 
   const stopFollowing = new AbortController();
   let following = Promise.resolve();
-  lifecycle.onReady(() => {
+  phases.onReady(() => {
     if (mediaProcess === undefined && liveKit === undefined) return;
     following = media.followEvents(
       (event) => {
@@ -85,7 +85,7 @@ export async function registerBroadcast(
       { signal: stopFollowing.signal, onSilent: () => mediaProcess?.replace() },
     );
   });
-  lifecycle.onStop('activity', async () => {
+  phases.onStop('activity', async () => {
     stopFollowing.abort();
     broadcast.stop();
     await following;
@@ -97,13 +97,13 @@ export async function registerBroadcast(
 function followExternal({
   streams,
   liveState,
-  lifecycle,
+  phases,
   log,
-}: { streams: StreamsService; liveState: LiveState } & Pick<Platform, 'lifecycle' | 'log'>): void {
+}: { streams: StreamsService; liveState: LiveState } & Pick<Platform, 'phases' | 'log'>): void {
   const presence = createExternalPresence({ streams, liveState });
   streams.events.on('streamLive', async ({ roomId }) => presence.streamWentLive(roomId));
   streams.events.on('streamEnded', async ({ roomId }) => presence.streamEnded(roomId));
-  lifecycle.onReady(() => {
+  phases.onReady(() => {
     presence.settleAll().catch((error: unknown) => {
       log.error({ err: error }, 'the shows that are on could not be found');
     });

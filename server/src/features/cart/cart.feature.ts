@@ -11,7 +11,7 @@ import { cartRoutes } from './cart.routes.ts';
 import { type CartService, createCartService } from './cart.service.ts';
 
 export function registerCart(
-  { endpoints, database, lifecycle, log, now }: Platform,
+  { endpoints, database, phases, log, now }: Platform,
   {
     addresses,
     brands,
@@ -45,6 +45,6 @@ export function registerCart(
   endpoints.add({ cart: cartRoutes(cart) });
   // Answers for a guest key are private. Endpoints that ignore the key still have public answers.
   endpoints.answerApart(({ url, headers }) => headers[guestKeyHeader] !== undefined && guestPath.test(url));
-  lifecycle.onReady(() => cart.extensions.checkComplete());
+  phases.onReady(() => cart.extensions.checkComplete());
   return cart;
 }

@@ -22,7 +22,7 @@ import { createReactions } from './reactions/reactions.service.ts';
 import { createTopChatters, type TopChatters } from './top-chatters/top-chatters.service.ts';
 
 export function registerChat(
-  { database, endpoints, lifecycle, log, redis, now }: Platform,
+  { database, endpoints, phases, log, redis, now }: Platform,
   {
     auth,
     users,
@@ -88,10 +88,10 @@ export function registerChat(
     bus: sockets.bus,
     log,
   });
-  lifecycle.onStop('writes', async () => reactions.stop());
+  phases.onStop('writes', async () => reactions.stop());
   const topChatters = createTopChatters({ eventLog, users, rooms: sockets.rooms, log });
   auth.revocations.on('userDeleted', ({ userId }) => topChatters.forgetPerson(userId));
-  lifecycle.onStop('activity', async () => topChatters.stop());
+  phases.onStop('activity', async () => topChatters.stop());
   bindChatSockets({ sockets, chat, reactions, held: moderation.held });
   return {
     ...chat,

@@ -15,7 +15,7 @@ import { createHomePictures } from './pictures/home-pictures.service.ts';
 const sweptEveryMs = 3_600_000;
 
 export async function registerHome(
-  { endpoints, http, limits, database, storage, images, lifecycle, log, now }: Platform,
+  { endpoints, http, limits, database, storage, images, phases, log, now }: Platform,
   {
     authentication,
     products,
@@ -44,7 +44,7 @@ export async function registerHome(
     writesPerMinute: limits.writesPerMinute,
   });
   repeatWork(
-    { lifecycle, log },
+    { phases, log },
     { name: 'unused pictures of the home page', everyMs: sweptEveryMs, work: pictures.sweep },
   );
 }

@@ -35,7 +35,7 @@ import { spendingRoutes } from './spending/spending.routes.ts';
 import { createSpendingService, type SpendingService } from './spending/spending.service.ts';
 
 export function registerOrders(
-  { endpoints, database: { db }, environment, jobs, lifecycle, log, now, secrets, sendMail }: Platform,
+  { endpoints, database: { db }, environment, jobs, phases, log, now, secrets, sendMail }: Platform,
   parts: {
     audit: AuditService;
     brands: BrandsService;
@@ -109,7 +109,7 @@ export function registerOrders(
     startSweeping([news.send], log),
     startSweeping([stock.releaseExpired, checkout.endExpired, cart.endLeft], log),
   ];
-  lifecycle.onStop('activity', async () => {
+  phases.onStop('activity', async () => {
     await Promise.all(sweeps.map(async (sweeping) => sweeping.stop()));
   });
   return { orders, spending };

@@ -6,12 +6,12 @@ import { productsRoutes } from './products.routes.ts';
 import { createProductsService, type ProductsService } from './products.service.ts';
 
 export function registerProducts(
-  { endpoints, database, lifecycle, log, now }: Platform,
+  { endpoints, database, phases, log, now }: Platform,
   { brands }: { brands: BrandsService },
 ): ProductsService {
   const products = createProductsService({ db: database.db, brands, now });
   repeatWork(
-    { lifecycle, log },
+    { phases, log },
     { name: 'product search', everyMs: searchRefreshedEveryMs, work: products.refreshSearch },
   );
   endpoints.add({ products: productsRoutes(products) });

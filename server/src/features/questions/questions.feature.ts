@@ -19,7 +19,7 @@ import { questionsRoutes } from './questions.routes.ts';
 import { createQuestionsService, type QuestionsService } from './questions.service.ts';
 
 export function registerQuestions(
-  { database, endpoints, lifecycle, log, redis, now }: Platform,
+  { database, endpoints, phases, log, redis, now }: Platform,
   {
     users,
     notices,
@@ -52,7 +52,7 @@ export function registerQuestions(
     broadcast: sockets.broadcastEverywhere,
     log,
   });
-  lifecycle.onStop('activity', () => live.stop());
+  phases.onStop('activity', () => live.stop());
   moderation.keepQuestions(createModeratedQuestions({ live, users, products }));
   const questions = createQuestionsService({
     db,

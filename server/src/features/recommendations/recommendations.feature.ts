@@ -9,12 +9,12 @@ import { createRecommendationsService } from './recommendations.service.ts';
 const computedEveryMs = 900_000;
 
 export function registerRecommendations(
-  { endpoints, database: { db }, lifecycle, log, redis, now }: Platform,
+  { endpoints, database: { db }, phases, log, redis, now }: Platform,
   { orders, products }: { orders: OrdersService; products: ProductsService },
 ): void {
   endpoints.add({
     products: recommendationsRoutes(createRecommendationsService({ db, products, redis, now })),
   });
   const { compute } = createPairComputation({ db, orders, products, now });
-  repeatWork({ lifecycle, log }, { name: 'recommendations', everyMs: computedEveryMs, work: compute });
+  repeatWork({ phases, log }, { name: 'recommendations', everyMs: computedEveryMs, work: compute });
 }

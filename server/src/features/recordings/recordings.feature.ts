@@ -41,7 +41,7 @@ export async function registerRecordings(
     storage,
     images,
     limits,
-    lifecycle,
+    phases,
     log,
     redis,
     now,
@@ -141,10 +141,10 @@ export async function registerRecordings(
     authentication: auth.authentication,
     writesPerMinute: limits.writesPerMinute,
   });
-  lifecycle.onReady(work.start);
-  lifecycle.onStop('activity', work.stop);
+  phases.onReady(work.start);
+  phases.onStop('activity', work.stop);
   repeatWork(
-    { lifecycle, log },
+    { phases, log },
     { name: 'leftovers of recordings', everyMs: sweepEveryMs, work: work.removeLeftovers },
   );
   if (!isRecording) return { replays, clips };
@@ -155,7 +155,7 @@ export async function registerRecordings(
     ending = Promise.all([ending, inBackground(task)]).then(() => undefined);
   };
   repeatWork(
-    { lifecycle, log },
+    { phases, log },
     { name: 'shows that are not recorded yet', everyMs: missedEveryMs, work: lifeCycle.recordMissed },
   );
   const recordLiveShows = async () => {
@@ -178,10 +178,10 @@ export async function registerRecordings(
       });
     }
   });
-  lifecycle.onReady(() => later(lifeCycle.resume));
-  lifecycle.onStop('activity', async () => ending);
+  phases.onReady(() => later(lifeCycle.resume));
+  phases.onStop('activity', async () => ending);
   repeatWork(
-    { lifecycle, log },
+    { phases, log },
     { name: 'recordings over the limits', everyMs: sweepEveryMs, work: retention.sweep },
   );
   return { replays, clips };

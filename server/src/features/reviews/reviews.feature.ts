@@ -16,7 +16,7 @@ import { createReviewsService, type ReviewsService } from './reviews.service.ts'
 const photosSweptEveryMs = 3_600_000;
 
 export async function registerReviews(
-  { endpoints, http, limits, database: { db }, storage, images, lifecycle, log, now }: Platform,
+  { endpoints, http, limits, database: { db }, storage, images, phases, log, now }: Platform,
   {
     auth,
     deletion,
@@ -45,7 +45,7 @@ export async function registerReviews(
   parts.orders.onCancelled(reviews.orderCancelled);
   deletion.register('reviews', reviews.forgetUser);
   repeatWork(
-    { lifecycle, log },
+    { phases, log },
     { name: 'loose review photos', everyMs: photosSweptEveryMs, work: photos.sweep },
   );
   return reviews;

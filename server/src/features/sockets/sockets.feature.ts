@@ -31,7 +31,7 @@ async function busOf(redisUrl: string | undefined, log: Log): Promise<(io: Serve
 
 /** The socket server, for signed-in and anonymous clients. The end of a session closes its sockets. */
 export async function registerSockets(
-  { http, environment, redis, socketMetrics, lifecycle, log }: Platform,
+  { http, environment, redis, socketMetrics, phases, log }: Platform,
   { auth: { authentication, revocations } }: { auth: Pick<AuthService, 'authentication' | 'revocations'> },
 ): Promise<SocketServer> {
   const sockets = createSocketServer({
@@ -52,6 +52,6 @@ export async function registerSockets(
   );
   for (const event of ['roleChanged', 'producerDismissed'] as const)
     revocations.on(event, async ({ userId }) => sockets.recheckUser(userId));
-  lifecycle.onStop('connections', async () => sockets.close());
+  phases.onStop('connections', async () => sockets.close());
   return sockets;
 }

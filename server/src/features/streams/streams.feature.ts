@@ -33,7 +33,7 @@ const tapsWrittenEveryMs = 1000;
 const liveProductTopics: ReadonlySet<PublicTopic> = new Set(['products', 'stock', 'brands', 'users']);
 
 export function registerStreams(
-  { endpoints, database, images, lifecycle, log, now, onPublicChange }: Platform,
+  { endpoints, database, images, phases, log, now, onPublicChange }: Platform,
   {
     liveState,
     users,
@@ -82,9 +82,9 @@ export function registerStreams(
   onPublicChange((topic) => {
     if (liveProductTopics.has(topic)) liveStock.productsChanged();
   });
-  lifecycle.onStop('activity', () => liveStock.stop());
+  phases.onStop('activity', () => liveStock.stop());
   repeatWork(
-    { lifecycle, log },
+    { phases, log },
     { name: 'stream search', everyMs: searchRefreshedEveryMs, work: streams.refreshSearch },
   );
   cart.extensions.register('shownIn', streams.findShownIn);

@@ -13,7 +13,7 @@ import { bindViewersSockets } from './viewers.sockets.ts';
 
 /** Joining and leaving a stream's socket room, and the audience in it. */
 export function registerViewers(
-  { environment: { addressLimits, redisUrl }, redis, metrics, lifecycle, log }: Platform,
+  { environment: { addressLimits, redisUrl }, redis, metrics, phases, log }: Platform,
   {
     liveState,
     sockets,
@@ -59,5 +59,5 @@ export function registerViewers(
     redis,
   });
   moderation.onStandingChanged((hostId, userId, { role }) => viewers.setRole(hostId, userId, role));
-  lifecycle.onStop('activity', () => viewers.stop());
+  phases.onStop('activity', () => viewers.stop());
 }

@@ -17,7 +17,7 @@ const newsIntervalMs = 500;
 const newsSweptEveryMs = 5000;
 
 export function registerWishlists(
-  { endpoints, database, lifecycle, log, now, onPublicChange }: Platform,
+  { endpoints, database, phases, log, now, onPublicChange }: Platform,
   {
     products,
     users,
@@ -48,9 +48,9 @@ export function registerWishlists(
   onPublicChange((topic) => {
     if (topic === 'products' || topic === 'stock') notifying.request();
   });
-  lifecycle.onStop('activity', notifying.stop);
+  phases.onStop('activity', notifying.stop);
   repeatWork(
-    { lifecycle, log },
+    { phases, log },
     { name: 'wishlist news', everyMs: newsSweptEveryMs, work: async () => notifying.request() },
   );
   return { ...wishlists, collectionsOf: collections.exportOf };

@@ -1,13 +1,13 @@
 import { inBackground } from './background-work.ts';
 import type { Log } from '../log.ts';
-import type { Lifecycle } from '../processes/lifecycle.ts';
+import type { ServerPhases } from '../processes/server-phases.ts';
 
 /**
  * Runs work at start and then periodically while the server runs. A failure is logged, and the work runs
  * again at its next turn.
  */
 export function repeatWork(
-  { lifecycle, log }: { lifecycle: Pick<Lifecycle, 'onReady' | 'onStop'>; log: Pick<Log, 'warn'> },
+  { phases, log }: { phases: Pick<ServerPhases, 'onReady' | 'onStop'>; log: Pick<Log, 'warn'> },
   { name, everyMs, work }: { name: string; everyMs: number; work: () => Promise<void> },
 ): void {
   let timer: NodeJS.Timeout | undefined;
@@ -17,11 +17,11 @@ export function repeatWork(
       .catch((error: unknown) => log.warn({ err: error, work: name }, 'repeated work failed'))
       .finally(() => (running = undefined));
   };
-  lifecycle.onReady(() => {
+  phases.onReady(() => {
     run();
     timer = setInterval(run, everyMs).unref();
   });
-  lifecycle.onStop('activity', async () => {
+  phases.onStop('activity', async () => {
     clearInterval(timer);
     await running;
   });

@@ -9,7 +9,7 @@ const sweptEveryMs = 3_600_000;
 
 /** Pictures that brands upload, a part of the brands feature. */
 export async function registerBrandPictures(
-  { http, limits, database: { db }, storage, images, lifecycle, log, now }: Platform,
+  { http, limits, database: { db }, storage, images, phases, log, now }: Platform,
   { authentication, brands }: { authentication: Authentication; brands: BrandsService },
 ): Promise<BrandPictures> {
   const pictures = createBrandPictures({ db, brands, storage, images, now });
@@ -20,7 +20,7 @@ export async function registerBrandPictures(
     writesPerMinute: limits.writesPerMinute,
   });
   repeatWork(
-    { lifecycle, log },
+    { phases, log },
     { name: 'loose pictures of brands', everyMs: sweptEveryMs, work: pictures.sweep },
   );
   return pictures;

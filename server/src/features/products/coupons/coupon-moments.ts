@@ -12,7 +12,7 @@ const longestWaitMs = 10_000;
  * that time that could trigger it. The times are by the database's clock, like the answers.
  */
 export function dropAnswersAtCouponMoments(
-  { publicAnswers, onPublicChange, lifecycle, log }: Platform,
+  { publicAnswers, onPublicChange, phases, log }: Platform,
   queries: Pick<CouponsQueries, 'moments'>,
 ): void {
   let lookedAt: string | undefined;
@@ -37,8 +37,8 @@ export function dropAnswersAtCouponMoments(
   onPublicChange((topic) => {
     if (topic === 'products') looking.request();
   });
-  lifecycle.onReady(() => looking.request());
-  lifecycle.onStop('activity', async () => {
+  phases.onReady(() => looking.request());
+  phases.onStop('activity', async () => {
     await looking.stop();
     clearTimeout(timer);
   });

@@ -7,13 +7,10 @@ import { createProductGreen } from './product-green.service.ts';
 const lookedAfterEveryMs = 60_000;
 
 export function registerProductGreen(
-  { database, lifecycle, log }: Platform,
+  { database, phases, log }: Platform,
   { brands }: { brands: BrandsService },
 ): Pick<ReturnType<typeof createProductGreen>, 'refresh'> {
   const green = createProductGreen({ db: database.db, brands });
-  repeatWork(
-    { lifecycle, log },
-    { name: 'green scores', everyMs: lookedAfterEveryMs, work: green.refreshAll },
-  );
+  repeatWork({ phases, log }, { name: 'green scores', everyMs: lookedAfterEveryMs, work: green.refreshAll });
   return green;
 }

@@ -13,7 +13,7 @@ import { bindEventLogSockets } from './event-log.sockets.ts';
 const catchUpEveryMs = 1000;
 
 export function registerEventLog(
-  { database, environment, metrics, lifecycle, log, now, storageSpace }: Platform,
+  { database, environment, metrics, phases, log, now, storageSpace }: Platform,
   {
     auth,
     liveState,
@@ -31,12 +31,12 @@ export function registerEventLog(
   const others = isShared ? createOtherLogs(sockets.bus, database.db, liveState) : undefined;
   const eventLog = createEventLog({ database, log, now, commitSeconds, space: storageSpace, others });
   if (isShared) {
-    repeatWork({ lifecycle, log }, { name: 'event-log', everyMs: catchUpEveryMs, work: eventLog.catchUp });
+    repeatWork({ phases, log }, { name: 'event-log', everyMs: catchUpEveryMs, work: eventLog.catchUp });
   }
   bindEventLogSockets(sockets, eventLog, liveState);
   deletion.register('event-log', eventLog.forgetActor);
   // Covers messages that were being stored during the deletion, and the memory of each process.
   auth.revocations.on('userDeleted', async ({ userId }) => eventLog.forgetActor(userId));
-  lifecycle.onStop('writes', async () => eventLog.flush());
+  phases.onStop('writes', async () => eventLog.flush());
   return eventLog;
 }

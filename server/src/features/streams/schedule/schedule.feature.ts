@@ -15,7 +15,7 @@ import { createShowNews } from './show-news.service.ts';
 
 /** Announced shows, a part of the streams feature. */
 export function registerSchedule(
-  { http, endpoints, database: { db }, environment, lifecycle, log, now }: Platform,
+  { http, endpoints, database: { db }, environment, phases, log, now }: Platform,
   {
     users,
     follows,
@@ -38,6 +38,6 @@ export function registerSchedule(
   registerShowCalendar(http, { prefixes: apiPrefixes, schedule, publicUrl: environment.publicUrl, now });
   const news = createShowNews({ db, notices, follows, notifyCalledOff, log, now });
   const sweeping = startSweeping([news.send, news.endMissed, series.extendDue], log);
-  lifecycle.onStop('activity', async () => sweeping.stop());
+  phases.onStop('activity', async () => sweeping.stop());
   return schedule;
 }

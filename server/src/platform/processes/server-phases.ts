@@ -7,7 +7,7 @@ import type { Log } from '../log.ts';
 const stopPhases = ['activity', 'connections', 'writes', 'stores'] as const;
 export type StopPhase = (typeof stopPhases)[number];
 
-export interface Lifecycle {
+export interface ServerPhases {
   /** Runs once every feature is registered. An error ends the start. */
   onReady(work: () => void): void;
   /** Runs when the server stops. Within a phase, the work added last runs first. */
@@ -17,7 +17,7 @@ export interface Lifecycle {
   stop(): Promise<void>;
 }
 
-export function createLifecycle(log: Log): Lifecycle {
+export function createServerPhases(log: Log): ServerPhases {
   const starts: (() => void)[] = [];
   const stops: Record<StopPhase, (() => void | Promise<void>)[]> = {
     activity: [],

@@ -1,0 +1,47 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createServerPhases } from './server-phases.ts';
+import { createLog } from '../log.ts';
+
+test('stops phase by phase, newest first in each, and goes on after a failure', async () => {
+  const phases = createServerPhases(createLog('silent'));
+  const stopped: string[] = [];
+  phases.onStop('stores', () => void stopped.push('database'));
+  phases.onStop('stores', async () => {
+    stopped.push('jobs');
+    throw new Error('the jobs hang');
+  });
+  phases.onStop('writes', () => void stopped.push('event log'));
+  phases.onStop('connections', () => void stopped.push('http'));
+  phases.onStop('connections', () => void stopped.push('sockets'));
+  phases.onStop('activity', () => void stopped.push('timer'));
+  await phases.stop();
+  expect(stopped).toEqual(['timer', 'sockets', 'http', 'event log', 'jobs', 'database']);
+  await phases.stop();
+  expect(stopped).toHaveLength(6);
+});
+
+test('what waits for the start runs once', () => {
+  const phases = createServerPhases(createLog('silent'));
+  let runs = 0;
+  phases.onReady(() => void (runs += 1));
+  phases.ready();
+  phases.ready();
+  expect(runs).toBe(1);
+});
+
+test('a part that never ends its stop does not hold up those after it', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const phases = createServerPhases(createLog('silent'));
+  const stopped: string[] = [];
+  phases.onStop('stores', () => void stopped.push('stores'));
+  phases.onStop('activity', () => void stopped.push('activity'));
+  phases.onStop('activity', async () => new Promise<void>(() => undefined));
+  const stop = phases.stop();
+  await vi.advanceTimersByTimeAsync(9_999);
+  expect(stopped).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  await stop;
+  expect(stopped).toEqual(['activity', 'stores']);
+  expect(vi.getTimerCount()).toBe(0);
+});
