@@ -9,7 +9,7 @@ import { OrderView } from '../features/orders/order-view.tsx';
 import { orderQuery, useCancelPurchase } from '../features/orders/orders.api.ts';
 import { placedTogether } from '../features/checkout/placed-orders.ts';
 import { PlacedPurchase } from '../features/orders/placed-purchase.tsx';
-import { useViewer } from '../features/session/use-viewer.ts';
+import { useSessionToken } from '../features/session/use-session-token.ts';
 import { isNotFound, isRefused } from '../lib/api/api-error.ts';
 import { KeptFocus } from '../ui/focus/kept-focus.tsx';
 import { QueryErrorState } from '../ui/list/list-states.tsx';
@@ -37,9 +37,9 @@ function OwnOrder({ id }: { id: string }) {
   const [search] = useSearchParams();
   const placed = Number(search.get('placed') ?? 0);
   const { state } = useLocation() as { state: unknown };
-  const viewer = useViewer();
-  const isBuyer = useGuestKey() !== null || viewer !== null;
-  const order = useQuery({ ...orderQuery(id, viewer), enabled: isBuyer });
+  const token = useSessionToken();
+  const isBuyer = useGuestKey() !== null || token !== null;
+  const order = useQuery({ ...orderQuery(id, token), enabled: isBuyer });
   const undo = useCancelPurchase(id);
   // On another device than the one that bought, the link of the mail is all that there is.
   if (!isBuyer) return <OrderOfMail id={id} />;
@@ -74,7 +74,7 @@ function OwnOrder({ id }: { id: string }) {
             orders={placed}
             others={placedTogether(state, id)}
             order={order.data}
-            isUser={viewer !== null}
+            isUser={token !== null}
             undo={undo}
           />
         ) : null}

@@ -42,7 +42,7 @@ test('the name of a brand without a logo keeps clear of its cover', async () => 
   }
 });
 
-test('what everybody sees of a brand stays when the answer for its viewer fails', async () => {
+test('what everybody sees of a brand stays when the answer for its reader fails', async () => {
   signInAs(sessionUser());
   const brand = brandProfile();
   answer(

@@ -14,7 +14,7 @@ import { GreenRating } from '../features/brand/green/green-rating.tsx';
 import { greenRatingQuery } from '../features/brand/green/green.api.ts';
 import { BrandProducts } from '../features/brand/products/brand-products.tsx';
 import { BrandNotFound, BrandSkeleton } from '../features/brand/brand-states.tsx';
-import { useViewer } from '../features/session/use-viewer.ts';
+import { useSessionToken } from '../features/session/use-session-token.ts';
 import { useSession } from '../features/session/session.api.ts';
 import { describeFailure, describeServerFailure, isNotFound } from '../lib/api/api-error.ts';
 import { sessionToken } from '../lib/api/session-token.ts';
@@ -109,13 +109,13 @@ function MaybeOwnBrand({ slug }: { slug: string }) {
 
 /** BRAND-23 is its error. */
 function Brand({ slug }: { slug: string }) {
-  const viewer = useViewer();
+  const token = useSessionToken();
   const session = useSession();
   const queryClient = useQueryClient();
   const seenByAll = () => queryClient.getQueryData(brandProfileQuery(slug, null).queryKey);
   const brand = useQuery({
-    ...brandProfileQuery(slug, viewer),
-    // What everybody sees stands until the viewer's own answer is there, also where that one fails.
+    ...brandProfileQuery(slug, token),
+    // What everybody sees stands until the reader's own answer is there, also where that one fails.
     placeholderData: seenByAll,
   });
   const shown = brand.data ?? (isNotFound(brand.error) ? undefined : seenByAll());

@@ -9,9 +9,9 @@ import { loaderCacheHeaders, prefetch, prefetchedData } from '../app/prefetch.ts
 import type { Prefetched } from '../app/prefetch.ts';
 import { getQueryClient } from '../app/providers.tsx';
 import { RouteFailure } from '../app/shell/failure-screens.tsx';
-import { useViewer } from '../features/session/use-viewer.ts';
+import { useSessionToken } from '../features/session/use-session-token.ts';
 import { ProfileContent } from '../features/profiles/profile-content.tsx';
-import { ProfileHeader, type ProfileViewer } from '../features/profiles/profile-header.tsx';
+import { ProfileHeader, type ProfileRelation } from '../features/profiles/profile-header.tsx';
 import { ProfileNotFound, ProfileSkeleton } from '../features/profiles/profile-states.tsx';
 import { displayName } from '../features/profiles/profile-label.ts';
 import { shownSocialLinks, userSocialFields } from '../features/profiles/social-links.ts';
@@ -134,20 +134,20 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <RouteFailure failure={error} />;
 }
 
-/** The viewer's relation to a profile. The server's HTML is made for a visitor. */
-function viewerOf(session: Session, isOwnAnswer: boolean, username: string): ProfileViewer {
+/** Who reads a profile, in relation to it. The server's HTML is made for a visitor. */
+function relationOf(session: Session, isOwnAnswer: boolean, username: string): ProfileRelation {
   if (session.status === 'signed-out') return 'visitor';
   if (session.status !== 'signed-in' || !isOwnAnswer) return 'unknown';
   return session.user.username === username ? 'owner' : 'other';
 }
 
 function Profile({ username, isTitleLate }: { username: string; isTitleLate: boolean }) {
-  const viewer = useViewer();
+  const token = useSessionToken();
   const session = useSession();
   const queryClient = useQueryClient();
   const profile = useQuery({
-    ...profileQuery(username, viewer),
-    // What everybody sees stands until the viewer's own answer is there.
+    ...profileQuery(username, token),
+    // What everybody sees stands until the reader's own answer is there.
     placeholderData: () => queryClient.getQueryData(profileQuery(username, null).queryKey),
   });
   const { revalidate } = useRevalidator();
@@ -158,11 +158,11 @@ function Profile({ username, isTitleLate }: { username: string; isTitleLate: boo
   }, [isTitleLate, isLoaded, revalidate]);
 
   if (profile.data !== undefined) {
-    const standing = viewerOf(session, !profile.isPlaceholderData, username);
+    const relation = relationOf(session, !profile.isPlaceholderData, username);
     return (
       <>
-        <ProfileHeader profile={profile.data} viewer={standing} />
-        <ProfileContent profile={profile.data} isOwner={standing === 'owner'} />
+        <ProfileHeader profile={profile.data} relation={relation} />
+        <ProfileContent profile={profile.data} isOwner={relation === 'owner'} />
       </>
     );
   }

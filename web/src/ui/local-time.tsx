@@ -7,7 +7,7 @@ interface LocalTimeProps {
   format: (moment: string, now: Date) => string;
 }
 
-/** A time in the viewer's zone; until the zone is known, the day in UTC. */
+/** A time in the reader's zone; until the zone is known, the day in UTC. */
 export function LocalTime({ moment, format }: LocalTimeProps) {
   const text = useSyncExternalStore(
     neverChanges,

@@ -9,7 +9,7 @@ import { ownProfileName } from '../session/own-profile-name.ts';
 /** Keys of what only the account page shows. */
 export const accountKeys = {
   profile: (name: string) => ['account', 'profile', name] as const,
-  activity: (viewer: string | null) => ['account', 'activity', viewer] as const,
+  activity: (token: string | null) => ['account', 'activity', token] as const,
   streamKey: ['stream-key'] as const,
 };
 
@@ -61,9 +61,9 @@ export async function refreshWhoIAm(queryClient: QueryClient): Promise<void> {
 }
 
 /** What the user did last. */
-export function activityQuery(viewer: string | null) {
+export function activityQuery(token: string | null) {
   return queryOptions({
-    queryKey: accountKeys.activity(viewer),
+    queryKey: accountKeys.activity(token),
     queryFn: async ({ signal }) => (await api.accounts.activity({}, { signal })).data.activity,
   });
 }

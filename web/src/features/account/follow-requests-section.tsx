@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FollowRequests } from '../follows/follow-requests.tsx';
 import { followRequestsQuery } from '../follows/follows.api.ts';
-import { useViewer } from '../session/use-viewer.ts';
+import { useSessionToken } from '../session/use-session-token.ts';
 
 /** Who asks to follow the user (PROF-22): of a private profile always, of a public one only while somebody still does. */
 export function FollowRequestsSection({ isAsked }: { isAsked: boolean }) {
-  const requests = useInfiniteQuery(followRequestsQuery(useViewer()));
+  const requests = useInfiniteQuery(followRequestsQuery(useSessionToken()));
   const isShown = isAsked || (requests.data?.pages[0]?.people.length ?? 0) > 0;
   if (!isShown) return null;
   return (

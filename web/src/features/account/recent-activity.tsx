@@ -4,12 +4,12 @@ import { Link } from 'react-router';
 import { QueryErrorState } from '../../ui/list/list-states.tsx';
 import { LocalTime } from '../../ui/local-time.tsx';
 import { Loading, Skeleton } from '../../ui/loading/skeleton.tsx';
-import { useViewer } from '../session/use-viewer.ts';
+import { useSessionToken } from '../session/use-session-token.ts';
 import { activityQuery } from './account.api.ts';
 
 /** What the user did last (ACCT-23). */
 export function RecentActivity() {
-  const activity = useQuery(activityQuery(useViewer()));
+  const activity = useQuery(activityQuery(useSessionToken()));
   return (
     <section aria-labelledby="recent-activity">
       <h3 id="recent-activity" className="mb-3 text-lead">

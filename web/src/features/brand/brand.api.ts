@@ -23,7 +23,7 @@ const brandKeys = {
   all: ['brand'] as const,
   products: (userId: string) => ['brand', 'products', userId] as const,
   own: (userId: string) => ['brand', 'own', userId] as const,
-  profile: (slug: string, viewer: string | null) => ['brand', 'profile', slug, viewer] as const,
+  profile: (slug: string, token: string | null) => ['brand', 'profile', slug, token] as const,
 };
 
 /** The products of the user's own brand that a filter finds, with what all of them add up to (API-22). */
@@ -73,10 +73,10 @@ export function ownBrandQuery(user: Pick<SessionUser, 'id' | 'username' | 'email
   });
 }
 
-/** A brand's public profile as `viewer` may see it: the session that asks, or null for a visitor (API-17). */
-export function brandProfileQuery(slug: string, viewer: string | null, api: Api = browserApi) {
+/** A brand's public profile as the session of `token` may see it; null for a visitor (API-17). */
+export function brandProfileQuery(slug: string, token: string | null, api: Api = browserApi) {
   return queryOptions({
-    queryKey: brandKeys.profile(slug, viewer),
+    queryKey: brandKeys.profile(slug, token),
     queryFn: async ({ signal }) => (await api.brands.profile({ slug }, { signal })).data,
   });
 }

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { describeFailure, refusedFields } from '../../lib/api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/overlay/toast.ts';
-import { useViewer } from '../session/use-viewer.ts';
+import { useSessionToken } from '../session/use-session-token.ts';
 import { useAddToCart } from './add-to-cart.api.ts';
 import { openCart, useCartDrawer } from './cart-drawer.store.ts';
 
@@ -18,7 +18,7 @@ export function AddToCartButton({
   product: { id: string; name: string; stock: number };
   variant?: 'primary' | 'secondary';
 }) {
-  const add = useAddToCart(useViewer());
+  const add = useAddToCart(useSessionToken());
   const navigate = useNavigate();
   const addInPlace = useCartDrawer(({ inPlace }) => inPlace?.add);
 

@@ -6,11 +6,11 @@ import { useKeepCart } from './keep-cart.ts';
 import { shownInOf } from './shown-in.ts';
 
 /** Not tried again by itself: an answer that was lost may have added the units. The button shows a failure itself. */
-export function useAddToCart(viewer: string | null) {
-  const keep = useKeepCart(viewer);
+export function useAddToCart(token: string | null) {
+  const keep = useKeepCart(token);
   return useMutation({
     mutationFn: async (addition: CartAddition) => {
-      if (viewer === null) guestKey.ensure();
+      if (token === null) guestKey.ensure();
       const shownIn = shownInOf(addition.productId);
       return (await api.cart.add({ ...addition, ...(shownIn && { shownIn }) })).data;
     },

@@ -10,7 +10,7 @@ import { EmptyState, QueryErrorState } from '../../ui/list/list-states.tsx';
 import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import { Loading, Skeleton } from '../../ui/loading/skeleton.tsx';
 import { Drawer } from '../../ui/overlay/drawer.tsx';
-import { useViewer } from '../session/use-viewer.ts';
+import { useSessionToken } from '../session/use-session-token.ts';
 import { useAddToCart } from './add-to-cart.api.ts';
 import { useRemoveLine, useSetQuantity } from './cart-lines.api.ts';
 import { cartQuery } from './own-cart.api.ts';
@@ -27,7 +27,7 @@ const ChangeLine = lazyPart(async () => (await import('./change-line.tsx')).defa
 export default function CartDrawer() {
   const isOpen = useCartDrawer((drawer) => drawer.isOpen);
   const isInShow = useCartDrawer((drawer) => drawer.inPlace !== undefined);
-  const cart = useQuery({ ...cartQuery(useViewer()), enabled: isOpen });
+  const cart = useQuery({ ...cartQuery(useSessionToken()), enabled: isOpen });
   const hasLines = cart.data !== undefined && cart.data.lines.length > 0;
   return (
     <Drawer
@@ -98,7 +98,7 @@ function CartBody({ query }: { query: ReturnType<typeof useQuery<Cart>> }) {
 
 /** Says which line was taken out, and puts the same units back when asked. It stays in sight, wherever the line stood. */
 function UndoRemoval({ line, onUndone }: { line: CartLine; onUndone: () => void }) {
-  const add = useAddToCart(useViewer());
+  const add = useAddToCart(useSessionToken());
   const { productId, quantity, color, size } = line;
   const addition = {
     productId,
@@ -126,9 +126,9 @@ function UndoRemoval({ line, onUndone }: { line: CartLine; onUndone: () => void 
 }
 
 function EditableLine({ line, onRemove }: { line: CartLine; onRemove: () => void }) {
-  const viewer = useViewer();
-  const setQuantity = useSetQuantity(viewer);
-  const remove = useRemoveLine(viewer);
+  const token = useSessionToken();
+  const setQuantity = useSetQuantity(token);
+  const remove = useRemoveLine(token);
   const shown = setQuantity.isPending ? setQuantity.variables.quantity : line.quantity;
   const most = Math.max(1, line.available);
   const [isChanging, setIsChanging] = useState(false);

@@ -3,8 +3,8 @@ import { queryOptions, useMutation } from '@tanstack/react-query';
 import { api } from '../../lib/api/api.ts';
 import { useKeepCart } from './keep-cart.ts';
 
-export function useSetQuantity(viewer: string | null) {
-  const keep = useKeepCart(viewer);
+export function useSetQuantity(token: string | null) {
+  const keep = useKeepCart(token);
   return useMutation({
     mutationFn: async (line: { id: string; quantity: number }) => (await api.cart.setQuantity(line)).data,
     onSuccess: keep,
@@ -14,8 +14,8 @@ export function useSetQuantity(viewer: string | null) {
 }
 
 /** Chooses another color or size of a line. The dialog shows a failure itself. */
-export function useSetOptions(viewer: string | null) {
-  const keep = useKeepCart(viewer);
+export function useSetOptions(token: string | null) {
+  const keep = useKeepCart(token);
   return useMutation({
     mutationFn: async (line: { id: string; color?: string; size?: string }) =>
       (await api.cart.setOptions(line)).data,
@@ -34,8 +34,8 @@ export function lineProductQuery(productId: string) {
   });
 }
 
-export function useRemoveLine(viewer: string | null) {
-  const keep = useKeepCart(viewer);
+export function useRemoveLine(token: string | null) {
+  const keep = useKeepCart(token);
   return useMutation({
     mutationFn: async (id: string) => (await api.cart.remove({ id })).data,
     onSuccess: keep,
@@ -45,8 +45,8 @@ export function useRemoveLine(viewer: string | null) {
 }
 
 /** An empty code takes the coupon away. The form shows a failure itself. */
-export function useCoupon(viewer: string | null) {
-  const keep = useKeepCart(viewer);
+export function useCoupon(token: string | null) {
+  const keep = useKeepCart(token);
   return useMutation({
     mutationFn: async (code: string): Promise<Cart> =>
       (code === '' ? await api.cart.removeCoupon({}) : await api.cart.setCoupon({ code })).data,

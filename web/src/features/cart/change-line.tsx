@@ -8,14 +8,14 @@ import { FailureMessage } from '../../ui/failure-message.tsx';
 import { QueryErrorState } from '../../ui/list/list-states.tsx';
 import { Loading, Skeleton } from '../../ui/loading/skeleton.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { useViewer } from '../session/use-viewer.ts';
+import { useSessionToken } from '../session/use-session-token.ts';
 import { lineProductQuery, useSetOptions } from './cart-lines.api.ts';
 import { VariantChoice } from './variant-choice.tsx';
 
 /** Chooses another color or size of what is in the cart. */
 export default function ChangeLine({ line, onClose }: { line: CartLine; onClose: () => void }) {
   const product = useQuery(lineProductQuery(line.productId));
-  const save = useSetOptions(useViewer());
+  const save = useSetOptions(useSessionToken());
   const [chosen, setChosen] = useState({
     ...(line.color === '' ? {} : { color: line.color }),
     ...(line.size === '' ? {} : { size: line.size }),

@@ -6,12 +6,12 @@ import { Form } from '../../ui/form/form.tsx';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useFormSubmission } from '../../ui/form/use-form-submission.ts';
-import { useViewer } from '../session/use-viewer.ts';
+import { useSessionToken } from '../session/use-session-token.ts';
 import { useCoupon } from './cart-lines.api.ts';
 
 /** A coupon code, and what it does. One that does nothing stands in the field, to be typed over. */
 export function CouponForm({ coupon }: { coupon: Cart['coupon'] }) {
-  const change = useCoupon(useViewer());
+  const change = useCoupon(useSessionToken());
   const form = useForm({ defaultValues: { code: coupon?.code ?? '' } });
   const submission = useFormSubmission(form, {
     mutation: change,

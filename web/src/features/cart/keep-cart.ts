@@ -4,10 +4,10 @@ import { showToast } from '../../ui/overlay/toast.ts';
 import { cartKeys, cartQuery } from './own-cart.api.ts';
 
 /** Takes the cart that a change answers, and says what it did other than was asked. Totals with a destination are asked for again. */
-export function useKeepCart(viewer: string | null) {
+export function useKeepCart(token: string | null) {
   const queryClient = useQueryClient();
   return async (cart: Cart) => {
-    queryClient.setQueryData(cartQuery(viewer).queryKey, cart);
+    queryClient.setQueryData(cartQuery(token).queryKey, cart);
     if (cart.changes) showToast(cart.changes.join(' '));
     await queryClient.invalidateQueries({
       queryKey: cartKeys.all,

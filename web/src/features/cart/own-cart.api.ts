@@ -10,10 +10,10 @@ export interface Destination {
   region: string;
 }
 
-/** The cart with today's prices and stock. `viewer` is the session that asks, null for a guest. */
-export function cartQuery(viewer: string | null, destination?: Destination) {
+/** The cart with today's prices and stock. `token` is that of the session that asks, null for a guest. */
+export function cartQuery(token: string | null, destination?: Destination) {
   return queryOptions({
-    queryKey: [...cartKeys.all, viewer, destination ?? null],
+    queryKey: [...cartKeys.all, token, destination ?? null],
     queryFn: async ({ signal }): Promise<Cart> => (await api.cart.read(destination ?? {}, { signal })).data,
     // Prices and stock move: what is shown is asked for again whenever it is opened.
     staleTime: 0,

@@ -5,7 +5,7 @@ import { describeFailure } from '../../lib/api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { useEarlyPress } from '../../ui/hydration/early-press.ts';
 import { FailureMessage } from '../../ui/failure-message.tsx';
-import { useViewer } from '../session/use-viewer.ts';
+import { useSessionToken } from '../session/use-session-token.ts';
 import { useAddToCart } from './add-to-cart.api.ts';
 import { openCart } from './cart-drawer.store.ts';
 import { ChooseFirst } from './choose-first.tsx';
@@ -19,7 +19,7 @@ interface PurchaseActionsProps {
 
 /** Add to Cart (PDP-9) and Buy Now (PDP-8) of what is chosen. */
 export function PurchaseActions({ wanted, isSoldOut, missing }: PurchaseActionsProps) {
-  const add = useAddToCart(useViewer());
+  const add = useAddToCart(useSessionToken());
   const navigate = useNavigate();
   const [pressed, setPressed] = useState<'add' | 'buy'>();
   const [refusals, setRefusals] = useState(0);

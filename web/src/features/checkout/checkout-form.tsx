@@ -23,7 +23,7 @@ import { useStartCheckout } from './checkout.api.ts';
 import { keptContact } from './kept-checkout.ts';
 
 interface CheckoutFormProps {
-  viewer: string | null;
+  token: string | null;
   email: string;
   /** The user's own addresses, the default first; never any for a guest. */
   saved: Pick<UseQueryResult<Address[]>, 'data' | 'isFetchedAfterMount' | 'isFetching' | 'refetch'>;
@@ -38,12 +38,12 @@ const contactSchema = newCheckoutSchema.pick({ email: true, address: true });
 const anotherAddress = 'another';
 
 /** Who buys and where it goes. What is sent holds the units, for the total that the summary shows. */
-export function CheckoutForm({ viewer, email, saved, onDestination, onStarted }: CheckoutFormProps) {
+export function CheckoutForm({ token, email, saved, onDestination, onStarted }: CheckoutFormProps) {
   const addresses = saved.data ?? [];
-  const start = useStartCheckout(viewer);
+  const start = useStartCheckout(token);
   const form = useForm({
     resolver: zodResolver(contactSchema),
-    defaultValues: keptContact.read(viewer) ?? { email, address: addressValues(addresses[0]) },
+    defaultValues: keptContact.read(token) ?? { email, address: addressValues(addresses[0]) },
   });
   const address = useWatch({ control: form.control, name: 'address' });
   const { countryCode, region = '' } = address;
@@ -58,9 +58,9 @@ export function CheckoutForm({ viewer, email, saved, onDestination, onStarted }:
     () =>
       form.subscribe({
         formState: { values: true },
-        callback: ({ values }) => keptContact.write(viewer, values),
+        callback: ({ values }) => keptContact.write(token, values),
       }),
-    [form, viewer],
+    [form, token],
   );
 
   const submission = useFormSubmission(form, {

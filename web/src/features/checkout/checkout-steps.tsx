@@ -15,7 +15,7 @@ import { cartKeys, cartQuery } from '../cart/own-cart.api.ts';
 import type { Destination } from '../cart/own-cart.api.ts';
 import { placedState } from './placed-orders.ts';
 import { useSession } from '../session/session.api.ts';
-import { useViewer } from '../session/use-viewer.ts';
+import { useSessionToken } from '../session/use-session-token.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { type GoneCheckout, paymentOptionsQuery, placeOrder, readCheckout } from './checkout.api.ts';
 import { HeldSection } from './held-section.tsx';
@@ -75,8 +75,8 @@ function useKeptCheckout(): Kept & { isLooking: boolean } {
  * The cart with what it costs at an address that is being typed. `contents` is what was in it last: where the answer for
  * another address fails, only the costs are unknown.
  */
-function useCartTo(viewer: string | null, destination: Destination | undefined) {
-  const cart = useQuery({ ...cartQuery(viewer, destination), placeholderData: (before) => before });
+function useCartTo(token: string | null, destination: Destination | undefined) {
+  const cart = useQuery({ ...cartQuery(token, destination), placeholderData: (before) => before });
   const [contents, setContents] = useState(cart.data);
   if (cart.data !== undefined && cart.data !== contents) setContents(cart.data);
   return { cart, contents: cart.data ?? contents };
@@ -107,7 +107,7 @@ interface StepsProps extends CheckoutStepsProps {
 }
 
 function Steps({ kept, placed, onPlaced }: StepsProps) {
-  const viewer = useViewer();
+  const token = useSessionToken();
   const session = useSession();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -117,11 +117,11 @@ function Steps({ kept, placed, onPlaced }: StepsProps) {
   const [gone, setGone] = useState<GoneCheckout>();
   const [hasReturned, setHasReturned] = useState(false);
   const [destination, setDestination] = useState<Destination>();
-  const isGuest = viewer === null;
-  const { cart, contents } = useCartTo(viewer, destination);
+  const isGuest = token === null;
+  const { cart, contents } = useCartTo(token, destination);
   const options = useQuery(paymentOptionsQuery());
-  const addresses = useQuery({ ...addressesQuery(viewer), enabled: !isGuest });
-  const methods = useQuery({ ...paymentMethodsQuery(viewer), enabled: !isGuest });
+  const addresses = useQuery({ ...addressesQuery(token), enabled: !isGuest });
+  const methods = useQuery({ ...paymentMethodsQuery(token), enabled: !isGuest });
 
   function begin(checkout: Checkout) {
     keptCheckout.clear();
@@ -205,7 +205,7 @@ function Steps({ kept, placed, onPlaced }: StepsProps) {
             Where it goes
           </h2>
           <CheckoutForm
-            viewer={viewer}
+            token={token}
             email={session.status === 'signed-in' ? session.user.email : ''}
             saved={addresses}
             onDestination={setDestination}

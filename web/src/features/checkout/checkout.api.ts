@@ -20,7 +20,7 @@ export async function readCheckout(id: string): Promise<Checkout> {
 }
 
 /** Holds the cart's units, for the total that they have at the address. The form shows a failure itself. */
-export function useStartCheckout(viewer: string | null) {
+export function useStartCheckout(token: string | null) {
   const queryClient = useQueryClient();
   /** Without the retries of the summary, which may be under way: who presses a button reads a failure at once. */
   const fetchAtOnce = async (query: ReturnType<typeof cartQuery>) => {
@@ -30,7 +30,7 @@ export function useStartCheckout(viewer: string | null) {
   return useMutation({
     mutationFn: async (checkout: Omit<NewCheckout, 'total'>) => {
       const { countryCode, region } = checkout.address;
-      const shown = cartQuery(viewer, { countryCode, region });
+      const shown = cartQuery(token, { countryCode, region });
       // The total that the summary shows, so that another one is refused and said. Asked for where none is shown yet.
       const { totals } = queryClient.getQueryData(shown.queryKey) ?? (await fetchAtOnce(shown));
       return (await api.checkout.start({ ...checkout, total: totals.total })).data;

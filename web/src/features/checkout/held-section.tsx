@@ -7,7 +7,7 @@ import { FailureMessage } from '../../ui/failure-message.tsx';
 import { takeFocus } from '../../ui/focus/take-focus.ts';
 import { useClock } from '../../ui/use-clock.ts';
 import { addressLines } from '../account/addresses/address-lines.ts';
-import { useViewer } from '../session/use-viewer.ts';
+import { useSessionToken } from '../session/use-session-token.ts';
 import {
   checkoutMovesQuery,
   type GoneCheckout,
@@ -119,7 +119,7 @@ function Gone({
 }: Pick<HeldSectionProps, 'checkout' | 'onEnded' | 'onResumed'> & { gone: GoneCheckout }) {
   const resume = useResumeCheckout();
   // The list of orders needs an account; a guest who paid on another device reads the order by the link of its mail.
-  const isGuest = useViewer() === null;
+  const isGuest = useSessionToken() === null;
   return (
     <>
       <FailureMessage message={resume.error === null ? message : describeFailure(resume.error)} />

@@ -13,8 +13,8 @@ const attemptSchema = newOrderSchema.extend({
 });
 
 const contactSchema = z.object({
-  /** Whose it is: a user's id, null for a guest. */
-  viewer: z.string().nullable(),
+  /** The session's token, null for a guest. */
+  token: z.string().nullable(),
   email: z.string(),
   address: z.object({
     recipient: z.string(),
@@ -29,7 +29,7 @@ const contactSchema = z.object({
 });
 
 /** Who buys and where it goes, as far as it is typed. */
-type TypedContact = Omit<z.input<typeof contactSchema>, 'viewer'>;
+type TypedContact = Omit<z.input<typeof contactSchema>, 'token'>;
 
 /** A press of Pay whose end this window has not seen. */
 export type PaymentAttempt = z.infer<typeof attemptSchema>;
@@ -71,15 +71,15 @@ function readAs<Output>(key: string, schema: z.ZodType<Output>): Output | undefi
 
 /** What was typed in this window, for a reload and the way back. */
 export const keptContact = {
-  /** What this viewer typed. What somebody else did is forgotten. */
-  read(viewer: string | null) {
+  /** What was typed in this session. What somebody else did is forgotten. */
+  read(token: string | null) {
     const kept = readAs(contactKey, contactSchema);
-    if (kept?.viewer === viewer) return { email: kept.email, address: kept.address };
+    if (kept?.token === token) return { email: kept.email, address: kept.address };
     write(contactKey, null);
     return undefined;
   },
-  write: (viewer: string | null, contact: TypedContact): void =>
-    write(contactKey, JSON.stringify({ viewer, ...contact })),
+  write: (token: string | null, contact: TypedContact): void =>
+    write(contactKey, JSON.stringify({ token, ...contact })),
 };
 
 /** The payment that this window has begun. */

@@ -4,11 +4,11 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/list/list-states.tsx';
 import { blockedUsersQuery, useBlock } from './follows.api.ts';
 import { PeoplePages } from './people-pages.tsx';
-import { useViewer } from '../session/use-viewer.ts';
+import { useSessionToken } from '../session/use-session-token.ts';
 
 /** Whom the signed-in user has blocked, with Unblock. For the account page. */
 export function BlockedUsers() {
-  const query = useInfiniteQuery(blockedUsersQuery(useViewer()));
+  const query = useInfiniteQuery(blockedUsersQuery(useSessionToken()));
   return (
     <PeoplePages
       query={query}

@@ -6,11 +6,11 @@ import { EmptyState } from '../../ui/list/list-states.tsx';
 import { followRequestsQuery, useAnswerFollowRequest } from './follows.api.ts';
 import { PeoplePages } from './people-pages.tsx';
 import { useMarkRead } from '../notices/notices.api.ts';
-import { useViewer } from '../session/use-viewer.ts';
+import { useSessionToken } from '../session/use-session-token.ts';
 
 /** Who asks to follow the signed-in user, with Accept and Decline (PROF-22). For the account page. */
 export function FollowRequests() {
-  const query = useInfiniteQuery(followRequestsQuery(useViewer()));
+  const query = useInfiniteQuery(followRequestsQuery(useSessionToken()));
   return (
     <PeoplePages
       query={query}
@@ -40,7 +40,7 @@ export function AnswerInNotice({
   userId: string;
 }) {
   const isRequest = kind === 'follow-requested' && actor !== null;
-  const requests = useInfiniteQuery({ ...followRequestsQuery(useViewer()), enabled: isRequest });
+  const requests = useInfiniteQuery({ ...followRequestsQuery(useSessionToken()), enabled: isRequest });
   const answer = useAnswerFollowRequest();
   const markRead = useMarkRead(userId);
   if (!isRequest) return null;

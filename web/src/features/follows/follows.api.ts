@@ -18,10 +18,10 @@ const cursorOf = (pageParam: string) => (pageParam === '' ? {} : { cursor: pageP
 
 export type PeopleList = 'followers' | 'following';
 
-/** Followers of a user, or whom they follow, latest first. `viewer` is the session that asks. */
-export function peopleQuery(username: string, list: PeopleList, viewer: string | null) {
+/** Followers of a user, or whom they follow, latest first. `token` is that of the session that asks. */
+export function peopleQuery(username: string, list: PeopleList, token: string | null) {
   return infiniteQueryOptions({
-    queryKey: [...profileKeys.people(username), list, viewer],
+    queryKey: [...profileKeys.people(username), list, token],
     queryFn: async ({ pageParam, signal }) =>
       (await api.profiles[list]({ username, ...cursorOf(pageParam) }, { signal })).data,
     ...pageParams,
@@ -29,9 +29,9 @@ export function peopleQuery(username: string, list: PeopleList, viewer: string |
 }
 
 /** Who asks to follow the signed-in user, latest first. */
-export function followRequestsQuery(viewer: string | null) {
+export function followRequestsQuery(token: string | null) {
   return infiniteQueryOptions({
-    queryKey: [...profileKeys.requests, viewer],
+    queryKey: [...profileKeys.requests, token],
     queryFn: async ({ pageParam, signal }) =>
       (await api.profiles.requests(cursorOf(pageParam), { signal })).data,
     ...pageParams,
@@ -39,9 +39,9 @@ export function followRequestsQuery(viewer: string | null) {
 }
 
 /** Whom the signed-in user has blocked, latest first. */
-export function blockedUsersQuery(viewer: string | null) {
+export function blockedUsersQuery(token: string | null) {
   return infiniteQueryOptions({
-    queryKey: [...profileKeys.blocked, viewer],
+    queryKey: [...profileKeys.blocked, token],
     queryFn: async ({ pageParam, signal }) =>
       (await api.profiles.blocked(cursorOf(pageParam), { signal })).data,
     ...pageParams,
@@ -61,7 +61,7 @@ function withFollowState(profile: UserProfile, followState: FollowState): UserPr
   };
 }
 
-/** Changes a profile in the cache, for all viewers. Returns a function that undoes it. */
+/** Changes a profile in the cache, for all readers. Returns a function that undoes it. */
 async function changeProfile(
   queryClient: QueryClient,
   username: string,

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { peopleQuery, type PeopleList } from './follows.api.ts';
 import { PeoplePages } from './people-pages.tsx';
-import { useViewer } from '../session/use-viewer.ts';
+import { useSessionToken } from '../session/use-session-token.ts';
 
 const texts = {
   followers: { title: 'Followers', empty: 'No followers yet' },
@@ -32,7 +32,7 @@ export function PeopleDialog({ username, list, onClose }: PeopleDialogProps) {
 }
 
 function People({ username, list }: { username: string; list: PeopleList }) {
-  const query = useInfiniteQuery(peopleQuery(username, list, useViewer()));
+  const query = useInfiniteQuery(peopleQuery(username, list, useSessionToken()));
   return (
     <PeoplePages
       query={query}

@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { pageSocket } from '../../lib/socket/page-socket.ts';
 import { followBlocks } from './blocks.live.ts';
 import { blockedIdsQuery } from './blocked-ids.api.ts';
-import { useViewer } from '../session/use-viewer.ts';
+import { useSessionToken } from '../session/use-session-token.ts';
 
 /** Whom the reader has blocked. Until it is known, nothing that anybody wrote may be shown to them. */
 export type BlockedIds =
@@ -24,7 +24,7 @@ export function useBlockedIds({
 }): BlockedIds {
   const queryClient = useQueryClient();
   const { data, isError, isFetching, refetch } = useQuery({
-    ...blockedIdsQuery(useViewer()),
+    ...blockedIdsQuery(useSessionToken()),
     enabled: isSignedIn,
   });
   useEffect(

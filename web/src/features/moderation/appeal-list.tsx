@@ -15,12 +15,12 @@ import { QueryErrorState } from '../../ui/list/list-states.tsx';
 import { Loading, Skeleton } from '../../ui/loading/skeleton.tsx';
 import { LocalTime } from '../../ui/local-time.tsx';
 import { showToast } from '../../ui/overlay/toast.ts';
-import { useViewer } from '../session/use-viewer.ts';
+import { useSessionToken } from '../session/use-session-token.ts';
 import { appealsQuery, useAnswerAppeal } from './appeals.api.ts';
 
 /** Appeals that wait for an answer, oldest first. */
 export function AppealList({ hostId }: { hostId: string }) {
-  const query = useQuery(appealsQuery(hostId, useViewer()));
+  const query = useQuery(appealsQuery(hostId, useSessionToken()));
   const { data: appeals } = query;
   if (appeals === undefined) {
     return query.isError ? (

@@ -1,13 +1,13 @@
 import type { AppealOutcome, AppealStanding } from '@greenroom/contract/moderation/appeals.schemas';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api/api.ts';
-import { useViewer } from '../session/use-viewer.ts';
+import { useSessionToken } from '../session/use-session-token.ts';
 import { moderationKeys, queueRefreshMs, useAct } from './moderation.api.ts';
 
-/** What the reader can do about the timeout or ban that holds for them. `viewer` is the session that asks, here and below. */
-export function ownAppealQuery(hostId: string, viewer: string | null) {
+/** What the reader can do about the timeout or ban that holds for them. `token` is that of the session that asks, here and below. */
+export function ownAppealQuery(hostId: string, token: string | null) {
   return queryOptions({
-    queryKey: [...moderationKeys.ofHost(hostId), 'own-appeal', viewer],
+    queryKey: [...moderationKeys.ofHost(hostId), 'own-appeal', token],
     queryFn: async ({ signal }): Promise<AppealStanding> =>
       (await api.appeals.own({ hostId }, { signal })).data,
     staleTime: 0,
@@ -17,7 +17,7 @@ export function ownAppealQuery(hostId: string, viewer: string | null) {
 /** Sends an appeal. What the form shows itself is no toast. */
 export function useFileAppeal(hostId: string) {
   const queryClient = useQueryClient();
-  const { queryKey } = ownAppealQuery(hostId, useViewer());
+  const { queryKey } = ownAppealQuery(hostId, useSessionToken());
   return useMutation({
     mutationFn: async (text: string) => (await api.appeals.file({ hostId, text })).data,
     onSuccess: (standing) => queryClient.setQueryData(queryKey, standing),
@@ -27,9 +27,9 @@ export function useFileAppeal(hostId: string) {
 }
 
 /** Appeals that wait, oldest first. */
-export function appealsQuery(hostId: string, viewer: string | null) {
+export function appealsQuery(hostId: string, token: string | null) {
   return queryOptions({
-    queryKey: [...moderationKeys.ofHost(hostId), 'appeals', viewer],
+    queryKey: [...moderationKeys.ofHost(hostId), 'appeals', token],
     queryFn: async ({ signal }) => (await api.appeals.list({ hostId }, { signal })).data.appeals,
     staleTime: 0,
     refetchInterval: queueRefreshMs,
@@ -44,9 +44,9 @@ export const useAnswerAppeal = () =>
   );
 
 /** Reported messages that wait for a decision: of one streamer's chats, or of all for admins. */
-export function reportedMessagesQuery(hostId: string | undefined, viewer: string | null) {
+export function reportedMessagesQuery(hostId: string | undefined, token: string | null) {
   return queryOptions({
-    queryKey: [...moderationKeys.all, hostId ?? 'all-hosts', 'reported', viewer],
+    queryKey: [...moderationKeys.all, hostId ?? 'all-hosts', 'reported', token],
     queryFn: async ({ signal }) =>
       hostId === undefined
         ? (await api.messageReports.all(undefined, { signal })).data.messages

@@ -15,7 +15,7 @@ import { QueryErrorState } from '../../ui/list/list-states.tsx';
 import { Loading, Skeleton } from '../../ui/loading/skeleton.tsx';
 import { AlertDialog } from '../../ui/overlay/dialog.tsx';
 import { showToast } from '../../ui/overlay/toast.ts';
-import { useViewer } from '../session/use-viewer.ts';
+import { useSessionToken } from '../session/use-session-token.ts';
 import { BlockedWords } from './blocked-words.tsx';
 import { chatSettingsQuery, useChangeChatSettings, usePurge, useSetLockdown } from './moderation.api.ts';
 
@@ -58,7 +58,7 @@ const choicesOf = (offered: readonly number[], current: number, labelOf: (value:
 
 /** How a streamer's chats are kept. Each press counts at once; the log can take it back. */
 export function ChatSettingsPanel({ hostId, streamId }: { hostId: string; streamId: string }) {
-  const query = useQuery(chatSettingsQuery(hostId, useViewer()));
+  const query = useQuery(chatSettingsQuery(hostId, useSessionToken()));
   const { data: settings } = query;
   if (settings === undefined) {
     return query.isError ? (

@@ -12,12 +12,12 @@ import { TextArea } from '../../ui/form/text-field.tsx';
 import { useFormSubmission } from '../../ui/form/use-form-submission.ts';
 import { QueryErrorState } from '../../ui/list/list-states.tsx';
 import { Loading, Skeleton } from '../../ui/loading/skeleton.tsx';
-import { useViewer } from '../session/use-viewer.ts';
+import { useSessionToken } from '../session/use-session-token.ts';
 import { heldMessagesQuery, useDecideHeld } from './moderation.api.ts';
 
 /** Messages that wait for a moderator, oldest first. */
 export function HeldList({ hostId }: { hostId: string }) {
-  const query = useQuery(heldMessagesQuery(hostId, useViewer()));
+  const query = useQuery(heldMessagesQuery(hostId, useSessionToken()));
   const { data: messages } = query;
   if (messages === undefined) {
     return query.isError ? (

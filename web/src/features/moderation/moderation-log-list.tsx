@@ -6,13 +6,13 @@ import { Button } from '../../ui/button.tsx';
 import { PagedList } from '../../ui/list/paged-list.tsx';
 import { showToast } from '../../ui/overlay/toast.ts';
 import { useClock } from '../../ui/use-clock.ts';
-import { useViewer } from '../session/use-viewer.ts';
+import { useSessionToken } from '../session/use-session-token.ts';
 import { actionOf } from './moderation-labels.ts';
 import { moderationLogQuery, useUndo } from './moderation.api.ts';
 
 /** What was done in a streamer's chats, latest first, each with its undo. */
 export function ModerationLogList({ hostId }: { hostId: string }) {
-  const query = useInfiniteQuery(moderationLogQuery(hostId, useViewer()));
+  const query = useInfiniteQuery(moderationLogQuery(hostId, useSessionToken()));
   return (
     <div className="pt-4">
       <PagedList

@@ -11,19 +11,19 @@ export const moderationKeys = {
   ofHost: (hostId: string) => ['moderation', hostId] as const,
 };
 
-/** What moderators see of somebody in a streamer's chats. `viewer` is the session that asks, here and below. */
-export function userCardQuery(hostId: string, userId: string, viewer: string | null) {
+/** What moderators see of somebody in a streamer's chats. `token` is that of the session that asks, here and below. */
+export function userCardQuery(hostId: string, userId: string, token: string | null) {
   return queryOptions({
-    queryKey: [...moderationKeys.ofHost(hostId), 'user', userId, viewer],
+    queryKey: [...moderationKeys.ofHost(hostId), 'user', userId, token],
     queryFn: async ({ signal }) => (await api.moderation.user({ hostId, userId }, { signal })).data,
     staleTime: 0,
   });
 }
 
 /** What was done in a streamer's chats, latest first. */
-export function moderationLogQuery(hostId: string, viewer: string | null) {
+export function moderationLogQuery(hostId: string, token: string | null) {
   return infiniteQueryOptions({
-    queryKey: [...moderationKeys.ofHost(hostId), 'log', viewer],
+    queryKey: [...moderationKeys.ofHost(hostId), 'log', token],
     queryFn: async ({ pageParam, signal }) => {
       const { data, nextCursor } = await api.moderation.log(
         { hostId, ...(pageParam === '' ? {} : { cursor: pageParam }) },
@@ -37,26 +37,26 @@ export function moderationLogQuery(hostId: string, viewer: string | null) {
   });
 }
 
-export function moderatorsQuery(hostId: string, viewer: string | null) {
+export function moderatorsQuery(hostId: string, token: string | null) {
   return queryOptions({
-    queryKey: [...moderationKeys.ofHost(hostId), 'moderators', viewer],
+    queryKey: [...moderationKeys.ofHost(hostId), 'moderators', token],
     queryFn: async ({ signal }) => (await api.moderation.moderators({ hostId }, { signal })).data.moderators,
     staleTime: 0,
   });
 }
 
-export function chatSettingsQuery(hostId: string, viewer: string | null) {
+export function chatSettingsQuery(hostId: string, token: string | null) {
   return queryOptions({
-    queryKey: [...moderationKeys.ofHost(hostId), 'settings', viewer],
+    queryKey: [...moderationKeys.ofHost(hostId), 'settings', token],
     queryFn: async ({ signal }) => (await api.moderation.settings({ hostId }, { signal })).data,
     staleTime: 0,
   });
 }
 
 /** Messages that wait for a moderator; asked for again and again while they are looked at. */
-export function heldMessagesQuery(hostId: string, viewer: string | null) {
+export function heldMessagesQuery(hostId: string, token: string | null) {
   return queryOptions({
-    queryKey: [...moderationKeys.ofHost(hostId), 'held', viewer],
+    queryKey: [...moderationKeys.ofHost(hostId), 'held', token],
     queryFn: async ({ signal }) => (await api.moderation.held({ hostId }, { signal })).data.messages,
     staleTime: 0,
     refetchInterval: queueRefreshMs,

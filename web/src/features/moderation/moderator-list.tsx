@@ -1,12 +1,12 @@
 import { appointmentSchema } from '@greenroom/contract/profiles/profiles.schemas';
 import { useQuery } from '@tanstack/react-query';
 import { AppointedPeople } from '../../ui/list/appointed-people.tsx';
-import { useViewer } from '../session/use-viewer.ts';
+import { useSessionToken } from '../session/use-session-token.ts';
 import { moderatorsQuery, useAddModerator, useRemoveModerator } from './moderation.api.ts';
 
 /** Who moderates a streamer's chats. The streamer appoints them. */
 export function ModeratorList({ hostId, mayAppoint }: { hostId: string; mayAppoint: boolean }) {
-  const query = useQuery(moderatorsQuery(hostId, useViewer()));
+  const query = useQuery(moderatorsQuery(hostId, useSessionToken()));
   const add = useAddModerator({ showsOwnFailure: true });
   const remove = useRemoveModerator();
   return (

@@ -10,13 +10,13 @@ import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { TextArea } from '../../ui/form/text-field.tsx';
 import { useFormSubmission } from '../../ui/form/use-form-submission.ts';
 import { showToast } from '../../ui/overlay/toast.ts';
-import { useViewer } from '../session/use-viewer.ts';
+import { useSessionToken } from '../session/use-session-token.ts';
 import { ownAppealQuery, useFileAppeal } from './appeals.api.ts';
 
 /** What somebody who is muted or banned can say against it, once, and what they were answered. */
 export function OwnAppeal({ hostId }: { hostId: string }) {
   const queryClient = useQueryClient();
-  const query = ownAppealQuery(hostId, useViewer());
+  const query = ownAppealQuery(hostId, useSessionToken());
   const { data: standing } = useQuery(query);
   const key = JSON.stringify(query.queryKey);
   useEffect(

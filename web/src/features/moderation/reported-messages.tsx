@@ -10,7 +10,7 @@ import { QueryErrorState } from '../../ui/list/list-states.tsx';
 import { Loading, Skeleton } from '../../ui/loading/skeleton.tsx';
 import { LocalTime } from '../../ui/local-time.tsx';
 import { showToast } from '../../ui/overlay/toast.ts';
-import { useViewer } from '../session/use-viewer.ts';
+import { useSessionToken } from '../session/use-session-token.ts';
 import { reportedMessagesQuery, useDismissReports } from './appeals.api.ts';
 import { useDeleteMessage, useTimeOut } from './moderation.api.ts';
 
@@ -18,7 +18,7 @@ const reportedReason = 'It was reported';
 
 /** Messages that were reported and nobody decided on: of one streamer's chats, or of all for admins. */
 export function ReportedMessages({ hostId }: { hostId?: string | undefined }) {
-  const query = useQuery(reportedMessagesQuery(hostId, useViewer()));
+  const query = useQuery(reportedMessagesQuery(hostId, useSessionToken()));
   const { data: messages } = query;
   if (messages === undefined) {
     return query.isError ? (

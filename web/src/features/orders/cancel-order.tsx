@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { LocalTime } from '../../ui/local-time.tsx';
 import { AlertDialog } from '../../ui/overlay/dialog.tsx';
 import { useClock } from '../../ui/use-clock.ts';
-import { useViewer } from '../session/use-viewer.ts';
+import { useSessionToken } from '../session/use-session-token.ts';
 import { useCancelOrder } from './orders.api.ts';
 
 interface CancelProps {
@@ -17,7 +17,7 @@ interface CancelProps {
 
 /** Cancels an order after a question, as long as that is possible. */
 export function CancelOrder({ id, until }: CancelProps) {
-  const cancel = useCancelOrder(id, useViewer());
+  const cancel = useCancelOrder(id, useSessionToken());
   const [isAsking, setIsAsking] = useState(false);
   if (useClock(true) >= Date.parse(until)) return null;
   return (

@@ -13,7 +13,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { declinedOrders } from '../cart/guests/declined-orders.store.ts';
 import { guestOrdersQuery, useClaimOrder } from '../cart/guests/guest-orders.api.ts';
 import { useSession } from '../session/session.api.ts';
-import { useViewer } from '../session/use-viewer.ts';
+import { useSessionToken } from '../session/use-session-token.ts';
 import { OrderNumber } from './order-number.tsx';
 
 /** The key of this browser's guest, null where nobody has put anything into a cart without an account. */
@@ -27,11 +27,11 @@ export function useGuestKey(): string | null {
  */
 export function GuestOrders() {
   const key = useGuestKey();
-  const viewer = useViewer();
-  const { data: orders = [] } = useQuery(guestOrdersQuery(viewer, key));
+  const token = useSessionToken();
+  const { data: orders = [] } = useQuery(guestOrdersQuery(token, key));
   const declined = useSyncExternalStore(declinedOrders.subscribe, declinedOrders.readText, () => '[]');
   const session = useSession();
-  if (viewer === null || key === null || session.status !== 'signed-in') return null;
+  if (token === null || key === null || session.status !== 'signed-in') return null;
   const userId = session.user.id;
   const asked = orders.filter(({ id }) => !declinedOrders.has(declined, id, userId));
   if (asked.length === 0) return null;
@@ -41,9 +41,9 @@ export function GuestOrders() {
 /** The same for one order, whatever was said of it before. Without it, `otherwise`. */
 export function GuestOrder({ id, otherwise }: { id: string; otherwise: ReactNode }) {
   const key = useGuestKey();
-  const viewer = useViewer();
-  const query = useQuery(guestOrdersQuery(viewer, key));
-  if (viewer === null || key === null || query.isError) return otherwise;
+  const token = useSessionToken();
+  const query = useQuery(guestOrdersQuery(token, key));
+  if (token === null || key === null || query.isError) return otherwise;
   if (query.isPending) return null;
   const orders = query.data.filter((order) => order.id === id);
   if (orders.length === 0) return otherwise;

@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/list/list-states.tsx';
 import { PagedList } from '../../ui/list/paged-list.tsx';
 import { LocalTime } from '../../ui/local-time.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { useViewer } from '../session/use-viewer.ts';
+import { useSessionToken } from '../session/use-session-token.ts';
 import { OrderStatusBadge } from './order-status.tsx';
 import { ordersQuery } from './orders.api.ts';
 import { OrderNumber } from './order-number.tsx';
@@ -20,7 +20,7 @@ interface OrdersSectionProps {
 
 /** The user's orders, latest first (ACCT-20, CART-8). */
 export function OrdersSection({ headingLevel }: OrdersSectionProps) {
-  const orders = useInfiniteQuery(ordersQuery(useViewer()));
+  const orders = useInfiniteQuery(ordersQuery(useSessionToken()));
   return (
     <PagedList
       query={orders}

@@ -12,21 +12,21 @@ import { refundPoll } from './refund-poll.ts';
 const orderKeys = { all: ['orders'] as const };
 
 /** The signed-in user's orders, latest first (CART-8). */
-export function ordersQuery(viewer: string | null) {
+export function ordersQuery(token: string | null) {
   return infiniteQueryOptions({
-    queryKey: [...orderKeys.all, 'list', viewer],
+    queryKey: [...orderKeys.all, 'list', token],
     queryFn: async ({ pageParam, signal }) =>
       api.orders.list(pageParam === undefined ? {} : { cursor: pageParam }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor,
-    enabled: viewer !== null,
+    enabled: token !== null,
   });
 }
 
 /** An order of the user, or of this browser's guest. */
-export function orderQuery(id: string, viewer: string | null) {
+export function orderQuery(id: string, token: string | null) {
   return queryOptions({
-    queryKey: [...orderKeys.all, 'detail', viewer, id],
+    queryKey: [...orderKeys.all, 'detail', token, id],
     queryFn: async ({ signal }) => (await api.orders.detail({ id }, { signal })).data,
     refetchInterval: ({ state: { data } }) => refundPoll(data?.refundDue !== undefined, data),
   });
@@ -49,12 +49,12 @@ function showAnew(queryClient: QueryClient): void {
 }
 
 /** Asks the brand to take units back. The dialog shows a failure itself. */
-export function useAskReturn(id: string, viewer: string | null) {
+export function useAskReturn(id: string, token: string | null) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (lines: NewReturn['lines']) => (await api.returns.ask({ id, lines })).data,
     onSuccess: (order) => {
-      queryClient.setQueryData(orderQuery(id, viewer).queryKey, order);
+      queryClient.setQueryData(orderQuery(id, token).queryKey, order);
     },
     onError: () => showAnew(queryClient),
     meta: { showsOwnFailure: true },
@@ -63,12 +63,12 @@ export function useAskReturn(id: string, viewer: string | null) {
 }
 
 /** Takes an order back: its money comes back. */
-export function useCancelOrder(id: string, viewer: string | null) {
+export function useCancelOrder(id: string, token: string | null) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async () => (await api.orders.cancel({ id })).data,
     onSuccess: async (order) => {
-      queryClient.setQueryData(orderQuery(id, viewer).queryKey, order);
+      queryClient.setQueryData(orderQuery(id, token).queryKey, order);
       await queryClient.invalidateQueries({ queryKey: [...orderKeys.all, 'list'] });
     },
     onError: () => showAnew(queryClient),

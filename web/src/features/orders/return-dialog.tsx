@@ -45,14 +45,14 @@ interface ReturnDialogProps {
   order: OrderDetail;
   /** How many units of each line can still be given back, in the order of the lines. */
   left: readonly number[];
-  viewer: string | null;
+  token: string | null;
   isOpen: boolean;
   onClose: () => void;
 }
 
 /** Which units a buyer wants to give back, and why. */
-export function ReturnDialog({ order, left, viewer, isOpen, onClose }: ReturnDialogProps) {
-  const ask = useAskReturn(order.id, viewer);
+export function ReturnDialog({ order, left, token, isOpen, onClose }: ReturnDialogProps) {
+  const ask = useAskReturn(order.id, token);
   const form = useForm({
     resolver: zodResolver(returnForm(left)),
     defaultValues: {

@@ -8,7 +8,7 @@ import type { BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import { LocalTime } from '../../ui/local-time.tsx';
-import { useViewer } from '../session/use-viewer.ts';
+import { useSessionToken } from '../session/use-session-token.ts';
 import { returnableUnits } from './returnable-units.ts';
 
 const ReturnDialog = lazyPart(async () => (await import('./return-dialog.tsx')).ReturnDialog);
@@ -21,7 +21,7 @@ const states: Readonly<Record<OrderReturn['status'], { tone: BadgeTone; label: s
 
 /** What a buyer has asked to give back of an order, and the way to ask. */
 export function ReturnSection({ order }: { order: OrderDetail }) {
-  const viewer = useViewer();
+  const token = useSessionToken();
   const [dialog, setDialog] = useState({ isOpen: false, opening: 0 });
   const left = returnableUnits(order);
   const canAsk =
@@ -60,7 +60,7 @@ export function ReturnSection({ order }: { order: OrderDetail }) {
             key={dialog.opening}
             order={order}
             left={left}
-            viewer={viewer}
+            token={token}
             isOpen={dialog.isOpen}
             onClose={() => setDialog((before) => ({ ...before, isOpen: false }))}
           />

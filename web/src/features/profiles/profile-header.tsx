@@ -15,14 +15,14 @@ import { ProfileMenu } from './profile-menu.tsx';
 import { displayName, isClosed } from './profile-label.ts';
 import { shownSocialLinks, userSocialFields } from './social-links.ts';
 
-/** The viewer's relation to the profile; `unknown` until the answer for this viewer has come. */
-export type ProfileViewer = 'unknown' | 'visitor' | 'owner' | 'other';
+/** Who reads the profile, in relation to it; `unknown` until the answer for this reader has come. */
+export type ProfileRelation = 'unknown' | 'visitor' | 'owner' | 'other';
 
 /**
  * Who a person is: avatar (PROF-4), username (PROF-6), bio and location (PROF-7), the month of joining (PROF-8), and for a streamer
  * alone the badge Verified Streamer (PROF-9).
  */
-export function ProfileHeader({ profile, viewer }: { profile: UserProfile; viewer: ProfileViewer }) {
+export function ProfileHeader({ profile, relation }: { profile: UserProfile; relation: ProfileRelation }) {
   const name = displayName(profile);
   return (
     <header className="page-width pt-8 md:pt-12">
@@ -47,7 +47,7 @@ export function ProfileHeader({ profile, viewer }: { profile: UserProfile; viewe
               </div>
             </div>
             <div className="flex min-h-11 items-center gap-2">
-              <ProfileActions profile={profile} viewer={viewer} />
+              <ProfileActions profile={profile} relation={relation} />
             </div>
           </div>
           <Counts profile={profile} />
@@ -78,18 +78,18 @@ function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   );
 }
 
-/** What the viewer can do here; the owner gets to their account page (PROF-12). */
-function ProfileActions({ profile, viewer }: { profile: UserProfile; viewer: ProfileViewer }) {
+/** What the reader can do here; the owner gets to their account page (PROF-12). */
+function ProfileActions({ profile, relation }: { profile: UserProfile; relation: ProfileRelation }) {
   const block = useBlock(profile.username);
-  if (viewer === 'unknown') return <Skeleton className="h-11 w-34 rounded-full" />;
-  if (viewer === 'owner') {
+  if (relation === 'unknown') return <Skeleton className="h-11 w-34 rounded-full" />;
+  if (relation === 'owner') {
     return (
       <ButtonLink to="/profile" variant="outline">
         Edit Profile
       </ButtonLink>
     );
   }
-  const isSignedIn = viewer === 'other';
+  const isSignedIn = relation === 'other';
   return (
     <>
       {profile.isBlocked ? (
@@ -104,7 +104,7 @@ function ProfileActions({ profile, viewer }: { profile: UserProfile; viewer: Pro
   );
 }
 
-/** The counts of followers, following and streams (PROF-11). Followers and following open their lists, where the viewer may read them. */
+/** The counts of followers, following and streams (PROF-11). Followers and following open their lists, where the reader may. */
 function Counts({ profile }: { profile: UserProfile }) {
   const { _count: counts, streams, username } = profile;
   const isReadable = streams !== undefined;

@@ -4,10 +4,10 @@ import { api as browserApi } from '../../lib/api/api.ts';
 import type { Api } from '../../lib/api/api.ts';
 import { profileKeys } from '../follows/profile-keys.ts';
 
-/** A user's profile as `viewer` may see it: the session that asks, or null for a visitor. */
-export function profileQuery(username: string, viewer: string | null, api: Api = browserApi) {
+/** A user's profile as the session of `token` may see it; null for a visitor. */
+export function profileQuery(username: string, token: string | null, api: Api = browserApi) {
   return queryOptions({
-    queryKey: [...profileKeys.detail(username), viewer],
+    queryKey: [...profileKeys.detail(username), token],
     queryFn: async ({ signal }) => (await api.profiles.detail({ username }, { signal })).data,
   });
 }

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { formatCount } from '../../lib/format/count.ts';
 import { pageSocket } from '../../lib/socket/page-socket.ts';
-import { useViewer } from '../session/use-viewer.ts';
+import { useSessionToken } from '../session/use-session-token.ts';
 import { questionsQuery } from './questions.api.ts';
 import { followQuestions } from './questions.live.ts';
 
@@ -10,7 +10,7 @@ import { followQuestions } from './questions.live.ts';
 export function QuestionCount({ streamId }: { streamId: string }) {
   const queryClient = useQueryClient();
   const { data: openCount = 0 } = useQuery({
-    ...questionsQuery(streamId, useViewer()),
+    ...questionsQuery(streamId, useSessionToken()),
     select: (questions) => questions.filter(({ answer }) => answer === undefined).length,
   });
   useEffect(() => followQuestions(pageSocket(), queryClient, streamId), [queryClient, streamId]);

@@ -5,7 +5,7 @@ import { describeFailure } from '../../lib/api/api-error.ts';
 import { pageSocket } from '../../lib/socket/page-socket.ts';
 import { QueryErrorState } from '../../ui/list/list-states.tsx';
 import { Loading, Skeleton } from '../../ui/loading/skeleton.tsx';
-import { useViewer } from '../session/use-viewer.ts';
+import { useSessionToken } from '../session/use-session-token.ts';
 import { AskForm } from './ask-form.tsx';
 import type { OpenMessage } from './question-entry.tsx';
 import { QuestionList } from './question-list.tsx';
@@ -26,7 +26,7 @@ interface QuestionsPanelProps {
 /** What viewers ask, in the place of the chat: the open questions by votes, the answered ones apart. */
 export function QuestionsPanel({ streamId, blockedIds, hasEnded, ...reader }: QuestionsPanelProps) {
   const queryClient = useQueryClient();
-  const query = useQuery(questionsQuery(streamId, useViewer()));
+  const query = useQuery(questionsQuery(streamId, useSessionToken()));
   useEffect(() => followQuestions(pageSocket(), queryClient, streamId), [queryClient, streamId]);
   const questions = query.data?.filter(({ author }) => author === null || !blockedIds.has(author.id));
   return (

@@ -1,16 +1,16 @@
 import type { Question, ReadQuestion } from '@greenroom/contract/questions/questions.schemas';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api/api.ts';
-import { useViewer } from '../session/use-viewer.ts';
+import { useSessionToken } from '../session/use-session-token.ts';
 import { withChanged, withVote } from './question-order.ts';
 
 /** The key of the questions of a show, whoever asks. */
 export const streamQuestionsKey = (streamId: string) => ['questions', streamId] as const;
 
-/** The questions of a show, in no order. `viewer` is the session that asks. */
-export function questionsQuery(streamId: string, viewer: string | null) {
+/** The questions of a show, in no order. `token` is that of the session that asks. */
+export function questionsQuery(streamId: string, token: string | null) {
   return queryOptions({
-    queryKey: [...streamQuestionsKey(streamId), viewer],
+    queryKey: [...streamQuestionsKey(streamId), token],
     queryFn: async ({ signal }): Promise<ReadQuestion[]> => {
       const { open, answered } = (await api.questions.list({ streamId }, { signal })).data;
       return [...open, ...answered];
@@ -21,7 +21,7 @@ export function questionsQuery(streamId: string, viewer: string | null) {
 /** Changes the questions that this page knows of a show; what is under way is older. */
 function useQuestions(streamId: string) {
   const queryClient = useQueryClient();
-  const { queryKey } = questionsQuery(streamId, useViewer());
+  const { queryKey } = questionsQuery(streamId, useSessionToken());
   return {
     async change(next: (known: readonly ReadQuestion[]) => ReadQuestion[]) {
       await queryClient.cancelQueries({ queryKey });

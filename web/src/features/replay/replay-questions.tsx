@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { QuestionList } from '../questions/question-list.tsx';
 import { questionsQuery } from '../questions/questions.api.ts';
-import { useViewer } from '../session/use-viewer.ts';
+import { useSessionToken } from '../session/use-session-token.ts';
 
 interface ReplayQuestionsProps {
   streamId: string;
@@ -15,7 +15,7 @@ interface ReplayQuestionsProps {
 /** What was asked in a show: what was answered in it leads to that moment, and its streamer answers the rest in words. */
 export function ReplayQuestions({ streamId, readerId, isOwn, onSeek }: ReplayQuestionsProps) {
   const id = useId();
-  const questions = useQuery(questionsQuery(streamId, useViewer())).data ?? [];
+  const questions = useQuery(questionsQuery(streamId, useSessionToken())).data ?? [];
   if (questions.length === 0) return null;
   return (
     <section aria-labelledby={id} className="flex flex-col gap-3">

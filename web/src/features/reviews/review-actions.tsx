@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import { showToast } from '../../ui/overlay/toast.ts';
 import { SignInDialog } from '../session/sign-in-dialog.tsx';
-import { useViewer } from '../session/use-viewer.ts';
+import { useSessionToken } from '../session/use-session-token.ts';
 import { reportReview, useAnswerReview, useReviewVote, useTakeDownReview } from './reviews.api.ts';
 
 const ReportDialog = lazyPart(async () => (await import('../profiles/report-dialog.tsx')).default);
@@ -23,10 +23,10 @@ interface ReviewActionsProps {
 
 /** What others do about a review: find it helpful, report it; its brand answers, an admin removes it. */
 export function ReviewActions({ product, review, own }: ReviewActionsProps) {
-  const viewer = useViewer();
+  const token = useSessionToken();
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
-  const needsAccount = (then: () => void) => () => (viewer === null ? setOpened('sign-in') : then());
+  const needsAccount = (then: () => void) => () => (token === null ? setOpened('sign-in') : then());
   const vote = useReviewVote(product.id, review.id);
   const isStored = own?.helpfulIds.includes(review.id) ?? false;
   const isHelpful = vote.isPending ? vote.variables : isStored;

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { EmptyState } from '../../ui/list/list-states.tsx';
 import { PagedList } from '../../ui/list/paged-list.tsx';
 import { Select } from '../../ui/form/select.tsx';
-import { useViewer } from '../session/use-viewer.ts';
+import { useSessionToken } from '../session/use-session-token.ts';
 import { OwnReview } from './own-review.tsx';
 import { ReviewItem } from './review-item.tsx';
 import { ReviewSummary } from './review-summary.tsx';
@@ -20,10 +20,10 @@ const sorts = [
 
 /** What buyers say of a product: the stars, the visitor's own review and everybody else's. */
 export function ReviewsPanel({ product }: { product: { id: string; title: string } }) {
-  const viewer = useViewer();
+  const token = useSessionToken();
   const [view, setView] = useState<ReviewView>({ sort: 'helpful' });
   const query = useInfiniteQuery({ ...reviewsQuery(product.id, view), placeholderData: (before) => before });
-  const { data: own } = useQuery(ownReviewQuery(product.id, viewer));
+  const { data: own } = useQuery(ownReviewQuery(product.id, token));
   const panel = useRef<HTMLDivElement>(null);
   const { hash } = useLocation();
   const summary = query.data?.pages[0]?.summary;
@@ -44,7 +44,7 @@ export function ReviewsPanel({ product }: { product: { id: string; title: string
       {summary === undefined || summary.total === 0 ? null : (
         <ReviewSummary summary={summary} chosen={view.rating} onChoose={choose} />
       )}
-      <OwnReview product={product} isSignedIn={viewer !== null} own={own} />
+      <OwnReview product={product} isSignedIn={token !== null} own={own} />
       {summary === undefined || summary.total < 2 ? null : (
         <Select
           label="Sort"

@@ -9,7 +9,7 @@ import { sendPicture } from '../../lib/api/picture-file.ts';
 
 const keys = {
   of: (productId: string) => ['reviews', productId] as const,
-  own: (productId: string, viewer: string | null) => ['reviews', productId, 'own', viewer] as const,
+  own: (productId: string, token: string | null) => ['reviews', productId, 'own', token] as const,
 };
 
 /** Which of a product's reviews are shown, and in which order. */
@@ -34,12 +34,12 @@ export function reviewsQuery(productId: string, view: ReviewView) {
   });
 }
 
-/** The own review, and what this user may do. `viewer` is the session that asks. */
-export function ownReviewQuery(productId: string, viewer: string | null) {
+/** The own review, and what this user may do. `token` is that of the session that asks. */
+export function ownReviewQuery(productId: string, token: string | null) {
   return queryOptions({
-    queryKey: keys.own(productId, viewer),
+    queryKey: keys.own(productId, token),
     queryFn: async ({ signal }) => (await api.reviews.own({ id: productId }, { signal })).data,
-    enabled: viewer !== null,
+    enabled: token !== null,
   });
 }
 

@@ -3,7 +3,7 @@ import { describeFailure } from '../../lib/api/api-error.ts';
 import { api } from '../../lib/api/api.ts';
 import { fieldOf } from '../../lib/api/json.ts';
 import { showToast } from '../../ui/overlay/toast.ts';
-import { useViewer } from '../session/use-viewer.ts';
+import { useSessionToken } from '../session/use-session-token.ts';
 
 const toggleKeys = {
   all: ['toggle-reminder'] as const,
@@ -11,11 +11,11 @@ const toggleKeys = {
 };
 
 /** The shows that the signed-in user is reminded of, by their ids: one call for all toggles of a page. */
-function remindersQuery(viewer: string | null) {
+function remindersQuery(token: string | null) {
   return queryOptions({
-    queryKey: ['reminders', viewer],
+    queryKey: ['reminders', token],
     queryFn: async ({ signal }) => (await api.schedule.reminders(undefined, { signal })).data.streamIds,
-    enabled: viewer !== null,
+    enabled: token !== null,
   });
 }
 
@@ -28,8 +28,8 @@ export function useReminder(
   { onAuthRequired }: { onAuthRequired: () => void },
 ): { isSet: boolean; press: () => void } {
   const queryClient = useQueryClient();
-  const viewer = useViewer();
-  const { queryKey } = remindersQuery(viewer);
+  const token = useSessionToken();
+  const { queryKey } = remindersQuery(token);
   const toggle = useMutation({
     mutationKey: toggleKeys.of(streamId),
     // One after the other, in the order of the presses.
@@ -57,7 +57,7 @@ export function useReminder(
     retry: false,
   });
   const { data: isStored = false } = useQuery({
-    ...remindersQuery(viewer),
+    ...remindersQuery(token),
     select: (ids) => ids.includes(streamId),
   });
   const wishes = useMutationState({
@@ -68,7 +68,7 @@ export function useReminder(
   return {
     isSet,
     press() {
-      if (viewer === null) onAuthRequired();
+      if (token === null) onAuthRequired();
       else toggle.mutate({ isWanted: !isSet });
     },
   };

@@ -35,13 +35,14 @@ export function sessionQuery(token: string | null) {
   });
 }
 
-function useSessionToken(): string | null | undefined {
+/** The token of this window's session; undefined until hydration. */
+function useHydratedToken(): string | null | undefined {
   return useSyncExternalStore(sessionToken.subscribe, sessionToken.read, () => undefined);
 }
 
 /** The session as a state; after hydration it is never older than a minute. */
 export function useSession(): Session {
-  const token = useSessionToken();
+  const token = useHydratedToken();
   const query = useQuery(sessionQuery(token ?? null));
   if (token === undefined) return { status: 'loading' };
   if (token === null || query.data === null) return { status: 'signed-out' };

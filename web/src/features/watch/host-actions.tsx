@@ -6,13 +6,13 @@ import { ProfileMenu } from '../profiles/profile-menu.tsx';
 import { profileQuery } from '../profiles/profiles.api.ts';
 import { reportStream } from '../streams/stream.api.ts';
 import { useSession } from '../session/session.api.ts';
-import { useViewer } from '../session/use-viewer.ts';
+import { useSessionToken } from '../session/use-session-token.ts';
 
 /** Follow, block and report the host, and report the show. Their own show offers a streamer none of it. */
 export function HostActions({ stream }: { stream: StreamDetail }) {
   const { username } = stream.streamer;
   const session = useSession();
-  const profile = useQuery({ ...profileQuery(username, useViewer()), retry: false }).data;
+  const profile = useQuery({ ...profileQuery(username, useSessionToken()), retry: false }).data;
   if (profile === undefined || session.status === 'loading') return null;
   const isSignedIn = session.status === 'signed-in';
   if (isSignedIn && session.user.id === profile.id) return null;

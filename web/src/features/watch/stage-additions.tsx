@@ -6,7 +6,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { QueryErrorState } from '../../ui/list/list-states.tsx';
 import { profileQuery } from '../profiles/profiles.api.ts';
 import { RecentStream } from '../profiles/recent-stream.tsx';
-import { useViewer } from '../session/use-viewer.ts';
+import { useSessionToken } from '../session/use-session-token.ts';
 import { StreamTags } from './stream-tags.tsx';
 
 /** What only standard mode shows, below the products: tags, description, other shows of the streamer (VIEW-6 to VIEW-9, VIEW-11). */
@@ -56,7 +56,7 @@ interface MoreFromStreamerProps {
 /** The streamer's other shows, as their profile has them (VIEW-13). */
 function MoreFromStreamer({ username, leavesOut }: MoreFromStreamerProps) {
   const id = useId();
-  const profile = useQuery({ ...profileQuery(username, useViewer()), retry: false });
+  const profile = useQuery({ ...profileQuery(username, useSessionToken()), retry: false });
   const others = profile.data?.streams?.filter((stream) => stream.id !== leavesOut);
   return (
     <section aria-labelledby={id}>

@@ -2,21 +2,21 @@ import type { Collection } from '@greenroom/contract/wishlists/collections.schem
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api as browserApi } from '../../lib/api/api.ts';
 import type { Api } from '../../lib/api/api.ts';
-import { useViewer } from '../session/use-viewer.ts';
+import { useSessionToken } from '../session/use-session-token.ts';
 import { wishlistKeys } from './wishlist-keys.ts';
 
 /** The named parts of the wishlist of the session that asks, by name. */
-function collectionsQuery(viewer: string | null) {
+function collectionsQuery(token: string | null) {
   return queryOptions({
-    queryKey: wishlistKeys.collections(viewer),
+    queryKey: wishlistKeys.collections(token),
     queryFn: async ({ signal }) =>
       (await browserApi.wishlistCollections.list({}, { signal })).data.collections,
-    enabled: viewer !== null,
+    enabled: token !== null,
   });
 }
 
 export function useCollections(): readonly Collection[] | undefined {
-  return useQuery(collectionsQuery(useViewer())).data;
+  return useQuery(collectionsQuery(useSessionToken())).data;
 }
 
 /** A shared part of somebody's wishlist. */
@@ -33,7 +33,7 @@ function useCollectionsCall<Input>(
   { showsOwnFailure = false }: { showsOwnFailure?: boolean } = {},
 ) {
   const queryClient = useQueryClient();
-  const { queryKey } = collectionsQuery(useViewer());
+  const { queryKey } = collectionsQuery(useSessionToken());
   return useMutation({
     mutationFn: async (input: Input) => (await call(input)).data.collections,
     onSuccess: (collections) => {

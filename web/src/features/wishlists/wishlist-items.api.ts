@@ -1,12 +1,12 @@
 import { useMutationState, useQuery } from '@tanstack/react-query';
 import { textOf } from '../../lib/api/json.ts';
-import { useViewer } from '../session/use-viewer.ts';
+import { useSessionToken } from '../session/use-session-token.ts';
 import { toggleKeys } from './wishlist-keys.ts';
 import { isWantedBy, useToggle, wishlistQuery } from './wishlists.api.ts';
 
 /** The signed-in user's wishlist, without what is being taken off it. */
 export function useWishlist() {
-  const query = useQuery(wishlistQuery(useViewer()));
+  const query = useQuery(wishlistQuery(useSessionToken()));
   const leaving = useMutationState({
     filters: { mutationKey: toggleKeys.all, status: 'pending' },
     select: ({ state }) => (isWantedBy(state.variables) ? undefined : textOf(state.variables, 'productId')),

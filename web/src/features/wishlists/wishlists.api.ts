@@ -11,7 +11,7 @@ import { describeServerFailure, isRefused } from '../../lib/api/api-error.ts';
 import { api } from '../../lib/api/api.ts';
 import { fieldOf } from '../../lib/api/json.ts';
 import { showToast } from '../../ui/overlay/toast.ts';
-import { useViewer } from '../session/use-viewer.ts';
+import { useSessionToken } from '../session/use-session-token.ts';
 import { addToWishlist, removeFromWishlist } from './wishlist-calls.ts';
 import { toggleKeys, wishlistKeys } from './wishlist-keys.ts';
 
@@ -21,37 +21,37 @@ interface Toggle {
   isWanted: boolean;
 }
 
-/** The signed-in user's wishlist, latest first. `viewer` is the session that asks. */
-export function wishlistQuery(viewer: string | null) {
+/** The signed-in user's wishlist, latest first. `token` is that of the session that asks. */
+export function wishlistQuery(token: string | null) {
   return queryOptions({
-    queryKey: wishlistKeys.items(viewer),
+    queryKey: wishlistKeys.items(token),
     queryFn: async ({ signal }) => (await api.wishlists.list({}, { signal })).data.items,
-    enabled: viewer !== null,
+    enabled: token !== null,
   });
 }
 
 /** The ids of all products on the signed-in user's wishlist: one call for all hearts of a page. */
-function productIdsQuery(viewer: string | null) {
+function productIdsQuery(token: string | null) {
   return queryOptions({
-    queryKey: wishlistKeys.productIds(viewer),
+    queryKey: wishlistKeys.productIds(token),
     queryFn: async ({ signal }) => (await api.wishlists.productIds(undefined, { signal })).data.productIds,
-    enabled: viewer !== null,
+    enabled: token !== null,
   });
 }
 
 /** Puts into the cache what the server has done. What was asked before it is dropped, since it would be older. */
 async function keepToggle(
   queryClient: QueryClient,
-  viewer: string | null,
+  token: string | null,
   { productId, isWanted }: Toggle,
 ): Promise<void> {
   await queryClient.cancelQueries({ queryKey: wishlistKeys.all });
-  queryClient.setQueryData(productIdsQuery(viewer).queryKey, (ids) => {
+  queryClient.setQueryData(productIdsQuery(token).queryKey, (ids) => {
     const others = ids?.filter((id) => id !== productId);
     return others && isWanted ? [productId, ...others] : others;
   });
   if (isWanted) return;
-  queryClient.setQueryData(wishlistQuery(viewer).queryKey, (items) =>
+  queryClient.setQueryData(wishlistQuery(token).queryKey, (items) =>
     items?.filter(({ id }) => id !== productId),
   );
 }
@@ -69,13 +69,13 @@ function toggleFailureMessage({ cause }: Error): string {
  */
 export function useToggle(productId: string) {
   const queryClient = useQueryClient();
-  const viewer = useViewer();
+  const token = useSessionToken();
   return useMutation({
     mutationKey: toggleKeys.of(productId),
     scope: { id: 'wishlist' },
     mutationFn: async ({ isWanted }: Toggle) =>
       isWanted ? addToWishlist(api, productId) : removeFromWishlist(api, productId),
-    onSuccess: async (_done, toggle) => keepToggle(queryClient, viewer, toggle),
+    onSuccess: async (_done, toggle) => keepToggle(queryClient, token, toggle),
     onError: (failure) => {
       showToast(toggleFailureMessage(failure), {
         tone: 'failure',
@@ -103,10 +103,10 @@ export function useWishlistHeart(
   productId: string,
   { onAuthRequired }: { onAuthRequired: () => void },
 ): { isKept: boolean; press: () => void } {
-  const viewer = useViewer();
+  const token = useSessionToken();
   const toggle = useToggle(productId);
   const { data: isStored = false } = useQuery({
-    ...productIdsQuery(viewer),
+    ...productIdsQuery(token),
     select: (ids) => ids.includes(productId),
   });
   const wishes = useMutationState({
@@ -117,7 +117,7 @@ export function useWishlistHeart(
   return {
     isKept,
     press() {
-      if (viewer === null) onAuthRequired();
+      if (token === null) onAuthRequired();
       else toggle.mutate({ productId, isWanted: !isKept });
     },
   };

@@ -8,14 +8,14 @@ import { Button } from '../../../ui/button.tsx';
 import { AlertDialog } from '../../../ui/overlay/dialog.tsx';
 import { EmptyState, QueryErrorState } from '../../../ui/list/list-states.tsx';
 import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
-import { useViewer } from '../../session/use-viewer.ts';
+import { useSessionToken } from '../../session/use-session-token.ts';
 import { AddressForm } from './address-form.tsx';
 import { addressLines } from './address-lines.ts';
 import { addressesQuery, useDefaultAddress, useRemoveAddress } from './addresses.api.ts';
 
 /** Where orders go (ACCT-21). */
 export function AddressesSection() {
-  const addresses = useQuery(addressesQuery(useViewer()));
+  const addresses = useQuery(addressesQuery(useSessionToken()));
   /** The address that is in the form; `new` for one that is added. */
   const [edited, setEdited] = useState<Address | 'new'>();
   const list = useRef<HTMLDivElement>(null);

@@ -1,14 +1,14 @@
 import type { Address, NewAddress } from '@greenroom/contract/addresses/addresses.schemas';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api.ts';
-import { useViewer } from '../../session/use-viewer.ts';
+import { useSessionToken } from '../../session/use-session-token.ts';
 
 /** Of the session that asks, so that whoever signs in next in this window sees nothing of it. */
-const addressesKey = (viewer: string | null) => ['account', 'addresses', viewer] as const;
+const addressesKey = (token: string | null) => ['account', 'addresses', token] as const;
 
-export function addressesQuery(viewer: string | null) {
+export function addressesQuery(token: string | null) {
   return queryOptions({
-    queryKey: addressesKey(viewer),
+    queryKey: addressesKey(token),
     queryFn: async ({ signal }): Promise<Address[]> =>
       (await api.addresses.list({}, { signal })).data.addresses,
   });
@@ -40,7 +40,7 @@ export function useRemoveAddress() {
 /** Makes an address the default. The page shows it at once, and undoes it when the server refuses. */
 export function useDefaultAddress() {
   const queryClient = useQueryClient();
-  const queryKey = addressesKey(useViewer());
+  const queryKey = addressesKey(useSessionToken());
   const keep = useKeepAddresses();
   return useMutation({
     mutationFn: async (id: string) => (await api.addresses.setDefault({ id })).data.addresses,
@@ -63,7 +63,7 @@ export function useDefaultAddress() {
 /** Every change answers all addresses. */
 function useKeepAddresses() {
   const queryClient = useQueryClient();
-  const queryKey = addressesKey(useViewer());
+  const queryKey = addressesKey(useSessionToken());
   return (addresses: Address[]) => {
     queryClient.setQueryData(queryKey, addresses);
   };

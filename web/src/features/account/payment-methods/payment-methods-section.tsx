@@ -14,7 +14,7 @@ import { takeFocus } from '../../../ui/focus/take-focus.ts';
 import { EmptyState, QueryErrorState } from '../../../ui/list/list-states.tsx';
 import { lazyPart } from '../../../ui/loading/lazy-part.tsx';
 import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
-import { useViewer } from '../../session/use-viewer.ts';
+import { useSessionToken } from '../../session/use-session-token.ts';
 import {
   paymentMethodsQuery,
   useAddTestCard,
@@ -33,7 +33,7 @@ const howToSave: Record<PaymentProviderName, string> = {
 
 /** Ways to pay. The payment provider keeps them; this server never sees a card number (ACCT-22). */
 export function PaymentMethodsSection() {
-  const kept = useQuery(paymentMethodsQuery(useViewer()));
+  const kept = useQuery(paymentMethodsQuery(useSessionToken()));
   if (kept.isPending) {
     return (
       <Loading label="Loading payment methods" className="flex flex-col gap-3">

@@ -2,14 +2,14 @@ import type { PaymentMethods } from '@greenroom/contract/payment-methods/payment
 import type { Stripe, StripeElements } from '@stripe/stripe-js';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api.ts';
-import { useViewer } from '../../session/use-viewer.ts';
+import { useSessionToken } from '../../session/use-session-token.ts';
 
 /** Of the session that asks, so that whoever signs in next in this window sees nothing of it. */
-const paymentMethodsKey = (viewer: string | null) => ['account', 'payment-methods', viewer] as const;
+const paymentMethodsKey = (token: string | null) => ['account', 'payment-methods', token] as const;
 
-export function paymentMethodsQuery(viewer: string | null) {
+export function paymentMethodsQuery(token: string | null) {
   return queryOptions({
-    queryKey: paymentMethodsKey(viewer),
+    queryKey: paymentMethodsKey(token),
     queryFn: async ({ signal }): Promise<PaymentMethods> =>
       (await api.paymentMethods.list({}, { signal })).data,
   });
@@ -56,7 +56,7 @@ export function useRemovePaymentMethod() {
 /** Makes a method the default. The page shows it at once, and undoes it when the server refuses. */
 export function useDefaultPaymentMethod() {
   const queryClient = useQueryClient();
-  const queryKey = paymentMethodsKey(useViewer());
+  const queryKey = paymentMethodsKey(useSessionToken());
   const keep = useKeepMethods();
   return useMutation({
     mutationFn: async (id: string) => (await api.paymentMethods.setDefault({ id })).data,
@@ -80,7 +80,7 @@ export function useDefaultPaymentMethod() {
 /** Every change answers all methods. */
 function useKeepMethods() {
   const queryClient = useQueryClient();
-  const queryKey = paymentMethodsKey(useViewer());
+  const queryKey = paymentMethodsKey(useSessionToken());
   return (methods: PaymentMethods) => {
     queryClient.setQueryData(queryKey, methods);
   };

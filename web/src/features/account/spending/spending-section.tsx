@@ -15,7 +15,7 @@ import { QueryErrorState } from '../../../ui/list/list-states.tsx';
 import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { LocalTime } from '../../../ui/local-time.tsx';
 import { showToast } from '../../../ui/overlay/toast.ts';
-import { useViewer } from '../../session/use-viewer.ts';
+import { useSessionToken } from '../../session/use-session-token.ts';
 import { useSetSpending, spendingQuery } from './spending.api.ts';
 import { type SpendingForm, spendingForm, spendingPayload } from './spending-form.ts';
 
@@ -29,7 +29,7 @@ const spendingFormSchema = z.custom<SpendingForm>().transform((typed, context) =
 
 /** Limits that a shopper sets themselves, and a pause. */
 export function SpendingSection() {
-  const spending = useQuery(spendingQuery(useViewer()));
+  const spending = useQuery(spendingQuery(useSessionToken()));
   return (
     <section aria-labelledby="spending" className="mt-12">
       <h3 id="spending" className="text-lead">
@@ -53,7 +53,7 @@ export function SpendingSection() {
 }
 
 function Limits({ spending }: { spending: Spending }) {
-  const set = useSetSpending(useViewer());
+  const set = useSetSpending(useSessionToken());
   const form = useForm({ resolver: zodResolver(spendingFormSchema), defaultValues: spendingForm(spending) });
   const submission = useFormSubmission(form, {
     mutation: set,

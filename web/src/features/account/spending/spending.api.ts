@@ -2,10 +2,10 @@ import type { NewSpendingRules } from '@greenroom/contract/spending/spending.sch
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api.ts';
 
-/** The user's own limits. `viewer` is the session that asks. */
-export function spendingQuery(viewer: string | null) {
+/** The user's own limits. `token` is that of the session that asks. */
+export function spendingQuery(token: string | null) {
   return queryOptions({
-    queryKey: ['account', 'spending', viewer],
+    queryKey: ['account', 'spending', token],
     queryFn: async ({ signal }) => (await api.spending.read({}, { signal })).data,
     // The form holds what somebody types.
     refetchOnWindowFocus: false,
@@ -13,12 +13,12 @@ export function spendingQuery(viewer: string | null) {
 }
 
 /** The form shows a failure itself. */
-export function useSetSpending(viewer: string | null) {
+export function useSetSpending(token: string | null) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (rules: NewSpendingRules) => (await api.spending.set(rules)).data,
     onSuccess: (spending) => {
-      queryClient.setQueryData(spendingQuery(viewer).queryKey, spending);
+      queryClient.setQueryData(spendingQuery(token).queryKey, spending);
     },
     meta: { showsOwnFailure: true },
     retry: false,

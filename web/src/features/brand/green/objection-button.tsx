@@ -3,14 +3,14 @@ import { greenTopicLabels } from '@greenroom/contract/green/green-labels';
 import { Suspense, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { lazyPart } from '../../../ui/loading/lazy-part.tsx';
-import { useViewer } from '../../session/use-viewer.ts';
+import { useSessionToken } from '../../session/use-session-token.ts';
 
 const SignInDialog = lazyPart(async () => (await import('../../session/sign-in-dialog.tsx')).SignInDialog);
 const ObjectionDialog = lazyPart(async () => (await import('./objection-dialog.tsx')).ObjectionDialog);
 
 /** Lets anyone object to an accepted claim. Whoever is not signed in is asked to. */
 export function ObjectionButton({ claim }: { claim: GreenClaim }) {
-  const viewer = useViewer();
+  const token = useSessionToken();
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
   return (
@@ -26,7 +26,7 @@ export function ObjectionButton({ claim }: { claim: GreenClaim }) {
       </Button>
       {isOpen ? (
         <Suspense>
-          {viewer === null ? (
+          {token === null ? (
             <SignInDialog
               title="Sign in to object"
               text="Objections are answered in public; your name is not shown."

@@ -3,12 +3,12 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { api } from '../../../lib/api/api.ts';
 
 /** The orders that were made in this browser without an account, for whoever has signed in since. Latest first. */
-export function guestOrdersQuery(viewer: string | null, key: string | null) {
+export function guestOrdersQuery(token: string | null, key: string | null) {
   return queryOptions({
-    queryKey: ['guest-orders', viewer, key],
+    queryKey: ['guest-orders', token, key],
     queryFn: async ({ signal }): Promise<Order[]> =>
       key === null ? [] : (await api.guestOrders.list({ guestKey: key }, { signal })).data.orders,
-    enabled: viewer !== null && key !== null,
+    enabled: token !== null && key !== null,
   });
 }
 

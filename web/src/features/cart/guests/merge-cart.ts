@@ -15,20 +15,20 @@ const questionMs = 15_000;
  * Makes the guest's cart the user's, once a sign-in. The guest is forgotten, unless something was ordered here without an
  * account: that may be somebody else's, so the user is asked.
  */
-export async function mergeCart(queryClient: QueryClient, viewer: string, key: string): Promise<void> {
-  if (mergedGuest.isMerged(viewer, key)) return;
+export async function mergeCart(queryClient: QueryClient, token: string, key: string): Promise<void> {
+  if (mergedGuest.isMerged(token, key)) return;
   const { data } = await api.cart.merge({ guestKey: key });
-  queryClient.setQueryData(cartQuery(viewer).queryKey, data);
+  queryClient.setQueryData(cartQuery(token).queryKey, data);
   if (data.changes !== undefined)
     showToast(data.changes.join(' '), { id: 'merged-cart', durationMs: questionMs });
-  const orders = await queryClient.fetchQuery(guestOrdersQuery(viewer, key));
+  const orders = await queryClient.fetchQuery(guestOrdersQuery(token, key));
   if (orders.length === 0) {
     if (guestKey.read() === key) guestKey.clear();
     return;
   }
-  const session = await queryClient.fetchQuery(sessionQuery(viewer));
+  const session = await queryClient.fetchQuery(sessionQuery(token));
   if (session === null) return;
-  mergedGuest.mark(viewer, key);
+  mergedGuest.mark(token, key);
   const declined = declinedOrders.readText();
   const asked = orders.filter(({ id }) => !declinedOrders.has(declined, id, session.user.id)).length;
   if (asked === 0) return;

@@ -9,7 +9,7 @@ import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { AlertDialog, Dialog } from '../../../ui/overlay/dialog.tsx';
 import { showToast } from '../../../ui/overlay/toast.ts';
 import { profileQuery } from '../../profiles/profiles.api.ts';
-import { useViewer } from '../../session/use-viewer.ts';
+import { useSessionToken } from '../../session/use-session-token.ts';
 import { useBlock } from '../../follows/follows.api.ts';
 import type { CardPerson } from './card-person.ts';
 import { PersonRecord } from './person-record.tsx';
@@ -28,7 +28,7 @@ export function PersonDialog({ hostId, person, readerId, readerRole, onClose }: 
   const [isAsking, setIsAsking] = useState(false);
   const block = useBlock(person.username);
   const found = useQuery({
-    ...profileQuery(person.username, useViewer()),
+    ...profileQuery(person.username, useSessionToken()),
     enabled: person.id === undefined,
     retry: false,
   });

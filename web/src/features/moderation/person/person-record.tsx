@@ -6,7 +6,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { QueryErrorState } from '../../../ui/list/list-states.tsx';
 import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { useClock } from '../../../ui/use-clock.ts';
-import { useViewer } from '../../session/use-viewer.ts';
+import { useSessionToken } from '../../session/use-session-token.ts';
 import { ChatRoleBadge } from '../../viewers/chat-role-badge.tsx';
 import { actionOf } from '../moderation-labels.ts';
 import { userCardQuery } from '../moderation.api.ts';
@@ -22,7 +22,7 @@ interface PersonRecordProps {
 
 /** What moderators know of a person, and what they may do about them. */
 export function PersonRecord({ hostId, personId, readerId, readerRole }: PersonRecordProps) {
-  const query = useQuery(userCardQuery(hostId, personId, useViewer()));
+  const query = useQuery(userCardQuery(hostId, personId, useSessionToken()));
   const now = useClock(true);
   const { data: card } = query;
   if (card === undefined) {

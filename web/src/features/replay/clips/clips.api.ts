@@ -12,10 +12,10 @@ import { pictureOfVideo } from './picture-of-video.ts';
 /** A moment after its start a clip shows what it is about. */
 const afterStartMs = 1000;
 
-/** The latest clips of a replay; `viewer` is the session that asks. */
-export function clipsQuery(streamId: string, viewer: string | null) {
+/** The latest clips of a replay; `token` is that of the session that asks. */
+export function clipsQuery(streamId: string, token: string | null) {
   return queryOptions({
-    queryKey: [...streamKeys.all, 'clips', streamId, viewer],
+    queryKey: [...streamKeys.all, 'clips', streamId, token],
     queryFn: async ({ signal }): Promise<Clip[]> => {
       try {
         return (await browserApi.clips.list({ streamId }, { signal })).data.clips;

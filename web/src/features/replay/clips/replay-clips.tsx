@@ -4,7 +4,7 @@ import { Clapperboard } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { Picture } from '../../../ui/picture.tsx';
-import { useViewer } from '../../session/use-viewer.ts';
+import { useSessionToken } from '../../session/use-session-token.ts';
 import { ClipActions } from './clip-actions.tsx';
 import { clipsQuery } from './clips.api.ts';
 
@@ -18,7 +18,7 @@ interface ReplayClipsProps {
 /** The clips of a replay, the latest first. */
 export function ReplayClips({ streamId, readerId, isOwn }: ReplayClipsProps) {
   const id = useId();
-  const clips = useQuery(clipsQuery(streamId, useViewer())).data ?? [];
+  const clips = useQuery(clipsQuery(streamId, useSessionToken())).data ?? [];
   if (clips.length === 0) return null;
   return (
     <section aria-labelledby={id} className="flex flex-col gap-2">

@@ -9,7 +9,7 @@ import { CheckoutSteps } from '../../checkout/checkout-steps.tsx';
 import { orderQuery, useCancelPurchase } from '../../orders/orders.api.ts';
 import { placedState } from '../../checkout/placed-orders.ts';
 import { PlacedPurchase } from '../../orders/placed-purchase.tsx';
-import { useViewer } from '../../session/use-viewer.ts';
+import { useSessionToken } from '../../session/use-session-token.ts';
 
 /** The checkout beside a show, which goes on. */
 export function CheckoutDrawer({ onClose }: { onClose: () => void }) {
@@ -37,8 +37,8 @@ export function CheckoutDrawer({ onClose }: { onClose: () => void }) {
 /** What was bought in a moment beside a show is undone with one press there, too. */
 function Placed({ orders }: { orders: readonly Order[] }) {
   const firstId = orders[0]?.id ?? '';
-  const viewer = useViewer();
-  const order = useQuery({ ...orderQuery(firstId, viewer), enabled: firstId !== '' });
+  const token = useSessionToken();
+  const order = useQuery({ ...orderQuery(firstId, token), enabled: firstId !== '' });
   const undo = useCancelPurchase(firstId);
   const said = useRef<HTMLDivElement>(null);
   useEffect(() => {

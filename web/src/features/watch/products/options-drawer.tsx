@@ -15,7 +15,7 @@ import { ChooseFirst } from '../../cart/choose-first.tsx';
 import { VariantChoice } from '../../cart/variant-choice.tsx';
 import { ProductThumbnail } from '../../products/card/product-thumbnail.tsx';
 import { Price } from '../../products/prices/price.tsx';
-import { useViewer } from '../../session/use-viewer.ts';
+import { useSessionToken } from '../../session/use-session-token.ts';
 import type { TimedOffer } from '../../streams/joined-stream-state.ts';
 import { LiveOfferNote } from './live-offer-note.tsx';
 
@@ -61,7 +61,7 @@ function ChosenProduct({
   offer: TimedOffer | undefined;
   onAdded: () => void;
 }) {
-  const add = useAddToCart(useViewer());
+  const add = useAddToCart(useSessionToken());
   const [chosen, setChosen] = useState<Options>({});
   const [refusals, setRefusals] = useState(0);
   const missingRef = useRef<HTMLInputElement>(null);
