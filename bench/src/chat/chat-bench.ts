@@ -11,7 +11,7 @@ import { BenchProcess, cpuSeconds } from '../media/bench-process.ts';
 import { createStream } from './bench-stream.ts';
 import { type LoadCount, type LoadOptions, parseLoadCount, type ServerOptions } from './load-messages.ts';
 
-/** A room as it is, a busy one, and one that no machine should have to bear; each beside the bare broadcast. */
+/** A room as it is, a busy one, and one that no machine should have to bear; each beside the bare fan-out. */
 const loads = [
   { sockets: 1000, messagesPerSecond: 1 },
   { sockets: 1000, messagesPerSecond: 60 },
@@ -131,7 +131,7 @@ function summaryOf(load: Load, { greenroom, bare }: Record<Kind, Result[]>): Sum
   };
 }
 
-/** Chat of the product against a bare `ws` broadcast, turn by turn in the same minutes. */
+/** Chat of the product against a bare `ws` fan-out, turn by turn in the same minutes. */
 export async function run(): Promise<void> {
   const busy = loadavg()[0] ?? 0;
   if (busy > availableParallelism() / 2) {

@@ -147,7 +147,7 @@ export function createModerationService({
   async function broadcastSettings(hostId: string): Promise<void> {
     const settings = openSettings((await rules.of(hostId)).settings);
     for (const streamId of streamsOf.get(hostId)?.keys() ?? [])
-      sockets.rooms.broadcast(streamId, [{ name: 'chat:settings', payload: { hostId, streamId, settings } }]);
+      sockets.rooms.sendToAll(streamId, [{ name: 'chat:settings', payload: { hostId, streamId, settings } }]);
   }
 
   return {

@@ -16,7 +16,7 @@ test('a change that cannot be read at first reaches the show with those that cam
       }
       return [];
     },
-    broadcast: (_streamId, events) => told.push(events),
+    sendToRoom: (_streamId, events) => told.push(events),
     log: createLog('silent'),
   });
   live.changed('show', ['first']);

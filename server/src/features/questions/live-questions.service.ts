@@ -14,12 +14,12 @@ export interface LiveQuestions {
 
 export function createLiveQuestions({
   read,
-  broadcast,
+  sendToRoom,
   log,
 }: {
   /** The visible ones among these, in their current state. */
   read: (ids: readonly string[]) => Promise<Question[]>;
-  broadcast: (streamId: string, events: readonly Outbound[]) => void;
+  sendToRoom: (streamId: string, events: readonly Outbound[]) => void;
   log: Log;
 }): LiveQuestions {
   let waiting = new Map<string, Set<string>>();
@@ -44,7 +44,7 @@ export function createLiveQuestions({
       const questions = shown.filter((question) => question.streamId === streamId);
       const shownIds = new Set(questions.map(({ id }) => id));
       const removedIds = [...ids].filter((id) => !shownIds.has(id));
-      broadcast(streamId, [{ name: 'stream:questions', payload: { streamId, questions, removedIds } }]);
+      sendToRoom(streamId, [{ name: 'stream:questions', payload: { streamId, questions, removedIds } }]);
     }
   }
 

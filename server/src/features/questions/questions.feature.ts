@@ -35,7 +35,7 @@ export function registerQuestions(
     users: UsersService;
     notices: NoticesService;
     products: ProductsService;
-    sockets: Pick<SocketServer, 'broadcastEverywhere'>;
+    sockets: Pick<SocketServer, 'sendToRoom'>;
     eventLog: EventLog;
     streams: StreamsService;
     moderation: Pick<ModerationService, 'acts' | 'keepQuestions' | 'rules'>;
@@ -49,7 +49,7 @@ export function registerQuestions(
   const reading = createQuestionReading({ eventLog, users, productsService: products });
   const live = createLiveQuestions({
     read: async (ids) => reading.toQuestions(await queries.listByIds(ids)),
-    broadcast: sockets.broadcastEverywhere,
+    sendToRoom: sockets.sendToRoom,
     log,
   });
   phases.onStop('activity', () => live.stop());

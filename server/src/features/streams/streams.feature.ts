@@ -76,7 +76,7 @@ export function registerStreams(
   const liveStock = createLiveStock({
     streams,
     products,
-    broadcast: (streamId, events) => sockets.rooms.broadcast(streamId, events),
+    sendToAll: (streamId, events) => sockets.rooms.sendToAll(streamId, events),
     log,
   });
   onPublicChange((topic) => {

@@ -18,7 +18,7 @@ test('the user of an impersonated session is neither counted nor named', () => {
   const told: unknown[] = [];
   const liveState = createLiveState();
   viewers = createViewersService({
-    rooms: { broadcast: (_streamId, events) => told.push(...events), sendTo: () => {} },
+    rooms: { sendToAll: (_streamId, events) => told.push(...events), sendTo: () => {} },
     liveState,
     streams: { raisePeakViewerCount: async () => {} },
     log: createLog('silent'),

@@ -62,7 +62,7 @@ export function createViewersService({
   bus,
   nowMs = Date.now,
 }: {
-  rooms: Pick<SocketRooms, 'broadcast' | 'sendTo'>;
+  rooms: Pick<SocketRooms, 'sendToAll' | 'sendTo'>;
   liveState: Pick<LiveState, 'setViewerCount' | 'addVisits'>;
   streams: Pick<StreamsService, 'raisePeakViewerCount'>;
   log: Log;
@@ -98,7 +98,7 @@ export function createViewersService({
       ]);
     }
     newcomers.clear();
-    sockets.broadcast(streamId, events);
+    sockets.sendToAll(streamId, events);
     if (streamViewers.isEmpty) rooms.delete(streamId);
     announcePeak(streamId, room, streamViewers.isEmpty);
   }

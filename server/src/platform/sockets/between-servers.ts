@@ -30,7 +30,7 @@ export function bindBus(
     rooms,
     sendToUserHere,
   }: {
-    rooms: Pick<SocketRooms, 'broadcast'>;
+    rooms: Pick<SocketRooms, 'sendToAll'>;
     sendToUserHere: (userId: string, event: Outbound) => void;
   },
 ): void {
@@ -40,6 +40,6 @@ export function bindBus(
   });
   bus.subscribe('room', (told) => {
     const read = toRoomSchema.safeParse(told);
-    if (read.success) rooms.broadcast(read.data.room, read.data.events);
+    if (read.success) rooms.sendToAll(read.data.room, read.data.events);
   });
 }

@@ -122,7 +122,7 @@ test('a reader that takes nothing is dropped with a reason, and the others notic
   const product = { streamId, sequence: 1, productId: 'x'.repeat(60_000) };
   let written = 0;
   await until(() => {
-    server.sockets.rooms.broadcast(streamId, [{ name: 'stream:product:unpinned', payload: product }]);
+    server.sockets.rooms.sendToAll(streamId, [{ name: 'stream:product:unpinned', payload: product }]);
     written += 1;
     return server.sockets.rooms.size(streamId) === 1;
   }, 'the slow reader to be dropped');

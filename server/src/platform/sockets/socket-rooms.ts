@@ -84,7 +84,7 @@ export class SocketRooms {
    * Sends events to everyone in a room. Each form of the events is encoded once, and each client gets one
    * write.
    */
-  broadcast(room: string, events: readonly Outbound[], batches?: Batches): void {
+  sendToAll(room: string, events: readonly Outbound[], batches?: Batches): void {
     const members = this.#rooms.get(room);
     if (members === undefined || events.length === 0) return;
     const single = new EncodedEvents(events, this.#checksOutbound);

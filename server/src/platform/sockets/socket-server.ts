@@ -71,7 +71,7 @@ export interface SocketServer {
   /** The same on this server only, for events that every server learns by itself. */
   sendToUserHere(userId: string, event: Outbound): void;
   /** Sends an event that only this server knows to everyone in a room, at any server. */
-  broadcastEverywhere(room: string, events: readonly Outbound[]): void;
+  sendToRoom(room: string, events: readonly Outbound[]): void;
   /** Closes the sockets of a session that was signed out or revoked. */
   disconnectSession(sessionId: string): void;
   /**
@@ -283,8 +283,8 @@ export function createSocketServer({
       bus.publish('user', { userId, event });
     },
     sendToUserHere,
-    broadcastEverywhere(room, events) {
-      rooms.broadcast(room, events);
+    sendToRoom(room, events) {
+      rooms.sendToAll(room, events);
       bus.publish('room', { room, events });
     },
     disconnectSession(sessionId) {

@@ -64,7 +64,7 @@ export function createReactions({
   storeEveryMs = 5000,
 }: {
   queries: ReactionsQueries;
-  rooms: Pick<SocketServer['rooms'], 'broadcast' | 'size'>;
+  rooms: Pick<SocketServer['rooms'], 'sendToAll' | 'size'>;
   bus: Pick<ServerBus, 'publish' | 'subscribe'>;
   log: Log;
   tickMs?: number;
@@ -97,7 +97,7 @@ export function createReactions({
     const counts = taken(counted.unsent);
     if (counted.unrelayed.size > 0) bus.publish(topic, { streamId, counts: taken(counted.unrelayed) });
     const payload = { streamId, counts, total: totalOf(counted) };
-    rooms.broadcast(streamId, [{ name: 'chat:reactions', payload }]);
+    rooms.sendToAll(streamId, [{ name: 'chat:reactions', payload }]);
   }
 
   /** The room receives it with the next tick. */

@@ -77,7 +77,7 @@ test('a show keeps one row a kind, whatever the number of reactions and of serve
     createReactions({
       queries: createReactionsQueries(db),
       rooms: {
-        broadcast: (_room, events) => void told.push(...events.map(({ payload }) => payload)),
+        sendToAll: (_room, events) => void told.push(...events.map(({ payload }) => payload)),
         size: () => 0,
       },
       bus: createSingleServerBus(),
@@ -114,7 +114,7 @@ test('reactions that the database did not take are stored with the next ones, an
         await queries.add(id, counts);
       },
     },
-    rooms: { broadcast: () => undefined, size: () => 0 },
+    rooms: { sendToAll: () => undefined, size: () => 0 },
     bus: createSingleServerBus(),
     log: { warn: (_details: unknown, message: string) => void warnings.push(message) } as never,
     tickMs: 0,
@@ -141,7 +141,7 @@ test('what is pressed in a tick is one piece of news to another server, and one 
     createReactions({
       queries: createReactionsQueries(at.server.app.database.db),
       rooms: {
-        broadcast: (_room, told) => void (isRoom && events.push(...told.map(({ payload }) => payload))),
+        sendToAll: (_room, told) => void (isRoom && events.push(...told.map(({ payload }) => payload))),
         size: () => (isRoom ? 1 : 0),
       },
       bus: {
@@ -181,7 +181,7 @@ test('a show whose count cannot be read keeps no other show from being stored', 
       total: async (streamId) => (streamId === 'unreadable' ? unreadable.promise : 4),
       add: async (streamId, counts) => void stored.push([streamId, ...counts]),
     },
-    rooms: { broadcast: () => undefined, size: () => 0 },
+    rooms: { sendToAll: () => undefined, size: () => 0 },
     bus: createSingleServerBus(),
     log: at.server.app.http.log as never,
     tickMs: 0,

@@ -53,7 +53,7 @@ export function createTopChatters({
     messages: Pick<EventLog['messages'], 'countsByAuthor'>;
   };
   users: Pick<UsersService, 'cards'>;
-  rooms: Pick<SocketRooms, 'broadcast' | 'size'>;
+  rooms: Pick<SocketRooms, 'sendToAll' | 'size'>;
   log: Log;
   intervalMs?: number;
 }): TopChatters {
@@ -98,7 +98,7 @@ export function createTopChatters({
     const before = shows.get(streamId)?.top ?? [];
     const { top } = await count(streamId);
     if (isDeepStrictEqual(before, top)) return;
-    rooms.broadcast(streamId, [{ name: 'chat:top-chatters', payload: { streamId, chatters: [...top] } }]);
+    rooms.sendToAll(streamId, [{ name: 'chat:top-chatters', payload: { streamId, chatters: [...top] } }]);
   }
 
   function forgetUnwatched(): void {

@@ -123,7 +123,7 @@ async function counting() {
     users: createUsersService({ db: database.db, environment: { avatarServiceUrl: undefined } }),
     rooms: {
       size: () => room.size,
-      broadcast: (_room, [event]) => {
+      sendToAll: (_room, [event]) => {
         if (event?.name === 'chat:top-chatters') told.push(event.payload.chatters);
       },
     },

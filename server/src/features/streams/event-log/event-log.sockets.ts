@@ -14,7 +14,7 @@ export function bindEventLogSockets(
   eventLog.onAppended((streamId, events) => {
     const told = events.flatMap((event) => outboundOf(event, liveState.mediaRoomOf(streamId)));
     const hasMessages = told.some(({ name }) => name === 'chat:message');
-    sockets.rooms.broadcast(streamId, told, hasMessages ? batches.pack(streamId, told) : undefined);
+    sockets.rooms.sendToAll(streamId, told, hasMessages ? batches.pack(streamId, told) : undefined);
     // If people are there, the last one to leave frees it.
     const isOver = events.some(({ type }) => type === 'stream.ended');
     if (isOver && sockets.rooms.size(streamId) === 0) eventLog.forget(streamId);

@@ -15,7 +15,7 @@ test('a stock that cannot be read at first is told to the show without another p
         return new Map([['jug', 3]]);
       },
     },
-    broadcast: (_streamId, events) => told.push(events),
+    sendToAll: (_streamId, events) => told.push(events),
     log: createLog('silent'),
   });
   liveStock.productsChanged();
@@ -31,7 +31,7 @@ test('who comes is given what was told last, and where nothing was told yet, eve
   const liveStock = createLiveStock({
     streams: { shownProductIds: async () => new Map([['show', ['jug', 'mug']]]) },
     products: { shownStocksOf: async () => new Map([['jug', 4]]) },
-    broadcast: (_streamId, events) => told.push(events),
+    sendToAll: (_streamId, events) => told.push(events),
     log: createLog('silent'),
   });
   expect(liveStock.stocksIn('show')).toEqual([]);

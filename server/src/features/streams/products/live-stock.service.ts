@@ -16,7 +16,7 @@ interface ProductStock {
 interface LiveStockParts {
   streams: Pick<StreamReading, 'shownProductIds'>;
   products: Pick<ProductsService, 'shownStocksOf'>;
-  broadcast: (streamId: string, events: readonly Outbound[]) => void;
+  sendToAll: (streamId: string, events: readonly Outbound[]) => void;
   log: Log;
 }
 
@@ -38,7 +38,7 @@ function answerOf(stocks: readonly (readonly [string, number | null])[]): Produc
   return stocks.map(([productId, stock]) => ({ productId, stock }));
 }
 
-export function createLiveStock({ streams, products, broadcast, log }: LiveStockParts): LiveStock {
+export function createLiveStock({ streams, products, sendToAll, log }: LiveStockParts): LiveStock {
   /** The stock last sent, by stream and product. */
   let broadcastStock = new Map<string, ReadonlyMap<string, number | null>>();
 
@@ -52,7 +52,7 @@ export function createLiveStock({ streams, products, broadcast, log }: LiveStock
       const before = broadcastStock.get(streamId);
       const changed = [...now].filter(([id, stock]) => before?.get(id) !== stock);
       if (changed.length === 0) continue;
-      broadcast(streamId, [{ name: 'stream:stock', payload: { streamId, stocks: answerOf(changed) } }]);
+      sendToAll(streamId, [{ name: 'stream:stock', payload: { streamId, stocks: answerOf(changed) } }]);
     }
     broadcastStock = next;
   }
