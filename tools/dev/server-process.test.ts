@@ -156,7 +156,7 @@ test('a socket goes through, and is asked for again after a restart', async () =
 test.each([
   ['GET', '/api/v1/home', true],
   ['GET', '/dev/mail', true],
-  ['GET', '/replays/a1/1?permit=b', true],
+  ['GET', '/replays/a1/1?token=b', true],
   ['GET', '/documents/a1', true],
   ['POST', '/unsubscribe/abc', true],
   ['GET', '/unsubscribe/abc', false],

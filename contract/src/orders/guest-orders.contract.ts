@@ -40,9 +40,9 @@ export const guestOrdersContract = {
       method: 'POST',
       path: '/guest-orders/{id}/open',
       tags,
-      summary: 'Read an order that was made without an account, by the permit of the link in its mails',
-      description: 'The permit is a secret, so it is in the body. It permits to read, and nothing else.',
+      summary: 'Read an order that was made without an account, by the token of the link in its mails',
+      description: 'The token is a secret, so it is in the body. It lets read, and nothing else.',
     })
-    .input(z.object({ id: orderIdSchema, permit: z.string().max(100) }))
+    .input(z.object({ id: orderIdSchema, token: z.string().max(100) }))
     .output(orderDetailSchema),
 };

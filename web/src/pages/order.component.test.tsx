@@ -343,19 +343,22 @@ test('the link of a mail opens an order that was made without an account, to be 
     }),
     endpoints.guestOrders.open.handler(({ input }) => {
       asked.push(input);
-      if (input.permit !== 'from-the-mail') throw refusal('order_not_found');
+      if (input.token !== 'from-the-mail') throw refusal('order_not_found');
       return orderDetail({ orderNumber: 'GR-MAIL1-00001' });
     }),
   );
-  const shown = await open(`/orders/${id}#permit=from-the-mail`);
+  const shown = await open(`/orders/${id}#token=from-the-mail`);
   await expect.element(page.getByRole('heading', { name: 'Order GR-MAIL1-00001' })).toBeVisible();
-  expect(asked).toEqual([{ id, permit: 'from-the-mail' }]);
+  expect(asked).toEqual([{ id, token: 'from-the-mail' }]);
   // Nobody has bought anything in this browser: what they bought is not asked.
   expect(callsTo('GET', `/orders/${id}`)).toEqual([]);
   await expect.element(page.getByText(/in the browser that it was made in/)).toBeVisible();
   await expect.element(page.getByText('Moss Lane 4', { exact: true })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Cancel order' })).not.toBeInTheDocument();
   await shown.unmount();
-  await open(`/orders/${id}#permit=guessed`);
+  const older = await open(`/orders/${id}#permit=from-the-mail`);
+  await expect.element(page.getByRole('heading', { name: 'Order GR-MAIL1-00001' })).toBeVisible();
+  await older.unmount();
+  await open(`/orders/${id}#token=guessed`);
   await expect.element(page.getByRole('heading', { level: 1 })).not.toHaveTextContent('Order');
 });

@@ -165,7 +165,7 @@ function ReplayedLater({
         streamId={stream.id}
         onWatch={(made) => {
           queryClient.setQueryData(replayQuery(stream.id).queryKey, made);
-          // The offer may have stood for longer than the permits of its addresses are good for.
+          // The offer may have stood for longer than the link tokens of its addresses are good for.
           void queryClient.invalidateQueries({ queryKey: replayQuery(stream.id).queryKey });
           void queryClient.invalidateQueries({ queryKey: streamQuery(stream.id).queryKey });
           setWasAskedFor(true);

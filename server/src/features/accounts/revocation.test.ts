@@ -156,7 +156,7 @@ describe('REST, sockets and the publish end at once', () => {
 });
 
 describe('a changed role', () => {
-  test('counts at once for REST and ends the publish that it no longer permits; the socket goes on', async () => {
+  test('counts at once for REST and ends the publish that it no longer allows; the socket goes on', async () => {
     const { user, here, there, roomId, thereSocket } = await twoDevices();
     await server.app.accounts.changeRole(null, user.id, 'user', from);
     expect((await server.call('GET', '/studio/stream', { token: here })).status).toBe(403);
@@ -166,7 +166,7 @@ describe('a changed role', () => {
     expect(thereSocket.socket.connected).toBe(true);
   });
 
-  test('leaves a publish alone that it still permits', async () => {
+  test('leaves a publish alone that it still allows', async () => {
     const { user, roomId } = await twoDevices();
     await server.app.accounts.changeRole(null, user.id, 'admin', from);
     expect(server.app.isPublishing(roomId)).toBe(true);

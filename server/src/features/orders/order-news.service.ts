@@ -8,7 +8,7 @@ import type { BrandsService } from '../brands/brands.service.ts';
 import type { NoticesService } from '../notices/notices.service.ts';
 import { createFulfilmentQueries } from './fulfilment/fulfilment.queries.ts';
 import { toShipment } from './fulfilment/shipment-answer.ts';
-import type { OrderPermits } from './guests/order-permits.ts';
+import type { OrderLinkTokens } from './guests/order-link-tokens.ts';
 import { orderMail } from './order-mail.ts';
 import { createOrdersQueries, type OrderEventRow, type OrderRow } from './orders.queries.ts';
 
@@ -38,7 +38,7 @@ export function createOrderNews({
   sendMail,
   notices,
   brands,
-  permits,
+  linkTokens,
   publicUrl,
 }: {
   db: Database;
@@ -46,7 +46,7 @@ export function createOrderNews({
   sendMail: Mails['sendMail'];
   notices: Pick<NoticesService, 'notifyOnce'>;
   brands: Pick<BrandsService, 'access'>;
-  permits: Pick<OrderPermits, 'sign'>;
+  linkTokens: Pick<OrderLinkTokens, 'sign'>;
   publicUrl: string;
 }) {
   /** Notifies each person once per event, however often it is retried. */
@@ -101,9 +101,9 @@ export function createOrderNews({
     }
   }
 
-  /** A permit after `#` is never sent to a server and appears in no log. */
+  /** A link token after `#` is never sent to a server and appears in no log. */
   function urlOf({ id, userId }: OrderRow): string {
-    return `${publicUrl}/orders/${id}${userId === null ? `#permit=${permits.sign(id)}` : ''}`;
+    return `${publicUrl}/orders/${id}${userId === null ? `#token=${linkTokens.sign(id)}` : ''}`;
   }
 
   /**

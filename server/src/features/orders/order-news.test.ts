@@ -27,17 +27,17 @@ describe('the buyer is told', () => {
       expect(receipt.text).toContain(line);
     expect(receipt.text).toContain(`/orders/${order?.id}`);
     expect(receipt.text).toContain('without an account');
-    const permit = /#permit=([\w-]+)/.exec(receipt.text)?.[1] ?? '';
+    const token = /#token=([\w-]+)/.exec(receipt.text)?.[1] ?? '';
     // Another device, which has no guest key.
     const open = async (orderId: string | undefined, key: string) =>
-      server.call('POST', `/guest-orders/${orderId}/open`, { body: { permit: key } });
+      server.call('POST', `/guest-orders/${orderId}/open`, { body: { token: key } });
     const own = (await shopper.call('GET', `/orders/${order?.id}`)).body.data;
     expect(own).toHaveProperty('cancellableUntil');
     const { cancellableUntil: _, ...read } = own;
-    expect((await open(order?.id, permit)).body.data).toEqual(read);
+    expect((await open(order?.id, token)).body.data).toEqual(read);
     const refused = await open(
       order?.id,
-      permit.replace(/^./, (first) => (first === 'A' ? 'B' : 'A')),
+      token.replace(/^./, (first) => (first === 'A' ? 'B' : 'A')),
     );
     expect([refused.status, refused.body.code]).toEqual([404, 'order_not_found']);
     await shopper.call('POST', `/orders/${order?.id}/cancel`);

@@ -20,7 +20,7 @@ import { createOperatorOrdersService } from './operators/operator-orders.service
 import { createStrandedOrders } from './operators/stranded-orders.service.ts';
 import { guestOrdersRoutes } from './guests/guest-orders.routes.ts';
 import { createGuestOrdersService } from './guests/guest-orders.service.ts';
-import { createOrderPermits } from './guests/order-permits.ts';
+import { createOrderLinkTokens } from './guests/order-link-tokens.ts';
 import { createOrderCancellation } from './order-cancellation.service.ts';
 import { createOrderNews } from './order-news.service.ts';
 import { createOrderPaymentsService } from './payments/order-payments.service.ts';
@@ -53,9 +53,9 @@ export function registerOrders(
   },
 ): { orders: OrdersService; spending: SpendingService } {
   const { audit, brands, cart, checkout, stock, coupons, paymentEvents, notices, deletion } = parts;
-  const permits = createOrderPermits(secrets.links);
+  const linkTokens = createOrderLinkTokens(secrets.links);
   const { publicUrl } = environment;
-  const news = createOrderNews({ db, log, sendMail, notices, brands, permits, publicUrl });
+  const news = createOrderNews({ db, log, sendMail, notices, brands, linkTokens, publicUrl });
   const spending = createSpendingService({ db, now });
   const payments = createOrderPaymentsService({
     db,
@@ -87,7 +87,7 @@ export function registerOrders(
   });
   endpoints.add({
     fulfilment: fulfilmentRoutes(fulfilment),
-    guestOrders: guestOrdersRoutes(createGuestOrdersService({ db, checkout, orders, permits })),
+    guestOrders: guestOrdersRoutes(createGuestOrdersService({ db, checkout, orders, linkTokens })),
     operatorOrders: operatorOrdersRoutes(operatorOrders),
     orders: ordersRoutes(orders, payments),
     returns: returnsRoutes(returns, orders),

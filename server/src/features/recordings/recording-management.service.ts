@@ -11,7 +11,7 @@ import { isTriedAgain, type RecordingWork } from './recording-work.service.ts';
 import { createRecordingsQueries, type RecordingRow } from './recordings.queries.ts';
 import type { RecordingTrimming } from './recording-trimming.service.ts';
 import { captionsUrl, replayFileUrl, replayPartOf } from './replay-part.ts';
-import type { ReplayPermits } from './replay-permits.ts';
+import type { ReplayLinkTokens } from './replay-link-tokens.ts';
 
 /**
  * What a streamer does with the recordings of their shows. Each throws `stream_not_found` and `not_your_stream`, and all
@@ -36,7 +36,7 @@ export function createRecordingManagement({
   db,
   streams,
   storage,
-  permits,
+  linkTokens,
   trimming,
   work,
   now,
@@ -44,7 +44,7 @@ export function createRecordingManagement({
   db: Database;
   streams: Pick<StreamsService, 'findManaged'>;
   storage: Pick<FileStorage, 'deleteFolder'>;
-  permits: ReplayPermits;
+  linkTokens: ReplayLinkTokens;
   trimming: Pick<RecordingTrimming, 'set'>;
   work: Pick<RecordingWork, 'wake' | 'retry' | 'removeLeftovers'>;
   now: () => Date;
@@ -63,7 +63,7 @@ export function createRecordingManagement({
   }
 
   function answer(row: RecordingRow): ManagedRecording {
-    const permit = permits.sign(row.id, now().getTime());
+    const token = linkTokens.sign(row.id, now().getTime());
     return {
       state: row.state,
       ...(row.failure === null ? {} : { failure: row.failure }),
@@ -83,11 +83,11 @@ export function createRecordingManagement({
             },
           }),
       captionDownloadUrls: row.hasCaptions
-        ? (replayPartOf(row)?.files ?? []).map((_, index) => `${captionsUrl(row, index, permit)}&download=1`)
+        ? (replayPartOf(row)?.files ?? []).map((_, index) => `${captionsUrl(row, index, token)}&download=1`)
         : [],
       recordedAt: row.createdAt.toISOString(),
       files: row.files.map(({ type, startMs, lengthMs }, index) => {
-        const url = replayFileUrl(row, index, { permit, isWhole: true });
+        const url = replayFileUrl(row, index, { token, isWhole: true });
         return { url, downloadUrl: `${url}&download=1`, type, startMs, lengthMs };
       }),
     };

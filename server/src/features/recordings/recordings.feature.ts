@@ -20,7 +20,7 @@ import { createRecordingManagement } from './recording-management.service.ts';
 import { createRecordingRetention } from './recording-retention.service.ts';
 import { createRecordingTrimming } from './recording-trimming.service.ts';
 import { createRecordingWork } from './recording-work.service.ts';
-import { createReplayPermits } from './replay-permits.ts';
+import { createReplayLinkTokens } from './replay-link-tokens.ts';
 import { registerReplayFiles, replaysRoutes } from './replays.routes.ts';
 import { createReplaysService, type ReplaysService } from './replays.service.ts';
 
@@ -67,14 +67,14 @@ export async function registerRecordings(
   },
 ): Promise<{ replays: ReplaysService; clips: ClipsService }> {
   const { db } = database;
-  const permits = createReplayPermits(secrets.links);
+  const linkTokens = createReplayLinkTokens(secrets.links);
   const replays = createReplaysService({
     db,
     productsService: products,
     eventLog,
     storage,
     streams,
-    permits,
+    linkTokens,
     now,
   });
   const folder = recordingsFolder(environment.dataFolder);
@@ -114,7 +114,7 @@ export async function registerRecordings(
     db,
     streams,
     storage: recordingFiles,
-    permits,
+    linkTokens,
     trimming,
     work,
     now,
@@ -127,7 +127,7 @@ export async function registerRecordings(
     log,
     now,
   });
-  const clips = createClipsService({ db, streams, users, permits, storage, images, redis, now });
+  const clips = createClipsService({ db, streams, users, linkTokens, storage, images, redis, now });
   images.guard('recordings', clips.mayReadPicture);
   deletion.register('recordings', async (userId) => {
     await retention.deleteOf(userId);

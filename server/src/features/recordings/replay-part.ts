@@ -32,12 +32,12 @@ export function isWatchable(row: Recording & Pick<RecordingRow, 'isHidden'>): bo
 export function replayFileUrl(
   { id, trimFromMs, trimToMs }: Pick<RecordingRow, 'id' | 'trimFromMs' | 'trimToMs'>,
   index: number,
-  { permit, isWhole = false }: { permit?: string | undefined; isWhole?: boolean } = {},
+  { token, isWhole = false }: { token?: string | undefined; isWhole?: boolean } = {},
 ): string {
   const query = new URLSearchParams();
   if (isWhole) query.set('whole', '1');
   else if (trimFromMs !== null) query.set('part', `${trimFromMs}-${trimToMs}`);
-  if (permit !== undefined) query.set('permit', permit);
+  if (token !== undefined) query.set('token', token);
   const asked = query.toString();
   return `/replays/${id}/${index + 1}${asked === '' ? '' : `?${asked}`}`;
 }
@@ -46,9 +46,9 @@ export function replayFileUrl(
 export function captionsUrl(
   { id, trimFromMs, trimToMs }: Pick<RecordingRow, 'id' | 'trimFromMs' | 'trimToMs'>,
   index: number,
-  permit?: string,
+  token?: string,
 ): string {
-  const [path, query] = replayFileUrl({ id, trimFromMs, trimToMs }, index, { permit }).split('?');
+  const [path, query] = replayFileUrl({ id, trimFromMs, trimToMs }, index, { token }).split('?');
   return `${path}/captions.vtt${query === undefined ? '' : `?${query}`}`;
 }
 

@@ -46,13 +46,13 @@ const fileParams = z.object({
 
 const fileQuery = z.object({
   whole: z.string().max(10).optional(),
-  permit: z.string().max(200).optional(),
+  token: z.string().max(200).optional(),
   download: z.string().optional(),
 });
 
 /**
  * `GET /replays/{recordingId}/{number}`: a file of a replay, with range requests (RFC 9110, 14), or a redirect to where it
- * is. `?download=1` makes it a download, `?permit=` opens a hidden one, and with `?whole=1` the whole of one that was trimmed. Errors: `replay_not_found`.
+ * is. `?download=1` makes it a download, `?token=` opens a hidden one, and with `?whole=1` the whole of one that was trimmed. Errors: `replay_not_found`.
  */
 export async function registerReplayFiles(app: FastifyInstance, service: ReplaysService): Promise<void> {
   await app.register(async (scope) => {
@@ -66,7 +66,7 @@ export async function registerReplayFiles(app: FastifyInstance, service: Replays
       if (!params.success) throw new AppError('replay_not_found');
       const { recordingId, number } = params.data;
       const query = fileQuery.safeParse(request.query).data;
-      const captions = await service.captions(recordingId, number, query?.permit);
+      const captions = await service.captions(recordingId, number, query?.token);
       if (query?.download !== undefined)
         reply.header('content-disposition', `attachment; filename="captions-${number}.vtt"`);
       return reply
@@ -81,7 +81,7 @@ export async function registerReplayFiles(app: FastifyInstance, service: Replays
       const { recordingId, number } = params.data;
       const isDownload = query?.download !== undefined;
       const { type, sizeBytes, downloadName, at } = await service.file(recordingId, number, {
-        permit: query?.permit,
+        token: query?.token,
         isWhole: query?.whole !== undefined,
         isDownload,
       });

@@ -12,7 +12,7 @@ import type { FileStorage, StoredAt } from '../../platform/storage/file-storage.
 import type { ProductsService } from '../products/products.service.ts';
 import type { EventLog } from '../streams/event-log/event-log.service.ts';
 import type { StreamsService } from '../streams/streams.service.ts';
-import type { ReplayPermits } from './replay-permits.ts';
+import type { ReplayLinkTokens } from './replay-link-tokens.ts';
 import {
   captionsUrl,
   isWatchable,
@@ -38,14 +38,14 @@ export interface ReplaysService {
     streamId: string,
     page: { afterSequence: number; limit: number },
   ): Promise<{ events: ReplayEvent[]; hasMore: boolean }>;
-  /** Where one of a replay's files is. A hidden one, and the whole of a trimmed one, need a permit. @throws AppError `replay_not_found`. */
+  /** Where one of a replay's files is. A hidden one, and the whole of a trimmed one, need a link token. @throws AppError `replay_not_found`. */
   file(
     recordingId: string,
     number: number,
-    options: { permit: string | undefined; isWhole: boolean; isDownload: boolean },
+    options: { token: string | undefined; isWhole: boolean; isDownload: boolean },
   ): Promise<{ type: string; sizeBytes: number; downloadName: string; at: StoredAt }>;
-  /** What is said in one of a replay's files, as WebVTT. A hidden one needs a permit. @throws AppError `replay_not_found`. */
-  captions(recordingId: string, number: number, permit: string | undefined): Promise<string>;
+  /** What is said in one of a replay's files, as WebVTT. A hidden one needs a link token. @throws AppError `replay_not_found`. */
+  captions(recordingId: string, number: number, token: string | undefined): Promise<string>;
   /** Where in replays a product was pinned or highlighted, the latest replay first. Nowhere for one that is not sold. */
   momentsWith(productId: string): Promise<ProductMoment[]>;
   /** For features above: where in their shows' time the replays of these begin that everybody may watch, by stream. */
@@ -60,7 +60,7 @@ export function createReplaysService({
   eventLog,
   storage,
   streams,
-  permits,
+  linkTokens,
   now,
 }: {
   db: Database;
@@ -68,7 +68,7 @@ export function createReplaysService({
   eventLog: Pick<EventLog, 'readAfter' | 'captions'>;
   storage: Pick<FileStorage, 'locate'>;
   streams: Pick<StreamsService, 'findRow' | 'findSummaries' | 'mayManage' | 'withShownProducts'>;
-  permits: ReplayPermits;
+  linkTokens: ReplayLinkTokens;
   now: () => Date;
 }): ReplaysService {
   const queries = createRecordingsQueries(db);
@@ -92,7 +92,7 @@ export function createReplaysService({
       const found = await findWatchable(actor, streamId);
       if (typeof found === 'string') return { state: found };
       const { row, part } = found;
-      const permit = row.isHidden ? permits.sign(row.id, now().getTime()) : undefined;
+      const token = row.isHidden ? linkTokens.sign(row.id, now().getTime()) : undefined;
       const pins = momentsWithin(part, await queries.pinsOf(row.id));
       const cards = await productsService.cardsByIds([...new Set(pins.map(({ productId }) => productId))]);
       const byId = new Map(cards.map((card) => [card.id, card]));
@@ -102,11 +102,11 @@ export function createReplaysService({
         recordedAt: row.createdAt.toISOString(),
         isHidden: row.isHidden,
         files: part.files.map(({ type, startMs, lengthMs }, index) => ({
-          url: replayFileUrl(row, index, { permit }),
+          url: replayFileUrl(row, index, { token }),
           type,
           startMs,
           lengthMs,
-          captionsUrl: row.hasCaptions ? captionsUrl(row, index, permit) : undefined,
+          captionsUrl: row.hasCaptions ? captionsUrl(row, index, token) : undefined,
         })),
         chapters: pins.flatMap(({ productId, atMs }) => {
           const product = byId.get(productId);
@@ -137,12 +137,12 @@ export function createReplaysService({
       }
     },
 
-    async file(recordingId, number, { permit, isWhole, isDownload }) {
+    async file(recordingId, number, { token, isWhole, isDownload }) {
       const row = await queries.findById(recordingId);
       if (row === undefined) throw new AppError('replay_not_found');
       const file = (isWhole ? row.files : replayPartOf(row)?.files)?.[number - 1];
       const isForAll = !isWhole && isWatchable(row);
-      const mayFetch = isForAll || permits.isValid(permit, recordingId, now().getTime());
+      const mayFetch = isForAll || linkTokens.isValid(token, recordingId, now().getTime());
       if (!mayFetch || file === undefined) throw new AppError('replay_not_found');
       const day = row.createdAt.toISOString().slice(0, 10);
       const downloadName = `show-${day}-${number}.${file.type === 'video/mp4' ? 'mp4' : 'webm'}`;
@@ -150,13 +150,13 @@ export function createReplaysService({
       return { type: file.type, sizeBytes: file.sizeBytes, downloadName, at };
     },
 
-    async captions(recordingId, number, permit) {
+    async captions(recordingId, number, token) {
       const row = await queries.findById(recordingId);
       const part = row && replayPartOf(row);
       const file = part?.files[number - 1];
       if (row === undefined || part === undefined || file === undefined)
         throw new AppError('replay_not_found');
-      if (row.isHidden && !permits.isValid(permit, recordingId, now().getTime()))
+      if (row.isHidden && !linkTokens.isValid(token, recordingId, now().getTime()))
         throw new AppError('replay_not_found');
       const beginsAtMs = row.startsAtMs + part.fromMs + file.startMs;
       const lines = (await eventLog.captions(row.streamId))

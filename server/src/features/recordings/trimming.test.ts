@@ -96,7 +96,7 @@ test('the whole of a trimmed recording is its streamer’s alone, and comes back
   expect(whole.lengthMs).toBe(20_000);
   expect((await fetchPackets(whole.url)).pictures).toHaveLength(500);
   expect((await fetch(`${server.origin}/replays/${recordingId}/1?whole=1`)).status).toBe(404);
-  expect((await fetch(`${server.origin}/replays/${recordingId}/1?whole=1&permit=1.x`)).status).toBe(404);
+  expect((await fetch(`${server.origin}/replays/${recordingId}/1?whole=1&token=1.x`)).status).toBe(404);
   expect(await readdir(folderOf(recordingId))).toHaveLength(2);
 
   const undone = await server.call('DELETE', `/streams/${streamId}/recording/trim`, { token: host.token });

@@ -8,11 +8,11 @@ import { isSamePicture, pictureEtag, pictureHeaders } from './picture-headers.ts
 
 /**
  * Serves `GET /files/{key}?width=320`: a stored picture in one of `imageWidths` (default 1280), as AVIF, WebP
- * or JPEG by the Accept header. Drawings are rendered too, never sent as SVG documents. `?permit=` opens a
+ * or JPEG by the Accept header. Drawings are rendered too, never sent as SVG documents. `?token=` opens a
  * picture that is not public. Errors: `invalid_input` for any other width, `not_found`.
  */
 export function registerFiles(app: FastifyInstance, images: Images): void {
-  app.get<{ Params: { '*': string }; Querystring: { width?: unknown; permit?: unknown } }>(
+  app.get<{ Params: { '*': string }; Querystring: { width?: unknown; token?: unknown } }>(
     '/files/*',
     async (request, reply) => {
       const key = request.params['*'];
@@ -23,11 +23,8 @@ export function registerFiles(app: FastifyInstance, images: Images): void {
         const message = `Takes a width of ${imageWidths.join(', ')}`;
         throw new AppError('invalid_input', { details: message, fields: { width: message } });
       }
-      const { permit } = request.query;
-      const { mayRead, isGuarded } = await images.access(
-        key,
-        typeof permit === 'string' ? permit : undefined,
-      );
+      const { token } = request.query;
+      const { mayRead, isGuarded } = await images.access(key, typeof token === 'string' ? token : undefined);
       if (!mayRead) throw new AppError('not_found');
       const format = imageFormat(request.headers.accept);
       const picture = await images.render(key, width, format);

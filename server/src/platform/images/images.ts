@@ -46,15 +46,15 @@ export interface Images {
    */
   addDrawings(kind: string, drawingOf: (id: string) => Drawing): void;
   /**
-   * Restricts stored pictures of this folder. `mayRead` decides on each request; `permit` is the one in the
+   * Restricts stored pictures of this folder. `mayRead` decides on each request; `token` is the one in the
    * address.
    */
-  guard(folder: string, mayRead: (key: string, permit: string | undefined) => Promise<boolean>): void;
+  guard(folder: string, mayRead: (key: string, token: string | undefined) => Promise<boolean>): void;
   /**
    * Whether a picture may be sent to the holder of this address, and whether that may change while the
    * picture exists.
    */
-  access(key: string, permit: string | undefined): Promise<{ mayRead: boolean; isGuarded: boolean }>;
+  access(key: string, token: string | undefined): Promise<{ mayRead: boolean; isGuarded: boolean }>;
   /**
    * The stored picture of this key at a width and in a format, or null if there is none.
    * @throws Error if the stored file is not a picture.
@@ -94,7 +94,7 @@ export function createImages({
   const limit = pLimit(maxRenders);
   const underWay = new Map<string, Promise<Buffer | null>>();
   const drawings = new Map<string, (id: string) => Drawing>();
-  const guards = new Map<string, (key: string, permit: string | undefined) => Promise<boolean>>();
+  const guards = new Map<string, (key: string, token: string | undefined) => Promise<boolean>>();
 
   function sourceOf(key: string): ImageSource | undefined {
     const [, drawn = '', id = ''] = drawnKey.exec(key) ?? [];
@@ -146,10 +146,10 @@ export function createImages({
       guards.set(folder, mayRead);
     },
 
-    async access(key, permit) {
+    async access(key, token) {
       const guard = guards.get(key.slice(0, key.indexOf('/')));
       if (guard === undefined) return { mayRead: true, isGuarded: false };
-      return { mayRead: await guard(key, permit), isGuarded: true };
+      return { mayRead: await guard(key, token), isGuarded: true };
     },
 
     async delete(key) {

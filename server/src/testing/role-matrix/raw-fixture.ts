@@ -73,18 +73,18 @@ export async function greenDocument(
   return { id, file: await placeOf(f, rows[0]?.key ?? '') };
 }
 
-/** The first file of a replay of the owner's, which is there; hidden, with the permit that opens it. */
+/** The first file of a replay of the owner's, which is there; hidden, with the link token that opens it. */
 export async function replayFile(
   f: MatrixFixture,
   { isHidden = false }: { isHidden?: boolean } = {},
-): Promise<{ recordingId: string; number: number; permit: string }> {
+): Promise<{ recordingId: string; number: number; token: string }> {
   const { id, recordingId } = await f.replay();
   const path = join(f.server.environment.dataFolder, 'files', 'recordings', recordingId, '1.webm');
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, 'a film');
   const managed = await f.post('PATCH', `/streams/${id}/recording`, f.owner, { isHidden });
-  const permit = new URL(managed.files[0].url, f.server.origin).searchParams.get('permit') ?? '';
-  return { recordingId, number: 1, permit };
+  const token = new URL(managed.files[0].url, f.server.origin).searchParams.get('token') ?? '';
+  return { recordingId, number: 1, token };
 }
 
 /** A session of the owner's that publishes into a show of theirs, or of somebody's who watches it; by its id. */

@@ -70,21 +70,21 @@ export const rawRouteMatrix: Record<string, MatrixRow> = {
   'GET /replays/{recordingId}/{number}': row(
     everyone,
     async (f) => {
-      const { permit: _permit, ...file } = await replayFile(f);
+      const { token: _token, ...file } = await replayFile(f);
       return file;
     },
     streamers,
   ),
-  // A player sends no session with what it asks for: the permit alone opens what is hidden.
+  // A player sends no session with what it asks for: the link token alone opens what is hidden.
   'GET /replays/{recordingId}/{number} of a hidden replay': row(
     nobody,
     async (f) => {
-      const { permit: _permit, ...file } = await replayFile(f, { isHidden: true });
+      const { token: _token, ...file } = await replayFile(f, { isHidden: true });
       return file;
     },
     streamers,
   ),
-  'GET /replays/{recordingId}/{number} of a hidden replay with its permit': row(
+  'GET /replays/{recordingId}/{number} of a hidden replay with its link token': row(
     everyone,
     async (f) => replayFile(f, { isHidden: true }),
     streamers,
@@ -92,7 +92,7 @@ export const rawRouteMatrix: Record<string, MatrixRow> = {
   'GET /replays/{recordingId}/{number}/captions.vtt': row(
     everyone,
     async (f) => {
-      const { permit: _permit, ...file } = await replayFile(f);
+      const { token: _token, ...file } = await replayFile(f);
       return file;
     },
     streamers,
@@ -100,7 +100,7 @@ export const rawRouteMatrix: Record<string, MatrixRow> = {
   'GET /replays/{recordingId}/{number}/captions.vtt of a hidden replay': row(
     nobody,
     async (f) => {
-      const { permit: _permit, ...file } = await replayFile(f, { isHidden: true });
+      const { token: _token, ...file } = await replayFile(f, { isHidden: true });
       return file;
     },
     streamers,

@@ -223,10 +223,10 @@ export const shoppingMatrix: Record<string, MatrixRow> = {
     id: await f.order(),
     guestKey: 'a'.repeat(43),
   })),
-  // An order in an account has no permit, and none is guessed.
+  // An order in an account has no link token, and none is guessed.
   'guestOrders.open': row('404 404 404 404 404 404 404', async (f) => ({
     id: await f.order(),
-    permit: 'a'.repeat(43),
+    token: 'a'.repeat(43),
   })),
   'orders.list': row(signedIn),
   'orders.detail': row('400 404 404 404 404 ok 404', async (f) => ({ id: await f.order() })),

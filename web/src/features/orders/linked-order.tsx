@@ -10,18 +10,20 @@ import { OrderNumber } from './order-number.tsx';
 
 interface LinkedOrderProps {
   id: string;
-  /** Where the address has no permit, or one that does not hold. */
+  /** Where the address has no link token, or one that does not hold. */
   otherwise: ReactNode;
   /** Stands in while the order loads. */
   skeleton: ReactNode;
 }
 
-/** An order that was made without an account, to be read by whoever has the link of its mails: `#permit=`. */
+/** An order that was made without an account, to be read by whoever has the link of its mails: `#token=`. */
 export function LinkedOrder({ id, otherwise, skeleton }: LinkedOrderProps) {
   const { hash } = useLocation();
-  const permit = new URLSearchParams(hash.slice(1)).get('permit');
-  const order = useQuery(linkedOrderQuery(id, permit));
-  if (permit === null || isNotFound(order.error)) return otherwise;
+  const inAddress = new URLSearchParams(hash.slice(1));
+  // Mails from before 2026-11-29 have it under its former name.
+  const token = inAddress.get('token') ?? inAddress.get('permit');
+  const order = useQuery(linkedOrderQuery(id, token));
+  if (token === null || isNotFound(order.error)) return otherwise;
   if (order.isPending) return skeleton;
   if (order.data === undefined) {
     return (

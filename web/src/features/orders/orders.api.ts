@@ -32,13 +32,12 @@ export function orderQuery(id: string, token: string | null) {
   });
 }
 
-/** An order that was made without an account, by the permit of the link in its mails. */
-export function linkedOrderQuery(id: string, permit: string | null) {
+/** An order that was made without an account, by the token of the link in its mails. */
+export function linkedOrderQuery(id: string, token: string | null) {
   return queryOptions({
-    queryKey: [...orderKeys.all, 'linked', id, permit],
-    queryFn: async ({ signal }) =>
-      (await api.guestOrders.open({ id, permit: permit ?? '' }, { signal })).data,
-    enabled: permit !== null,
+    queryKey: [...orderKeys.all, 'linked', id, token],
+    queryFn: async ({ signal }) => (await api.guestOrders.open({ id, token: token ?? '' }, { signal })).data,
+    enabled: token !== null,
     refetchInterval: ({ state: { data } }) => refundPoll(data?.refundDue !== undefined, data),
   });
 }

@@ -26,13 +26,13 @@ export function replayQuery(streamId: string, api: Api = browserApi, isOwn = fal
 }
 
 /**
- * The address of what a replay plays, which is another one for another part of the recording. The permit of a hidden
+ * The address of what a replay plays, which is another one for another part of the recording. The link token of a hidden
  * recording is left out: it is a new one in each answer.
  */
 export function playedPart({ files }: Pick<Replay, 'files'>): string {
   const [path = '', query] = (files[0]?.url ?? '').split('?');
   const asked = new URLSearchParams(query);
-  asked.delete('permit');
+  asked.delete('token');
   return `${path}?${asked.toString()}`;
 }
 

@@ -31,7 +31,7 @@ export interface ReplayPlayback {
 /**
  * Plays the files of a replay one after the other as one video, which is over after `lengthMs`. A file that begins before
  * the replay, as that of a clip does, has a negative `startMs`. The addresses that it began with are kept until they fail:
- * the same files may come again with other permits.
+ * the same files may come again with other link tokens.
  *
  * @param startMs where it begins
  * @param playsAtOnce whether it plays as soon as it can, without another press
@@ -89,7 +89,7 @@ export function useReplayPlayback(
       setState('failed');
       return;
     }
-    // Its permit may be over: the same file has another one by now.
+    // Its link token may be over: the same file has another one by now.
     const plays = state === 'playing' || state === 'waiting';
     opening.current = { seconds: (atMs - newest.startMs) / 1000, plays };
     setFiles(newestFiles);

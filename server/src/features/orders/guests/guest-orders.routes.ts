@@ -8,6 +8,6 @@ export function guestOrdersRoutes(guestOrders: GuestOrdersService) {
     claim: routes.claim.handler(async ({ input, context }) =>
       guestOrders.claim(signedIn(context), input.guestKey, input.id),
     ),
-    open: routes.open.handler(async ({ input }) => guestOrders.open(input.id, input.permit)),
+    open: routes.open.handler(async ({ input }) => guestOrders.open(input.id, input.token)),
   };
 }

@@ -9,7 +9,7 @@ import { toOrder } from '../order-answer.ts';
 import { createOrdersQueries } from '../orders.queries.ts';
 import type { OrdersService } from '../orders.service.ts';
 import { createPaymentsQueries } from '../payments/payments.queries.ts';
-import type { OrderPermits } from './order-permits.ts';
+import type { OrderLinkTokens } from './order-link-tokens.ts';
 
 /**
  * Orders of a browser in which nobody was signed in. A person who signs in there later is asked whether the
@@ -19,12 +19,12 @@ export function createGuestOrdersService({
   db,
   checkout,
   orders: allOrders,
-  permits,
+  linkTokens,
 }: {
   db: Database;
   checkout: Pick<CheckoutService, 'within'>;
   orders: Pick<OrdersService, 'guestDetail'>;
-  permits: OrderPermits;
+  linkTokens: OrderLinkTokens;
 }) {
   return {
     /** Latest first. */
@@ -58,8 +58,8 @@ export function createGuestOrdersService({
     },
 
     /** Opens an order for a holder of the link in its mails. @throws AppError `order_not_found`. */
-    async open(id: string, permit: string): Promise<OrderDetail> {
-      if (!permits.isValid(permit, id)) throw new AppError('order_not_found');
+    async open(id: string, token: string): Promise<OrderDetail> {
+      if (!linkTokens.isValid(token, id)) throw new AppError('order_not_found');
       return allOrders.guestDetail(id);
     },
   };

@@ -13,7 +13,7 @@ import type { StreamRow, StreamsService } from '../../streams/streams.service.ts
 import type { PersonCard, UsersService } from '../../users/users.service.ts';
 import { createRecordingsQueries, type RecordingRow } from '../recordings.queries.ts';
 import { placeInFiles, replayFileUrl, replayPartOf } from '../replay-part.ts';
-import type { ReplayPermits } from '../replay-permits.ts';
+import type { ReplayLinkTokens } from '../replay-link-tokens.ts';
 import { type ClipRow, createClipsQueries } from './clips.queries.ts';
 
 /**
@@ -73,7 +73,7 @@ export function createClipsService({
   db,
   streams,
   users,
-  permits,
+  linkTokens,
   storage,
   images,
   redis,
@@ -82,7 +82,7 @@ export function createClipsService({
   db: Database;
   streams: Pick<StreamsService, 'findRow' | 'findSummaries' | 'mayManage'>;
   users: Pick<UsersService, 'cards'>;
-  permits: ReplayPermits;
+  linkTokens: ReplayLinkTokens;
   storage: Pick<FileStorage, 'put'>;
   images: Pick<Images, 'delete'>;
   redis: Redis | undefined;
@@ -143,7 +143,7 @@ export function createClipsService({
     recording: Pick<RecordingRow, 'isHidden'>,
   ): string {
     const isForAll = !isHidden && !recording.isHidden;
-    return `/files/${key}${isForAll ? '' : `?permit=${permits.sign(id, now().getTime())}`}`;
+    return `/files/${key}${isForAll ? '' : `?token=${linkTokens.sign(id, now().getTime())}`}`;
   }
 
   /** Converts rows to answers. Clips outside the replay are omitted. */
@@ -155,7 +155,7 @@ export function createClipsService({
       users.cards(rows.map(({ authorId }) => authorId)),
     ]);
     if (show === undefined) return [];
-    const permit = recording.isHidden ? permits.sign(recording.id, now().getTime()) : undefined;
+    const token = recording.isHidden ? linkTokens.sign(recording.id, now().getTime()) : undefined;
     return rows.flatMap((row) => {
       const place = placeInFiles(part, row);
       const file = place && part.files[place.index];
@@ -179,7 +179,7 @@ export function createClipsService({
             streamerUsername: show.streamer.username,
           },
           video: {
-            url: replayFileUrl(recording, place.index, { permit }),
+            url: replayFileUrl(recording, place.index, { token }),
             type: file.type,
             fromMs: place.fromMs,
             toMs: place.toMs,
@@ -276,7 +276,7 @@ export function createClipsService({
       return toClip({ ...clip, picture: null }, recording);
     },
 
-    async mayReadPicture(key, permit) {
+    async mayReadPicture(key, token) {
       const [, recordingId] = pictureKey.exec(key) ?? [];
       const found = recordingId === undefined ? undefined : await queries.findByPicture(recordingId, key);
       if (found === undefined) return false;
@@ -284,7 +284,7 @@ export function createClipsService({
       const part = replayPartOf(recording);
       if (part === undefined || placeInFiles(part, clip) === undefined) return false;
       if (!clip.isHidden && !recording.isHidden) return true;
-      return permits.isValid(permit, clip.id, now().getTime());
+      return linkTokens.isValid(token, clip.id, now().getTime());
     },
 
     async forgetUser(userId) {

@@ -149,17 +149,17 @@ test('the picture of what is hidden is sent to nobody but who is told of it, and
   await hideClip(true);
   // Also in a size that was asked for before.
   expect([(await sent(picture)).status, (await sent(picture, 640)).status]).toEqual([404, 404]);
-  expect((await sent(`${picture}?permit=1999999999999.${'a'.repeat(43)}`)).status).toBe(404);
+  expect((await sent(`${picture}?token=1999999999999.${'a'.repeat(43)}`)).status).toBe(404);
   expect([await shownTo(author), await shownTo(host)]).toEqual([200, 200]);
   const other = (await make(streamId, author)).body.data.id;
   const { picture: otherPicture } = (await givePicture(other, author)).body.data;
-  const permit = (await read(id, host)).body.data.picture.split('?')[1];
+  const token = (await read(id, host)).body.data.picture.split('?')[1];
   await hideClip(false);
   expect((await sent(picture)).status).toBe(200);
 
   await hideReplay(true);
   expect([(await sent(picture)).status, await shownTo(host)]).toEqual([404, 200]);
-  expect((await sent(`${otherPicture}?${permit}`)).status).toBe(404);
+  expect((await sent(`${otherPicture}?${token}`)).status).toBe(404);
   await hideReplay(false);
   expect((await sent(picture)).status).toBe(200);
 });
@@ -217,7 +217,7 @@ test('a clip goes with its replay: hidden from all but the streamer, deleted for
   expect((await read(id)).status).toBe(404);
   expect((await read(id, viewer)).status).toBe(404);
   expect((await make(streamId, viewer)).body.code).toBe('replay_not_found');
-  expect((await read(id, host)).body.data.video.url).toContain('?permit=');
+  expect((await read(id, host)).body.data.video.url).toContain('?token=');
   await server.call('DELETE', `/streams/${streamId}/recording`, { token: host.token });
   expect((await read(id, host)).status).toBe(404);
   const { rows } = await server.app.database.pool.query('select id from replay_clips where id = $1', [id]);
