@@ -1,6 +1,6 @@
 import type { MediaRoomDetails, MediaRoomStats } from '@greenroom/contract/media/media-control.schemas';
 import type { IncomingStream } from './publishers/incoming-stream.ts';
-import { mayStartFrom } from './publishers/keyframe-policy.ts';
+import { mayStartFrom } from './publishers/keyframe-requests.ts';
 import { chooseLayer, fromLowest } from './viewers/layer-choice.ts';
 import { layDown } from '../rtp/outgoing-packet.ts';
 import type { Publisher } from './publishers/publisher.ts';

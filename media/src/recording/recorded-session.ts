@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { IncomingStream } from '../forwarding/publishers/incoming-stream.ts';
-import { recordingKeyframeEveryMs } from '../forwarding/publishers/keyframe-policy.ts';
+import { recordingKeyframeEveryMs } from '../forwarding/publishers/keyframe-requests.ts';
 import { ntpAt } from '../rtp/rtcp.ts';
 import type { WriteFailure } from './append-file.ts';
 import { depacketize } from './depacketize.ts';

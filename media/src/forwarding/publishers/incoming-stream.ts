@@ -1,6 +1,6 @@
 import type { VideoCodec } from '@greenroom/contract/media/media-control.schemas';
 import { startsH264Keyframe } from '../../rtp/codecs/h264-packet.ts';
-import { SourceKeyframeRequests } from './keyframe-policy.ts';
+import { SourceKeyframeRequests } from './keyframe-requests.ts';
 import { NackGenerator } from '../../rtp/nack-generator.ts';
 import { PacketRing } from '../../rtp/packet-ring.ts';
 import { RateMeter } from '../../rtp/rate-meter.ts';

@@ -13,7 +13,7 @@ import { Retransmissions } from '../retransmissions.ts';
 import type { Segment } from '../../rtp/stream-rewriter.ts';
 import { readViewerFeedback } from '../../rtp/viewer-feedback.ts';
 import type { ViewerFeedbackListener } from '../../rtp/viewer-feedback.ts';
-import { ViewerKeyframeRequests } from '../publishers/keyframe-policy.ts';
+import { ViewerKeyframeRequests } from '../publishers/keyframe-requests.ts';
 import { ViewerBacklog } from './viewer-backlog.ts';
 
 /** A cached stretch is played faster by this power of two: 64 times, half a second in eight milliseconds. */

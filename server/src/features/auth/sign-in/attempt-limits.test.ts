@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { waitSeconds, type AttemptPolicy } from './attempt-limits.ts';
+import { waitSeconds, type AttemptLimit } from './attempt-limits.ts';
 
-const policy: AttemptPolicy = {
+const limit: AttemptLimit = {
   freeFailures: 3,
   firstDelaySeconds: 10,
   maxDelaySeconds: 60,
@@ -11,24 +11,24 @@ const now = new Date('2026-11-21T12:00:00Z');
 const secondsAgo = (seconds: number) => new Date(now.getTime() - seconds * 1000);
 
 test('lets the first failures pass without a wait', () => {
-  expect(waitSeconds(policy, undefined, now)).toBe(0);
-  expect(waitSeconds(policy, { failures: 2, lastFailedAt: now }, now)).toBe(0);
+  expect(waitSeconds(limit, undefined, now)).toBe(0);
+  expect(waitSeconds(limit, { failures: 2, lastFailedAt: now }, now)).toBe(0);
 });
 
 test('doubles the wait with each failure, up to its cap', () => {
   const waits = [3, 4, 5, 6, 7, 1000].map((failures) =>
-    waitSeconds(policy, { failures, lastFailedAt: now }, now),
+    waitSeconds(limit, { failures, lastFailedAt: now }, now),
   );
   expect(waits).toEqual([10, 20, 40, 60, 60, 60]);
 });
 
 test('counts the wait from the last failure, rounded up', () => {
-  expect(waitSeconds(policy, { failures: 4, lastFailedAt: secondsAgo(5.5) }, now)).toBe(15);
-  expect(waitSeconds(policy, { failures: 4, lastFailedAt: secondsAgo(20) }, now)).toBe(0);
+  expect(waitSeconds(limit, { failures: 4, lastFailedAt: secondsAgo(5.5) }, now)).toBe(15);
+  expect(waitSeconds(limit, { failures: 4, lastFailedAt: secondsAgo(20) }, now)).toBe(0);
 });
 
 test('forgets after a while', () => {
   expect(
-    waitSeconds({ ...policy, maxDelaySeconds: 10_000 }, { failures: 20, lastFailedAt: secondsAgo(600) }, now),
+    waitSeconds({ ...limit, maxDelaySeconds: 10_000 }, { failures: 20, lastFailedAt: secondsAgo(600) }, now),
   ).toBe(0);
 });

@@ -20,7 +20,7 @@ export interface AttemptCount {
 export function failuresNow(policy: AttemptPolicy, count: AttemptCount | undefined, now: Date): number {
   if (count === undefined) return 0;
   const passedSeconds = (now.getTime() - count.lastFailedAt.getTime()) / 1000;
-  return passedSeconds >= policy.forgottenAfterSeconds ? 0 : count.failures;
+  return passedSeconds >= limit.forgottenAfterSeconds ? 0 : count.failures;
 }
 
 /** Whole seconds until the next attempt is admitted. 0 if it may come now. */

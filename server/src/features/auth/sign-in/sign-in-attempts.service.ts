@@ -7,13 +7,13 @@ import type { Log } from '../../../platform/log.ts';
 import { addressGroup } from '../../../platform/addresses/ip-address.ts';
 import { failuresNow, waitSeconds } from './attempt-limits.ts';
 import {
-  attemptPolicies,
+  signInLimits,
   countedWhenSent,
   forgottenBySuccess,
   hourSeconds,
   keptMs,
-  type PolicyName,
-} from './attempt-policies.ts';
+  type SignInLimitName,
+} from './sign-in-limits.ts';
 import type { UsersService } from '../../users/users.service.ts';
 import { createSignInAttemptsQueries } from './sign-in-attempts.queries.ts';
 import type { NewSignInRow, SignInsService } from './sign-ins.service.ts';
@@ -87,12 +87,12 @@ export function createSignInAttempts({
   const queries = createSignInAttemptsQueries(database.db);
   let lastSweepAt = now().getTime();
 
-  function key(policy: PolicyName, ...parts: string[]): [string, PolicyName] {
-    const hash = createHmac('sha256', secret).update(JSON.stringify([policy, ...parts]));
-    return [`${policy}:${hash.digest('base64url')}`, policy];
+  function key(limit: SignInLimitName, ...parts: string[]): [string, SignInLimitName] {
+    const hash = createHmac('sha256', secret).update(JSON.stringify([limit, ...parts]));
+    return [`${limit}:${hash.digest('base64url')}`, limit];
   }
 
-  async function keysOf(attempt: Attempt): Promise<Map<string, PolicyName>> {
+  async function keysOf(attempt: Attempt): Promise<Map<string, SignInLimitName>> {
     if (attempt.kind === 'session') return new Map([key('session', attempt.sessionId)]);
     if (attempt.kind === 'sign-up') return new Map([key('mailBySignUp', attempt.email.trim().toLowerCase())]);
     const address = addressGroup(attempt.address);
@@ -141,13 +141,13 @@ export function createSignInAttempts({
       const wait = await runTransaction(database.pool, async (transaction) => {
         const locked = createSignInAttemptsQueries(transaction);
         const counts = await locked.lockCounts([...keys.keys()], time);
-        const waits = [...keys].map(([name, policy]) =>
-          waitSeconds(attemptPolicies[policy], counts.get(name), time),
+        const waits = [...keys].map(([name, limit]) =>
+          waitSeconds(signInLimits[limit], counts.get(name), time),
         );
         const longest = Math.max(0, ...waits);
         if (longest > 0) return longest;
-        for (const [name, policy] of keys) {
-          await locked.setCount(name, failuresNow(attemptPolicies[policy], counts.get(name), time) + 1, time);
+        for (const [name, limit] of keys) {
+          await locked.setCount(name, failuresNow(signInLimits[limit], counts.get(name), time) + 1, time);
         }
         return 0;
       });
@@ -157,15 +157,15 @@ export function createSignInAttempts({
           retryAfterSeconds: wait,
         });
       }
-      const named = (isWanted: (policy: PolicyName) => boolean) =>
-        [...keys].filter(([, policy]) => isWanted(policy)).map(([name]) => name);
+      const named = (isWanted: (limit: SignInLimitName) => boolean) =>
+        [...keys].filter(([, limit]) => isWanted(limit)).map(([name]) => name);
       return {
         async succeeded() {
-          await queries.forget(named((policy) => forgottenBySuccess.has(policy)));
-          await queries.releaseOne(named((policy) => policy === 'address'));
+          await queries.forget(named((limit) => forgottenBySuccess.has(limit)));
+          await queries.releaseOne(named((limit) => limit === 'address'));
         },
         async failed() {
-          await queries.releaseOne(named((policy) => countedWhenSent.has(policy)));
+          await queries.releaseOne(named((limit) => countedWhenSent.has(limit)));
         },
         async dismissed() {
           await queries.releaseOne(named(() => true));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   connectionStates,
-  defaultRetryPolicy,
+  defaultRetryLimits,
   idleConnection,
   isGivenUp,
   nextConnection,
@@ -49,10 +49,10 @@ describe.each(['disconnected', 'failed'] as const)('once %s', (type) => {
     let connection = after('initialised');
     const waits: number[] = [];
     for (let attempt = 1; attempt <= 8; attempt += 1) {
-      const policy = { ...defaultRetryPolicy, attemptsMax: 8 };
-      connection = nextConnection(connection, { type }, start, policy);
+      const limits = { ...defaultRetryLimits, attemptsMax: 8 };
+      connection = nextConnection(connection, { type }, start, limits);
       waits.push((connection.retryAtMs ?? Number.NaN) - start);
-      connection = nextConnection(connection, { type: 'retried' }, start, policy);
+      connection = nextConnection(connection, { type: 'retried' }, start, limits);
       expect(connection).toEqual({ state: 'reconnecting', attempts: attempt, retryAtMs: undefined });
     }
     expect(waits).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000]);

@@ -33,13 +33,13 @@ export type ConnectionEvent =
   /** No connection is wanted any more. */
   | { type: 'closed' };
 
-export interface ConnectionRetryPolicy {
+export interface RetryLimits {
   attemptsMax: number;
   delays: RetryDelays;
 }
 
 /** Five tries, after 1, 2, 4, 8 and 16 s; none waits longer than 30 s (CONN-9, CONN-10). */
-export const defaultRetryPolicy: ConnectionRetryPolicy = {
+export const defaultRetryLimits: RetryLimits = {
   attemptsMax: connectionRetryLimits.attempts,
   delays: { firstMs: connectionRetryLimits.delayMs, longestMs: connectionRetryLimits.delayMaxMs },
 };
@@ -54,7 +54,7 @@ export function nextConnection(
   connection: ConnectionLifeCycle,
   event: ConnectionEvent,
   nowMs: number,
-  policy: ConnectionRetryPolicy = defaultRetryPolicy,
+  limits: RetryLimits = defaultRetryLimits,
 ): ConnectionLifeCycle {
   if (event.type === 'initialised') return { ...idleConnection, state: 'connecting' };
   if (event.type === 'closed' || connection.state === 'idle') return idleConnection;
@@ -63,7 +63,7 @@ export function nextConnection(
       return { state: 'connected', attempts: 0, retryAtMs: undefined };
     case 'disconnected':
     case 'failed':
-      return { ...connection, state: event.type, retryAtMs: retryTime(connection, nowMs, policy) };
+      return { ...connection, state: event.type, retryAtMs: retryTime(connection, nowMs, limits) };
     case 'reconnecting':
       return { ...connection, state: 'reconnecting' };
     case 'retried':
@@ -77,7 +77,7 @@ export function nextConnection(
 function retryTime(
   { attempts, retryAtMs }: ConnectionLifeCycle,
   nowMs: number,
-  { attemptsMax, delays }: ConnectionRetryPolicy,
+  { attemptsMax, delays }: RetryLimits,
 ): number | undefined {
   if (retryAtMs !== undefined) return retryAtMs;
   return attempts >= attemptsMax ? undefined : nowMs + retryDelayMs(attempts + 1, delays);

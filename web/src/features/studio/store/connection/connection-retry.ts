@@ -1,8 +1,8 @@
-import { defaultRetryPolicy, idleConnection, nextConnection } from './connection-life-cycle.ts';
-import type { ConnectionEvent, ConnectionLifeCycle, ConnectionRetryPolicy } from './connection-life-cycle.ts';
+import { defaultRetryLimits, idleConnection, nextConnection } from './connection-life-cycle.ts';
+import type { ConnectionEvent, ConnectionLifeCycle, RetryLimits } from './connection-life-cycle.ts';
 
 interface ConnectionRetryOptions {
-  policy?: ConnectionRetryPolicy;
+  limits?: RetryLimits;
   /** Tries to connect. The caller reports the outcome by `dispatch`. */
   retry: () => void;
   onChange: (connection: ConnectionLifeCycle) => void;
@@ -24,7 +24,7 @@ export class ConnectionRetry {
 
   dispatch(event: ConnectionEvent): void {
     const before = this.#connection;
-    const now = nextConnection(before, event, Date.now(), this.#options.policy ?? defaultRetryPolicy);
+    const now = nextConnection(before, event, Date.now(), this.#options.limits ?? defaultRetryLimits);
     if (now === before) return;
     this.#connection = now;
     if (now.retryAtMs !== before.retryAtMs) this.#schedule(now.retryAtMs);

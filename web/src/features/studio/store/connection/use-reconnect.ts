@@ -1,11 +1,11 @@
 import { studioStoreLimits } from '@greenroom/contract/limits/studio';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { idleConnection } from './connection-life-cycle.ts';
-import type { ConnectionLifeCycle, ConnectionRetryPolicy } from './connection-life-cycle.ts';
+import type { ConnectionLifeCycle, RetryLimits } from './connection-life-cycle.ts';
 import { ConnectionRetry } from './connection-retry.ts';
 
 /** At most 5 tries, after 1 s, doubling up to 10 s (CONN-12, CONN-13). */
-const policy: ConnectionRetryPolicy = {
+const limits: RetryLimits = {
   attemptsMax: studioStoreLimits.reconnectAttempts,
   delays: {
     firstMs: studioStoreLimits.reconnectDelayMs,
@@ -25,7 +25,7 @@ export function useReconnect({ failures, isThere }: Answer, retry: () => void): 
   const retryNow = useEffectEvent(retry);
   const reconnect = useRef<ConnectionRetry>(undefined);
   useEffect(() => {
-    const made = new ConnectionRetry({ policy, retry: () => retryNow(), onChange: show });
+    const made = new ConnectionRetry({ limits, retry: () => retryNow(), onChange: show });
     made.dispatch({ type: 'initialised' });
     reconnect.current = made;
     return () => made.dispatch({ type: 'closed' });

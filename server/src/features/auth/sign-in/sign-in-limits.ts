@@ -1,4 +1,4 @@
-import type { AttemptPolicy } from './attempt-limits.ts';
+import type { AttemptLimit } from './attempt-limits.ts';
 
 export const hourSeconds = 3600;
 
@@ -72,9 +72,9 @@ export const attemptPolicies = {
     maxDelaySeconds: 900,
     forgottenAfterSeconds: 24 * hourSeconds,
   },
-} as const satisfies Record<string, AttemptPolicy>;
+} as const satisfies Record<string, AttemptLimit>;
 
-export type PolicyName = keyof typeof attemptPolicies;
+export type SignInLimitName = keyof typeof signInLimits;
 
 /** Counts that a success affects: the account's are reset, the address's only loses this attempt. */
 export const forgottenBySuccess: ReadonlySet<PolicyName> = new Set([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { SourceKeyframeRequests, ViewerKeyframeRequests, mayStartFrom } from './keyframe-policy.ts';
+import { SourceKeyframeRequests, ViewerKeyframeRequests, mayStartFrom } from './keyframe-requests.ts';
 
 /** The times at which `takeDue` said so, with `step` called each `stepMs` before it. */
 function takenAt(
