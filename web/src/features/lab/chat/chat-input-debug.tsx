@@ -7,10 +7,10 @@ import { sendableContent } from '../../chat/messages/message-content.ts';
 import { allowanceAt, sendWarning } from '../../chat/input/send-window.ts';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { useClock } from '../../../ui/use-clock.ts';
-import { labLogLimits } from '../event-log.ts';
-import { EventLogPart } from '../event-log-part.tsx';
+import { labLogLimits } from '../lab-log.ts';
+import { LabLogPart } from '../lab-log-part.tsx';
 import { Facts, LabPart } from '../lab-page.tsx';
-import { useEventLog } from '../use-event-log.ts';
+import { useLabLog } from '../use-lab-log.ts';
 import { demoSendWindow, demoUsers, sendDemoMessage } from './demo-chat.ts';
 import type { DemoMessage, DemoUser } from './demo-chat.ts';
 
@@ -23,7 +23,7 @@ export function ChatInputDebug() {
   const [messages, setMessages] = useState<readonly DemoMessage[]>([]);
   const [isClosed, setIsClosed] = useState(false);
   const [typed, setTyped] = useState(nothingTyped);
-  const log = useEventLog(labLogLimits.socketEntries);
+  const log = useLabLog(labLogLimits.socketEntries);
   const now = useClock(messages.length > 0);
   const sendWindow = demoSendWindow(messages, writer.id, now);
   const allowance = allowanceAt(sendWindow, now);
@@ -94,7 +94,7 @@ export function ChatInputDebug() {
           ]}
         />
       </LabPart>
-      <EventLogPart title="Events" label="Events of the input" className="lg:col-span-2" log={log} />
+      <LabLogPart title="Events" label="Events of the input" className="lg:col-span-2" log={log} />
     </div>
   );
 }

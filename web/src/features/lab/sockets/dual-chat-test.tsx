@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { sessionToken } from '../../../lib/api/session-token.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { labLogLimits } from '../event-log.ts';
-import { EventLogPart } from '../event-log-part.tsx';
+import { labLogLimits } from '../lab-log.ts';
+import { LabLogPart } from '../lab-log-part.tsx';
 import { Facts, LabPart } from '../lab-page.tsx';
-import { useEventLog } from '../use-event-log.ts';
+import { useLabLog } from '../use-lab-log.ts';
 import { SocketError } from './socket-error.tsx';
 import { TestChatView } from './test-chat-view.tsx';
 import { useTestSocket } from './use-test-socket.ts';
@@ -15,7 +15,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Two sockets in one chat: the first has the session's token, the second nothing (LAB-47 to LAB-54). */
 export function DualChatTest() {
   const [streamId, setStreamId] = useState('');
-  const log = useEventLog(labLogLimits.socketEntries);
+  const log = useLabLog(labLogLimits.socketEntries);
   const id = streamId.trim();
   const isWrong = id !== '' && !uuid.test(id);
   const joinable = isWrong || id === '' ? undefined : id;
@@ -40,7 +40,7 @@ export function DualChatTest() {
         onLog={log.write}
       />
       <ChatClient place={2} who="anonymous" readToken={noToken} streamId={joinable} onLog={log.write} />
-      <EventLogPart title="Debug console" className="lg:col-span-2" log={log} />
+      <LabLogPart title="Debug console" className="lg:col-span-2" log={log} />
     </div>
   );
 }

@@ -6,10 +6,10 @@ import { Button } from '../../../ui/button.tsx';
 import { FailureMessage } from '../../../ui/failure-message.tsx';
 import { controlClass } from '../../../ui/form/field.tsx';
 import { useSession } from '../../session/session.api.ts';
-import { labLogLimits } from '../event-log.ts';
-import { EventLogPart } from '../event-log-part.tsx';
+import { labLogLimits } from '../lab-log.ts';
+import { LabLogPart } from '../lab-log-part.tsx';
 import { Facts, LabPart } from '../lab-page.tsx';
-import { useEventLog } from '../use-event-log.ts';
+import { useLabLog } from '../use-lab-log.ts';
 import { SocketError } from './socket-error.tsx';
 import { TestChatView } from './test-chat-view.tsx';
 import type { TestSocketState } from './test-socket.ts';
@@ -26,7 +26,7 @@ export function WebsocketTest() {
   const user = session.status === 'signed-in' ? session.user : undefined;
   const isStreamer = user !== undefined && (user.role === 'streamer' || user.isAdmin);
   const queryClient = useQueryClient();
-  const log = useEventLog(labLogLimits.socketEntries);
+  const log = useLabLog(labLogLimits.socketEntries);
   const { socket, state } = useTestSocket({ readToken: sessionToken.read, onEvent: log.write });
   const streams = useQuery({ ...testStreamsQuery(isStreamer), enabled: session.status !== 'loading' });
   const [chosenId, setChosenId] = useState('');
@@ -139,7 +139,7 @@ export function WebsocketTest() {
           onSend={(content) => socket.send(content)}
         />
       </LabPart>
-      <EventLogPart label="Events of the socket" log={log} />
+      <LabLogPart label="Events of the socket" log={log} />
     </div>
   );
 }

@@ -7,9 +7,9 @@ import type { VideoFrameClient } from '@greenroom/frame-client/video-frame-clien
 import { useCallback, useEffect, useState } from 'react';
 import { describeFailure } from '../../../lib/api/api-error.ts';
 import { sessionToken } from '../../../lib/api/session-token.ts';
-import { labLogLimits } from '../event-log.ts';
-import { useEventLog } from '../use-event-log.ts';
-import type { EventLog } from '../use-event-log.ts';
+import { labLogLimits } from '../lab-log.ts';
+import { useLabLog } from '../use-lab-log.ts';
+import type { LabLog } from '../use-lab-log.ts';
 
 /** What goes into the log; `stats` comes every second, and would leave room for nothing else. */
 const loggedEvents = [
@@ -35,7 +35,7 @@ const loggedEvents = [
 
 export interface VideoTest {
   frame: VideoFrameClient;
-  log: EventLog;
+  log: LabLog;
   /** Where the frame sends to, and its address; undefined until Start Stream. */
   room: { mediaRoomId: string; source: string } | undefined;
   start: () => void;
@@ -47,7 +47,7 @@ export interface VideoTest {
 /** A media room of the page's own and the frame that sends to it, from Start Stream to Stop Stream. */
 export function useVideoTest(): VideoTest {
   const frame = useVideoFrame();
-  const log = useEventLog(labLogLimits.videoEntries);
+  const log = useLabLog(labLogLimits.videoEntries);
   const [room, setRoom] = useState<VideoTest['room']>();
   const { write } = log;
 

@@ -4,7 +4,7 @@ import { VideoFrame } from '@greenroom/frame-client/video-frame';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { StatusBadge } from '../../../ui/badge.tsx';
-import { EventLogPart } from '../event-log-part.tsx';
+import { LabLogPart } from '../lab-log-part.tsx';
 import { LabPart } from '../lab-page.tsx';
 import { RecordedFiles } from '../../player/recorded-files.tsx';
 import { useVideoTest } from './use-video-test.ts';
@@ -40,7 +40,7 @@ export function VideoTest() {
         )}
         <RecordedFiles frame={test.frame} />
       </LabPart>
-      <EventLogPart label="Events of the video frame" log={log} />
+      <LabLogPart label="Events of the video frame" log={log} />
     </div>
   );
 }

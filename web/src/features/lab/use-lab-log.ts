@@ -1,15 +1,15 @@
 import { useCallback, useState } from 'react';
-import { addEntry, detailOf } from './event-log.ts';
-import type { LogEntry } from './event-log.ts';
+import { addEntry, detailOf } from './lab-log.ts';
+import type { LogEntry } from './lab-log.ts';
 
-export interface EventLog {
+export interface LabLog {
   entries: readonly LogEntry[];
   write: (name: string, payload?: unknown) => void;
   clear: () => void;
 }
 
 /** A page's event log, which keeps the newest `kept` entries. */
-export function useEventLog(kept: number): EventLog {
+export function useLabLog(kept: number): LabLog {
   const [entries, setEntries] = useState<readonly LogEntry[]>([]);
   const write = useCallback(
     (name: string, payload?: unknown) => {

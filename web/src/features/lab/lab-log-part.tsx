@@ -1,10 +1,10 @@
 import { Button } from '../../ui/button.tsx';
-import { EventLogView } from './event-log-view.tsx';
+import { LabLogView } from './lab-log-view.tsx';
 import { LabPart } from './lab-page.tsx';
-import type { EventLog } from './use-event-log.ts';
+import type { LabLog } from './use-lab-log.ts';
 
 /** The part of a test page that shows its event log and empties it. */
-export function EventLogPart({
+export function LabLogPart({
   title = 'Event log',
   label = title,
   log,
@@ -13,7 +13,7 @@ export function EventLogPart({
   title?: string;
   /** The accessible name of the list; left out, the title. */
   label?: string;
-  log: EventLog;
+  log: LabLog;
   className?: string;
 }) {
   return (
@@ -26,7 +26,7 @@ export function EventLogPart({
         </Button>
       }
     >
-      <EventLogView label={label} entries={log.entries} />
+      <LabLogView label={label} entries={log.entries} />
     </LabPart>
   );
 }

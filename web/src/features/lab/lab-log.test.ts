@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addEntry, detailOf, labLogLimits, type LogEntry } from './event-log.ts';
+import { addEntry, detailOf, labLogLimits, type LogEntry } from './lab-log.ts';
 
 const filled = (count: number, kept: number) =>
   Array.from({ length: count }, (_, place) => `event ${place + 1}`).reduce<readonly LogEntry[]>(

@@ -1,16 +1,16 @@
 // @vitest-environment jsdom
 import { act, fireEvent, render, renderHook, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { labLogLimits } from './event-log.ts';
-import { EventLogPart } from './event-log-part.tsx';
-import { useEventLog } from './use-event-log.ts';
+import { labLogLimits } from './lab-log.ts';
+import { LabLogPart } from './lab-log-part.tsx';
+import { useLabLog } from './use-lab-log.ts';
 
 test('[LAB-30] the page shows the 200 entries that its log keeps, and none after Clear', () => {
-  const { result } = renderHook(() => useEventLog(labLogLimits.socketEntries));
+  const { result } = renderHook(() => useLabLog(labLogLimits.socketEntries));
   act(() => {
     for (let place = 1; place <= 203; place += 1) result.current.write(`event ${place}.`);
   });
-  const { rerender } = render(<EventLogPart log={result.current} />);
+  const { rerender } = render(<LabLogPart log={result.current} />);
   const shown = () => within(screen.getByRole('list', { name: 'Event log' })).queryAllByRole('listitem');
   expect(shown()).toHaveLength(200);
   const names = shown().map((item) => /event \d+\./.exec(item.textContent)?.[0]);
@@ -18,6 +18,6 @@ test('[LAB-30] the page shows the 200 entries that its log keeps, and none after
   expect(names).not.toContain('event 3.');
   expect([names.includes('event 4.'), names.includes('event 203.')]).toEqual([true, true]);
   fireEvent.click(screen.getByRole('button', { name: 'Clear' }));
-  rerender(<EventLogPart log={result.current} />);
+  rerender(<LabLogPart log={result.current} />);
   expect(screen.queryAllByText(/event \d+\./)).toEqual([]);
 });

@@ -1,9 +1,9 @@
-import type { LogEntry } from './event-log.ts';
+import type { LogEntry } from './lab-log.ts';
 import { NothingYet } from './nothing-yet.tsx';
 import { useScrolledToEnd } from './use-scrolled-to-end.ts';
 
 /** An event log, the newest entry last and in sight. */
-export function EventLogView({ label, entries }: { label: string; entries: readonly LogEntry[] }) {
+export function LabLogView({ label, entries }: { label: string; entries: readonly LogEntry[] }) {
   const list = useScrolledToEnd<HTMLOListElement>(entries.at(-1)?.id);
   return (
     <div className="relative">
