@@ -9,7 +9,7 @@ import { keepOrigin } from '../features/session/return-page.ts';
 import { SecondFactorForm } from '../features/session/sign-in/second-factor-form.tsx';
 import type { SignInStep } from '../features/session/sign-in/sign-in.api.ts';
 import { SignInFrame } from '../features/session/sign-in-frame.tsx';
-import { SignInNotice } from '../features/session/sign-in/sign-in-notice.tsx';
+import { SuccessMessage } from '../features/session/sign-in/success-message.tsx';
 import { SocialSignIn } from '../features/session/sign-in/social-sign-in.tsx';
 import { useSuspensionMessage } from '../features/session/suspension.store.ts';
 import { useSocialReturn } from '../features/session/sign-in/use-social-return.ts';
@@ -62,7 +62,7 @@ export default function LoginPage() {
         </>
       }
     >
-      <SignInNotice text={textOf(state, 'notice')} />
+      <SuccessMessage text={textOf(state, 'message')} />
       <LoginForm
         typed={typed}
         failure={failure ?? suspension}

@@ -64,7 +64,7 @@ export default function ResetPasswordPage() {
           sessionToken.clear();
           void navigate(signInAddress('/login', recallReturn(Date.now())), {
             replace: true,
-            state: { notice: 'Your new password is set. Sign in with it.' },
+            state: { message: 'Your new password is set. Sign in with it.' },
           });
         }}
       />

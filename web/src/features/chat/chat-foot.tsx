@@ -14,8 +14,8 @@ import type { JoinedStream } from '../streams/joined-stream.ts';
 import { type ChatReader, roleOf } from './chat-reader.ts';
 import { sendWindowOf } from './input/send-window.ts';
 
-const StandingNotice = lazyPart(
-  async () => (await import('../moderation/standing-notice.tsx')).StandingNotice,
+const StandingMessage = lazyPart(
+  async () => (await import('../moderation/standing-message.tsx')).StandingMessage,
 );
 
 // A visitor who is not signed in sees none.
@@ -83,7 +83,7 @@ export function ChatFoot({
   if (!hasEnded && standing !== undefined && chatHostId !== undefined && isSilenced(standing, now))
     return (
       <Suspense fallback={null}>
-        <StandingNotice standing={standing} hostId={chatHostId} />
+        <StandingMessage standing={standing} hostId={chatHostId} />
       </Suspense>
     );
   const closedReason = hasEnded

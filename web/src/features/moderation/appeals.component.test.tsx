@@ -7,7 +7,7 @@ import { expectTexts } from '../../testing/component/shown.ts';
 import { mount } from '../../testing/component/mount.tsx';
 import { AppealList } from './appeal-list.tsx';
 import { ReportedMessages } from './reported-messages.tsx';
-import { StandingNotice } from './standing-notice.tsx';
+import { StandingMessage } from './standing-message.tsx';
 
 const streamId = '0198c1de-0000-7000-8000-000000000001';
 const banned = { role: 'viewer', isBanned: true, isMuted: false, told: 'No threats here.' } as const;
@@ -27,7 +27,7 @@ test('who is banned reads why, appeals with words, and reads that it waits', asy
       return standing;
     }),
   );
-  await mount(<StandingNotice standing={banned} hostId="id-of-mira" />);
+  await mount(<StandingMessage standing={banned} hostId="id-of-mira" />);
   await expectTexts(page.getByRole('alert'), ['You are banned from this chat“No threats here.”']);
   await page.getByRole('button', { name: 'Appeal' }).click();
   await page.getByRole('button', { name: 'Send appeal' }).click();
@@ -53,7 +53,7 @@ test('an appeal that was declined is answered there, and offers no second one', 
       },
     })),
   );
-  await mount(<StandingNotice standing={banned} hostId="id-of-mira" />);
+  await mount(<StandingMessage standing={banned} hostId="id-of-mira" />);
   await expect.element(page.getByText('Your appeal was declined: “Not this time.”')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Appeal' })).not.toBeInTheDocument();
 });

@@ -18,13 +18,13 @@ import { RecentStream } from './recent-stream.tsx';
 export function ProfileContent({ profile, isOwner }: { profile: UserProfile; isOwner: boolean }) {
   const { streams, wishlist } = profile;
   if (isClosed(profile))
-    return <HiddenNotice name="Closed profile">This profile is not available to you</HiddenNotice>;
+    return <HiddenProfile name="Closed profile">This profile is not available to you</HiddenProfile>;
   if (streams === undefined || wishlist === undefined) {
     return (
-      <HiddenNotice name="Private profile">
+      <HiddenProfile name="Private profile">
         <span className="whitespace-nowrap">This profile is private -</span> Only followers can see this
         user&apos;s content
-      </HiddenNotice>
+      </HiddenProfile>
     );
   }
   return (
@@ -62,7 +62,7 @@ export function ProfileContent({ profile, isOwner }: { profile: UserProfile; isO
   );
 }
 
-function HiddenNotice({ name, children }: { name: string; children: ReactNode }) {
+function HiddenProfile({ name, children }: { name: string; children: ReactNode }) {
   return (
     <section aria-label={name} className="page-width mt-12 md:mt-16">
       <div className="flex flex-col items-center gap-3 rounded-panel bg-moss px-6 py-14 text-center">

@@ -133,7 +133,7 @@ test('the studio says that an encoder sends, and what becomes of its show', asyn
   await openStudio();
   answer(endpoints.streams.own.handler(() => ({ items: [] })));
   const made = managedStream({ title: 'Ida Fern live', status: 'created', isLive: false });
-  const notice = page.getByRole('status').filter({ hasText: 'Your encoder is sending.' });
+  const message = page.getByRole('status').filter({ hasText: 'Your encoder is sending.' });
   for (const [sending, text] of [
     [
       { isMadeByEncoder: true, goesLiveAt: '2026-11-24T10:00:00.000Z' },
@@ -142,7 +142,7 @@ test('the studio says that an encoder sends, and what becomes of its show', asyn
     [{ isMadeByEncoder: true }, 'Press Create Stream Page to go live with what it sends.'],
   ] as const) {
     answer(endpoints.streams.mine.handler(() => ({ ...made, sending })));
-    await expect.element(notice).toHaveTextContent(`Your encoder is sending.${text}`);
+    await expect.element(message).toHaveTextContent(`Your encoder is sending.${text}`);
   }
 });
 

@@ -7,7 +7,7 @@ import { Form } from '../../../ui/form/form.tsx';
 import { SubmitButton } from '../../../ui/form/submit-button.tsx';
 import { EmailField, PasswordField } from '../../../ui/form/text-field.tsx';
 import { useFormSubmission } from '../../../ui/form/use-form-submission.ts';
-import { SignInNotice } from '../../session/sign-in/sign-in-notice.tsx';
+import { SuccessMessage } from '../../session/sign-in/success-message.tsx';
 import { refusalCode, useChangeEmail } from './security.api.ts';
 
 interface ChangeEmailFormProps {
@@ -39,7 +39,7 @@ export function ChangeEmailForm({ email, onClose }: ChangeEmailFormProps) {
   if (change.isSuccess) {
     return (
       <>
-        <SignInNotice
+        <SuccessMessage
           text={
             <>
               We have sent a link to <strong className="break-all">{change.variables.newEmail}</strong>. Your

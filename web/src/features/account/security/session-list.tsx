@@ -131,7 +131,7 @@ function EndAll() {
       flushSync(() => sessionToken.clear());
       void navigate('/login', {
         replace: true,
-        state: { notice: 'You are signed out everywhere.' },
+        state: { message: 'You are signed out everywhere.' },
       });
     },
   });

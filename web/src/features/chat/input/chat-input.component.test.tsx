@@ -204,13 +204,13 @@ test('[MENTION-9] mentions are highlighted, and an @ without a name is not', asy
 });
 
 test('[CHAT-23] a chat whose connection is lost says that it is reconnecting, until it is back', async () => {
-  const notice = page.getByText('Reconnecting to the chat…');
+  const message = page.getByText('Reconnecting to the chat…');
   await openChat();
-  await expectCount(notice, 0);
+  await expectCount(message, 0);
   useLive.setState({ connection: { name: 'reconnecting' } });
-  await expect.element(notice).toBeVisible();
+  await expect.element(message).toBeVisible();
   useLive.setState({ connection: { name: 'joined' } });
-  await expectCount(notice, 0);
+  await expectCount(message, 0);
 });
 
 test('[VIEWERS-8] the list has the reader as You, once, also when no join has succeeded', async () => {

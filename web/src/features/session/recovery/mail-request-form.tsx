@@ -5,7 +5,7 @@ import { Form } from '../../../ui/form/form.tsx';
 import { SubmitButton } from '../../../ui/form/submit-button.tsx';
 import { EmailField } from '../../../ui/form/text-field.tsx';
 import { useFormSubmission } from '../../../ui/form/use-form-submission.ts';
-import { SignInNotice } from '../sign-in/sign-in-notice.tsx';
+import { SuccessMessage } from '../sign-in/success-message.tsx';
 
 interface MailRequestFormProps {
   /** Its accessible name. */
@@ -33,7 +33,7 @@ export function MailRequestForm({ label, email, request, sentText, submitLabel }
   const sentTo = request.isSuccess ? request.variables?.email : undefined;
   return (
     <div>
-      <SignInNotice
+      <SuccessMessage
         text={
           sentTo === undefined ? undefined : (
             <>

@@ -14,7 +14,7 @@ import { rememberedOrigin } from '../return-page.ts';
 import { useSignUp } from './sign-up.api.ts';
 
 /** Longer than other toasts, because the next page loads meanwhile. */
-const noticeDurationMs = 12_000;
+const toastDurationMs = 12_000;
 
 /** Stays until it is read: the account is of no use before. */
 const untilDismissed = 0;
@@ -45,7 +45,7 @@ export function RegisterForm({ isLeaving }: { isLeaving: boolean }) {
             if (isSignedIn) {
               showToast(`Welcome! We have sent a link to ${email}. Open it to confirm your address.`, {
                 tone: 'success',
-                durationMs: noticeDurationMs,
+                durationMs: toastDurationMs,
               });
               return;
             }

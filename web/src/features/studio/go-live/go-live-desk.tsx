@@ -22,7 +22,7 @@ import { isShowKnown, ShowLoading, UnknownShow } from '../unknown-show.tsx';
 import type { Studio } from '../use-studio.ts';
 import { EndedStream } from './ended-stream.tsx';
 import { HealthStrip } from './health-strip.tsx';
-import { NotListedNotice } from './not-listed-notice.tsx';
+import { NotListedMessage } from './not-listed-message.tsx';
 import { Stage } from '../stage/stage.tsx';
 import { StatsPanel } from './stats-panel.tsx';
 import { useTopOnceLive } from './use-top-once-live.ts';
@@ -80,7 +80,7 @@ export function GoLiveDesk({ studio, live, user, isBroadcasterConnected }: GoLiv
           quality={isSending && quality !== 'offline' ? quality : undefined}
         >
           {lifeCycle.name === 'unlisted' ? (
-            <NotListedNotice studio={studio} reason={lifeCycle.reason} isSending={isSending} />
+            <NotListedMessage studio={studio} reason={lifeCycle.reason} isSending={isSending} />
           ) : null}
         </Stage>
         {stream === undefined && camera.state.name === 'on' ? (

@@ -176,23 +176,23 @@ test('[STREAM-17] a broadcast that dropped says which try to reconnect it is, of
   const store = createStudioStore();
   render(<ShownStage store={store} stream={live} />);
   await press('Use this camera');
-  const notice = () => screen.queryByText(/^Your connection dropped/)?.textContent;
+  const message = () => screen.queryByText(/^Your connection dropped/)?.textContent;
   act(() => {
     store.dispatch({ type: 'started' });
     store.dispatch({ type: 'disconnected' });
   });
-  expect(notice()).toBe('Your connection dropped. Reconnecting. Viewers stay on the page.');
+  expect(message()).toBe('Your connection dropped. Reconnecting. Viewers stay on the page.');
   act(() => {
     store.dispatch({ type: 'reconnecting' });
     store.dispatch({ type: 'reconnecting' });
   });
-  expect(notice()).toBe('Your connection dropped. Reconnecting, attempt 2 of 5. Viewers stay on the page.');
+  expect(message()).toBe('Your connection dropped. Reconnecting, attempt 2 of 5. Viewers stay on the page.');
   act(() => {
     for (let attempt = 3; attempt <= 6; attempt += 1) store.dispatch({ type: 'reconnecting' });
   });
-  expect(notice()).toBe('Your connection dropped. Reconnecting, attempt 6. Viewers stay on the page.');
+  expect(message()).toBe('Your connection dropped. Reconnecting, attempt 6. Viewers stay on the page.');
   act(() => store.dispatch({ type: 'started' }));
-  expect(notice()).toBeUndefined();
+  expect(message()).toBeUndefined();
 });
 
 test('[MEDIA-16] what to press in the browser is said once it has asked for 1 s', async () => {
@@ -302,15 +302,15 @@ test('a camera that was pulled out is said to be gone until it is back, and noth
   const happened = () => store.getState().events.map(({ type, detail }) => [type, detail]);
   const before = happened();
   const microphone = { name: 'open', deviceId: 'desk' } as const;
-  const notice = () => screen.queryByText(/^Your camera was disconnected\. Plug it in again/);
+  const message = () => screen.queryByText(/^Your camera was disconnected\. Plug it in again/);
   const camera = async (camera: FrameDevice) =>
     frame.emit({ event: 'devicesChanged', data: { devices: { camera, microphone } } });
   await camera({ name: 'open', deviceId: 'front' });
-  expect(notice()).toBeNull();
+  expect(message()).toBeNull();
   await camera({ name: 'lost' });
-  expect(notice()).not.toBeNull();
+  expect(message()).not.toBeNull();
   await camera({ name: 'open', deviceId: 'front' });
-  expect(notice()).toBeNull();
+  expect(message()).toBeNull();
   expect(happened()).toEqual([...before, ['deviceLost', 'camera'], ['deviceBack', 'camera']]);
 });
 
@@ -331,16 +331,16 @@ test('before a show the device that the machine lacks is named, with what the sh
   const change = async (camera: FrameDevice, microphone: FrameDevice) =>
     frame.emit({ event: 'devicesChanged', data: { devices: { camera, microphone } } });
   const open = { name: 'open', deviceId: 'one' } as const;
-  const notice = () => screen.queryByText(/was found/)?.textContent;
+  const message = () => screen.queryByText(/was found/)?.textContent;
   const picture = () => screen.queryByText('No camera: sound only');
   await change(open, { name: 'missing' });
-  expect(notice()).toBe('No microphone was found: your show has no sound. Plug one in before you go live.');
+  expect(message()).toBe('No microphone was found: your show has no sound. Plug one in before you go live.');
   expect(picture()).toBeNull();
   await change({ name: 'missing' }, open);
   expect(picture()).not.toBeNull();
-  expect(notice()).toBe('No camera was found: your show has sound alone. Plug one in before you go live.');
+  expect(message()).toBe('No camera was found: your show has sound alone. Plug one in before you go live.');
   await change(open, open);
-  expect(notice()).toBeUndefined();
+  expect(message()).toBeUndefined();
   expect(picture()).toBeNull();
 });
 

@@ -86,24 +86,26 @@ export function Stage({ studio, isBroadcasterConnected, quality, children }: Sta
         <CameraControls camera={camera} store={store} canStop={lifeCycle.name === 'preparing'} />
       ) : null}
       {camera.state.name === 'on' && lost !== undefined ? (
-        <Notice isWarning>
+        <StageStatus isWarning>
           {lost} disconnected. Plug it in again and it goes on by itself, or choose another one.
-        </Notice>
+        </StageStatus>
       ) : null}
-      {camera.state.name === 'on' && missing !== undefined ? <Notice isWarning>{missing}</Notice> : null}
+      {camera.state.name === 'on' && missing !== undefined ? (
+        <StageStatus isWarning>{missing}</StageStatus>
+      ) : null}
       <RecordedFiles frame={camera.frame} />
       {lifeCycle.name === 'preparing' && camera.state.name === 'on' ? (
-        <Notice>Preview mode: only you see this. Nothing is sent until you go live.</Notice>
+        <StageStatus>Preview mode: only you see this. Nothing is sent until you go live.</StageStatus>
       ) : null}
       {stream !== undefined && usesCamera && isReconnecting ? (
-        <Notice isWarning>
+        <StageStatus isWarning>
           Your connection dropped. Reconnecting{attemptWords(attempts)}. Viewers stay on the page.
-        </Notice>
+        </StageStatus>
       ) : null}
       {stream !== undefined && quality !== undefined && needsWarning(quality) ? (
-        <Notice isWarning>
+        <StageStatus isWarning>
           Poor connection quality. Close other uploads, or move nearer to your router.
-        </Notice>
+        </StageStatus>
       ) : null}
     </section>
   );
@@ -193,7 +195,7 @@ function WaitingForEncoder({ isRehearsal, onUseCamera }: { isRehearsal: boolean;
   );
 }
 
-function Notice({ isWarning = false, children }: { isWarning?: boolean; children: ReactNode }) {
+function StageStatus({ isWarning = false, children }: { isWarning?: boolean; children: ReactNode }) {
   return (
     <output
       className={classNames(

@@ -133,7 +133,7 @@ function Preparation({ studio }: { studio: Studio }) {
   return (
     <>
       {plannedStream?.sending?.isMadeByEncoder === true && lifeCycle.name === 'preparing' ? (
-        <EncoderNotice
+        <EncoderMessage
           show={plannedStream}
           submitLabel={submitLabel}
           isCameraOff={camera.state.name === 'off'}
@@ -170,14 +170,14 @@ function Preparation({ studio }: { studio: Studio }) {
   );
 }
 
-interface EncoderNoticeProps {
+interface EncoderMessageProps {
   show: ManagedStream;
   submitLabel: string;
   isCameraOff: boolean;
 }
 
 /** What becomes of the show that was made for an encoder. */
-function EncoderNotice({ show, submitLabel, isCameraOff }: EncoderNoticeProps) {
+function EncoderMessage({ show, submitLabel, isCameraOff }: EncoderMessageProps) {
   const startsByItself = show.sending?.goesLiveAt !== undefined;
   return (
     <output className="block rounded-card bg-moss p-4 text-small">

@@ -2,14 +2,14 @@ import { Button } from '../../../ui/button.tsx';
 import { takeFocus } from '../../../ui/focus/take-focus.ts';
 import type { Studio } from '../use-studio.ts';
 
-interface NotListedNoticeProps {
+interface NotListedMessageProps {
   studio: Studio;
   reason: string;
   isSending: boolean;
 }
 
 /** Going live failed: what that means, why, and how to try again (STUDIO-37 to STUDIO-39). */
-export function NotListedNotice({ studio, reason, isSending }: NotListedNoticeProps) {
+export function NotListedMessage({ studio, reason, isSending }: NotListedMessageProps) {
   return (
     <div
       ref={takeFocus}

@@ -6,7 +6,7 @@ import { KeptFocus } from '../../ui/focus/kept-focus.tsx';
 import { useClock } from '../../ui/use-clock.ts';
 
 /** What somebody who is muted or banned reads in the place of the input. */
-export function StandingNotice({ standing, hostId }: { standing: ChatStanding; hostId: string }) {
+export function StandingMessage({ standing, hostId }: { standing: ChatStanding; hostId: string }) {
   const now = useClock(!standing.isBanned);
   const { isBanned, mutedUntil, told } = standing;
   const leftSeconds = mutedUntil === undefined ? 0 : Math.ceil((Date.parse(mutedUntil) - now) / 1000);

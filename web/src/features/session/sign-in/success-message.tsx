@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { LiveRegion } from '../../../ui/focus/live-region.tsx';
 
 /** A message of success above a form; announced when it appears. */
-export function SignInNotice({ text }: { text: ReactNode }) {
+export function SuccessMessage({ text }: { text: ReactNode }) {
   return (
     <LiveRegion className="empty:hidden">
       {text === undefined ? null : (
