@@ -7,7 +7,7 @@ import { countStatements } from './testing/statement-count.ts';
 import { startTestServer, type TestServer } from './testing/test-server.ts';
 
 /*
- * Public answers are kept until something that they are made of changes. What changes is told by the trigger
+ * Public answers are cached until something that they are made of changes. What changes is told by the trigger
  * `tell_public_change` of a table: without it, an answer that reads the table stays as it was.
  */
 
@@ -80,7 +80,7 @@ function tablesOf(statements: readonly string[]): string[] {
   );
 }
 
-test('the contract has endpoints whose answers are kept', () => {
+test('the contract has endpoints whose answers are cached', () => {
   expect(publicEndpoints.length).toBeGreaterThan(8);
 });
 

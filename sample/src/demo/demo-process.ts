@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Log } from '../../../server/src/platform/log.ts';
 import { endOfChild, type RunningProcess } from '../../../server/src/platform/processes/process-end.ts';
-import { keepProcess } from '../../../server/src/platform/processes/process-keeper.ts';
+import { superviseProcess } from '../../../server/src/platform/processes/process-supervisor.ts';
 import type { DemoBroadcast } from './demo-broadcast-config.ts';
 
 const programPath = fileURLToPath(new URL('./demo-broadcaster.ts', import.meta.url));
@@ -28,7 +28,7 @@ export function startDemoProcess(broadcast: DemoBroadcast, log: Log): DemoProces
     return { pid: child.pid, ended: endOfChild(child) };
   }
 
-  const keeper = keepProcess(launch(), {
+  const supervisor = superviseProcess(launch(), {
     start: async () => launch(),
     delays: { firstMs: restartDelayMs, longestMs: restartDelayMs },
     stopSteps: [
@@ -42,8 +42,8 @@ export function startDemoProcess(broadcast: DemoBroadcast, log: Log): DemoProces
 
   return {
     get pid() {
-      return keeper.isRunning ? keeper.current.pid : undefined;
+      return supervisor.isRunning ? supervisor.current.pid : undefined;
     },
-    stop: keeper.stop,
+    stop: supervisor.stop,
   };
 }

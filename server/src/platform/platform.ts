@@ -25,7 +25,7 @@ import type { PasswordHashing } from './password-hashing.ts';
 import type { ChannelListener } from './postgres/channel-listener.ts';
 import { type PublicAnswers, createPublicAnswers } from './public-answers/public-answers.ts';
 import { createPublicChanges } from './public-answers/public-changes.ts';
-import { answerFromKept } from './public-answers/sending.ts';
+import { answerFromCache } from './public-answers/sending.ts';
 import type { Secrets } from './secrets.ts';
 import { createSocketMetrics, type SocketMetrics } from './sockets/socket-metrics.ts';
 import { warnOfUntrustedProxy } from './http/untrusted-proxy.ts';
@@ -48,7 +48,7 @@ export interface PlatformOptions {
   passwordHashing: PasswordHashing | undefined;
   now: () => Date;
   /** False in tests that change tables directly and read the result immediately. */
-  keepsPublicAnswers?: boolean | undefined;
+  cachesPublicAnswers?: boolean | undefined;
 }
 
 /** The parts that every feature uses. The platform imports no feature. */
@@ -105,7 +105,7 @@ export async function createPlatform({
   limits,
   passwordHashing,
   now,
-  keepsPublicAnswers = true,
+  cachesPublicAnswers = true,
 }: PlatformOptions): Promise<Platform> {
   const phases = createServerPhases(log);
   const metrics = createMetrics();
@@ -124,7 +124,7 @@ export async function createPlatform({
   phases.onStop('connections', async () => http.close());
 
   const publicAnswers = createPublicAnswers({ nowMs });
-  answerFromKept(http, { publicAnswers, draining, metrics });
+  answerFromCache(http, { publicAnswers, draining, metrics });
   const publicChangeListeners: ((topic: PublicTopic) => void)[] = [];
   const publicChanges = createPublicChanges({
     connectionString,
@@ -134,7 +134,7 @@ export async function createPlatform({
       else publicAnswers.drop([topic]);
       for (const listener of publicChangeListeners) listener(topic);
     },
-    onListening: (isListening) => publicAnswers.switchTo(isListening && keepsPublicAnswers),
+    onListening: (isListening) => publicAnswers.switchTo(isListening && cachesPublicAnswers),
   });
   phases.onStop('stores', async () => publicChanges.stop());
 

@@ -51,8 +51,8 @@ export async function startTestServer(
     realPasswordHashing?: boolean;
     /** The server's clock. */
     now?: () => Date;
-    /** Whether public answers are kept, as in the product. Else a test sees at once what it changes in a table. */
-    keepsPublicAnswers?: boolean;
+    /** Whether public answers are cached, as in the product. Else a test sees at once what it changes in a table. */
+    cachesPublicAnswers?: boolean;
     /** Folders of built pages. */
     builds?: { web: string; frame: string };
     /** Instead of none. */
@@ -95,7 +95,7 @@ export async function startTestServer(
     connectionString: database.connectionString,
     media,
     log,
-    keepsPublicAnswers: options.keepsPublicAnswers ?? false,
+    cachesPublicAnswers: options.cachesPublicAnswers ?? false,
     builds: options.builds,
     ...(options.now && { now: options.now }),
     ...(options.realPasswordHashing ? {} : { passwordHashing: quickPasswordHashing }),

@@ -1,7 +1,7 @@
 import { mayManageBrands } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { searchRefreshedEveryMs } from '../../platform/text-search/kept-index.ts';
+import { searchRefreshedEveryMs } from '../../platform/text-search/memory-index.ts';
 import { repeatWork } from '../../platform/jobs/repeated-work.ts';
 import type { AccountDeletion } from '../account-deletion/account-deletion.service.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';

@@ -9,7 +9,7 @@ let admin: TestUser;
 let streamId: string;
 beforeAll(async () => {
   // As in the product: what visitors get is kept, and has to go when it changes.
-  server = await startTestServer({ keepsPublicAnswers: true });
+  server = await startTestServer({ cachesPublicAnswers: true });
   admin = await server.signUp('admin');
   const streamer = await server.signUp('streamer', 'Hana Host');
   const body = { title: 'Knots' };

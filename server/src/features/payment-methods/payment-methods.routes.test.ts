@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountLimits } from '@greenroom/contract/limits/accounts';
 import type { Actor } from '../../platform/actor.ts';
-import type { PaymentMethodKeeper } from '../payments/payments.service.ts';
+import type { PaymentMethodVault } from '../payments/payments.service.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts';
 import { createPaymentMethodsService } from './payment-methods.service.ts';
 
@@ -110,7 +110,7 @@ describe('the service', () => {
   });
 
   /** A provider that already keeps so many methods. */
-  function providerWith(methods: number, deleted: string[] = []): PaymentMethodKeeper {
+  function providerWith(methods: number, deleted: string[] = []): PaymentMethodVault {
     return {
       name: 'test',
       createCustomer: async () => `cus_${randomUUID()}`,

@@ -3,7 +3,7 @@ import type { PaymentMethods } from '@greenroom/contract/payment-methods/payment
 import type { Database } from '../../db/client.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
-import type { PaymentMethodKeeper } from '../payments/payments.service.ts';
+import type { PaymentMethodVault } from '../payments/payments.service.ts';
 import { createPaymentMethodsQueries } from './payment-methods.queries.ts';
 
 /**
@@ -16,12 +16,12 @@ export function createPaymentMethodsService({
 }: {
   db: Database;
   /** Undefined if payments are not set up. */
-  provider: PaymentMethodKeeper | undefined;
+  provider: PaymentMethodVault | undefined;
 }) {
   const queries = createPaymentMethodsQueries(db);
 
   /** @throws AppError `payments_not_set_up`. */
-  function neededProvider(): PaymentMethodKeeper {
+  function neededProvider(): PaymentMethodVault {
     if (provider === undefined) throw new AppError('payments_not_set_up');
     return provider;
   }

@@ -111,7 +111,7 @@ export interface PaymentProvider {
 export type PaymentEvents = EventEmitter<{ chargeChanged: { chargeKey: string } }>;
 
 /** The part of a provider that stores payment methods. */
-export type PaymentMethodKeeper = Omit<
+export type PaymentMethodVault = Omit<
   PaymentProvider,
   'charge' | 'giveUp' | 'refund' | 'moneyBack' | 'secondStep'
 >;

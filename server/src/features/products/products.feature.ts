@@ -1,5 +1,5 @@
 import type { Platform } from '../../platform/platform.ts';
-import { searchRefreshedEveryMs } from '../../platform/text-search/kept-index.ts';
+import { searchRefreshedEveryMs } from '../../platform/text-search/memory-index.ts';
 import { repeatWork } from '../../platform/jobs/repeated-work.ts';
 import type { BrandsService } from '../brands/brands.service.ts';
 import { productsRoutes } from './products.routes.ts';

@@ -17,7 +17,7 @@ export function mendRange(
   const { range, 'if-range': known } = headers;
   // Ranges apply only to GET (RFC 9110, 14.2).
   if (method !== 'GET') delete headers.range;
-  // The file sender knows its own validators as weak. A weak one from the client does not permit resuming.
+  // The file sender knows its own validators as weak. A weak one from the client does not allow resuming.
   if (typeof known === 'string' && known.includes('"'))
     headers['if-range'] = known.startsWith('"') ? `W/${known}` : '"weak"';
   // A suffix range longer than the file means all of it (RFC 9110, 14.1.2).

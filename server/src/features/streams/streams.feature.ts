@@ -1,6 +1,6 @@
 import type { PublicTopic } from '@greenroom/contract/public-data';
 import type { Platform } from '../../platform/platform.ts';
-import { searchRefreshedEveryMs } from '../../platform/text-search/kept-index.ts';
+import { searchRefreshedEveryMs } from '../../platform/text-search/memory-index.ts';
 import { repeatWork } from '../../platform/jobs/repeated-work.ts';
 import type { AccountDeletion } from '../account-deletion/account-deletion.service.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
@@ -102,8 +102,8 @@ export function registerStreams(
   const taps = createProductTaps({ db: database.db });
   cart.events.on('addedInShow', ({ shownIn, productId }) => taps.countCartAdd({ ...shownIn, productId }));
   bindProductTapSockets({ sockets, taps });
-  repeatWork({ lifecycle, log }, { name: 'product taps', everyMs: tapsWrittenEveryMs, work: taps.write });
-  lifecycle.onStop('writes', taps.write);
+  repeatWork({ phases, log }, { name: 'product taps', everyMs: tapsWrittenEveryMs, work: taps.write });
+  phases.onStop('writes', taps.write);
   // A streamer who has used up the write limit must still be able to end the show.
   endpoints.limitApart('/streams/:id/end', 'ended shows');
   endpoints.add({

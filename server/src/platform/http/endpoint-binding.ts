@@ -123,7 +123,7 @@ export async function bindEndpoints(
         ...answer.headers,
         'cache-control': 'no-cache',
       };
-      // A refusal contains the id of its own request, so it is not kept for others.
+      // A refusal contains the id of its own request, so it is not cached for others.
       const reads = answer.status === 200 && answer.reads ? new Set(answer.reads) : undefined;
       return { ...answer, headers, reads };
     },
@@ -132,8 +132,8 @@ export async function bindEndpoints(
   async function answerRead(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { actor } = request;
     if (actor === null && !isAnsweredApart(request)) {
-      const kept = await publicAnswers.get(request.url, request.id);
-      return sendPublicAnswer(publicAnswers, kept, request, reply);
+      const cached = await publicAnswers.get(request.url, request.id);
+      return sendPublicAnswer(publicAnswers, cached, request, reply);
     }
     const answer = await callEndpoint(new Request(`http://localhost${request.url}`), {
       actor,

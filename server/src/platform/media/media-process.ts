@@ -15,7 +15,7 @@ import {
   isAlive,
   type RunningProcess,
 } from '../processes/process-end.ts';
-import { keepProcess } from '../processes/process-keeper.ts';
+import { superviseProcess } from '../processes/process-supervisor.ts';
 import {
   isMediaServer,
   readRunFile,
@@ -179,7 +179,7 @@ export async function startMediaProcess({
   const first =
     found !== undefined && (await isMediaServer(found.pid)) ? await settleWith(found) : await launch();
   let isStopping = false;
-  const keeper = keepProcess<RunningMedia>(first, {
+  const supervisor = superviseProcess<RunningMedia>(first, {
     start: launch,
     delays: restartDelaysMs,
     stopSteps,
@@ -191,20 +191,20 @@ export async function startMediaProcess({
 
   async function stop(): Promise<void> {
     isStopping = true;
-    await keeper.stop();
+    await supervisor.stop();
   }
 
   return {
-    controlUrl: () => `http://127.0.0.1:${keeper.isRunning ? keeper.current.file.controlPort : 0}`,
+    controlUrl: () => `http://127.0.0.1:${supervisor.isRunning ? supervisor.current.file.controlPort : 0}`,
     replace() {
-      const { pid } = keeper.current;
-      if (isStopping || !keeper.isRunning || pid === undefined) return;
+      const { pid } = supervisor.current;
+      if (isStopping || !supervisor.isRunning || pid === undefined) return;
       log.error({ pid }, 'the media server hangs; ending it');
       if (isAlive(pid)) process.kill(pid, 'SIGKILL');
     },
     stop,
     async undo() {
-      if (keeper.current.isAdopted) keeper.release();
+      if (supervisor.current.isAdopted) supervisor.release();
       else await stop();
     },
   };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { prepareDataFolder } from '../data-folder.ts';
 import { endProcess } from '../processes/process-end.ts';
-import { keepProcess } from '../processes/process-keeper.ts';
+import { superviseProcess } from '../processes/process-supervisor.ts';
 import { clusterMajorVersion, createCluster, ownCluster, SUPERUSER } from './cluster.ts';
 import {
   type ClusterPlace,
@@ -103,7 +103,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   const { port } = postmaster;
   if (record.port !== port) await writeRecord(dataFolder, { ...record, port });
 
-  const keeper = keepProcess(postmaster, {
+  const supervisor = superviseProcess(postmaster, {
     start: async () => bringUp({ ...start, ports: () => Promise.resolve(port) }),
     delays: RESTART_DELAYS,
     stopSteps: postmasterStopSteps,
@@ -114,7 +114,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
 
   async function stop(): Promise<void> {
     await ownership.release();
-    await keeper.stop();
+    await supervisor.stop();
   }
 
   let stopped: Promise<void> | undefined;
@@ -122,7 +122,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
     connectionString: connectionStringOf(postmaster, record.password),
     port,
     clusterFolder: place.clusterFolder,
-    processId: () => keeper.current.pid,
+    processId: () => supervisor.current.pid,
     stop: () => (stopped ??= stop()),
   };
 }

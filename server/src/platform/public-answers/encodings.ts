@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 
-/** Content codings of HTTP (RFC 9110, 8.4.1) in which an answer is kept. */
+/** Content codings of HTTP (RFC 9110, 8.4.1) in which an answer is cached. */
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 const compressBrotli = promisify(brotliCompress);
@@ -41,6 +41,6 @@ export function isWorthEncoding(body: Buffer): boolean {
 
 /** Reverses `encode`. @throws Error if the body is not Brotli. */
 export async function decodeBrotli(body: Buffer | undefined): Promise<Buffer> {
-  if (body === undefined) throw new Error('An answer is kept in no coding');
+  if (body === undefined) throw new Error('An answer is cached in no coding');
   return unpackBrotli(body);
 }

@@ -80,31 +80,32 @@ function startSized(maxBytes: number) {
     },
   });
   const ask = async (address: string) => answers.get(address, 'test');
-  const keptOf = (addresses: string[]) => addresses.filter((address) => answers.peek(address) !== undefined);
-  return { made, ask, keptOf };
+  const cachedOf = (addresses: string[]) =>
+    addresses.filter((address) => answers.peek(address) !== undefined);
+  return { made, ask, cachedOf };
 }
 
 test('a full cache lets go what was asked for longest ago, and never holds more bytes than it may', async () => {
   const maxBytes = 200_000;
   const length = 5000;
-  const { made, ask, keptOf } = startSized(maxBytes);
+  const { made, ask, cachedOf } = startSized(maxBytes);
   const addresses = Array.from({ length: 100 }, (_, index) => `/${length}/${index}`);
   const [first = ''] = addresses;
   for (const address of addresses) {
     await ask(address);
     await ask(first);
   }
-  const kept = keptOf(addresses);
-  expect(kept.length * length).toBeLessThanOrEqual(maxBytes);
-  expect(kept.length).toBeGreaterThan(5);
+  const cached = cachedOf(addresses);
+  expect(cached.length * length).toBeLessThanOrEqual(maxBytes);
+  expect(cached.length).toBeGreaterThan(5);
   // The one that was always asked for again, and the newest.
-  expect(kept).toEqual([first, ...addresses.slice(-(kept.length - 1))]);
+  expect(cached).toEqual([first, ...addresses.slice(-(cached.length - 1))]);
   expect(made).toEqual(addresses);
 });
 
-test('an answer that would take a large part of the cache is not kept, and lets nothing go', async () => {
-  const { ask, keptOf } = startSized(200_000);
+test('an answer that would take a large part of the cache is not cached, and lets nothing go', async () => {
+  const { ask, cachedOf } = startSized(200_000);
   await ask('/100/small');
   await ask('/25000/large');
-  expect(keptOf(['/100/small', '/25000/large'])).toEqual(['/100/small']);
+  expect(cachedOf(['/100/small', '/25000/large'])).toEqual(['/100/small']);
 });

@@ -9,7 +9,7 @@ export interface MadeAnswer {
   /** Header names in lower case, without length and coding. */
   headers: Record<string, string>;
   body: Buffer;
-  /** The topics that it is made of. Undefined if it must not be kept. */
+  /** The topics that it is made of. Undefined if it must not be cached. */
   reads: ReadonlySet<PublicTopic> | undefined;
   /**
    * The earliest time at which it changes by itself; it is not sent from then on. Infinity if it never does.
@@ -38,13 +38,13 @@ export interface PublicAnswers {
   /** Makers are tried in the order in which they were added. */
   add(maker: AnswerMaker): void;
   /**
-   * The answer to a GET of this address (path and query) by a caller without a session: a kept one, or one
+   * The answer to a GET of this address (path and query) by a caller without a session: a cached one, or one
    * made now, once for all concurrent callers.
    * @param mayMake is called before an answer is made for this caller alone
    * @throws what the maker throws, and what `mayMake` throws.
    */
   get(address: string, requestId: string, mayMake?: () => Promise<void>): Promise<PublicAnswer>;
-  /** A kept answer, if there is one. If it is stale, a new one is made in the background. */
+  /** A cached answer, if there is one. If it is stale, a new one is made in the background. */
   peek(address: string): PublicAnswer | undefined;
   /** The body in this coding. A compressed body is made once. */
   encodedBody(answer: PublicAnswer, encoding: Encoding): Promise<Buffer>;
@@ -55,7 +55,7 @@ export interface PublicAnswers {
    * are made in the background.
    */
   age(topic: PublicTopic): void;
-  /** Drops everything, and keeps nothing while `isOn` is false, because changes would not be noticed. */
+  /** Drops everything, and caches nothing while `isOn` is false, because changes would not be noticed. */
   switchTo(isOn: boolean): void;
 }
 
@@ -67,10 +67,10 @@ const staleMs = 60_000;
  * of it.
  */
 const agedMs = 1000;
-const keptBytesMax = 32 * 1024 * 1024;
+const cachedBytesMax = 32 * 1024 * 1024;
 /** A not-found page is the same for everybody too. */
-const keptStatuses = new Set([200, 404]);
-/** An answer that would take up more than this share of the cache is not kept. */
+const cachedStatuses = new Set([200, 404]);
+/** An answer that would take up more than this share of the cache is not cached. */
 const largestPart = 1 / 8;
 
 /** An answer that is being made. */
@@ -80,7 +80,7 @@ interface Making {
   hasBegun: boolean;
 }
 
-interface Kept {
+interface CacheEntry {
   answer: PublicAnswer;
   madeAtMs: number;
   freshUntilMs: number;
@@ -97,7 +97,7 @@ function toAnswer(made: MadeAnswer): PublicAnswer {
 }
 
 /**
- * Keeps an answer only compressed, at a sixth of a page's size. The few callers that accept no coding get it
+ * Caches an answer only compressed, at a sixth of a page's size. The few callers that accept no coding get it
  * decompressed.
  */
 async function compressed(answer: PublicAnswer, body: Buffer): Promise<PublicAnswer> {
@@ -112,14 +112,14 @@ async function compressed(answer: PublicAnswer, body: Buffer): Promise<PublicAns
  */
 export function createPublicAnswers({
   nowMs,
-  maxBytes = keptBytesMax,
+  maxBytes = cachedBytesMax,
 }: {
   nowMs: () => number;
-  /** Limit for everything kept. The least recently used answers are dropped first. */
+  /** Limit for everything cached. The least recently used answers are dropped first. */
   maxBytes?: number;
 }): PublicAnswers {
   const makers: AnswerMaker[] = [];
-  const kept = new LRUCache<string, Kept>({
+  const cache = new LRUCache<string, CacheEntry>({
     maxSize: maxBytes,
     // A gzip body of about the same length may be added later.
     sizeCalculation: ({ answer }, address) => {
@@ -131,16 +131,16 @@ export function createPublicAnswers({
   let underWay = new Map<string, Making>();
   /** Answers being made from data before a change, only for callers that asked before that change. */
   let outdated = new Map<string, Making>();
-  /** Counts changes per topic. An answer begun before a change is sent but not kept. */
+  /** Counts changes per topic. An answer begun before a change is sent but not cached. */
   const changes = new Map<PublicTopic, number>();
   /** Counts calls of `age` per topic. */
   const agings = new Map<PublicTopic, number>();
   let switches = 0;
   let isOn = false;
 
-  function isKeepable(made: MadeAnswer): made is MadeAnswer & { reads: ReadonlySet<PublicTopic> } {
+  function isCacheable(made: MadeAnswer): made is MadeAnswer & { reads: ReadonlySet<PublicTopic> } {
     const { status, reads, body } = made;
-    return keptStatuses.has(status) && reads !== undefined && body.length < maxBytes * largestPart;
+    return cachedStatuses.has(status) && reads !== undefined && body.length < maxBytes * largestPart;
   }
 
   function makerOf(address: string): AnswerMaker {
@@ -155,21 +155,21 @@ export function createPublicAnswers({
     const switchesBefore = switches;
     const made = await makerOf(address).make(address, requestId);
     const answer = toAnswer(made);
-    if (!isOn || !isKeepable(made)) return answer;
-    const keepable = await compressed(answer, made.body);
-    if (!isOn || switches !== switchesBefore) return keepable;
+    if (!isOn || !isCacheable(made)) return answer;
+    const cacheable = await compressed(answer, made.body);
+    if (!isOn || switches !== switchesBefore) return cacheable;
     const reads = [...made.reads];
-    if (reads.some((topic) => changes.get(topic) !== changesBefore.get(topic))) return keepable;
+    if (reads.some((topic) => changes.get(topic) !== changesBefore.get(topic))) return cacheable;
     const madeAtMs = nowMs();
-    const keptMs = made.status === 200 ? freshMs + staleMs : freshMs;
-    const endsAtMs = Math.min(madeAtMs + keptMs, made.changesAtMs);
-    const found: Kept = { answer: keepable, madeAtMs, freshUntilMs: madeAtMs + freshMs, endsAtMs };
+    const cachedMs = made.status === 200 ? freshMs + staleMs : freshMs;
+    const endsAtMs = Math.min(madeAtMs + cachedMs, made.changesAtMs);
+    const found: CacheEntry = { answer: cacheable, madeAtMs, freshUntilMs: madeAtMs + freshMs, endsAtMs };
     if (reads.some((topic) => agings.get(topic) !== agingsBefore.get(topic))) letAge(found);
-    kept.set(address, found);
-    return keepable;
+    cache.set(address, found);
+    return cacheable;
   }
 
-  function letAge(found: Kept): void {
+  function letAge(found: CacheEntry): void {
     const now = nowMs();
     found.freshUntilMs = Math.min(found.freshUntilMs, Math.max(now, found.madeAtMs + agedMs));
     found.endsAtMs = Math.min(found.endsAtMs, now + agedMs);
@@ -195,12 +195,12 @@ export function createPublicAnswers({
   }
 
   function peek(address: string): PublicAnswer | undefined {
-    const found = kept.get(address);
+    const found = cache.get(address);
     if (found === undefined) return undefined;
     const now = nowMs();
     if (now >= found.endsAtMs) return undefined;
     if (now < found.freshUntilMs) return found.answer;
-    // After a failure, the kept answer is sent until it is too old. Then callers get the failure.
+    // After a failure, the cached answer is sent until it is too old. Then callers get the failure.
     if (!underWay.has(address)) begin(address, 'renewal').catch(() => undefined);
     return found.answer;
   }
@@ -213,8 +213,8 @@ export function createPublicAnswers({
       const found = peek(address);
       if (found !== undefined) return found;
       const shared = await underWay.get(address)?.answer.catch(() => undefined);
-      // An answer that is not kept names its request, so each caller needs its own.
-      if (shared !== undefined && keptStatuses.has(shared.status) && shared.reads !== undefined)
+      // An answer that is not cached names its request, so each caller needs its own.
+      if (shared !== undefined && cachedStatuses.has(shared.status) && shared.reads !== undefined)
         return shared;
       await mayMake?.();
       return begin(address, requestId);
@@ -234,9 +234,9 @@ export function createPublicAnswers({
     drop(topics) {
       const dropped = new Set(topics);
       for (const topic of dropped) changes.set(topic, (changes.get(topic) ?? 0) + 1);
-      for (const [address, { answer }] of kept.entries()) {
+      for (const [address, { answer }] of cache.entries()) {
         if (answer.reads !== undefined && [...answer.reads].some((topic) => dropped.has(topic)))
-          kept.delete(address);
+          cache.delete(address);
       }
       // Callers from now on must not get what was read before the change.
       for (const [address, making] of underWay) {
@@ -248,13 +248,13 @@ export function createPublicAnswers({
 
     age(topic) {
       agings.set(topic, (agings.get(topic) ?? 0) + 1);
-      for (const found of kept.values()) if (found.answer.reads?.has(topic) === true) letAge(found);
+      for (const found of cache.values()) if (found.answer.reads?.has(topic) === true) letAge(found);
     },
 
     switchTo(next) {
       isOn = next;
       switches += 1;
-      kept.clear();
+      cache.clear();
       underWay = new Map();
       outdated = new Map();
     },

@@ -10,7 +10,7 @@ let server: TestServer;
 let nowMs = Date.parse('2027-03-01T12:00:00Z');
 
 beforeAll(async () => {
-  server = await startTestServer({ keepsPublicAnswers: true, now: () => new Date(nowMs) });
+  server = await startTestServer({ cachesPublicAnswers: true, now: () => new Date(nowMs) });
   const ids = await insertBrands(server.app.database.db, [
     { companyName: 'Fern & Fell', slug: 'fern', approvalStatus: 'approved' },
   ]);
@@ -27,7 +27,7 @@ beforeAll(async () => {
   ]);
 });
 afterAll(async () => server.close());
-// Far enough that nothing of the test before is kept.
+// Far enough that nothing of the test before is cached.
 beforeEach(() => {
   nowMs += 3_600_000;
 });
@@ -74,7 +74,7 @@ async function setPriceUnheard(cents: number): Promise<void> {
 const price = async (): Promise<number> =>
   JSON.parse((await send('GET', '/api/v1/products/soap')).body.toString()).data.price;
 
-test('a public answer is kept for ten seconds, then sent once more while it is made anew', async () => {
+test('a public answer is cached for ten seconds, then sent once more while it is made anew', async () => {
   await setPrice(1250);
   await changesHeard();
   expect(await price()).toBe(12.5);
@@ -152,7 +152,7 @@ test('an answer that nobody asked for in a minute is not sent any more', async (
   expect(await price()).toBe(14);
 });
 
-test('a banner appears and goes at its very moments, whatever is kept', async () => {
+test('a banner appears and goes at its very moments, whatever is cached', async () => {
   const { token } = await server.signUp('admin');
   const [startsAt, endsAt] = [nowMs + 3000, nowMs + 6000].map((at) => new Date(at).toISOString());
   const promo = { text: 'Soap for less', link: '/products', startsAt, endsAt };
@@ -166,7 +166,7 @@ test('a banner appears and goes at its very moments, whatever is kept', async ()
   expect(seen).toEqual([undefined, undefined, promo.text, promo.text, undefined]);
 });
 
-test('a coupon appears and goes at its very moments, whatever is kept', async () => {
+test('a coupon appears and goes at its very moments, whatever is cached', async () => {
   const { pool } = server.app.database;
   const code = async () => (await server.call('GET', '/products/soap')).body.data.couponCode;
   const moment = "now() + interval '700 milliseconds'";
@@ -197,7 +197,7 @@ test('who changes something by the API reads it at once, and so does everybody e
   expect(await name()).toBe('Rosalind Ek');
 });
 
-test('what is made for somebody who is signed in is neither kept nor taken from what is kept', async () => {
+test('what is made for somebody who is signed in is neither cached nor taken from what is cached', async () => {
   const { token, username, email } = await server.signUp();
   const path = `/profiles/users/${username}`;
   const own = await server.call('GET', path, { token });
@@ -216,7 +216,7 @@ test('an answer comes in the coding that the caller takes, and with the headers 
   const gzip = await send('GET', path, { 'accept-encoding': 'gzip, br;q=0' });
   expect(brotliDecompressSync(brotli.body)).toEqual(plain.body);
   expect(gunzipSync(gzip.body)).toEqual(plain.body);
-  // The second of each is sent from what is kept.
+  // The second of each is sent from what is cached.
   for (const encoding of ['identity', 'br', 'gzip']) {
     const headers = { 'accept-encoding': encoding };
     const first = await send('GET', path, headers);
@@ -246,7 +246,7 @@ test('an answer that the caller has already is 304, until it changes', async () 
   expect((await send('GET', path, known)).status).toBe(200);
 });
 
-test('who asks for a state that is no more is refused with 412, kept or made', async () => {
+test('who asks for a state that is no more is refused with 412, cached or made', async () => {
   const path = '/api/v1/products/soap';
   const etag = String((await send('GET', path, { 'accept-encoding': 'br' })).headers['etag']);
   for (const ifMatch of ['"of-before"', `W/${etag}`]) {
@@ -263,7 +263,7 @@ test('who asks for a state that is no more is refused with 412, kept or made', a
 test('HEAD is answered as GET is, without the body', async () => {
   for (const path of ['/api/v1/products', '/api/v1/products/none', '/v1/home', '/healthz']) {
     const get = await send('GET', path);
-    for (const time of ['made', 'kept']) {
+    for (const time of ['made', 'cached']) {
       const head = await send('HEAD', path);
       expect(head.status, `${path} ${time}`).toBe(get.status);
       expect(head.headers['content-length'], path).toBe(String(get.body.length));

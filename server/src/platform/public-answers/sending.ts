@@ -50,8 +50,8 @@ export async function sendPublicAnswer(
   return reply.send(body);
 }
 
-/** Sends a kept answer. False if there is none that fits this caller. */
-function sendKept(answers: PublicAnswers, request: IncomingMessage, response: ServerResponse): boolean {
+/** Sends a cached answer. False if there is none that fits this caller. */
+function sendCached(answers: PublicAnswers, request: IncomingMessage, response: ServerResponse): boolean {
   const { method, url, headers } = request;
   if ((method !== 'GET' && method !== 'HEAD') || url === undefined) return false;
   // A caller that sends a request id wants to trace this very request through the logs.
@@ -75,10 +75,10 @@ function sendKept(answers: PublicAnswers, request: IncomingMessage, response: Se
 }
 
 /**
- * Answers a GET or HEAD without a session from the kept answers, before Fastify starts on it: one lookup and
+ * Answers a GET or HEAD without a session from the cached answers, before Fastify starts on it: one lookup and
  * one write. All other requests take the normal path, as do all requests while the server stops.
  */
-export function answerFromKept(
+export function answerFromCache(
   app: FastifyInstance,
   {
     publicAnswers,
@@ -94,11 +94,11 @@ export function answerFromKept(
   app.server.removeAllListeners('request');
   app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const begin = performance.now();
-    if (draining.isDraining || !sendKept(publicAnswers, request, response)) {
+    if (draining.isDraining || !sendCached(publicAnswers, request, response)) {
       for (const listener of usual) listener.call(app.server, request, response);
       return;
     }
-    const measured = { method: request.method ?? 'GET', route: 'kept', status: response.statusCode };
+    const measured = { method: request.method ?? 'GET', route: 'cached', status: response.statusCode };
     metrics.httpRequestSeconds.observe(measured, (performance.now() - begin) / 1000);
   });
 }

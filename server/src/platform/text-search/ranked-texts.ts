@@ -1,7 +1,7 @@
 import { bestMatches } from './best-matches.ts';
 import type { Place } from './best-places.ts';
 import { numbersByBoost, renumbered } from './boost-order.ts';
-import type { DocumentIndex } from './kept-index.ts';
+import type { DocumentIndex } from './memory-index.ts';
 import { inTimeSlices } from './time-slices.ts';
 import { type SoughtWord, TextIndex, type TextPart } from './text-index.ts';
 

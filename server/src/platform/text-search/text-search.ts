@@ -1,5 +1,5 @@
 import { wordsOf } from '@greenroom/contract/search/words';
-import type { KeptIndex } from './kept-index.ts';
+import type { MemoryIndex } from './memory-index.ts';
 import { createPlaceCursor } from './place-cursor.ts';
 import type { RankedTexts } from './ranked-texts.ts';
 import { soughtWords } from './sought-words.ts';
@@ -11,7 +11,7 @@ export interface FoundTexts {
   nextCursor?: string;
 }
 
-export interface TextSearch extends Pick<KeptIndex<RankedTexts>, 'refresh'> {
+export interface TextSearch extends Pick<MemoryIndex<RankedTexts>, 'refresh'> {
   /** @throws AppError `invalid_input` for a cursor that this search did not return. */
   find(
     text: string,
@@ -29,7 +29,7 @@ export interface TextSearch extends Pick<KeptIndex<RankedTexts>, 'refresh'> {
 const noSynonyms = () => [];
 
 /** A search over documents that are ranked by their texts alone. `list` is the name in its cursors. */
-export function createTextSearch(list: string, kept: KeptIndex<RankedTexts>): TextSearch {
+export function createTextSearch(list: string, kept: MemoryIndex<RankedTexts>): TextSearch {
   const cursors = createPlaceCursor(list);
   return {
     refresh: kept.refresh,

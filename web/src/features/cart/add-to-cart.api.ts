@@ -2,19 +2,19 @@ import type { CartAddition } from '@greenroom/contract/cart/cart.schemas';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../lib/api/api.ts';
 import { guestKey } from '../../lib/api/guest-key.ts';
-import { useKeepCart } from './keep-cart.ts';
+import { useCacheCart } from './cache-cart.ts';
 import { shownInOf } from './shown-in.ts';
 
 /** Not tried again by itself: an answer that was lost may have added the units. The button shows a failure itself. */
 export function useAddToCart(token: string | null) {
-  const keep = useKeepCart(token);
+  const cacheCart = useCacheCart(token);
   return useMutation({
     mutationFn: async (addition: CartAddition) => {
       if (token === null) guestKey.ensure();
       const shownIn = shownInOf(addition.productId);
       return (await api.cart.add({ ...addition, ...(shownIn && { shownIn }) })).data;
     },
-    onSuccess: keep,
+    onSuccess: cacheCart,
     meta: { showsOwnFailure: true },
     retry: false,
   });

@@ -1,13 +1,13 @@
 import type { Cart } from '@greenroom/contract/cart/cart.schemas';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { api } from '../../lib/api/api.ts';
-import { useKeepCart } from './keep-cart.ts';
+import { useCacheCart } from './cache-cart.ts';
 
 export function useSetQuantity(token: string | null) {
-  const keep = useKeepCart(token);
+  const cacheCart = useCacheCart(token);
   return useMutation({
     mutationFn: async (line: { id: string; quantity: number }) => (await api.cart.setQuantity(line)).data,
-    onSuccess: keep,
+    onSuccess: cacheCart,
     scope: { id: 'cart' },
     retry: false,
   });
@@ -15,11 +15,11 @@ export function useSetQuantity(token: string | null) {
 
 /** Chooses another color or size of a line. The dialog shows a failure itself. */
 export function useSetOptions(token: string | null) {
-  const keep = useKeepCart(token);
+  const cacheCart = useCacheCart(token);
   return useMutation({
     mutationFn: async (line: { id: string; color?: string; size?: string }) =>
       (await api.cart.setOptions(line)).data,
-    onSuccess: keep,
+    onSuccess: cacheCart,
     scope: { id: 'cart' },
     meta: { showsOwnFailure: true },
     retry: false,
@@ -35,10 +35,10 @@ export function lineProductQuery(productId: string) {
 }
 
 export function useRemoveLine(token: string | null) {
-  const keep = useKeepCart(token);
+  const cacheCart = useCacheCart(token);
   return useMutation({
     mutationFn: async (id: string) => (await api.cart.remove({ id })).data,
-    onSuccess: keep,
+    onSuccess: cacheCart,
     scope: { id: 'cart' },
     retry: false,
   });
@@ -46,11 +46,11 @@ export function useRemoveLine(token: string | null) {
 
 /** An empty code takes the coupon away. The form shows a failure itself. */
 export function useCoupon(token: string | null) {
-  const keep = useKeepCart(token);
+  const cacheCart = useCacheCart(token);
   return useMutation({
     mutationFn: async (code: string): Promise<Cart> =>
       (code === '' ? await api.cart.removeCoupon({}) : await api.cart.setCoupon({ code })).data,
-    onSuccess: keep,
+    onSuccess: cacheCart,
     meta: { showsOwnFailure: true },
     retry: false,
   });

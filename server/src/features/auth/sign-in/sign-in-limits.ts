@@ -3,7 +3,7 @@ import type { AttemptLimit } from './attempt-limits.ts';
 export const hourSeconds = 3600;
 
 /** What is counted, and how strictly. */
-export const attemptPolicies = {
+export const signInLimits = {
   /** One account from one address: the owner's own mistakes, or a single guesser. */
   accountFromAddress: {
     freeFailures: 5,
@@ -77,7 +77,7 @@ export const attemptPolicies = {
 export type SignInLimitName = keyof typeof signInLimits;
 
 /** Counts that a success affects: the account's are reset, the address's only loses this attempt. */
-export const forgottenBySuccess: ReadonlySet<PolicyName> = new Set([
+export const forgottenBySuccess: ReadonlySet<SignInLimitName> = new Set([
   'accountFromAddress',
   'account',
   'secondFactor',
@@ -85,12 +85,12 @@ export const forgottenBySuccess: ReadonlySet<PolicyName> = new Set([
 ]);
 
 /** Counts of mails. A wrong secret sent none. */
-export const countedWhenSent: ReadonlySet<PolicyName> = new Set([
+export const countedWhenSent: ReadonlySet<SignInLimitName> = new Set([
   'mailToAccount',
   'mailBySignUp',
   'mailFromAddress',
   'mailFromUser',
 ]);
 
-/** The longest time that any policy remembers. */
+/** The longest time that any limit remembers. */
 export const keptMs = 24 * hourSeconds * 1000;

@@ -1,6 +1,6 @@
 import type { FoundBrand } from '@greenroom/contract/search/search.schemas';
 import type { Queryable } from '../../../db/client.ts';
-import { keepIndex } from '../../../platform/text-search/kept-index.ts';
+import { createMemoryIndex } from '../../../platform/text-search/memory-index.ts';
 import { type RankedText, RankedTexts } from '../../../platform/text-search/ranked-texts.ts';
 import {
   createTextSearch,
@@ -55,7 +55,7 @@ export function createBrandSearch({
   now: () => Date;
 }): BrandSearch {
   const queries = createBrandDocumentsQueries(db);
-  const kept = keepIndex({
+  const memoryIndex = createMemoryIndex({
     db,
     kind: 'brand',
     makeIndex: () => new RankedTexts(weights),
@@ -63,7 +63,7 @@ export function createBrandSearch({
     readByIds: async (ids) => (await queries.byIds(ids)).map(toText),
     now,
   });
-  const search = createTextSearch('brand-search', kept);
+  const search = createTextSearch('brand-search', memoryIndex);
   return {
     refresh: search.refresh,
 

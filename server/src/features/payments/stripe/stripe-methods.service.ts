@@ -1,11 +1,11 @@
 import { Stripe } from 'stripe';
 import type { PaymentMethod } from '@greenroom/contract/payment-methods/payment-methods.schemas';
 import { AppError } from '../../../platform/app-error.ts';
-import type { PaymentMethodKeeper } from '../payments.service.ts';
+import type { PaymentMethodVault } from '../payments.service.ts';
 import { isMissing } from './stripe-client.ts';
 import { brandName } from './stripe-messages.ts';
 
-type StripeMethods = Omit<PaymentMethodKeeper, 'name' | 'testCards' | 'publishableKey'>;
+type StripeMethods = Omit<PaymentMethodVault, 'name' | 'testCards' | 'publishableKey'>;
 
 /** More than any customer has. */
 const listedMethods = 100;

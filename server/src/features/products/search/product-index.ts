@@ -2,7 +2,7 @@ import type { ProductCategory } from '@greenroom/contract/products/catalogue';
 import { wordsOf } from '@greenroom/contract/search/words';
 import type { BoostedDocuments } from '../../../platform/text-search/best-matches.ts';
 import { numbersByBoost, renumbered } from '../../../platform/text-search/boost-order.ts';
-import type { DocumentIndex } from '../../../platform/text-search/kept-index.ts';
+import type { DocumentIndex } from '../../../platform/text-search/memory-index.ts';
 import { inTimeSlices } from '../../../platform/text-search/time-slices.ts';
 import { TextIndex } from '../../../platform/text-search/text-index.ts';
 import { colorBitsOf } from './color-families.ts';

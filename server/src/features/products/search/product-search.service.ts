@@ -3,7 +3,7 @@ import { productLimits } from '@greenroom/contract/limits/products';
 import type { ProductSort } from '@greenroom/contract/products/products.schemas';
 import type { SearchReading } from '@greenroom/contract/search/search.schemas';
 import type { Queryable } from '../../../db/client.ts';
-import { type KeptIndex, keepIndex } from '../../../platform/text-search/kept-index.ts';
+import { type MemoryIndex, createMemoryIndex } from '../../../platform/text-search/memory-index.ts';
 import { createPlaceCursor } from '../../../platform/text-search/place-cursor.ts';
 import type { BrandsService } from '../../brands/brands.service.ts';
 import { createProductDocumentsQueries, type ProductDocument } from './product-documents.queries.ts';
@@ -12,7 +12,7 @@ import { type IndexedProduct, ProductIndex } from './product-index.ts';
 import { rankProducts } from './product-ranking.ts';
 import { type ProductSearchQuery, understand } from './understood-search.ts';
 
-export interface ProductSearch extends Pick<KeptIndex<ProductIndex>, 'refresh'> {
+export interface ProductSearch extends Pick<MemoryIndex<ProductIndex>, 'refresh'> {
   /**
    * The ids of a page of results, the total count, and the interpretation of the text.
    * @throws AppError `invalid_input` for a cursor that this list, in this sort, did not return.
@@ -70,7 +70,7 @@ export function createProductSearch({
     return rows.map((row) => Object.assign(row, { brandName: cards.get(row.brandId)?.name ?? '' }));
   }
 
-  const kept = keepIndex<IndexedProduct, ProductIndex>({
+  const memoryIndex = createMemoryIndex<IndexedProduct, ProductIndex>({
     db,
     kind: 'product',
     makeIndex: () => new ProductIndex(),
@@ -80,11 +80,11 @@ export function createProductSearch({
   });
 
   return {
-    refresh: kept.refresh,
+    refresh: memoryIndex.refresh,
 
     async page(query, { sort, limit, cursor }) {
       const after = cursor === undefined ? undefined : cursors.placeOf(cursor, sort);
-      const [index, hiddenBrandIds] = await Promise.all([kept.current(), brands.hiddenIds()]);
+      const [index, hiddenBrandIds] = await Promise.all([memoryIndex.current(), brands.hiddenIds()]);
       const { sought, filter, reading, isEmpty } = understand(index, query, { hiddenBrandIds });
       if (isEmpty) return { ids: [], total: 0, reading };
       // Asks for one extra result to learn whether the list continues.
@@ -103,7 +103,7 @@ export function createProductSearch({
     },
 
     async facets(query) {
-      const [index, hiddenBrandIds] = await Promise.all([kept.current(), brands.hiddenIds()]);
+      const [index, hiddenBrandIds] = await Promise.all([memoryIndex.current(), brands.hiddenIds()]);
       const { sought, filter, isEmpty } = understand(index, query, { hiddenBrandIds });
       if (isEmpty) return noFacets();
       return countFacets(index, sought.words, filter, {
@@ -114,12 +114,12 @@ export function createProductSearch({
     },
 
     async optionFacets(filter) {
-      const [index, hiddenBrandIds] = await Promise.all([kept.currentIfMade(), brands.hiddenIds()]);
+      const [index, hiddenBrandIds] = await Promise.all([memoryIndex.currentIfMade(), brands.hiddenIds()]);
       return index === undefined ? undefined : countMade(index, { ...filter, colors: [], hiddenBrandIds });
     },
 
     async suggest(text, limit) {
-      const [index, hiddenBrandIds] = await Promise.all([kept.current(), brands.hiddenIds()]);
+      const [index, hiddenBrandIds] = await Promise.all([memoryIndex.current(), brands.hiddenIds()]);
       const { sought, filter, reading, isEmpty } = understand(
         index,
         { text, filter: {} },

@@ -57,8 +57,8 @@ export interface ClipsService {
    * @throws AppError `clip_not_found`, `not_your_stream`.
    */
   removePicture(actor: Actor, id: string): Promise<Clip>;
-  /** Whether the picture with this key may be sent: its clip is public, or a permit allows it. */
-  mayReadPicture(key: string, permit: string | undefined): Promise<boolean>;
+  /** Whether the picture with this key may be sent: its clip is public, or a link token allows it. */
+  mayReadPicture(key: string, token: string | undefined): Promise<boolean>;
   /** Before an account is deleted, the pictures of its clips are. */
   forgetUser(userId: string): Promise<void>;
   exportOf: ReturnType<typeof createClipsQueries>['exportOf'];
@@ -136,7 +136,7 @@ export function createClipsService({
     return { ...found, stream };
   }
 
-  /** People who may see a hidden clip also get a permit for its picture. */
+  /** People who may see a hidden clip also get a link token for its picture. */
   function pictureAddress(
     { id, isHidden }: Pick<ClipRow, 'id' | 'isHidden'>,
     key: string,

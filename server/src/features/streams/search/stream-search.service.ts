@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../db/client.ts';
-import { keepIndex } from '../../../platform/text-search/kept-index.ts';
+import { createMemoryIndex } from '../../../platform/text-search/memory-index.ts';
 import { type RankedText, RankedTexts } from '../../../platform/text-search/ranked-texts.ts';
 import { createTextSearch, type TextSearch } from '../../../platform/text-search/text-search.ts';
 import type { UsersService } from '../../users/users.service.ts';
@@ -45,7 +45,7 @@ export function createStreamSearch({
     });
   }
 
-  const kept = keepIndex({
+  const memoryIndex = createMemoryIndex({
     db,
     kind: 'stream',
     makeIndex: () => new RankedTexts(weights),
@@ -53,5 +53,5 @@ export function createStreamSearch({
     readByIds: async (ids) => toTexts(await queries.byIds(ids)),
     now,
   });
-  return createTextSearch('stream-search', kept);
+  return createTextSearch('stream-search', memoryIndex);
 }

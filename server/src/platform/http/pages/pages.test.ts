@@ -49,7 +49,7 @@ beforeAll(async () => {
   await writeFile(join(web, 'server', 'index.js'), webBuild);
   await writeFile(join(frame, 'index.html'), 'the video frame');
   server = await startTestServer({
-    keepsPublicAnswers: true,
+    cachesPublicAnswers: true,
     builds: { web, frame },
     variables: { TRUST_PROXY: '1' },
     limits: { authPerMinute: 100, writesPerMinute: 100, offersPerMinute: 100, pagesPerMinute },
@@ -78,7 +78,7 @@ beforeAll(async () => {
     const before = rendered.length;
     await ask('/');
     return rendered.length === before;
-  }, 'answers to be kept');
+  }, 'answers to be cached');
 });
 afterAll(async () => {
   await server.close();
@@ -116,7 +116,7 @@ test('a page that says that there is nothing is rendered once for all who ask wi
   expect(rendered).toHaveLength(2);
 });
 
-test('one address has so many pages rendered in a minute, and what is kept without a limit', async () => {
+test('one address has so many pages rendered in a minute, and what is cached without a limit', async () => {
   for (let index = 0; index < pagesPerMinute; index += 1)
     expect((await ask(`/search?q=soap${index}`)).status).toBe(200);
   const refused = await ask('/search?q=one-too-many');

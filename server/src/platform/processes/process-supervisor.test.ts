@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterEach, expect, test } from 'vitest';
 import { endOfChild, endOfStranger, isAlive, type RunningProcess } from './process-end.ts';
-import { keepProcess, type ProcessKeeper } from './process-keeper.ts';
+import { superviseProcess, type ProcessSupervisor } from './process-supervisor.ts';
 
 /** Says that it is ready, and then waits; with `stubborn` it ignores SIGTERM. */
 async function startChild(kind: 'gentle' | 'stubborn' = 'gentle'): Promise<RunningProcess> {
@@ -13,9 +13,9 @@ async function startChild(kind: 'gentle' | 'stubborn' = 'gentle'): Promise<Runni
   return { pid: child.pid, ended };
 }
 
-const keepers: ProcessKeeper<RunningProcess>[] = [];
+const supervisors: ProcessSupervisor<RunningProcess>[] = [];
 afterEach(async () => {
-  for (const keeper of keepers.splice(0)) await keeper.stop();
+  for (const supervisor of supervisors.splice(0)) await supervisor.stop();
 });
 
 function keep(
@@ -23,7 +23,7 @@ function keep(
   start: (signal: AbortSignal) => Promise<RunningProcess> = async () => startChild(),
 ) {
   const seen = { ended: [] as string[], failed: [] as unknown[] };
-  const keeper = keepProcess(first, {
+  const supervisor = superviseProcess(first, {
     start,
     delays: { firstMs: 1, longestMs: 20 },
     stopSteps: [
@@ -34,51 +34,51 @@ function keep(
     onStarted: () => undefined,
     onFailed: (error) => void seen.failed.push(error),
   });
-  keepers.push(keeper);
-  return { keeper, seen };
+  supervisors.push(supervisor);
+  return { supervisor, seen };
 }
 
-const pidOf = (keeper: ProcessKeeper<RunningProcess>) => keeper.current.pid ?? 0;
+const pidOf = (supervisor: ProcessSupervisor<RunningProcess>) => supervisor.current.pid ?? 0;
 
 test('starts another one when it ends, and says why it ended', async () => {
-  const { keeper, seen } = keep(await startChild());
-  const before = pidOf(keeper);
+  const { supervisor, seen } = keep(await startChild());
+  const before = pidOf(supervisor);
   process.kill(before, 'SIGKILL');
-  await expect.poll(() => pidOf(keeper)).not.toBe(before);
-  expect([isAlive(pidOf(keeper)), keeper.isRunning, seen.ended]).toEqual([true, true, ['SIGKILL']]);
+  await expect.poll(() => pidOf(supervisor)).not.toBe(before);
+  expect([isAlive(pidOf(supervisor)), supervisor.isRunning, seen.ended]).toEqual([true, true, ['SIGKILL']]);
 });
 
 test('tries again while it cannot be started', async () => {
   let tries = 0;
-  const { keeper, seen } = keep(await startChild(), async () => {
+  const { supervisor, seen } = keep(await startChild(), async () => {
     tries += 1;
     if (tries < 4) throw new Error(`try ${tries}`);
     return startChild();
   });
-  const before = pidOf(keeper);
+  const before = pidOf(supervisor);
   process.kill(before, 'SIGKILL');
-  await expect.poll(() => pidOf(keeper)).not.toBe(before);
+  await expect.poll(() => pidOf(supervisor)).not.toBe(before);
   expect(seen.failed.map(String)).toEqual(['Error: try 1', 'Error: try 2', 'Error: try 3']);
 });
 
 test('stops it for good, also one that ignores SIGTERM', async () => {
-  const { keeper, seen } = keep(await startChild('stubborn'));
-  await Promise.all([keeper.stop(), keeper.stop()]);
-  expect([isAlive(pidOf(keeper)), seen.ended]).toEqual([false, []]);
+  const { supervisor, seen } = keep(await startChild('stubborn'));
+  await Promise.all([supervisor.stop(), supervisor.stop()]);
+  expect([isAlive(pidOf(supervisor)), seen.ended]).toEqual([false, []]);
 });
 
 test('stops one whose start is under way', async () => {
   const begun = Promise.withResolvers<void>();
   const started = Promise.withResolvers<RunningProcess>();
-  const { keeper } = keep(await startChild(), async () => {
+  const { supervisor } = keep(await startChild(), async () => {
     begun.resolve();
     const child = await startChild();
     started.resolve(child);
     return child;
   });
-  process.kill(pidOf(keeper), 'SIGKILL');
+  process.kill(pidOf(supervisor), 'SIGKILL');
   await begun.promise;
-  await keeper.stop();
+  await supervisor.stop();
   const { pid = 0 } = await started.promise;
   expect(isAlive(pid)).toBe(false);
 });
@@ -86,10 +86,13 @@ test('stops one whose start is under way', async () => {
 test('looks after one that it did not start, and leaves it when it is released', async () => {
   const child = await startChild();
   const stranger = { pid: child.pid, ended: endOfStranger(child.pid ?? 0) };
-  const { keeper } = keep(stranger);
+  const { supervisor } = keep(stranger);
   process.kill(child.pid ?? 0, 'SIGKILL');
-  await expect.poll(() => pidOf(keeper)).not.toBe(child.pid);
-  const { keeper: released } = keep({ pid: keeper.current.pid, ended: endOfStranger(pidOf(keeper)) });
+  await expect.poll(() => pidOf(supervisor)).not.toBe(child.pid);
+  const { supervisor: released } = keep({
+    pid: supervisor.current.pid,
+    ended: endOfStranger(pidOf(supervisor)),
+  });
   released.release();
-  expect(isAlive(pidOf(keeper))).toBe(true);
+  expect(isAlive(pidOf(supervisor))).toBe(true);
 });

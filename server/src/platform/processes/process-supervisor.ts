@@ -5,9 +5,9 @@ import { endProcess, type RunningProcess, type StopStep } from './process-end.ts
 /** After this long without an exit, the delay starts from the beginning again. */
 const calmAfterMs = 60_000;
 
-export interface ProcessKeeper<Kept extends RunningProcess> {
+export interface ProcessSupervisor<Supervised extends RunningProcess> {
   /** The process that runs, or ran last. */
-  readonly current: Kept;
+  readonly current: Supervised;
   /** False after an exit, until the next one has started. */
   readonly isRunning: boolean;
   /** Ends the process, waits for its exit, and starts no other. May be called more than once. */
@@ -20,8 +20,8 @@ export interface ProcessKeeper<Kept extends RunningProcess> {
  * Keeps a process running that was already started or found. When it exits, another one is started, with a
  * delay that grows while restarts keep failing.
  */
-export function keepProcess<Kept extends RunningProcess>(
-  first: Kept,
+export function superviseProcess<Supervised extends RunningProcess>(
+  first: Supervised,
   {
     start,
     delays,
@@ -31,14 +31,14 @@ export function keepProcess<Kept extends RunningProcess>(
     onFailed,
   }: {
     /** Resolves when the process is ready. The signal aborts when the process is no longer wanted. */
-    start: (signal: AbortSignal) => Promise<Kept>;
+    start: (signal: AbortSignal) => Promise<Supervised>;
     delays: RetryDelays;
     stopSteps: readonly StopStep[];
-    onEnded: (ended: Kept, why: string) => void;
-    onStarted: (started: Kept) => void;
+    onEnded: (ended: Supervised, why: string) => void;
+    onStarted: (started: Supervised) => void;
     onFailed: (error: unknown) => void;
   },
-): ProcessKeeper<Kept> {
+): ProcessSupervisor<Supervised> {
   const givingUp = new AbortController();
   const { signal } = givingUp;
   let current = first;

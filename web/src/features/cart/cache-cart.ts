@@ -4,7 +4,7 @@ import { showToast } from '../../ui/overlay/toast.ts';
 import { cartKeys, cartQuery } from './own-cart.api.ts';
 
 /** Takes the cart that a change answers, and says what it did other than was asked. Totals with a destination are asked for again. */
-export function useKeepCart(token: string | null) {
+export function useCacheCart(token: string | null) {
   const queryClient = useQueryClient();
   return async (cart: Cart) => {
     queryClient.setQueryData(cartQuery(token).queryKey, cart);

@@ -12,7 +12,7 @@ export interface DocumentIndex<Row extends { id: string }> {
 }
 
 /** An index over a table's rows that follows their changes. */
-export interface KeptIndex<Index> {
+export interface MemoryIndex<Index> {
   /** The index as the database is at the time of the call, or later. Built on first use. */
   current(): Promise<Index>;
   /** The same, but undefined until the index was built, without waiting for that. */
@@ -21,8 +21,8 @@ export interface KeptIndex<Index> {
   refresh(): Promise<void>;
 }
 
-/** How long changes are kept. An index that has read none for half of this is rebuilt. */
-const changesKeptMs = 2 * 3600_000;
+/** How long changes are stored. An index that has read none for half of this is rebuilt. */
+const changesStoredMs = 2 * 3600_000;
 const rowsAtATime = 500;
 /** How often an index is updated when nobody searches. */
 export const searchRefreshedEveryMs = 60_000;
@@ -34,7 +34,7 @@ export const searchRefreshedEveryMs = 60_000;
  * @param readAfter reads rows in id order after an id ('' for the first)
  * @param readByIds reads the rows with these ids that should be found; the others are removed
  */
-export function keepIndex<Row extends { id: string }, Index extends DocumentIndex<Row>>({
+export function createMemoryIndex<Row extends { id: string }, Index extends DocumentIndex<Row>>({
   db,
   kind,
   makeIndex,
@@ -48,9 +48,9 @@ export function keepIndex<Row extends { id: string }, Index extends DocumentInde
   readAfter: (id: string, limit: number) => Promise<Row[]>;
   readByIds: (ids: readonly string[]) => Promise<Row[]>;
   now: () => Date;
-}): KeptIndex<Index> {
+}): MemoryIndex<Index> {
   const queries = createSearchChangesQueries(db);
-  let kept: { index: Index; openFrom: string; readAtMs: number; seen: Set<number> } | undefined;
+  let loaded: { index: Index; openFrom: string; readAtMs: number; seen: Set<number> } | undefined;
   let making: Promise<void> | undefined;
   let running: Promise<void> | undefined;
   let next: Promise<void> | undefined;
@@ -67,7 +67,7 @@ export function keepIndex<Row extends { id: string }, Index extends DocumentInde
       last = end.id;
     }
     await index.settle();
-    kept = { index, openFrom, readAtMs: now().getTime(), seen: new Set() };
+    loaded = { index, openFrom, readAtMs: now().getTime(), seen: new Set() };
   }
 
   async function makeOnce(): Promise<void> {
@@ -76,9 +76,9 @@ export function keepIndex<Row extends { id: string }, Index extends DocumentInde
   }
 
   async function readChanges(): Promise<void> {
-    if (kept === undefined || now().getTime() - kept.readAtMs > changesKeptMs / 2) await makeOnce();
-    const state = kept;
-    if (state === undefined) throw new Error('An index that was made is kept');
+    if (loaded === undefined || now().getTime() - loaded.readAtMs > changesStoredMs / 2) await makeOnce();
+    const state = loaded;
+    if (state === undefined) throw new Error('An index that was made is loaded');
     const { openFrom, changes } = await queries.since(kind, state.openFrom);
     const ids = new Set(
       changes.filter(({ number }) => !state.seen.has(number)).map(({ documentId }) => documentId),
@@ -92,7 +92,7 @@ export function keepIndex<Row extends { id: string }, Index extends DocumentInde
         else state.index.put(row);
       }
     }
-    kept = {
+    loaded = {
       ...state,
       openFrom,
       readAtMs: now().getTime(),
@@ -121,18 +121,18 @@ export function keepIndex<Row extends { id: string }, Index extends DocumentInde
 
   async function current(): Promise<Index> {
     await catchUp();
-    if (kept === undefined) throw new Error('An index that was made is kept');
-    return kept.index;
+    if (loaded === undefined) throw new Error('An index that was made is loaded');
+    return loaded.index;
   }
 
   return {
     current,
 
-    currentIfMade: async () => (kept === undefined ? undefined : current()),
+    currentIfMade: async () => (loaded === undefined ? undefined : current()),
 
     async refresh() {
       await catchUp();
-      await queries.deleteBefore(new Date(now().getTime() - changesKeptMs));
+      await queries.deleteBefore(new Date(now().getTime() - changesStoredMs));
     },
   };
 }
