@@ -28,7 +28,7 @@ export async function freeUdpPort(): Promise<number> {
 export async function until<Value>(
   what: string,
   read: () => Promise<Value | undefined | false> | Value | undefined | false,
-  withinMs = 10_000,
+  withinMs = 60_000,
 ): Promise<Value> {
   const deadline = Date.now() + withinMs;
   for (;;) {
@@ -59,6 +59,8 @@ export class MediaProcess {
   readonly child: ChildProcess;
   readonly exited: Promise<Exit>;
   readonly events: MediaEvent[] = [];
+  /** The sessions that peers have opened. */
+  readonly sessionIds: string[] = [];
   standardError = '';
   runFile: MediaRunFile | undefined;
   readonly #reading = new AbortController();
@@ -163,6 +165,16 @@ export class MediaProcess {
 
   async control(method: string, path: string): Promise<Response> {
     return this.call(method, path, { permit: { action: 'control' } });
+  }
+
+  /**
+   * Ends what peers have left open. A peer that goes without a word leaves its session for half a minute, and
+   * libdatachannel gives that session the packets of the next peer that gets the same UDP port.
+   */
+  async endSessions(): Promise<void> {
+    const ended = this.sessionIds.splice(0).map(async (id) => this.control('DELETE', `/sessions/${id}`));
+    // A test may have ended the process.
+    await Promise.allSettled(ended);
   }
 
   async stop(): Promise<Exit> {

@@ -13,8 +13,9 @@ export class MediaSuite {
     beforeAll(async () => {
       this.#server = await MediaProcess.start();
     });
-    afterEach(() => {
+    afterEach(async () => {
       for (const close of this.closing.splice(0)) close();
+      await this.#server?.endSessions();
     });
     afterAll(async () => {
       await this.#server?.stop();

@@ -2,7 +2,7 @@ import { PeerConnection, Video } from 'node-datachannel';
 import type { Track } from 'node-datachannel';
 import type { Permit } from '@greenroom/contract/media/permit.schemas';
 import { expect } from 'vitest';
-import type { MediaProcess } from './media-process.ts';
+import { until, type MediaProcess } from './media-process.ts';
 
 /** A received packet, as far as the tests look at it. */
 export type Received = {
@@ -66,13 +66,8 @@ export class TestPeer {
       if (isRtcp(packet)) this.rtcp.push(packet);
       else this.media.push(read(packet));
     });
-    const gathered = new Promise<void>((resolve) => {
-      this.connection.onGatheringStateChange((state) => {
-        if (state === 'complete') resolve();
-      });
-    });
     this.connection.setLocalDescription('offer');
-    await gathered;
+    await until('the candidates are gathered', () => this.connection.gatheringState() === 'complete');
     return (this.connection.localDescription()?.sdp ?? '').replaceAll(/a=candidate:.*\r\n/g, '');
   }
 
@@ -90,9 +85,6 @@ export class TestPeer {
     const offer = edit(
       await this.offer(isPublisher ? 'SendOnly' : 'RecvOnly', isPublisher ? 96 : 100, codec),
     );
-    const opened = new Promise<void>((resolve) => {
-      this.track?.onOpen(resolve);
-    });
     const response = await server.call('POST', isPublisher ? '/whip' : '/whep', {
       permit,
       type: 'application/sdp',
@@ -103,8 +95,9 @@ export class TestPeer {
     this.answer = body;
     this.sessionId = (response.headers.get('location') ?? '').replace('/sessions/', '');
     this.etag = response.headers.get('etag') ?? '';
+    server.sessionIds.push(this.sessionId);
     this.connection.setRemoteDescription(body, 'answer');
-    await opened;
+    await until('the track opens', () => this.track?.isOpen() === true);
   }
 
   close(): void {
