@@ -25,7 +25,7 @@ import {
 } from './media-run-file.ts';
 
 const mediaMain = fileURLToPath(new URL('../../../../media/src/main.ts', import.meta.url));
-const startTimeoutMs = 10_000;
+const startTimeoutMs = 30_000;
 const stopSteps = [
   ['SIGTERM', 4000],
   ['SIGKILL', 10_000],
