@@ -80,6 +80,8 @@ export interface Call {
   body: unknown;
 }
 let calls: Call[] = [];
+/** Counts the tests of this page. */
+let testNumber = 0;
 
 /** The calls that the page has made since the test began, in their order. */
 export const callsTo = (method: string, path: string): Call[] =>
@@ -240,6 +242,7 @@ const untilAborted = (signal: AbortSignal) =>
 const fetchFromNetwork = globalThis.fetch;
 
 async function fetchAnswer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const askedInTest = testNumber;
   const request = new Request(input, init);
   const { pathname, searchParams } = new URL(request.url);
   if (!pathname.startsWith(`${defaultBaseUrl}/`)) return fetchFromNetwork(input, init);
@@ -253,7 +256,20 @@ async function fetchAnswer(input: RequestInfo | URL, init?: RequestInit): Promis
   const response = path.startsWith('/auth/')
     ? respondToAuth(request, path.slice('/auth'.length))
     : respondToApi(request, path);
-  return Promise.race([response, untilAborted(request.signal)]);
+  const answered = await Promise.race([response, untilAborted(request.signal)]);
+  return askedInTest === testNumber ? answered : new Promise<never>(() => undefined);
+}
+
+// As it is before a test puts a clock of its own in its place.
+const { setTimeout } = globalThis;
+
+/**
+ * Answers nothing more that the test has asked for. A change that is still being saved would write its answer into the
+ * query cache of the next test. Resolves when the page has done what the answers so far led to.
+ */
+export async function endAnswers(): Promise<void> {
+  testNumber += 1;
+  await new Promise((resolve) => setTimeout(resolve));
 }
 
 /** Puts the answers in the network's place; done once, by the set-up of all component tests. */

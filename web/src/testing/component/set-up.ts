@@ -10,7 +10,7 @@ import { applyTheme } from '../../features/preferences/theme.ts';
 import { guestKey } from '../../lib/api/guest-key.ts';
 import { pageSocket } from '../../lib/socket/page-socket.ts';
 import { sessionToken } from '../../lib/api/session-token.ts';
-import { answerInsteadOfNetwork, forgetAnswers, takeFaults } from './api-answers.ts';
+import { answerInsteadOfNetwork, endAnswers, forgetAnswers, takeFaults } from './api-answers.ts';
 import { neverConnectSockets } from './unanswered-socket.ts';
 
 answerInsteadOfNetwork();
@@ -28,6 +28,7 @@ beforeEach(() => {
 /** All files share one page: what a test mounted, stored or changed is gone before the next. */
 afterEach(async () => {
   const faults = takeFaults();
+  await endAnswers();
   await cleanup();
   await queryClient.cancelQueries();
   queryClient.clear();
