@@ -39,7 +39,8 @@ export default defineConfig({
           root: 'server',
           include: ['src/**/*.test.ts'],
           exclude,
-          globalSetup: ['src/testing/global-postgres.ts'],
+          globalSetup: ['src/testing/set-up/global-postgres.ts'],
+          setupFiles: ['src/testing/set-up/real-timers.ts'],
           expect: patience,
           // No module of the server keeps state, so files of tests share them: loading them anew cost a third of the CPU.
           isolate: false,
@@ -67,7 +68,7 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}'],
           exclude: ['src/**/*.component.test.tsx'],
           setupFiles: ['src/testing/unit-set-up.ts'],
-          isolate: false,
+          // Isolated, as files that share a worker share its jsdom page and the modules that a file has mocked.
           testTimeout: 60_000,
         },
       },
@@ -97,7 +98,7 @@ export default defineConfig({
           name: 'sample',
           root: 'sample',
           include: ['src/**/*.test.ts'],
-          globalSetup: ['../server/src/testing/global-postgres.ts'],
+          globalSetup: ['../server/src/testing/set-up/global-postgres.ts'],
           expect: patience,
           isolate: false,
           testTimeout: 120_000,

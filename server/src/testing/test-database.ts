@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Pool } from 'pg';
 import { inject } from 'vitest';
 import { closePool } from './close-pool.ts';
-import { templateDatabase } from './global-postgres.ts';
+import { templateDatabase } from './set-up/global-postgres.ts';
 
 export interface TestDatabase {
   connectionString: string;

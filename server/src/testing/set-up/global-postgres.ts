@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Pool } from 'pg';
 import type { TestProject } from 'vitest/node';
-import { migrateDatabase } from '../db/migrate.ts';
-import { createJobs } from '../platform/jobs/jobs.ts';
-import { createLog } from '../platform/log.ts';
-import { startPostgres } from '../platform/postgres/postgres.ts';
-import { closePool } from './close-pool.ts';
+import { migrateDatabase } from '../../db/migrate.ts';
+import { createJobs } from '../../platform/jobs/jobs.ts';
+import { createLog } from '../../platform/log.ts';
+import { startPostgres } from '../../platform/postgres/postgres.ts';
+import { closePool } from '../close-pool.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
