@@ -304,7 +304,7 @@ async function seedGreenClaims(
           ? {}
           : {
               status: 'accepted' as const,
-              decisionWords: acceptedWith,
+              decisionReason: acceptedWith,
               decidedAt: ago(now, 18),
               decidedBy: people.get('admin')?.id ?? null,
             };

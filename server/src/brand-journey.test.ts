@@ -43,11 +43,11 @@ async function applies(): Promise<void> {
   const application = { role: 'brand', companyName: 'Heron Clay', about: 'We throw jugs by hand.' };
   const { id } = (await as(maker, 'POST', '/applications', application)).body.data;
   expect((await visit('/profiles/brands/heron-clay')).status).toBe(404);
-  const words = 'Welcome to the market.';
-  await as(admin, 'PUT', `/admin/applications/${id}/decision`, { status: 'accepted', words });
+  const reason = 'Welcome to the market.';
+  await as(admin, 'PUT', `/admin/applications/${id}/decision`, { status: 'accepted', reason });
   expect((await as(maker, 'GET', '/auth/get-session')).body.user.role).toBe('brand');
   const mail = await mailTo(server, maker.email, 'You are a brand now: your application was accepted');
-  expect(mail.text).toContain(words);
+  expect(mail.text).toContain(reason);
   const page = await visit('/profiles/brands/heron-clay');
   expect(page.body.data).toMatchObject({ companyName: 'Heron Clay', products: [] });
 }
@@ -238,7 +238,7 @@ async function isRatedAndObjectedTo(jug: string): Promise<void> {
   const { id } = filed.body.data;
   expect((await rating()).claims).toEqual([]);
   expect((await visit(`/documents/${documentId}`)).status).toBe(404);
-  const decision = { status: 'accepted', words: 'The number is in the register.' };
+  const decision = { status: 'accepted', reason: 'The number is in the register.' };
   expect((await as(rival, 'PUT', `/admin/green-claims/${id}/decision`, decision)).status).toBe(403);
   await as(admin, 'PUT', `/admin/green-claims/${id}/decision`, decision);
   const rated = await rating();
@@ -255,13 +255,13 @@ async function isRatedAndObjectedTo(jug: string): Promise<void> {
   const [waiting] = (await as(admin, 'GET', '/admin/green-objections')).body.data.objections;
   expect(waiting).toMatchObject({ by: 'Bo Reed', ...objection, brand: { name: 'Heron Clay' } });
   expect((await rating()).claims).toMatchObject([{ openObjections: 1, objections: [] }]);
-  const words = 'We have seen the forest and its papers.';
-  await as(admin, 'PUT', `/admin/green-objections/${waiting.id}/answer`, { outcome: 'stands', words });
+  const reason = 'We have seen the forest and its papers.';
+  await as(admin, 'PUT', `/admin/green-objections/${waiting.id}/answer`, { outcome: 'stands', reason });
   const [claim] = (await rating()).claims;
   expect(claim).toMatchObject({
     isCounted: true,
     openObjections: 0,
-    objections: [{ ...objection, answer: { outcome: 'stands', words, by: 'Olive Root' } }],
+    objections: [{ ...objection, answer: { outcome: 'stands', reason, by: 'Olive Root' } }],
   });
   expect(JSON.stringify(claim)).not.toContain('Bo Reed');
   const { notices } = (await as(buyer, 'GET', '/notices')).body.data;

@@ -44,7 +44,7 @@ export const applicationsContract = {
       method: 'PUT',
       path: '/admin/applications/{id}/decision',
       tags,
-      summary: 'Accept or refuse an application, with words',
+      summary: 'Accept or refuse an application, with a reason',
     })
     .input(applicationDecisionSchema)
     .output(z.object({})),

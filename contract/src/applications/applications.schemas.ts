@@ -42,7 +42,7 @@ export const applicationSchema = z.object({
   status: z.enum(['pending', 'accepted', 'refused']),
   appliedAt: dateTimeSchema,
   /** An operator's decision. Absent while the application is undecided. */
-  decision: z.object({ words: z.string(), at: dateTimeSchema }).optional(),
+  decision: z.object({ reason: z.string(), at: dateTimeSchema }).optional(),
 });
 export type Application = z.infer<typeof applicationSchema>;
 
@@ -55,5 +55,5 @@ export type WaitingApplication = z.infer<typeof waitingApplicationSchema>;
 export const applicationDecisionSchema = z.object({
   id: z.uuid('An application id is a UUID'),
   status: z.enum(['accepted', 'refused']),
-  words: reasonSchema,
+  reason: reasonSchema,
 });

@@ -19,7 +19,7 @@ function claim(parts: Partial<GreenClaim> & { decidedOn?: number; endsOn?: numbe
     status: 'accepted',
     isCounted: true,
     filedAt: day(1),
-    decision: { words: 'Looked up', at: day(decidedOn), by: 'Ada' },
+    decision: { reason: 'Looked up', at: day(decidedOn), by: 'Ada' },
     objections: [],
     openObjections: 0,
     ...rest,
@@ -29,7 +29,7 @@ const objection = (outcome: 'stands' | 'withdrawn', on: number) => ({
   id: `objection-${on}`,
   reason: 'It is of another mill',
   at: day(on - 1),
-  answer: { outcome, words: 'Looked at', at: day(on), by: 'Ada' },
+  answer: { outcome, reason: 'Looked at', at: day(on), by: 'Ada' },
 });
 
 test('each change says what the rating was from then on, the latest first', () => {

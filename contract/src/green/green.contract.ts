@@ -108,13 +108,13 @@ export const greenContract = {
       method: 'PUT',
       path: '/admin/green-claims/{id}/decision',
       tags,
-      summary: 'Accept or refuse a claim, with words',
+      summary: 'Accept or refuse a claim, with a reason',
     })
     .input(
       z.object({
         id: z.uuid('A claim id is a UUID'),
         status: z.enum(['accepted', 'refused']),
-        words: reasonSchema,
+        reason: reasonSchema,
       }),
     )
     .output(greenClaimSchema),
@@ -153,7 +153,7 @@ export const greenContract = {
       z.object({
         id: z.uuid('An objection id is a UUID'),
         outcome: objectionOutcomeSchema,
-        words: reasonSchema,
+        reason: reasonSchema,
       }),
     )
     .output(z.object({})),

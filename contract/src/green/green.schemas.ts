@@ -61,7 +61,7 @@ export const greenObjectionSchema = z.object({
   answer: z.object({
     /** The last value: the brand withdrew the claim itself before an operator decided. */
     outcome: z.enum([...objectionOutcomeSchema.options, 'withdrawn-by-brand']),
-    words: z.string(),
+    reason: z.string(),
     at: dateTimeSchema,
     by: z.string(),
   }),
@@ -77,7 +77,7 @@ export const greenClaimSchema = z.object({
   isCounted: z.boolean(),
   filedAt: dateTimeSchema,
   /** Absent until it was decided. */
-  decision: z.object({ words: z.string(), at: dateTimeSchema, by: z.string() }).optional(),
+  decision: z.object({ reason: z.string(), at: dateTimeSchema, by: z.string() }).optional(),
   /** Present if its brand withdrew the claim. */
   withdrawnByBrandAt: dateTimeSchema.optional(),
   /** Answered objections, the latest first. */

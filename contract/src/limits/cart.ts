@@ -12,7 +12,7 @@ export const cartLimits = {
 /** Spending limits that shoppers set for themselves. */
 export const spendingLimits = {
   currency: 'USD',
-  wordsMaxCharacters: 300,
+  noteMaxCharacters: 300,
   /** How long a higher limit waits before it applies. */
   looserAfterSeconds: 86_400,
 } as const;

@@ -23,17 +23,17 @@ const rulesShape = {
 /** A shopper's own rules, and the note that they read when the rules stop a purchase. */
 export const newSpendingRulesSchema = z.object({
   ...rulesShape,
-  words: z
+  note: z
     .string()
     .trim()
-    .max(spendingLimits.wordsMaxCharacters, `Use at most ${spendingLimits.wordsMaxCharacters} characters`)
+    .max(spendingLimits.noteMaxCharacters, `Use at most ${spendingLimits.noteMaxCharacters} characters`)
     .default(''),
 });
 export type NewSpendingRules = z.input<typeof newSpendingRulesSchema>;
 
 export const spendingSchema = z.object({
   ...rulesShape,
-  words: z.string(),
+  note: z.string(),
   /** Spending in the last 24 hours and the last 30 days, minus refunds. */
   spentInDay: moneySchema,
   spentInMonth: moneySchema,

@@ -7,7 +7,7 @@ import { expect, test } from '../../support/watched-page.ts';
 
 const rating = (page: Page) => page.locator('#green-rating');
 
-test('a brand files a claim, an admin accepts it with words, and everybody reads the rating with its evidence', async ({
+test('a brand files a claim, an admin accepts it with a reason, and everybody reads the rating with its evidence', async ({
   page,
   browser,
 }) => {
@@ -36,7 +36,7 @@ test('a brand files a claim, an admin accepts it with words, and everybody reads
   await admin.getByRole('tab', { name: 'Green Claims' }).click();
   await admin.getByRole('button', { name: `Accept Material of ${companyName}` }).click();
   const question = admin.getByRole('dialog', { name: 'Accept this claim?' });
-  await question.getByLabel('Words').fill('The certificate names all eight mills.');
+  await question.getByLabel('Reason').fill('The certificate names all eight mills.');
   await question.getByRole('button', { name: 'Accept' }).click();
   await expect(admin.getByText('Claim accepted')).toBeVisible();
   await admin.context().close();

@@ -51,12 +51,12 @@ test('the history of the rating says each change with its day, and what the rati
     at: '2026-02-01T12:00:00.000Z',
     answer: {
       outcome: 'withdrawn' as const,
-      words: 'True',
+      reason: 'True',
       at: '2026-02-03T12:00:00.000Z',
       by: 'Olive Root',
     },
   };
-  const decided = (at: string) => ({ words: 'Looked up', at, by: 'Olive Root' });
+  const decided = (at: string) => ({ reason: 'Looked up', at, by: 'Olive Root' });
   answer(
     endpoints.green.rating.handler(() => ({
       score: 16,

@@ -53,7 +53,7 @@ test('the next claim takes the focus of one that was decided, and the queue that
   const acceptFirst = async () => {
     await accept.first().click();
     const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
-    await dialog.getByLabelText('Words').fill('The certificate is in order.');
+    await dialog.getByLabelText('Reason').fill('The certificate is in order.');
     await dialog.getByRole('button', { name: 'Accept' }).click();
   };
   await acceptFirst();

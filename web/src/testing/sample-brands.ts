@@ -67,7 +67,7 @@ export function greenClaim(more: Partial<GreenClaim> = {}): GreenClaim {
     filedAt: '2030-05-04T12:00:00.000Z',
     objections: [],
     openObjections: 0,
-    decision: { words: 'The number is in the register.', at: '2030-05-05T12:00:00.000Z', by: 'Olive Root' },
+    decision: { reason: 'The number is in the register.', at: '2030-05-05T12:00:00.000Z', by: 'Olive Root' },
     ...more,
   };
 }

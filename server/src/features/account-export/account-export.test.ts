@@ -38,7 +38,7 @@ async function live(person: TestUser, mark: string, others: TestUser): Promise<v
   const shopper = new TestShopper(server, { token });
   await shopper.add('mug');
   await shopper.buy({ recipient: `Recipient ${mark}` });
-  await call('PUT', '/spending', { words: `Words of ${mark}` });
+  await call('PUT', '/spending', { note: `Note of ${mark}` });
   await shopper.add('mug', 2);
   await call('PUT', `/profiles/users/${others.username}/follow`);
   await call('POST', `/reports/users/${others.username}`, { reason: 'spam', details: `Said by ${mark}` });
@@ -85,7 +85,7 @@ test('has everything of the user, nothing of others, and no secret', async () =>
     wishlist: [{ name: 'Mug' }],
     wishlistCollections: [{ name: 'For the kitchen' }],
     reports: [{ about: ben.username, details: 'Said by AdaMark' }],
-    spending: { words: 'Words of AdaMark' },
+    spending: { note: 'Note of AdaMark' },
     streams: [{ title: 'Show of AdaMark' }],
     chatMessages: [{ content: 'Message of AdaMark' }],
   });

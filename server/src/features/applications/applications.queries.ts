@@ -51,11 +51,11 @@ export function createApplicationsQueries(db: Queryable) {
     /** False if it was already decided. */
     async decide(
       id: string,
-      { status, words, at }: { status: 'accepted' | 'refused'; words: string; at: Date },
+      { status, reason, at }: { status: 'accepted' | 'refused'; reason: string; at: Date },
     ): Promise<boolean> {
       const changed = await db
         .update(applications)
-        .set({ status, decisionWords: words, decidedAt: at })
+        .set({ status, decisionReason: reason, decidedAt: at })
         .where(and(eq(applications.id, id), eq(applications.status, 'pending')))
         .returning({ id: applications.id });
       return changed.length > 0;

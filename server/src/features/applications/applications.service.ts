@@ -29,7 +29,7 @@ function toApplication(row: ApplicationRow): Application {
     appliedAt: row.appliedAt.toISOString(),
     ...(row.decidedAt === null
       ? {}
-      : { decision: { words: row.decisionWords ?? '', at: row.decidedAt.toISOString() } }),
+      : { decision: { reason: row.decisionReason ?? '', at: row.decidedAt.toISOString() } }),
   };
 }
 
@@ -59,7 +59,7 @@ export function createApplicationsService({
     transaction: Queryable,
     actor: Actor,
     row: ApplicationRow,
-    decision: { status: 'accepted' | 'refused'; words: string },
+    decision: { status: 'accepted' | 'refused'; reason: string },
     { origin, label }: { origin: Origin; label: string },
   ): Promise<() => Promise<void>> {
     if (!(await createApplicationsQueries(transaction).decide(row.id, { ...decision, at: now() })))
@@ -69,7 +69,7 @@ export function createApplicationsService({
         actor,
         action: `application.${decision.status}`,
         subject: { type: 'user', id: row.userId, label },
-        reason: decision.words,
+        reason: decision.reason,
         details: { role: row.role, applicationId: row.id },
         origin,
       },
@@ -131,7 +131,7 @@ export function createApplicationsService({
      */
     async decide(
       actor: Actor,
-      { id, status, words }: { id: string; status: 'accepted' | 'refused'; words: string },
+      { id, status, reason }: { id: string; status: 'accepted' | 'refused'; reason: string },
       origin: Origin,
     ): Promise<void> {
       if (actor.role !== 'admin') throw new AppError('forbidden');
@@ -143,7 +143,7 @@ export function createApplicationsService({
       let notify = notifyNobody;
       if (status === 'refused') {
         notify = await db.transaction(async (transaction) =>
-          decideIn(transaction, actor, row, { status, words }, entry),
+          decideIn(transaction, actor, row, { status, reason }, entry),
         );
       } else {
         const brand = await brands.findByUserId(row.userId);
@@ -152,7 +152,7 @@ export function createApplicationsService({
           async inTransaction(transaction, before) {
             // Another admin may have assigned another role meanwhile.
             if (before.role !== 'user') throw new AppError('application_needless');
-            notify = await decideIn(transaction, actor, row, { status, words }, entry);
+            notify = await decideIn(transaction, actor, row, { status, reason }, entry);
             if (row.role !== 'brand' || brand !== undefined) return;
             await brands.addNamed(transaction, {
               userId: row.userId,

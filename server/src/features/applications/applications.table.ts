@@ -17,7 +17,7 @@ export const applications = pgTable(
     website: text(),
     status: text().$type<'pending' | 'accepted' | 'refused'>().notNull().default('pending'),
     appliedAt: timestamp('applied_at', { withTimezone: true }).notNull(),
-    decisionWords: text('decision_words'),
+    decisionReason: text('decision_reason'),
     decidedAt: timestamp('decided_at', { withTimezone: true }),
   },
   (table) => [

@@ -23,8 +23,8 @@ async function applicant(name = 'Ada Bell'): Promise<TestUser> {
   await server.confirmAddress(user.id);
   return user;
 }
-const decide = async (id: string, status: string, words: string) =>
-  as(admin, 'PUT', `/admin/applications/${id}/decision`, { status, words });
+const decide = async (id: string, status: string, reason: string) =>
+  as(admin, 'PUT', `/admin/applications/${id}/decision`, { status, reason });
 const roleOf = async (user: TestUser) => (await as(user, 'GET', '/auth/get-session')).body.user.role;
 
 test('whoever applies as a brand is one once an operator accepts, with a page, and products that wait', async () => {
@@ -74,7 +74,7 @@ test('whoever is refused reads why, stays a shopper, and can apply again', async
   expect(await roleOf(user)).toBe('user');
   const { applications } = (await as(user, 'GET', '/applications')).body.data;
   expect(applications).toMatchObject([
-    { status: 'refused', decision: { words: 'Show us a short film first.' } },
+    { status: 'refused', decision: { reason: 'Show us a short film first.' } },
   ]);
   const { notices } = (await as(user, 'GET', '/notices')).body.data;
   expect(notices[0].title).toBe('Your application to become a streamer was not accepted');

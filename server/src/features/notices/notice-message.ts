@@ -229,8 +229,8 @@ const messageOf: Record<NoticeKind, MessageWriter> = {
   'green-claim-decided': (_who, _link, details) => ({
     title: `Your green claim on ${details['topic'] ?? 'your brand'} was ${details['status'] ?? 'decided'}`,
     link: '/brand/green',
-    action: 'Read the words',
-    more: details['words'] ?? '',
+    action: 'Read the reason',
+    more: details['reason'] ?? '',
   }),
   'green-claim-objected': (_who, _link, details) => ({
     title: `Somebody objects to your green claim on ${details['topic'] ?? 'your brand'}`,
@@ -242,7 +242,7 @@ const messageOf: Record<NoticeKind, MessageWriter> = {
     title: `Your objection to a claim of ${details['brandName'] ?? 'a brand'} is answered`,
     link: `/profiles/brands/${encodeURIComponent(details['slug'] ?? '')}#green-rating`,
     action: 'Read the answer',
-    more: details['words'] ?? '',
+    more: details['reason'] ?? '',
   }),
   'replay-delayed': (_who, _link, details) => ({
     title: `The replay of ${showTitle(details)} is not made yet: ${
@@ -256,7 +256,7 @@ const messageOf: Record<NoticeKind, MessageWriter> = {
     title: 'You can decide on the green claims of brands now',
     link: '/verify',
     action: 'See the claims that wait',
-    more: 'Accept or refuse each with words that everybody can read. You never decide on a brand that you work for.',
+    more: 'Accept or refuse each with a reason that everybody can read. You never decide on a brand that you work for.',
   }),
   'recording-stopped': (_who, _link, details) => ({
     title: `The recording of ${showTitle(details)} stopped: ${
@@ -285,7 +285,7 @@ const messageOf: Record<NoticeKind, MessageWriter> = {
         : `Your application to become a ${details['role'] ?? 'member'} was not accepted`,
     link: details['status'] === 'accepted' && details['role'] === 'brand' ? '/brand' : '/profile',
     action: 'Open your account',
-    more: details['words'] ?? '',
+    more: details['reason'] ?? '',
   }),
 };
 

@@ -31,7 +31,7 @@ export const administrationMatrix: Record<string, MatrixRow> = {
   'applications.decide': row(admins, async (f) => ({
     id: await f.application(),
     status: 'refused',
-    words: 'Say more',
+    reason: 'Say more',
   })),
   'homeContent.read': row(admins),
   'homeContent.setSlides': row(admins, () => ({ slides: [] })),

@@ -230,7 +230,7 @@ export class MatrixFixture {
   async acceptedGreenClaim(): Promise<string> {
     const id = await this.greenClaim();
     const path = `/admin/green-claims/${id}/decision`;
-    await this.post('PUT', path, this.admin, { status: 'accepted', words: 'Looked up' });
+    await this.post('PUT', path, this.admin, { status: 'accepted', reason: 'Looked up' });
     return id;
   }
 

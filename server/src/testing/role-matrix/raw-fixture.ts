@@ -65,7 +65,7 @@ export async function greenDocument(
   const { evidenceUrl: _evidenceUrl, ...claim } = newGreenClaim();
   const filed = await f.post('POST', '/brands/green-claims', f.owner, { ...claim, documentId: id });
   const path = `/admin/green-claims/${filed.id}/decision`;
-  if (status === 'accepted') await f.post('PUT', path, f.admin, { status, words: 'Looked up' });
+  if (status === 'accepted') await f.post('PUT', path, f.admin, { status, reason: 'Looked up' });
   const { rows } = await f.server.app.database.pool.query<{ key: string }>(
     'select key from green_documents where id = $1',
     [id],

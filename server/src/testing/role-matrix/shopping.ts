@@ -68,7 +68,7 @@ export const shoppingMatrix: Record<string, MatrixRow> = {
   'green.waiting': row(admins),
   'green.decide': row(
     '401 403 403 403 ok 403 403',
-    async (f) => ({ id: await f.greenClaim(), status: 'accepted', words: 'Looked up at the body' }),
+    async (f) => ({ id: await f.greenClaim(), status: 'accepted', reason: 'Looked up at the body' }),
     brands,
   ),
   // An account of role brand or admin that has no brand of its own has none to change or list.
@@ -119,7 +119,7 @@ export const shoppingMatrix: Record<string, MatrixRow> = {
   'green.waitingObjections': row(admins),
   'green.answerObjection': row(
     admins,
-    async (f) => ({ id: await f.greenObjection(), outcome: 'stands', words: 'Looked at again' }),
+    async (f) => ({ id: await f.greenObjection(), outcome: 'stands', reason: 'Looked at again' }),
     brands,
   ),
 
@@ -150,7 +150,7 @@ export const shoppingMatrix: Record<string, MatrixRow> = {
   'coupons.end': row('401 403 404 403 404 ok 404', async (f) => ({ id: await f.coupon() }), brands),
 
   'spending.read': row(signedIn),
-  'spending.set': row(signedIn, () => ({ dayLimit: total, words: 'Sleep on it' })),
+  'spending.set': row(signedIn, () => ({ dayLimit: total, note: 'Sleep on it' })),
 
   'reviews.list': row(everyone, ({ productId }) => ({ id: productId })),
   'reviews.own': row(signedIn, ({ productId }) => ({ id: productId })),

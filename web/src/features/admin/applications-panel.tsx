@@ -51,7 +51,7 @@ export function ApplicationsPanel() {
   );
 }
 
-/** Accepts or refuses, with words that the applicant reads. */
+/** Accepts or refuses, with a reason that the applicant reads. */
 function Answer({ application: { id, role, companyName, applicant } }: { application: WaitingApplication }) {
   const decide = useDecideApplication();
   return (
@@ -76,11 +76,11 @@ function Answer({ application: { id, role, companyName, applicant } }: { applica
         },
       ]}
       subject={companyName === '' ? applicant.name : companyName}
-      words={{ label: 'Words', hint: 'They read it in the app and by mail.' }}
+      reasonField={{ label: 'Reason', hint: 'They read it in the app and by mail.' }}
       decide={decide}
-      onDecide={(status: 'refused' | 'accepted', words) =>
+      onDecide={(status: 'refused' | 'accepted', reason) =>
         decide.mutate(
-          { id, status, words },
+          { id, status, reason },
           { onSuccess: () => showToast(`Application ${status}`, { tone: 'success' }) },
         )
       }

@@ -15,7 +15,7 @@ export function waitingApplicationsQuery() {
 export function useDecideApplication() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (input: { id: string; status: 'accepted' | 'refused'; words: string }) =>
+    mutationFn: async (input: { id: string; status: 'accepted' | 'refused'; reason: string }) =>
       api.applications.decide(input),
     retry: false,
     meta: { showsOwnFailure: true },

@@ -16,8 +16,8 @@ interface Answer<Status extends string> {
   busyLabel: string;
   question: string;
   description: string;
-  /** It is given without words. */
-  isWordless?: boolean;
+  /** The reason is left out. */
+  takesNoReason?: boolean;
   /** What can be ticked with it. */
   option?: string;
 }
@@ -27,31 +27,31 @@ interface DecisionProps<Status extends string> {
   answers: readonly [Answer<Status>, Answer<Status>];
   /** What is decided on, as it ends the sentence "Accept ...". */
   subject: string;
-  words: { label: string; hint: string };
+  reasonField: { label: string; hint: string };
   decide: { error: Error | null; isPending: boolean; isSuccess: boolean; reset: () => void };
-  onDecide: (status: Status, words: string, isOptionTicked: boolean) => void;
+  onDecide: (status: Status, reason: string, isOptionTicked: boolean) => void;
 }
 
-const withWords = z.object({ words: reasonSchema, isOptionTicked: z.boolean() });
-const withoutWords = withWords.extend({ words: z.string() });
+const withReason = z.object({ reason: reasonSchema, isOptionTicked: z.boolean() });
+const withoutReason = withReason.extend({ reason: z.string() });
 
-/** Two buttons that decide on what waits in a queue. Each asks first, for words unless it takes none. */
+/** Two buttons that decide on what waits in a queue. Each asks first, for a reason unless the answer takes none. */
 export function Decision<Status extends string>({
   answers,
   subject,
-  words,
+  reasonField,
   decide,
   onDecide,
 }: DecisionProps<Status>) {
   const [asked, setAsked] = useState(answers[0]);
   const [isOpen, setIsOpen] = useState(false);
   const form = useForm({
-    resolver: zodResolver(asked.isWordless === true ? withoutWords : withWords),
-    defaultValues: { words: '', isOptionTicked: false },
+    resolver: zodResolver(asked.takesNoReason === true ? withoutReason : withReason),
+    defaultValues: { reason: '', isOptionTicked: false },
   });
   const submission = useFormSubmission(form, {
     mutation: decide,
-    send: (typed) => onDecide(asked.status, typed.words, typed.isOptionTicked),
+    send: (typed) => onDecide(asked.status, typed.reason, typed.isOptionTicked),
   });
   return (
     <>
@@ -81,14 +81,14 @@ export function Decision<Status extends string>({
         submitLabel={asked.label}
         busyLabel={asked.busyLabel}
       >
-        {asked.isWordless === true ? null : (
+        {asked.takesNoReason === true ? null : (
           <TextArea
-            label={words.label}
+            label={reasonField.label}
             rows={3}
             required
             maxLength={adminLimits.reasonMaxCharacters}
-            hint={words.hint}
-            {...submission.field('words')}
+            hint={reasonField.hint}
+            {...submission.field('reason')}
           />
         )}
         {asked.option === undefined ? null : (

@@ -65,10 +65,10 @@ function ClaimCard({ claim }: { claim: WaitingGreenClaim }) {
   );
 }
 
-/** Accepts or refuses a claim; both take words that the brand reads, and everybody where it is accepted. */
+/** Accepts or refuses a claim; both take a reason that the brand reads, and everybody where it is accepted. */
 function Verdict({ claim }: { claim: WaitingGreenClaim }) {
   const decide = useDecideGreenClaim();
-  const description = 'A claim is decided once. The words stay with it.';
+  const description = 'A claim is decided once. The reason stays with it.';
   return (
     <Decision
       answers={[
@@ -88,14 +88,14 @@ function Verdict({ claim }: { claim: WaitingGreenClaim }) {
         },
       ]}
       subject={`${greenTopicLabels[claim.topic]} of ${claim.brand.name}`}
-      words={{
-        label: 'Words',
+      reasonField={{
+        label: 'Reason',
         hint: 'What you looked at, and why you decide so. Anybody can read it on an accepted claim.',
       }}
       decide={decide}
-      onDecide={(status, words) =>
+      onDecide={(status, reason) =>
         decide.mutate(
-          { id: claim.id, status, words },
+          { id: claim.id, status, reason },
           { onSuccess: () => showToast(`Claim ${status}`, { tone: 'success' }) },
         )
       }

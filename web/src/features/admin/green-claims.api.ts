@@ -15,7 +15,7 @@ export function waitingGreenClaimsQuery() {
 export function useDecideGreenClaim() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (input: { id: string; status: 'accepted' | 'refused'; words: string }) =>
+    mutationFn: async (input: { id: string; status: 'accepted' | 'refused'; reason: string }) =>
       api.green.decide(input),
     retry: false,
     meta: { showsOwnFailure: true },
@@ -42,7 +42,7 @@ export function waitingObjectionsQuery() {
 export function useAnswerObjection() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (input: { id: string; outcome: 'stands' | 'withdrawn'; words: string }) =>
+    mutationFn: async (input: { id: string; outcome: 'stands' | 'withdrawn'; reason: string }) =>
       api.green.answerObjection(input),
     retry: false,
     meta: { showsOwnFailure: true },

@@ -44,7 +44,7 @@ export function GreenObjections() {
 /** Answers in public: the claim stands, or it is withdrawn. */
 function Answer({ objection: { id, brand, claim } }: { objection: WaitingObjection }) {
   const answer = useAnswerObjection();
-  const description = 'The objection and your words stand beside the claim, for everybody to read.';
+  const description = 'The objection and your answer stand beside the claim, for everybody to read.';
   return (
     <Decision
       answers={[
@@ -64,11 +64,11 @@ function Answer({ objection: { id, brand, claim } }: { objection: WaitingObjecti
         },
       ]}
       subject={`on ${greenTopicLabels[claim.topic]} of ${brand.name}`}
-      words={{ label: 'Answer', hint: 'What you looked at, and why you decide so.' }}
+      reasonField={{ label: 'Answer', hint: 'What you looked at, and why you decide so.' }}
       decide={answer}
-      onDecide={(outcome: 'withdrawn' | 'stands', words) =>
+      onDecide={(outcome: 'withdrawn' | 'stands', reason) =>
         answer.mutate(
-          { id, outcome, words },
+          { id, outcome, reason },
           { onSuccess: () => showToast('Objection answered', { tone: 'success' }) },
         )
       }

@@ -90,7 +90,7 @@ test('a rejection takes a reason, and names the state that was shown', async () 
   ]);
 });
 
-test('an approval needs no words, can trust the brand, and says when somebody was faster', async () => {
+test('an approval needs no reason, can trust the brand, and says when somebody was faster', async () => {
   answerWaiting([jug()]);
   answer(
     endpoints.productApproval.decide.handler(() => {

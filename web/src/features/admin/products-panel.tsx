@@ -98,18 +98,18 @@ function Approval({ product }: { product: WaitingProduct }) {
           busyLabel: 'Approving…',
           question: 'Approve this product?',
           description: `Shoppers find ${name} as soon as its brand shows it.`,
-          isWordless: true,
+          takesNoReason: true,
           option: `Sell all that waits of ${brand.name}, and what it adds from now on, without looking at it first`,
         },
       ]}
       subject={`${name} of ${brand.name}`}
-      words={{ label: 'Reason', hint: 'What the brand has to mend. The brand reads it.' }}
+      reasonField={{ label: 'Reason', hint: 'What the brand has to mend. The brand reads it.' }}
       decide={decide}
-      onDecide={(status: 'approved' | 'rejected', words, trustsBrand) =>
+      onDecide={(status: 'approved' | 'rejected', reason, trustsBrand) =>
         decide.mutate(
           status === 'approved'
             ? { id, submittedAt, status, trustsBrand }
-            : { id, submittedAt, status, reason: words },
+            : { id, submittedAt, status, reason },
           { onSuccess: () => showToast(`Product ${status}`, { tone: 'success' }) },
         )
       }

@@ -25,7 +25,7 @@ export function ReportDecision({ report }: { report: AdminReport }) {
         },
       ]}
       subject={`the report on ${report.subject.label}`}
-      words={{ label: 'Note', hint: 'What was decided and why; kept in the audit log.' }}
+      reasonField={{ label: 'Note', hint: 'What was decided and why; kept in the audit log.' }}
       decide={decide}
       onDecide={(status, note) =>
         decide.mutate(

@@ -124,7 +124,7 @@ test('the public history says that the brand withdrew a claim', async () => {
   const claim = greenClaim({
     status: 'withdrawn',
     isCounted: false,
-    decision: { words: 'Looked up.', at: '2026-03-02T12:00:00.000Z', by: 'Olive Root' },
+    decision: { reason: 'Looked up.', at: '2026-03-02T12:00:00.000Z', by: 'Olive Root' },
     withdrawnByBrandAt: '2026-04-05T12:00:00.000Z',
   });
   await mount(<GreenHistory claims={[claim]} now={new Date('2026-05-01T12:00:00.000Z')} />);
@@ -134,7 +134,7 @@ test('the public history says that the brand withdrew a claim', async () => {
   await expect.element(changes.first().getByText('Apr 5, 2026')).toBeVisible();
 });
 
-test('an admin accepts or refuses a claim with words', async () => {
+test('an admin accepts or refuses a claim with a reason', async () => {
   signInAs(sessionUser({ role: 'admin' }));
   const { decision: _, ...waiting } = greenClaim({
     id: '6dd3b1b5-1f43-4fd3-a7d5-0e5c39a1b001',
@@ -156,12 +156,12 @@ test('an admin accepts or refuses a claim with words', async () => {
   const refuse = dialog.getByRole('button', { name: 'Refuse' });
   await refuse.click();
   expect(callsTo('PUT', `/admin/green-claims/${waiting.id}/decision`)).toHaveLength(0);
-  await dialog.getByRole('textbox', { name: 'Words' }).fill('It is about another company');
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('It is about another company');
   await refuse.click();
   await expect.element(page.getByText('Every claim has been answered.')).toBeVisible();
   expect(callsTo('PUT', `/admin/green-claims/${waiting.id}/decision`).at(-1)?.body).toEqual({
     status: 'refused',
-    words: 'It is about another company',
+    reason: 'It is about another company',
   });
 });
 
@@ -194,7 +194,7 @@ test('an admin answers an objection, and the claim stands or is withdrawn', asyn
   await expect.element(page.getByText('Objection answered')).toBeVisible();
   expect(callsTo('PUT', `/admin/green-objections/${id}/answer`).at(-1)?.body).toEqual({
     outcome: 'withdrawn',
-    words: 'It did',
+    reason: 'It did',
   });
 });
 
@@ -217,7 +217,7 @@ test('a claim shows its document, and what was objected with the answer', async 
               at: '2030-06-04T12:00:00.000Z',
               answer: {
                 outcome: 'stands',
-                words: 'Both mills are named.',
+                reason: 'Both mills are named.',
                 at: '2030-06-05T12:00:00.000Z',
                 by: 'Olive',
               },

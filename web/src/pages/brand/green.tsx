@@ -35,8 +35,8 @@ function GreenClaims({ user }: { user: SessionUser }) {
       <BrandNavigation />
       <div className="max-w-4xl">
         <p className="mb-8 max-w-2xl text-ink-soft">
-          Each claim needs evidence that anybody can read. An operator accepts or refuses it with words, and
-          what is accepted stands on your public page until it expires.
+          Each claim needs evidence that anybody can read. An operator accepts or refuses it with a reason,
+          and what is accepted stands on your public page until it expires.
         </p>
         <ClaimFormCard products={products.data ?? []} />
         <h2 className="mt-12 mb-4 text-heading">Your claims</h2>

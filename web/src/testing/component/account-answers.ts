@@ -63,7 +63,7 @@ export function answerAccount({ isEmpty = false } = {}): void {
     })),
     endpoints.addresses.list.handler(() => ({ addresses: some(address) })),
     endpoints.spending.read.handler(() => ({
-      words: '',
+      note: '',
       spentInDay: { amount: 0, currency: 'USD' },
       spentInMonth: { amount: 0, currency: 'USD' },
     })),

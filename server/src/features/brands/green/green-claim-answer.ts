@@ -43,13 +43,13 @@ export function toGreenClaim(
       ? {}
       : {
           decision: {
-            words: row.decisionWords ?? '',
+            reason: row.decisionReason ?? '',
             at: row.decidedAt.toISOString(),
             by: operatorName(names, row.decidedBy),
           },
         }),
     ...(row.withdrawnByBrandAt === null ? {} : { withdrawnByBrandAt: row.withdrawnByBrandAt.toISOString() }),
-    objections: ofClaim.flatMap(({ id, reason, madeAt, outcome, words, answeredAt, answeredBy }) =>
+    objections: ofClaim.flatMap(({ id, reason, madeAt, outcome, answerReason, answeredAt, answeredBy }) =>
       outcome === null
         ? []
         : [
@@ -59,7 +59,7 @@ export function toGreenClaim(
               at: madeAt.toISOString(),
               answer: {
                 outcome,
-                words: words ?? '',
+                reason: answerReason ?? '',
                 at: (answeredAt ?? madeAt).toISOString(),
                 by: outcome === 'withdrawn-by-brand' ? 'The brand' : operatorName(names, answeredBy),
               },

@@ -106,13 +106,13 @@ export function createGreenClaimsQueries(db: Queryable) {
     /** False if it was already decided. */
     async decide(
       id: string,
-      decision: { status: 'accepted' | 'refused'; words: string; by: string; at: Date },
+      decision: { status: 'accepted' | 'refused'; reason: string; by: string; at: Date },
     ): Promise<boolean> {
       const changed = await db
         .update(greenClaims)
         .set({
           status: decision.status,
-          decisionWords: decision.words,
+          decisionReason: decision.reason,
           decidedBy: decision.by,
           decidedAt: decision.at,
         })

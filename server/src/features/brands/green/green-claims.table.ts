@@ -31,7 +31,7 @@ export const greenClaims = pgTable(
     filedAt: timestamp('filed_at', { withTimezone: true }).notNull(),
     /** Who filed it for the brand. Null if that account was deleted. */
     filedBy: text('filed_by').references(() => users.id, { onDelete: 'set null' }),
-    decisionWords: text('decision_words'),
+    decisionReason: text('decision_reason'),
     decidedAt: timestamp('decided_at', { withTimezone: true }),
     /** Null until it is decided, or if that account was deleted. */
     decidedBy: text('decided_by').references(() => users.id, { onDelete: 'set null' }),

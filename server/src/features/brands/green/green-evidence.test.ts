@@ -55,8 +55,8 @@ const claim = (more: Record<string, unknown> = {}) => ({
 });
 const file = async (more: Record<string, unknown>, user = owner) =>
   as(user, 'POST', '/brands/green-claims', claim(more));
-const decide = async (id: string, status = 'accepted', words = 'The number is in the register.') =>
-  as(admin, 'PUT', `/admin/green-claims/${id}/decision`, { status, words });
+const decide = async (id: string, status = 'accepted', reason = 'The number is in the register.') =>
+  as(admin, 'PUT', `/admin/green-claims/${id}/decision`, { status, reason });
 const appoint = async ({ username }: TestUser) => as(admin, 'POST', '/admin/green-verifiers', { username });
 const rating = async () => (await server.call('GET', '/profiles/brands/fern/green-rating')).body.data;
 const link = { evidenceUrl: 'https://example.com/certificate.pdf' };
@@ -182,8 +182,8 @@ test('anyone signed in objects to an accepted claim, once until the answer, whic
   expect(queue).toMatchObject([
     { by: 'Rita Reed', reason: 'The certificate ended in May.', brand: { name: 'Fern' }, claim: { id } },
   ]);
-  const answer = async (outcome: string, words: string) =>
-    as(admin, 'PUT', `/admin/green-objections/${queue[0].id}/answer`, { outcome, words });
+  const answer = async (outcome: string, reason: string) =>
+    as(admin, 'PUT', `/admin/green-objections/${queue[0].id}/answer`, { outcome, reason });
   expect((await answer('withdrawn', 'It did, and no other is filed.')).status).toBe(200);
   expect(await answer('stands', 'No')).toMatchObject({
     status: 409,
@@ -194,7 +194,7 @@ test('anyone signed in objects to an accepted claim, once until the answer, whic
   expect(answered.objections).toMatchObject([
     {
       reason: 'The certificate ended in May.',
-      answer: { outcome: 'withdrawn', words: 'It did, and no other is filed.', by: 'Olive Root' },
+      answer: { outcome: 'withdrawn', reason: 'It did, and no other is filed.', by: 'Olive Root' },
     },
   ]);
   expect(JSON.stringify(answered)).not.toContain('Rita');
@@ -216,14 +216,14 @@ test('a withdrawal answers all that is objected to a claim, and is told and kept
   const queue = (await as(admin, 'GET', '/admin/green-objections')).body.data.objections;
   expect(queue).toHaveLength(2);
   const answer = async (place: number, outcome: string) =>
-    as(admin, 'PUT', `/admin/green-objections/${queue[place].id}/answer`, { outcome, words: 'It is so.' });
+    as(admin, 'PUT', `/admin/green-objections/${queue[place].id}/answer`, { outcome, reason: 'It is so.' });
   expect((await answer(0, 'withdrawn')).status).toBe(200);
   expect((await answer(1, 'stands')).body.code).toBe('green_objection_answered');
   expect((await as(admin, 'GET', '/admin/green-objections')).body.data.objections).toEqual([]);
   const shown = (await rating()).claims.find((one: { id: string }) => one.id === id);
   expect(shown.objections).toMatchObject([
-    { answer: { outcome: 'withdrawn', words: 'It is so.' } },
-    { answer: { outcome: 'withdrawn', words: 'It is so.' } },
+    { answer: { outcome: 'withdrawn', reason: 'It is so.' } },
+    { answer: { outcome: 'withdrawn', reason: 'It is so.' } },
   ]);
   for (const user of [reader, second])
     expect((await as(user, 'GET', '/notices')).body.data.notices[0].kind).toBe('green-objection-answered');
@@ -352,7 +352,7 @@ test('a brand withdraws its own claim: rating, badges and history follow, and an
         reason: 'The mill closed in June.',
         answer: {
           outcome: 'withdrawn-by-brand',
-          words: 'The brand withdrew the claim itself.',
+          reason: 'The brand withdrew the claim itself.',
           by: 'The brand',
           at: withdrawn.body.data.withdrawnByBrandAt,
         },

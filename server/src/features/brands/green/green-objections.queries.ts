@@ -72,14 +72,14 @@ export function createGreenObjectionsQueries(db: Queryable) {
       claimId: string,
       {
         outcome,
-        words,
+        reason,
         by,
         at,
-      }: { outcome: 'withdrawn' | 'withdrawn-by-brand'; words: string; by: string; at: Date },
+      }: { outcome: 'withdrawn' | 'withdrawn-by-brand'; reason: string; by: string; at: Date },
     ): Promise<GreenObjectionRow[]> {
       return db
         .update(greenObjections)
-        .set({ outcome, words, answeredBy: by, answeredAt: at })
+        .set({ outcome, answerReason: reason, answeredBy: by, answeredAt: at })
         .where(and(eq(greenObjections.claimId, claimId), isNull(greenObjections.outcome)))
         .returning();
     },
@@ -87,11 +87,11 @@ export function createGreenObjectionsQueries(db: Queryable) {
     /** False if it was already answered. */
     async answer(
       id: string,
-      { outcome, words, by, at }: { outcome: 'stands' | 'withdrawn'; words: string; by: string; at: Date },
+      { outcome, reason, by, at }: { outcome: 'stands' | 'withdrawn'; reason: string; by: string; at: Date },
     ): Promise<boolean> {
       const changed = await db
         .update(greenObjections)
-        .set({ outcome, words, answeredBy: by, answeredAt: at })
+        .set({ outcome, answerReason: reason, answeredBy: by, answeredAt: at })
         .where(and(eq(greenObjections.id, id), isNull(greenObjections.outcome)))
         .returning({ id: greenObjections.id });
       return changed.length > 0;

@@ -102,7 +102,7 @@ export function createGreenObjections({
      */
     async answer(
       actor: Actor,
-      { id, outcome, words }: { id: string; outcome: 'stands' | 'withdrawn'; words: string },
+      { id, outcome, reason }: { id: string; outcome: 'stands' | 'withdrawn'; reason: string },
       origin: Origin,
     ): Promise<void> {
       if (actor.role !== 'admin') throw new AppError('forbidden');
@@ -115,7 +115,7 @@ export function createGreenObjections({
       const notifiers = await db.transaction(async (transaction) => {
         const within = createGreenObjectionsQueries(transaction);
         await createGreenClaimsQueries(transaction).lock(claim.id);
-        const answer = { outcome, words, by: actor.userId, at: now() };
+        const answer = { outcome, reason, by: actor.userId, at: now() };
         if (!(await within.answer(id, answer))) throw new AppError('green_objection_answered');
         const answered = [objection];
         if (outcome === 'withdrawn') {
@@ -127,7 +127,7 @@ export function createGreenObjections({
             actor,
             action: outcome === 'withdrawn' ? 'green-claim.withdrawn' : 'green-claim.upheld',
             subject: { type: 'brand', id: claim.brandId, label: brand?.companyName ?? claim.brandId },
-            reason: words,
+            reason,
             details: { claimId: claim.id, objectionId: id, topic: claim.topic },
             origin,
           },
@@ -140,14 +140,14 @@ export function createGreenObjections({
             {
               kind: 'green-objection-answered',
               actorId: null,
-              details: { brandName: brand?.companyName ?? '', slug: brand?.slug ?? '', words },
+              details: { brandName: brand?.companyName ?? '', slug: brand?.slug ?? '', reason },
               onceKey: `green-objection-answered ${id}`,
             },
           ),
           await notices.promise(transaction, outcome === 'withdrawn' ? people : [], {
             kind: 'green-claim-decided',
             actorId: null,
-            details: { topic: claim.topic, status: 'withdrawn', words },
+            details: { topic: claim.topic, status: 'withdrawn', reason },
             onceKey: `green-claim-withdrawn ${claim.id}`,
           }),
         ];
@@ -158,12 +158,12 @@ export function createGreenObjections({
 
     /** A user's objections, for their data export. */
     async exportOf(userId: string) {
-      return (await queries.ofUser(userId)).map(({ claimId, reason, madeAt, outcome, words }) => ({
+      return (await queries.ofUser(userId)).map(({ claimId, reason, madeAt, outcome, answerReason }) => ({
         claimId,
         reason,
         at: madeAt.toISOString(),
         outcome,
-        words,
+        answerReason,
       }));
     },
   };

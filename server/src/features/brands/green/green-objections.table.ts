@@ -19,7 +19,7 @@ export const greenObjections = pgTable(
     reason: text().notNull(),
     madeAt: timestamp('made_at', { withTimezone: true }).notNull(),
     outcome: text().$type<'stands' | 'withdrawn' | 'withdrawn-by-brand'>(),
-    words: text(),
+    answerReason: text('answer_reason'),
     answeredAt: timestamp('answered_at', { withTimezone: true }),
     answeredBy: text('answered_by').references(() => users.id, { onDelete: 'set null' }),
   },

@@ -65,7 +65,7 @@ export interface GreenRatingService {
    */
   decide(
     actor: Actor,
-    decision: { id: string; status: 'accepted' | 'refused'; words: string },
+    decision: { id: string; status: 'accepted' | 'refused'; reason: string },
     origin: Origin,
   ): Promise<GreenClaim>;
   /**
@@ -222,7 +222,7 @@ export function createGreenRatingService({
       });
     },
 
-    async decide(actor, { id, status, words }, origin) {
+    async decide(actor, { id, status, reason }, origin) {
       if (!(await verifiers.mayVerify(actor))) throw new AppError('forbidden');
       const claim = await find(id);
       await checkNotOwnClaim(brands, actor, claim);
@@ -230,7 +230,7 @@ export function createGreenRatingService({
       const brand = await brands.findById(brandId);
       const people = await brands.access.peopleWhoMay(brandId, 'claims:write');
       const notify = await db.transaction(async (transaction) => {
-        const decision = { status, words, by: actor.userId, at: now() };
+        const decision = { status, reason, by: actor.userId, at: now() };
         if (!(await createGreenClaimsQueries(transaction).decide(id, decision)))
           throw new AppError('green_claim_decided');
         await audit.record(
@@ -238,7 +238,7 @@ export function createGreenRatingService({
             actor,
             action: `green-claim.${status}`,
             subject: { type: 'brand', id: brandId, label: brand?.companyName ?? brandId },
-            reason: words,
+            reason,
             details: { claimId: id, topic },
             origin,
           },
@@ -247,7 +247,7 @@ export function createGreenRatingService({
         return notices.promise(transaction, people, {
           kind: 'green-claim-decided',
           actorId: null,
-          details: { topic, status, words },
+          details: { topic, status, reason },
           onceKey: `green-claim-decided ${id}`,
         });
       });

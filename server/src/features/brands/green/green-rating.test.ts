@@ -50,8 +50,8 @@ const claim = (more: Record<string, unknown> = {}) => ({
 });
 const file = async (more: Record<string, unknown> = {}, user = owner) =>
   server.call('POST', '/brands/green-claims', { token: user.token, body: claim(more) });
-const decide = async (id: string, status: 'accepted' | 'refused', words = 'Looked up at the body') =>
-  server.call('PUT', `/admin/green-claims/${id}/decision`, { token: admin.token, body: { status, words } });
+const decide = async (id: string, status: 'accepted' | 'refused', reason = 'Looked up at the body') =>
+  server.call('PUT', `/admin/green-claims/${id}/decision`, { token: admin.token, body: { status, reason } });
 const rating = async (slug = 'fern') =>
   (await server.call('GET', `/profiles/brands/${slug}/green-rating`)).body.data;
 const cardOf = async (slug: string) =>
@@ -79,7 +79,7 @@ test('[GREEN-2] anyone reads the rating with each claim, its evidence, who verif
       objections: [],
       openObjections: 0,
       filedAt: expect.any(String),
-      decision: { words: 'The number is in the register.', at: expect.any(String), by: 'Olive Root' },
+      decision: { reason: 'The number is in the register.', at: expect.any(String), by: 'Olive Root' },
     },
   ]);
   expect(await cardOf('fern')).toEqual({ name: 'Fern & Fell', slug: 'fern', greenGrade: 'D' });
@@ -110,12 +110,12 @@ test('what waits or was refused counts nothing and is for the brand and the oper
     [refused.id, 'refused'],
     [waiting.id, 'pending'],
   ]);
-  expect(own[0].decision.words).toBe('The document is about another company.');
+  expect(own[0].decision.reason).toBe('The document is about another company.');
   const queue = (await server.call('GET', '/admin/green-claims', { token: admin.token })).body.data.claims;
   expect(queue).toMatchObject([{ id: waiting.id, brand: { name: 'Fern & Fell', slug: 'fern' } }]);
 });
 
-test('a claim is decided once, with words, in the audit log', async () => {
+test('a claim is decided once, with a reason, in the audit log', async () => {
   const { id } = (await file()).body.data;
   expect(await decide(id, 'accepted', ' ')).toMatchObject({ status: 400 });
   expect((await decide(id, 'refused', 'Not legible.')).status).toBe(200);

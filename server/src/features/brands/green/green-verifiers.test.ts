@@ -24,7 +24,7 @@ const as =
     server.call(method, path, { token, ...(body === undefined ? {} : { body }) });
 const file = async (): Promise<string> =>
   (await as(owner)('POST', '/brands/green-claims', newGreenClaim())).body.data.id;
-const accept = { status: 'accepted', words: 'Looked up at the body' };
+const accept = { status: 'accepted', reason: 'Looked up at the body' };
 
 test('an appointed verifier decides on claims until dismissed, and on nothing else of admins', async () => {
   const id = await file();
@@ -41,7 +41,7 @@ test('an appointed verifier decides on claims until dismissed, and on nothing el
   const waiting = await as(verifier)('GET', '/admin/green-claims');
   expect(waiting.body.data.claims).toMatchObject([{ id }]);
   const decided = await as(verifier)('PUT', `/admin/green-claims/${id}/decision`, accept);
-  expect(decided.body.data).toMatchObject({ status: 'accepted', decision: { words: accept.words } });
+  expect(decided.body.data).toMatchObject({ status: 'accepted', decision: { reason: accept.reason } });
   expect((await as(verifier)('GET', '/admin/green-objections')).status).toBe(403);
   expect((await as(verifier)('GET', '/admin/green-verifiers')).status).toBe(403);
 
@@ -78,7 +78,7 @@ test('nobody decides on a claim of a brand that they work for', async () => {
   await as(other)('PUT', `/admin/green-claims/${id}/decision`, accept);
   await as(verifier)('POST', `/green-claims/${id}/objections`, { reason: 'The certificate ended in May.' });
   const [objection] = (await as(admin)('GET', '/admin/green-objections')).body.data.objections;
-  const stands = { outcome: 'stands', words: 'We are sure of ourselves' };
+  const stands = { outcome: 'stands', reason: 'We are sure of ourselves' };
   expect((await as(admin)('PUT', `/admin/green-objections/${objection.id}/answer`, stands)).body.code).toBe(
     'own_green_claim',
   );
@@ -107,7 +107,7 @@ test('nobody decides on a claim that they filed, also once they have left the br
   const { objections } = (await as(other)('GET', '/admin/green-objections')).body.data;
   const objection = objections.find(({ claim }: any) => claim.id === id);
   await server.app.database.pool.query("update users set role = 'admin' where id = $1", [author.id]);
-  const answer = { outcome: 'stands', words: 'It is open.' };
+  const answer = { outcome: 'stands', reason: 'It is open.' };
   const answered = await as(author)('PUT', `/admin/green-objections/${objection.id}/answer`, answer);
   expect([answered.status, answered.body.code]).toEqual([403, 'own_green_claim']);
 });

@@ -7,7 +7,7 @@ import type { BrandsService } from '../brands.service.ts';
 import { createGreenClaimsQueries } from './green-claims.queries.ts';
 import { createGreenObjectionsQueries } from './green-objections.queries.ts';
 
-const closingWords = 'The brand withdrew the claim itself.';
+const closingReason = 'The brand withdrew the claim itself.';
 
 /** Withdrawal of claims by their brand. A claim that was public stays in the history. */
 export function createGreenWithdrawal({
@@ -43,7 +43,7 @@ export function createGreenWithdrawal({
       if (!(await claims.withdrawByBrand(id, at))) throw new AppError('green_claim_closed');
       const answered = await createGreenObjectionsQueries(transaction).answerAll(id, {
         outcome: 'withdrawn-by-brand',
-        words: closingWords,
+        reason: closingReason,
         by: actor.userId,
         at,
       });
@@ -65,7 +65,7 @@ export function createGreenWithdrawal({
           {
             kind: 'green-objection-answered',
             actorId: null,
-            details: { brandName: brand.companyName, slug: brand.slug, words: closingWords },
+            details: { brandName: brand.companyName, slug: brand.slug, reason: closingReason },
             onceKey,
           },
         ),
@@ -78,7 +78,7 @@ export function createGreenWithdrawal({
             details: {
               topic: claim.topic,
               status: 'withdrawn',
-              words: `@${actor.username} of your team withdrew it.`,
+              reason: `@${actor.username} of your team withdrew it.`,
             },
             onceKey,
           },

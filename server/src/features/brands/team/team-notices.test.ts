@@ -135,7 +135,7 @@ test('owner and editors are told of a verdict on a claim, of what is objected to
     evidenceUrl: 'https://example.com/certificate.pdf',
   };
   const { id } = (await as(editor, 'POST', '/brands/green-claims', claim)).body.data;
-  const verdict = { status: 'accepted', words: 'The number is in the register.' };
+  const verdict = { status: 'accepted', reason: 'The number is in the register.' };
   expect((await as(admin, 'PUT', `/admin/green-claims/${id}/decision`, verdict)).status).toBe(200);
   expect(await told('green-claim-decided', 'accepted')).toEqual({ owner: 1, editor: 1 });
 
@@ -151,7 +151,7 @@ test('owner and editors are told of a verdict on a claim, of what is objected to
   });
 
   const [objection] = (await as(admin, 'GET', '/admin/green-objections')).body.data.objections;
-  const answer = { outcome: 'withdrawn', words: 'It did end.' };
+  const answer = { outcome: 'withdrawn', reason: 'It did end.' };
   await as(admin, 'PUT', `/admin/green-objections/${objection.id}/answer`, answer);
   expect(await told('green-claim-decided', 'It did end.')).toEqual({ owner: 1, editor: 1 });
 });

@@ -14,7 +14,7 @@ export const spendingRules = pgTable(
     monthCents: integer('month_cents'),
     pausedUntil: timestamp('paused_until', { withTimezone: true }),
     /** The shopper's note to themselves, shown when the rules stop a purchase. */
-    words: text().notNull().default(''),
+    note: text().notNull().default(''),
     /** The looser rules that apply from `nextAt`. */
     next: jsonb().$type<KeptRules>(),
     nextAt: timestamp('next_at', { withTimezone: true }),

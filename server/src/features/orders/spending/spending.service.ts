@@ -52,8 +52,8 @@ const toAnswer = ({ dayCents, monthCents, pausedUntil }: SpendingRules) => ({
 });
 
 /** Appends the shopper's own note to the reason for which a purchase is stopped. */
-const withOwnMessage = (sentence: string, words: string): string =>
-  words === '' ? sentence : `${sentence} You wrote: “${words}”`;
+const withOwnMessage = (sentence: string, note: string): string =>
+  note === '' ? sentence : `${sentence} You wrote: “${note}”`;
 
 /** Limits and pauses that shoppers set for themselves. They apply to the account; a guest has none. */
 export function createSpendingService({ db, now }: { db: Database; now: () => Date }) {
@@ -70,7 +70,7 @@ export function createSpendingService({ db, now }: { db: Database; now: () => Da
     const { rules, next } = rulesAt(plannedOf(row), at);
     return {
       ...toAnswer(rules),
-      words: row?.words ?? '',
+      note: row?.note ?? '',
       spentInDay: money(inDay, currency),
       spentInMonth: money(inMonth, currency),
       ...(next === undefined ? {} : { next: { ...toAnswer(next.rules), at: next.at.toISOString() } }),
@@ -97,7 +97,7 @@ export function createSpendingService({ db, now }: { db: Database; now: () => Da
         await queries.update({
           userId,
           ...rules,
-          words: input.words,
+          note: input.note,
           next: next === undefined ? null : toKept(next.rules),
           nextAt: next?.at ?? null,
         });
@@ -120,7 +120,7 @@ export function createSpendingService({ db, now }: { db: Database; now: () => Da
         throw new AppError('buying_paused', {
           details: withOwnMessage(
             `You have paused buying until ${formatDateUtc(rules.pausedUntil)}.`,
-            row.words,
+            row.note,
           ),
         });
       if (total.currency !== currency) return;
@@ -133,7 +133,7 @@ export function createSpendingService({ db, now }: { db: Database; now: () => Da
         const spentCents = await queries.spentSince(userBuyer({ userId }).key, currency, since);
         if (spentCents + total.amount <= limitCents) continue;
         const sentence = `Your own limit is ${price(limitCents)} in ${label}, and ${price(Math.max(0, limitCents - spentCents))} of it is left.`;
-        throw new AppError('spending_limit_reached', { details: withOwnMessage(sentence, row.words) });
+        throw new AppError('spending_limit_reached', { details: withOwnMessage(sentence, row.note) });
       }
     },
   };

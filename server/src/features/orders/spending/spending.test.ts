@@ -22,11 +22,11 @@ async function shopperWith(rules: object): Promise<TestShopper> {
 }
 
 test('a limit a day refuses a checkout in the shopper’s own words, counts what was paid, and holds nothing', async () => {
-  const shopper = await shopperWith({ dayLimit: usd(10_000), words: 'Sleep on it' });
+  const shopper = await shopperWith({ dayLimit: usd(10_000), note: 'Sleep on it' });
   const [order] = await shopper.buy();
   expect((await shopper.call('GET', '/spending')).body.data).toEqual({
     dayLimit: usd(10_000),
-    words: 'Sleep on it',
+    note: 'Sleep on it',
     spentInDay: usd(6435),
     spentInMonth: usd(6435),
   });
@@ -65,13 +65,13 @@ test('a limit a month counts thirty days', async () => {
 
 test('a pause refuses every checkout until it is over, and cannot be cut short', async () => {
   const pausedUntil = new Date(Date.now() + offsetMs + 5 * dayMs).toISOString();
-  const shopper = await shopperWith({ pausedUntil, words: 'Saving for the trip' });
+  const shopper = await shopperWith({ pausedUntil, note: 'Saving for the trip' });
   const refused = await shopper.startCheckout();
   expect(refused.body.code).toBe('buying_paused');
   expect(refused.body.message).toMatch(
     /^You have paused buying until .+\. You wrote: “Saving for the trip”$/,
   );
-  const { data } = (await shopper.call('PUT', '/spending', { words: 'Saving for the trip' })).body;
+  const { data } = (await shopper.call('PUT', '/spending', { note: 'Saving for the trip' })).body;
   expect(data).toMatchObject({ pausedUntil, next: { at: expect.any(String) } });
   expect(data.next).not.toHaveProperty('pausedUntil');
   expect((await shopper.startCheckout()).body.code).toBe('buying_paused');
@@ -88,7 +88,7 @@ test('what is loosened holds a day later, what is tightened at once, also for a 
   offsetMs += dayMs + 1000;
   const held = await shopper.startCheckout();
   expect(held.status).toBe(201);
-  const tighter = (await shopper.call('PUT', '/spending', { dayLimit: usd(0), words: 'Enough' })).body.data;
+  const tighter = (await shopper.call('PUT', '/spending', { dayLimit: usd(0), note: 'Enough' })).body.data;
   expect(tighter.dayLimit).toEqual(usd(0));
   expect(tighter).not.toHaveProperty('next');
   const refused = await shopper.pay(held.body.data.id);
@@ -104,7 +104,7 @@ test('limits are one’s own, and wrong ones are refused', async () => {
   const shopper = await shopperWith({ dayLimit: usd(100) });
   const other = new TestShopper(server, await server.signUp());
   expect((await other.call('GET', '/spending')).body.data).toEqual({
-    words: '',
+    note: '',
     spentInDay: usd(0),
     spentInMonth: usd(0),
   });
@@ -113,7 +113,7 @@ test('limits are one’s own, and wrong ones are refused', async () => {
     { dayLimit: usd(1.5) },
     { monthLimit: { amount: 100, currency: 'EUR' } },
     { pausedUntil: 'tomorrow' },
-    { words: 'a'.repeat(301) },
+    { note: 'a'.repeat(301) },
   ])
     expect((await shopper.call('PUT', '/spending', wrong)).status, JSON.stringify(wrong)).toBe(400);
   expect((await shopper.call('GET', '/spending')).body.data.dayLimit).toEqual(usd(100));

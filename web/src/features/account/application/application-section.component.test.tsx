@@ -44,7 +44,7 @@ test('a shopper applies as a brand with its name, or as a streamer without one',
 });
 
 test('whoever was refused reads why and may apply again', async () => {
-  const decision = { words: 'Show us your kiln.', at: '2030-05-05T12:00:00.000Z' };
+  const decision = { reason: 'Show us your kiln.', at: '2030-05-05T12:00:00.000Z' };
   answer(
     endpoints.applications.own.handler(() => ({
       applications: [application({ status: 'refused', decision })],

@@ -70,7 +70,7 @@ function ApplicationItem({ application }: { application: Application }) {
         {standings[status]}. Sent on <LocalTime moment={appliedAt} format={formatDate} />
       </p>
       {decision === undefined ? null : (
-        <p className="mt-2 border-l-2 border-stone-strong pl-3 wrap-anywhere">{decision.words}</p>
+        <p className="mt-2 border-l-2 border-stone-strong pl-3 wrap-anywhere">{decision.reason}</p>
       )}
     </li>
   );

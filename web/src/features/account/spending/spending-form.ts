@@ -10,7 +10,7 @@ export interface SpendingForm {
   monthLimit: string;
   /** A date and a time of day in the zone of the reader, as the browser's own field gives it. */
   pausedUntil: string;
-  words: string;
+  note: string;
 }
 
 /** A moment as a field of date and time takes it. */
@@ -27,23 +27,18 @@ export function spendingForm({ next, ...spending }: Spending): SpendingForm {
     dayLimit: amount(dayLimit),
     monthLimit: amount(monthLimit),
     pausedUntil: pausedUntil === undefined ? '' : typedMoment(pausedUntil),
-    words: spending.words,
+    note: spending.note,
   };
 }
 
 /** An amount that cannot be paid is sent as one below 0, which is refused. */
 const moneyOf = (typed: string) => ({ amount: toSmallestUnits(Number(typed), currency) ?? -1, currency });
 
-export function spendingPayload({
-  dayLimit,
-  monthLimit,
-  pausedUntil,
-  words,
-}: SpendingForm): NewSpendingRules {
+export function spendingPayload({ dayLimit, monthLimit, pausedUntil, note }: SpendingForm): NewSpendingRules {
   return {
     ...(dayLimit.trim() === '' ? {} : { dayLimit: moneyOf(dayLimit) }),
     ...(monthLimit.trim() === '' ? {} : { monthLimit: moneyOf(monthLimit) }),
     ...(pausedUntil === '' ? {} : { pausedUntil: new Date(pausedUntil).toISOString() }),
-    words,
+    note,
   };
 }

@@ -11,7 +11,7 @@ const day = page.getByLabelText('At most in 24 hours (USD, optional)');
 
 test('limits are set in one’s own words, and what is looser says from when on it holds', async () => {
   signInAs();
-  answer(endpoints.spending.read.handler(() => ({ words: '', dayLimit: usd(5000), ...spent })));
+  answer(endpoints.spending.read.handler(() => ({ note: '', dayLimit: usd(5000), ...spent })));
   await mount(<SpendingSection />);
   await expect.element(day).toHaveValue(50);
   await expect.element(page.getByText('$12.50 spent until now')).toBeVisible();
@@ -28,7 +28,7 @@ test('limits are set in one’s own words, and what is looser says from when on 
     endpoints.spending.set.handler(() => ({
       dayLimit: usd(5000),
       pausedUntil,
-      words: 'Sleep on it',
+      note: 'Sleep on it',
       ...spent,
       next: { dayLimit: usd(8050), pausedUntil, at: '2036-01-01T12:00:00.000Z' },
     })),
@@ -37,6 +37,6 @@ test('limits are set in one’s own words, and what is looser says from when on 
   await expect.element(page.getByText(/^What is looser holds from Jan 1, 2036/)).toBeVisible();
   await expect.element(day).toHaveValue(80.5);
   expect(callsTo('PUT', '/spending').map(({ body }) => body)).toEqual([
-    { dayLimit: usd(8050), pausedUntil, words: 'Sleep on it' },
+    { dayLimit: usd(8050), pausedUntil, note: 'Sleep on it' },
   ]);
 });

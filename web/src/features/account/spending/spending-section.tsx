@@ -94,8 +94,8 @@ function Limits({ spending }: { spending: Spending }) {
       <TextArea
         label="What you want to read then (optional)"
         rows={2}
-        maxLength={spendingLimits.wordsMaxCharacters}
-        {...submission.field('words')}
+        maxLength={spendingLimits.noteMaxCharacters}
+        {...submission.field('note')}
       />
       <Planned spending={spending} />
       <SubmitButton attempt={submission} busyLabel="Saving…">

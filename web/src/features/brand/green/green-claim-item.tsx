@@ -41,7 +41,7 @@ export function GreenClaimItem({ claim, children }: { claim: GreenClaim; childre
       </p>
       {claim.decision === undefined ? null : (
         <p className="mt-2 border-l-2 border-stone-strong pl-3 text-ink-soft wrap-anywhere">
-          {claim.decision.words} <span className="text-stone-text">{claim.decision.by}, </span>
+          {claim.decision.reason} <span className="text-stone-text">{claim.decision.by}, </span>
           <LocalTime moment={claim.decision.at} format={formatDate} />
         </p>
       )}
@@ -91,7 +91,7 @@ export function GreenClaimItem({ claim, children }: { claim: GreenClaim; childre
                 <span className="font-semibold">
                   {answer.outcome === 'stands' ? 'The claim stands. ' : 'The claim was withdrawn. '}
                 </span>
-                {answer.words} <span className="text-ink-soft">{answer.by}, </span>
+                {answer.reason} <span className="text-ink-soft">{answer.by}, </span>
                 <LocalTime moment={answer.at} format={formatDate} />
               </p>
             </li>
