@@ -8,7 +8,7 @@ import type { Prefetched } from '../app/prefetch.ts';
 import { ProductBrowser } from '../features/products/browse/product-browser.tsx';
 import { filterOf } from '../features/products/browse/filter-of-address.ts';
 import { catalogueAddress } from '../features/products/browse/product-query.ts';
-import { productFacetsQuery, productListQuery } from '../features/products/products.api.ts';
+import { productFacetsQuery, productListQuery } from '../features/products/browse/product-list.api.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 
 export const headers = loaderCacheHeaders;

@@ -10,7 +10,7 @@ import { CorrectedSearch } from '../features/products/browse/search-reading.tsx'
 import { ProductBrowser } from '../features/products/browse/product-browser.tsx';
 import { countLabel } from '../features/products/browse/product-count-label.ts';
 import { filterOf } from '../features/products/browse/filter-of-address.ts';
-import { productFacetsQuery, productListQuery } from '../features/products/products.api.ts';
+import { productFacetsQuery, productListQuery } from '../features/products/browse/product-list.api.ts';
 import { FoundBrands } from '../features/search/found-brands.tsx';
 import { rememberSearch } from '../features/search/recent-searches.store.ts';
 import { foundBrandsQuery, foundStreamsQuery } from '../features/search/search.api.ts';

@@ -5,7 +5,7 @@ import { EmptyState } from '../../../ui/list/list-states.tsx';
 import { useIsHydrated } from '../../../ui/hydration/use-is-hydrated.ts';
 import { type ActiveFilter, activeFilters, withoutFilters } from '../filters/active-filters.ts';
 import { hinderingFilters } from '../filters/hindering-filters.ts';
-import { productCountQuery, productFacetsQuery } from '../products.api.ts';
+import { productCountQuery, productFacetsQuery } from './product-list.api.ts';
 import { productCountLabel } from './product-count-label.ts';
 import { catalogueAddress } from './product-query.ts';
 import type { ProductFilter } from './product-query.ts';

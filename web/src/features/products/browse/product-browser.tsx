@@ -16,7 +16,7 @@ import { catalogueAddress, categoryChoices } from './product-query.ts';
 import type { ProductFilter } from './product-query.ts';
 import { productSorts, searchSorts } from './product-sorts.ts';
 import { ProductResults } from './product-results.tsx';
-import { productFacetsQuery, productListQuery } from '../products.api.ts';
+import { productFacetsQuery, productListQuery } from './product-list.api.ts';
 
 /** Where the filters stand beside the products: `lg` of the styles below. */
 const wideWindow = '(min-width: 64rem)';

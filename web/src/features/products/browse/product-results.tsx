@@ -8,7 +8,7 @@ import { ProductCard, ProductCardSkeletons, productGridClass } from '../card/pro
 import { useIsHydrated } from '../../../ui/hydration/use-is-hydrated.ts';
 import { productCountLabel } from './product-count-label.ts';
 import type { ProductFilter } from './product-query.ts';
-import { productListQuery } from '../products.api.ts';
+import { productListQuery } from './product-list.api.ts';
 
 /** Beside the filters there is room for three. */
 const gridClass = productGridClass.replace('lg:grid-cols-4', '');

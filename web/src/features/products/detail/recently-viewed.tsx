@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { useIsHydrated } from '../../../ui/hydration/use-is-hydrated.ts';
 import { ProductCard, productGridClass } from '../card/product-card.tsx';
-import { countViewed, productCardsQuery } from '../products.api.ts';
+import { countViewed, productCardsQuery } from './viewed-products.api.ts';
 import { forgetViewed, recentlyViewed, rememberViewed } from './recently-viewed.store.ts';
 
 /** Products that this browser has shown before this one, with today's prices. Nothing where there are none. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Section } from '../../../ui/section.tsx';
 import { useIsHydrated } from '../../../ui/hydration/use-is-hydrated.ts';
 import { RecommendedProducts } from '../card/product-card.tsx';
-import { recommendedProductsQuery } from '../products.api.ts';
+import { recommendedProductsQuery } from './viewed-products.api.ts';
 import { recentlyViewed } from './recently-viewed.store.ts';
 
 /** A row on a desk. */

@@ -5,7 +5,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { useIsHydrated } from '../../../ui/hydration/use-is-hydrated.ts';
 import { productCountLabel } from '../browse/product-count-label.ts';
 import type { ProductFilter } from '../browse/product-query.ts';
-import { productFacetsQuery } from '../products.api.ts';
+import { productFacetsQuery } from '../browse/product-list.api.ts';
 import { activeFilters, withoutFilters } from './active-filters.ts';
 import { FilterPanel } from './filter-panel.tsx';
 

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatPrice } from '../../../lib/format/price.ts';
 import { QueryErrorState } from '../../../ui/list/list-states.tsx';
 import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
-import { productPricesQuery } from '../products.api.ts';
+import { productPricesQuery } from './product-prices.api.ts';
 import { priceSteps } from './price-steps.ts';
 
 /** Changes that stand under the chart; the latest. */

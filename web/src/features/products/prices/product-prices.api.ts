@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../../lib/api/api.ts';
+
+/** What a product, or a variant of it, cost, and since when, the latest first. */
+export function productPricesQuery(
+  id: string,
+  { color, size }: { color?: string | undefined; size?: string | undefined } = {},
+) {
+  const asked = {
+    id,
+    ...(color === undefined ? {} : { color }),
+    ...(size === undefined ? {} : { size }),
+  };
+  return queryOptions({
+    queryKey: ['products', 'prices', asked],
+    queryFn: async ({ signal }) => (await api.products.prices(asked, { signal })).data,
+  });
+}
