@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(async () => server.close());
 
-/** Leaves something of a person in every part, each with their mark in it. */
+/** Creates data of a person for every part of the export. Each part contains their mark. */
 async function live(person: TestUser, mark: string, others: TestUser): Promise<void> {
   const { token } = person;
   const call = async (method: string, path: string, body?: unknown) => {
@@ -90,7 +90,7 @@ test('has everything of the user, nothing of others, and no secret', async () =>
     chatMessages: [{ content: 'Message of AdaMark' }],
   });
 
-  // Who follows Ben may be told of his show, whose title is for everybody.
+  // A follower's export may contain a notice of Ben's show, and the show's title is public.
   const text = JSON.stringify(answer.body).replaceAll('Show of BenMark', '');
   expect(text).not.toContain('BenMark');
   expect(text).not.toContain(ben.email);

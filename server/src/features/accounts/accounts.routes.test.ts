@@ -139,7 +139,7 @@ describe('changes of how the account is opened', () => {
       body: { currentPassword: testPassword, newPassword },
       headers: { 'user-agent': firefox },
     });
-    // A refused change is none.
+    // A rejected request changes nothing.
     await server.call('POST', '/auth/change-password', {
       token: user.token,
       body: { currentPassword: testPassword, newPassword },

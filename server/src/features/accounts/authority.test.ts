@@ -20,7 +20,7 @@ const entriesAbout = async (user: TestUser) => {
   return rows;
 };
 
-/** Only these are admins. */
+/** The only admins. */
 let one: TestUser;
 let two: TestUser;
 beforeEach(async () => {

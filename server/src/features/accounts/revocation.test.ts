@@ -6,8 +6,8 @@ import { linkToken, mailTo } from '../../testing/test-mails.ts';
 import { startTestServer, testPassword, type TestServer, type TestUser } from '../../testing/test-server.ts';
 
 /*
- * What still runs on an authority that was taken ends at once. The sockets' own look at their sessions comes once a
- * minute, long after these tests gave up waiting, so it can make none of them pass.
+ * Running work ends immediately when its authority is withdrawn. Sockets also check their sessions once a
+ * minute. That is longer than these tests wait, so it cannot make them pass.
  */
 let server: TestServer;
 let admin: TestUser;
@@ -44,7 +44,7 @@ async function connect(token: string): Promise<LiveClient> {
   return client;
 }
 
-/** A streamer at two devices; the second one has a socket open and publishes. */
+/** A streamer with two devices. The second one has an open socket and publishes. */
 async function twoDevices() {
   const user = await server.signUp('streamer');
   const here = user.token;
@@ -222,7 +222,7 @@ describe('a live show whose streamer may no longer stream ends at once', () => {
     const { user, show, viewer } = await liveStream(isPublished);
     await ways[way]?.take(user);
     expect(await viewer.next('stream:ended')).toMatchObject({ streamId: show.id, reason: ways[way]?.reason });
-    // Their own going is no drop to wait out.
+    // The streamer's own end is not treated as a lost connection that may come back.
     expect(viewer.of('stream:offline')).toEqual([]);
     const live: { id: string }[] = (await server.call('GET', '/streams?status=live')).body.data;
     expect(live.map(({ id }) => id)).not.toContain(show.id);

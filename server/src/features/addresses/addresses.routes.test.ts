@@ -75,7 +75,7 @@ describe('addresses', () => {
         region: 'Enter the state',
       },
     });
-    // A region that is not there would have no tax.
+    // An unknown region would have no tax.
     const madeUp = await add(user, { countryCode: 'US', postalCode: '94103', region: 'Calif' });
     expect(madeUp.body.fields).toEqual({ region: 'Choose the state by its name or its code' });
     const [address] = (await add(user)).body.data.addresses;
@@ -93,7 +93,7 @@ describe('addresses', () => {
     const chosen = await call(user, 'PUT', `/${idOf('Three')}/default`);
     expect(defaultCities(chosen.body)).toEqual(['Three']);
     expect(cities(chosen.body)).toEqual(['Three', 'One', 'Two']);
-    // Deleting another one leaves it, deleting it moves on.
+    // Deleting another address keeps the default. Deleting the default moves it.
     expect(defaultCities((await call(user, 'DELETE', `/${idOf('One')}`)).body)).toEqual(['Three']);
     expect(defaultCities((await call(user, 'DELETE', `/${idOf('Three')}`)).body)).toEqual(['Two']);
   });
@@ -143,7 +143,7 @@ describe('addresses', () => {
     const user = await server.signUp();
     expect((await call(user, 'DELETE', '/5a0b0a5e-0000-4000-8000-000000000000')).status).toBe(404);
     expect((await call(user, 'DELETE', '/one')).body.fields).toEqual({ id: 'An address id is a UUID' });
-    // A default that cannot be found leaves the one that is.
+    // A default that does not exist leaves the current one.
     await add(user);
     await call(user, 'PUT', '/5a0b0a5e-0000-4000-8000-000000000000/default');
     expect(defaultCities((await call(user, 'GET')).body)).toEqual(['Berlin']);

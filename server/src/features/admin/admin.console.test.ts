@@ -44,7 +44,7 @@ async function run(words: string[], variables: Record<string, string>) {
   });
 }
 
-/** Each starts programs of its own, and waits for them. */
+/** Concurrent, because each test starts processes and waits for them. */
 describe.concurrent('npm run admin', () => {
   test('grant makes the first admin of a running server, who may do what admins may', async () => {
     const user = await server.signUp('user', 'First Operator');

@@ -60,7 +60,7 @@ test('who comes to a show, stays and writes is measured at its end, and the stre
   expect(body.data.show).toMatchObject({
     streamId,
     title: 'A show',
-    // Neither the streamer nor a second tab of Kim's.
+    // Without the streamer, and Kim's second tab is not counted.
     visits: 2,
     messages: 2,
     chatters: 1,
@@ -85,7 +85,7 @@ test('the course of a show, what it sold from each pin, and the five shows befor
     );
   }
   const last = ids[6] ?? '';
-  // The streamer practised the evening before: that is no show to compare with.
+  // A rehearsal the evening before is not used for comparison.
   const rehearsalId = await shows.stream(own);
   await run(
     `update streams set status = 'ended', is_rehearsal = true, title = 'Practice',
@@ -108,7 +108,7 @@ test('the course of a show, what it sold from each pin, and the five shows befor
   );
   const returned = await bought('mug', 2);
   await attribute(returned, last, ['mug', 2, 12_000], pinId);
-  // Half of what was paid went back, shipping and tax among it: half of what was sold did.
+  // Half of the payment, including shipping and tax, was refunded. That counts as half of the sales.
   await run(
     `insert into refunds (payment_id, order_id, amount_cents) select payment_id, id, total_cents / 2 from orders where id = $1`,
     [returned],
@@ -135,7 +135,7 @@ test('the course of a show, what it sold from each pin, and the five shows befor
     units: 3,
     sold: [{ currency: 'USD', amount: 18_000, refunded: 6000 }],
   });
-  // An hour in 120 steps.
+  // One hour in 120 steps.
   expect(data.overTime).toHaveLength(120);
   expect(data.overTime[0]).toEqual({ atSeconds: 0, viewers: 4, messages: 0 });
   expect(data.overTime[1]).toEqual({ atSeconds: 30, messages: 0 });
@@ -145,7 +145,7 @@ test('the course of a show, what it sold from each pin, and the five shows befor
   expect(data.products).toEqual([
     { ...mug, cartAdds: 3, units: 2, sales: usd(12_000), pinnedAtSeconds: 125 },
     { ...mug, cartAdds: 4, units: 1, sales: usd(6000) },
-    // Put into carts, and bought by nobody in the end.
+    // Added to carts, but bought by nobody.
     { productId: 'jug', name: 'Name of jug', cartAdds: 5, units: 0 },
   ]);
   expect(data.showsBefore.map(({ title }: { title: string }) => title)).toEqual([

@@ -20,7 +20,7 @@ test('[AUTH-12] [ROLE-11] the user list is for admins alone', async () => {
 });
 
 test('the user list takes a page of 1 to 50 users, the newest first, and refuses everything else with a message', async () => {
-  // More than a page has where nobody says how many it should have.
+  // More than the default page size.
   await Promise.all(Array.from({ length: 9 }, async () => server.signUp()));
   const admin = await server.signUp('admin');
   const latest = await server.signUp();

@@ -51,7 +51,7 @@ describe('sign-up', () => {
     const second = await signUp('kim@two.example');
     const third = await signUp('kim@three.example');
     expect([second.body.user.username, third.body.user.username]).toEqual(['kim2', 'kim3']);
-    // One that somebody chose is passed over, and leaves none out before it.
+    // Usernames that people chose are skipped, and no free one before them is.
     await signUp('lou@one.example');
     await signUp('lou3@one.example');
     const fourth = await signUp('lou@two.example');
@@ -268,7 +268,7 @@ describe('sessions', () => {
 describe('an account’s own sessions', () => {
   const password = testPassword;
 
-  /** The sessions of a sign-up and of two sign-ins. */
+  /** The session tokens of a sign-up and of two sign-ins. */
   async function threeDevices(email: string): Promise<[string, string, string]> {
     const tokenOf = ({ headers }: { headers: Headers }) => headers.get('set-auth-token') ?? '';
     const signIn = async () =>

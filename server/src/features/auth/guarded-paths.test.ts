@@ -11,14 +11,16 @@ afterAll(async () => server.close());
 
 const secretFields = ['password', 'currentPassword', 'code'];
 
-/** Paths that take such a field, or anything, and test no secret that could be guessed. */
+/** Paths that accept such a field, or any field, and check no secret that could be guessed. */
 const without: ReadonlySet<string> = new Set([
-  // The password of an account that is not there yet.
+  // The password of an account that does not exist yet.
   '/sign-up/email',
-  // Codes of hundreds of bits, good once: a provider's, and the one that the page of a provider's sign-in gets.
+  // One-time codes of hundreds of bits: a provider's code, and the one given to the page after a provider's
+  // sign-in.
   '/callback/:id',
   '/sign-in/social/exchange',
-  // Any field of the own account: the library knows which it may set, and compares none.
+  // Accepts any field of the user's own account. The library knows which of them may be set, and compares
+  // none.
   '/update-user',
 ]);
 
@@ -37,7 +39,7 @@ const guarded = [
 const fieldsByPath = (): Map<string, ReadonlySet<string> | undefined> =>
   new Map(openAuthEndpoints(server).map(({ path, bodyFields }) => [path, bodyFields]));
 
-/** A user who can be asked for everything that a session may be asked for. */
+/** A user who can be asked for every secret that a session may require. */
 async function withSecondFactor(): Promise<TestUser> {
   const user = await server.signUp();
   await server.confirmAddress(user.id);

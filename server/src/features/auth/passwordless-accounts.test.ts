@@ -11,7 +11,7 @@ import {
 import { linkToken, mailTo } from '../../testing/test-mails.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts';
 
-/** Accounts that a provider's sign-in made: they have no password until their owner sets one. */
+/** Accounts created by a sign-in with a provider. They have no password until their owner sets one. */
 
 const firstPassword = 'Orchard#2027';
 let provider: Awaited<ReturnType<typeof startFakeProvider>>;
@@ -42,7 +42,10 @@ async function newAccount(name = 'google'): Promise<{ person: ProvidersPerson; i
   return { person, id: user.id, token };
 }
 
-/** By the mail that the account page has sent, as the only way there is. Answers the session of a sign-in with it. */
+/**
+ * Uses the mail sent from the account page, which is the only way. Resolves to the token of a sign-in with
+ * the new password.
+ */
 async function setFirstPassword({ person, token }: { person: ProvidersPerson; token: string }) {
   expect((await post('/request-password-reset', { email: person.email }, token)).status).toBe(200);
   const mail = await mailTo(server, person.email, 'Choose a new password');
@@ -94,7 +97,8 @@ describe('an account without a password', () => {
     const link = linkToken(await mailTo(server, newEmail, 'Confirm your new email address'));
     await server.call('GET', `/auth/verify-email?token=${encodeURIComponent(link)}`);
     expect((await sessionOf(token)).user.email).toBe(newEmail);
-    // The provider is known by its own id: it opens the same account although the address there is another one.
+    // The provider's user is identified by id, so the account stays the same although its address there has
+    // changed.
     expect((await sessionOf(tokenOf(await enter(account.person)))).user.id).toBe(account.id);
   });
 
@@ -147,7 +151,7 @@ describe('the end of an account without a password', () => {
     const again = tokenOf(await enter(person));
     expect((await post('/delete-user', {}, again)).status).toBe(200);
     for (const each of [token, again]) expect(await sessionOf(each)).toBeNull();
-    // The provider makes a new account: nothing of the old one is left to come back to.
+    // The sign-in creates a new account, because nothing of the old one is left.
     expect((await sessionOf(tokenOf(await enter(person)))).user.id).not.toBe(id);
   });
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(async () => server.close());
 
 let calls = 0;
-/** Each call comes from an address of its own: one place can ask for few mails. */
+/** Each call comes from a different IP address, because the number of mails per address is limited. */
 const post = async (path: string, body: unknown, token?: string) =>
   server.call('POST', `/auth${path}`, {
     body,
@@ -24,7 +24,7 @@ const signIn = async (email: string, password: string) => post('/sign-in/email',
 const tokenOf = (answer: { headers: Headers }) => answer.headers.get('set-auth-token') ?? '';
 const sessionOf = async (token: string) => (await server.call('GET', '/auth/get-session', { token })).body;
 
-/** The token of a reset link that is asked for now. */
+/** Requests a reset link and resolves to its token. */
 async function askForLink(email: string, before: readonly StoredMail[] = []): Promise<[string, StoredMail]> {
   await post('/request-password-reset', { email });
   const known = new Set(before.map(({ id }) => id));
@@ -41,7 +41,7 @@ async function expectDead(token: string): Promise<void> {
   }
 }
 
-/** The token of the link that makes this the account's address. */
+/** Requests a change of address and resolves to the token of the confirmation link. */
 async function askForNewEmail(user: TestUser, newEmail: string): Promise<string> {
   await post('/change-email', { newEmail, currentPassword: testPassword }, user.token);
   return linkToken(await mailTo(server, newEmail, 'Confirm your new email address'));
@@ -117,7 +117,7 @@ describe('a reset by mail', () => {
   test('gives an address that nobody had confirmed to its owner, past the second step of who signed up', async () => {
     const squatter = await server.signUp();
     await turnOnSecondFactor(squatter);
-    // As accounts were before a second factor needed a confirmed address.
+    // Accounts had this state before a second factor required a confirmed address.
     await server.app.database.pool.query('update users set email_verified = false where id = $1', [
       squatter.id,
     ]);

@@ -37,7 +37,7 @@ async function fetchPicture(address: string) {
   return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) };
 }
 
-/** Files under the data folder that belong to a user. */
+/** The paths of a user's files in the data folder. */
 async function filesOf(user: TestUser): Promise<string[]> {
   const entries = await readdir(server.environment.dataFolder, { recursive: true, withFileTypes: true });
   return entries
@@ -47,8 +47,8 @@ async function filesOf(user: TestUser): Promise<string[]> {
 }
 
 /**
- * What begins while a statement's locks are held; they are let go when all of it has begun. `waiting` resolves once that
- * many statements of the server wait for a lock.
+ * Starts work while another transaction holds the locks of `statement`, and releases them when all of the
+ * work has started. `waiting` resolves once that many statements of the server wait for a lock.
  */
 async function whileHeld<Begun>(
   statement: string,
@@ -63,7 +63,7 @@ async function whileHeld<Begun>(
     await holder.query('commit');
     return begun;
   } finally {
-    // Ends its transaction too, where the way out was an error.
+    // Closing the connection also ends its transaction after an error.
     holder.release(true);
   }
 }
@@ -91,7 +91,8 @@ describe('POST /account/avatar', () => {
 
   test('cuts the middle out, and turns it as the camera was held', async () => {
     const user = await server.signUp();
-    // 900 x 300 with a red left, green middle and blue right third; held on its side it stands upright.
+    // 900 x 300 pixels with a red left, a green middle and a blue right third. The orientation tag turns it
+    // upright.
     const thirds = await picture(900, 300, '#00ff00')
       .composite([
         { input: await picture(300, 300, '#ff0000').png().toBuffer(), left: 0, top: 0 },
@@ -344,7 +345,7 @@ describe('an upload beside the deletion of the account', () => {
   test('that is taken goes with the account, in all its sizes', async () => {
     const user = await server.signUp();
     let avatarUrl = '';
-    // The deletion has seen to the picture when it writes into the log of what was done.
+    // When the deletion writes its audit entry, it has already deleted the picture.
     const { deleting } = await whileHeld('lock table audit_entries in share mode', async (waiting) => {
       const deletion = server.call('POST', '/auth/delete-user', {
         token: user.token,

@@ -183,7 +183,7 @@ describe('a change of a brand profile', () => {
       expect([slug, found.body.data?.slug]).toEqual([slug, 'third-slug']);
       expect((await server.call('GET', `/profiles/brands/${slug}/green-rating`)).status).toBe(200);
     }
-    // No other brand gets one, until nobody sells for this one any more.
+    // No other brand gets the slug while somebody still sells for this one.
     const other = await server.signUp('brand');
     await server.app.database.pool.query(
       "insert into brands (user_id, company_name, slug, approval_status) values ($1, 'Other', 'other-slug', 'approved')",
@@ -223,7 +223,7 @@ describe('a change of a brand profile', () => {
     const saved = await update(user, { brandId: own, slug: 'loom-works', ...everything });
     expect(saved.status).toBe(200);
     expect(saved.body).toMatchObject({ success: true, data: { slug: 'loom-works', ...everything } });
-    // The address that it had leads to the one that it has.
+    // The former slug leads to the current one.
     expect((await profile('loom')).body.data.slug).toBe('loom-works');
     await update(user, { location: 'York', companyName: 'Not mine to say', verified: true });
     const { data } = (await profile('loom-works')).body;

@@ -19,7 +19,7 @@ afterAll(async () => {
   await drop();
 });
 
-/** A brand of an account, the brands of this database, and the names of those that left, in order. */
+/** A brand with its owner's account, the brands service, and the names of the brands that left, in order. */
 async function brandOf(slug: string) {
   const { db, pool } = database;
   const userId = `owner-of-${slug}`;

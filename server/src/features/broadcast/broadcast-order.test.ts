@@ -62,8 +62,8 @@ async function unpublish({ session }: { session: string }): Promise<void> {
 }
 
 /**
- * Lets what changes the show's row begin, and keeps its commit back until `meanwhile` is done. All that reads the show
- * sees it as it was.
+ * Starts a change of the show's row and delays its commit until `meanwhile` has run. Reads during that time
+ * see the row before the change.
  */
 async function duringCommit<Answer>(
   change: () => Promise<Answer>,
@@ -77,12 +77,12 @@ async function duringCommit<Answer>(
     const changing = change();
     await untilLockWaits(pool, 1, 'a change that waits for the row');
     await meanwhile(holder);
-    // What the meanwhile set going has read the row by now.
+    // By now, the work that `meanwhile` started has read the row.
     await detail();
     await holder.query('commit');
     return await changing;
   } finally {
-    // Ends its transaction too, where the way out was an error.
+    // Closing the connection also ends its transaction after an error.
     holder.release(true);
   }
 }

@@ -56,7 +56,7 @@ async function createStream(user: TestUser): Promise<{ id: string; vdoRoomId: st
   return (await server.call('POST', '/streams', { token: user.token, body: { title: 'A show' } })).body.data;
 }
 
-/** Publishes for real: resolves once media flows could begin. */
+/** Publishes with a real peer connection. Resolves once media could flow. */
 async function publish(path: string, token: string): Promise<{ peer: PeerConnection; session: string }> {
   const { peer, sdp } = await makeOffer('SendOnly');
   const response = await post(path, sdp, { token });
@@ -201,7 +201,7 @@ describe('WHIP', () => {
       .streamKey;
     await publish(`/whip?room=${stream.vdoRoomId}`, streamerOfKey.token);
     await expect.poll(() => server.app.isPublishing(stream.vdoRoomId)).toBe(true);
-    // The encoder names no room: it is the show that its streamer has open.
+    // The encoder names no media room, so it publishes to its streamer's open show.
     const encoder = await publish('/whip', key);
     await server.call('POST', `/streams/${stream.id}/go-live`, { token: streamerOfKey.token });
     expect(await detail(stream.id)).toMatchObject({ isLive: true, isBroadcasterConnected: true });
@@ -283,7 +283,7 @@ describe('a broadcaster who drops', () => {
     await expect.poll(() => server.app.isPublishing(stream.vdoRoomId)).toBe(false);
     const { sdp } = await makeOffer('SendOnly');
     expect((await post(`/whip?room=${stream.vdoRoomId}`, sdp, { token: owner.token })).status).toBe(409);
-    // It would be waited for without end, also by who manages it.
+    // An ended show answers 404 even to those who manage it. Otherwise they would wait for it forever.
     const watching = await makeOffer('RecvOnly');
     expect((await post(`/whep/${stream.id}`, watching.sdp, { token: owner.token })).status).toBe(404);
   });

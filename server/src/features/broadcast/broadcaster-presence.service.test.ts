@@ -3,7 +3,7 @@ import { createLog } from '../../platform/log.ts';
 import type { StreamRow } from '../streams/streams.service.ts';
 import { createBroadcasterPresence } from './broadcaster-presence.service.ts';
 
-/** Presence over streams whose media room is named after them. The look-up of the rooms in `held` waits. */
+/** Presence for streams whose media rooms have the same ids. Look-ups of the rooms in `held` are delayed. */
 function presenceOf(held: ReadonlyMap<string, Promise<void>>) {
   const written: string[] = [];
   const live = (id: string): StreamRow => ({

@@ -5,12 +5,12 @@ import { until } from '../../testing/live-client.ts';
 import type { PeerConnection } from 'node-datachannel';
 import { startTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts';
 
-/* Which show an encoder publishes to that names no room, and when that goes live. */
+/* Which show an encoder without a media room publishes to, and when that show goes live. */
 let server: TestServer;
 let streamer: TestUser;
 let streamKey: string;
 const peers = new LibraryPeers();
-/** How far the server's clock is ahead. */
+/** How far the server's clock is ahead, in milliseconds. */
 let aheadMs = 0;
 
 beforeAll(async () => {
@@ -91,13 +91,13 @@ test.each([
   const announced = await announce(minutesFromNow);
   await peers.publish(`${server.origin}/whip`, streamKey);
   await until(() => server.app.isPublishing(announced.vdoRoomId), 'the publish into the announced show');
-  // It begins when its streamer says so.
+  // It starts only when its streamer starts it.
   expect(await shows()).toMatchObject([{ id: announced.id, status: 'scheduled' }]);
 });
 
 test.each([
   ['too early for it', earlyStreamMinutes + 5, /^scheduled$/],
-  // The sweep of shows that did not begin may have called it off meanwhile.
+  // The sweep may already have cancelled a show that did not start.
   ['too late', -5 - lateStreamHours * 60, /^(scheduled|cancelled)$/],
 ])('an announced show is left alone by an encoder that comes %s', async (_when, minutesFromNow, status) => {
   const announced = await announce(minutesFromNow);
@@ -121,19 +121,21 @@ test('an open show goes before an announced one', async () => {
   expect(server.app.isPublishing(announced.vdoRoomId)).toBe(false);
 });
 
-/** The show that the studio has open. */
+/** The show that the studio shows as open. */
 async function openShow(): Promise<any> {
   return (await server.call('GET', '/studio/stream', { token: streamer.token })).body.data;
 }
 
-/** An encoder that comes without a show, and the one that was made for it, once that waits to go live. */
+/**
+ * Connects an encoder without a show. Resolves to it and the show created for it, once that waits to go live.
+ */
 async function sendWithoutShow(): Promise<{ encoder: PeerConnection; made: any }> {
   const encoder = await peers.publish(`${server.origin}/whip`, streamKey);
   await until(async () => (await openShow())?.sending?.goesLiveAt !== undefined, 'a show that will go live');
   return { encoder, made: await openShow() };
 }
 
-/** Another streamer's encoder goes live by itself, and with it all whose time has come. */
+/** Another streamer's encoder goes live automatically, and with it every show that is due. */
 async function anotherGoesLive(): Promise<void> {
   const { token } = await server.signUp('streamer', 'Olu Reed');
   const key = (await server.call('GET', '/studio/stream-key', { token })).body.data.streamKey;
@@ -172,7 +174,7 @@ test('a show whose encoder leaves first does not go live, and the next encoder f
   pass(encoderStartSeconds);
   const { made: again } = await sendWithoutShow();
   expect(again.id).toBe(made.id);
-  // Counted anew.
+  // The countdown starts again.
   expect(Date.parse(again.sending.goesLiveAt)).toBeGreaterThanOrEqual(
     Date.parse(made.sending.goesLiveAt) + encoderStartSeconds * 1000,
   );
@@ -213,7 +215,7 @@ test('an encoder that comes back to a show that has ended does not begin another
   expect((await openShow()).sending).toEqual({ isMadeByEncoder: true });
   await anotherGoesLive();
   expect((await openShow()).isLive).toBe(false);
-  // Who starts it again after a while means it.
+  // An encoder that reconnects after a longer time starts a new show.
   pass(encoderQuietSeconds);
   expect((await sendWithoutShow()).made.id).not.toBe(made.id);
 });

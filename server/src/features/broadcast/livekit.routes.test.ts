@@ -13,7 +13,7 @@ let show: { id: string; vdoRoomId: string };
 beforeAll(async () => {
   server = await startTestServer({
     variables: {
-      // Nothing listens there: what these tests ask for needs no LiveKit server.
+      // Nothing listens at this URL, because these tests need no LiveKit server.
       LIVEKIT_URL: 'wss://livekit.example:7443',
       LIVEKIT_API_KEY: 'the-key',
       LIVEKIT_API_SECRET: secret,
@@ -70,7 +70,7 @@ test('[FRAME-2] the streamer gets a token that publishes into the room of the sh
     canPublishData: false,
   });
   expect(Object.keys(claims.video)).not.toContain('roomAdmin');
-  // By what it was allowed is for this server alone: viewers see a publisher's metadata.
+  // The actor is sealed for this server, because viewers can read a publisher's metadata.
   expect(claims.metadata).not.toContain(streamer.id);
   const { sealing } = await loadSecrets(server.environment.dataFolder, undefined);
   expect(unseal(claims.metadata, sealing)).toMatch(new RegExp(`^session:.+:${streamer.id}$`));

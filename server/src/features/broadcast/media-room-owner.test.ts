@@ -25,7 +25,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Offers, and leaves the answer lie. */
+/** Sends an offer and ignores the answer. */
 async function offer(user: TestUser, body?: string) {
   const { peer, sdp } = await peers.offer('SendOnly');
   const response = await fetch(`${server.origin}/whip?room=${room}`, {

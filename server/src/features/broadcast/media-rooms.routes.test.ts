@@ -15,7 +15,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Sends an offer to the media server, and answers the address of its session. */
+/** Sends an offer to the media server. Resolves to the URL of the session. */
 async function offer(path: string, direction: 'SendOnly' | 'RecvOnly', token?: string): Promise<string> {
   const { peer, sdp } = await peers.offer(direction);
   const response = await fetch(server.origin + path, {

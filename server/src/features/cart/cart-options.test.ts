@@ -35,7 +35,7 @@ test('a line gets another color or size, and keeps its place, its units and its 
     'L',
     3,
   ]);
-  // The same again changes nothing.
+  // Repeating the request changes nothing.
   expect(shown(await shopper.call('PUT', optionsOf(shirt), { color: 'Rose', size: 'L' }))[0]).toEqual([
     'shirt',
     'Rose',

@@ -110,7 +110,7 @@ describe('a cart', () => {
       [packer.id],
     );
     expect((await new TestShopper(server, packer).add('own-thing')).body.code).toBe('own_product');
-    // Put in as a guest, it is not taken along.
+    // A brand's own product in a guest's cart is dropped at the merge.
     const guest = new TestShopper(server);
     await guest.add('own-thing');
     for (const user of [owner, packer]) {
@@ -178,10 +178,10 @@ describe('a cart', () => {
     const refused = started.filter(({ status }) => status !== 201);
     for (const { body } of refused) expect(body.code).toBe('payment_under_way');
     expect(await holds()).toBe(10);
-    // One after the other: each takes the place of the one before.
+    // One after the other, because each checkout replaces the previous one.
     for (const tab of tabs) expect((await tab.startCheckout()).status).toBe(201);
     expect(await holds()).toBe(10);
-    // Two guests of one address are two shoppers.
+    // Two guests with one IP address are two shoppers.
     for (let guests = 1; guests <= 2; guests += 1) {
       const guest = new TestShopper(server);
       await guest.add('drop-tee', 10);
@@ -218,7 +218,7 @@ describe('a cart', () => {
     const shopper = new TestShopper(server);
     await shopper.add('jug', 4);
     const totals = async (query: string) => (await shopper.call('GET', `/cart?${query}`)).body.data.totals;
-    // 4 x 24.50 = 98.00, at 7.25% 7.105, half up.
+    // 4 x 24.50 = 98.00. 7.25% of it is 7.105, rounded half up.
     expect(await totals('countryCode=US&region=california')).toMatchObject({
       tax: usd(711),
       taxRate: 0.0725,
@@ -345,7 +345,7 @@ test('every open page of the user hears of each change of their cart, its purcha
     expect((await shopper.pay(checkout.body.data.id)).body.data.status).toBe('placed');
     await heard('a purchase');
     expect(linesOf(await shopper.call('GET', '/cart'))).toEqual([]);
-    // What is sent after it is there: so the stranger was told nothing of the other's cart.
+    // A later event has arrived, so the stranger received nothing of the other's cart.
     await new TestShopper(server, stranger).add('heard-jug');
     await other.next('cart:changed');
     expect(other.all('cart:changed')).toHaveLength(1);

@@ -16,7 +16,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   server = await startRealtimeServer(database.connectionString, {
     messagesPerWindow: 10_000,
-    // All readers share one address, and each is cut and back within a few messages.
+    // All readers share one address, and each is disconnected and back within a few messages.
     sockets: {
       events: { max: 10_000, windowSeconds: 1 },
       openingsPerAddress: { max: 10_000, windowSeconds: 1 },
@@ -31,7 +31,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** A reader who takes batches, and all messages that its connections brought, one list a connection. */
+/** A reader who accepts batches, and the messages of all its connections, one list per connection. */
 class Reader {
   readonly connections: ChatMessage[][] = [];
   readonly #streamId: string;
@@ -65,7 +65,7 @@ class Reader {
     await client.join(this.#streamId, this.#last);
   }
 
-  /** As when a network is gone: no close is sent, and what was being sent is lost. */
+  /** Simulates a lost network: no close frame is sent, and data in flight is lost. */
   cut(): void {
     this.#client?.socket.removeAllListeners();
     this.#client?.close();

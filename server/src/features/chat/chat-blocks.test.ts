@@ -31,7 +31,7 @@ async function change(method: 'PUT' | 'DELETE', host: TestUser, whom: TestUser):
   expect((await server.call(method, path, { token: host.token })).status).toBe(200);
 }
 
-/** Resolves with the code of its refusal, or undefined once it is stored. */
+/** Resolves with the error code, or with undefined once the message is stored. */
 async function say(client: LiveClient, streamId: string, content: string): Promise<string | undefined> {
   const clientMessageId = randomUUID();
   client.send('chat:send-message', { streamId, content, clientMessageId });

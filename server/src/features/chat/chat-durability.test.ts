@@ -20,7 +20,7 @@ test('kill -9 of Postgres while 20 clients send: no acknowledged message is miss
   await migrateDatabase(admin);
   await admin.end();
   const server = await startRealtimeServer(postgres.connectionString, {
-    // Limits are not what this test is about.
+    // This test must not run into rate limits.
     messagesPerWindow: 1_000_000,
     sockets: { events: { max: 1_000_000, windowSeconds: 1 } },
   });
@@ -82,10 +82,10 @@ test('kill -9 of Postgres while 20 clients send: no acknowledged message is miss
         payload: { message: { content: message.content } },
       });
     }
-    // What is refused is refused in words that say so.
+    // The server rejects messages only with the code for overload.
     expect(unanswered.filter((code) => code !== 'chat_overloaded')).toEqual([]);
 
-    // Who only listened has it all, too, once and in order.
+    // A client that only reads also gets every message once and in order.
     await until(() => reader.of('chat:message').length >= rows.length, 'all messages');
     expect(reader.of('chat:message').map(({ sequence }) => sequence)).toEqual(
       rows.map((_, index) => index + 1),

@@ -60,7 +60,7 @@ describe.skipIf(missing !== undefined)(`a chat at two servers with one Redis${sk
       body: { settings: { ...off, ...settings } },
     });
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-    // Both servers send it to their readers.
+    // Both servers send it to their clients.
     for (const { origin } of [servers.one, servers.other])
       await until(async () => {
         const reader = new LiveClient(origin);
@@ -73,7 +73,9 @@ describe.skipIf(missing !== undefined)(`a chat at two servers with one Redis${sk
       }, 'the settings');
   }
 
-  /** One message at each server at the same moment. Answers what became of each: `sent`, or the code of the refusal. */
+  /**
+   * Sends one message to each server concurrently. Resolves to the outcome of each: `sent` or the error code.
+   */
   async function sayAtBoth(pair: readonly [TestUser, TestUser], words: readonly [string, string]) {
     const answers = [servers.one, servers.other].map(async (server, index) =>
       server.call('POST', `/streams/${streamId}/chat/messages`, {

@@ -22,7 +22,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** A show of mira's with kim and an anonymous visitor in it. */
+/** A show by mira, with kim and an anonymous visitor in it. */
 const show = async () => openChat(server, mira, kim);
 
 test('a message that is sent again after a lost answer is stored, shown and counted once', async () => {
@@ -66,7 +66,7 @@ test('a client that was cut off and comes back again and again misses nothing, g
     }),
   );
   const total = 50;
-  // Ten messages each, a few at a time, while the reader comes and goes.
+  // Ten messages each, a few at a time, while the reader disconnects and reconnects.
   const sending = Promise.all(
     senders.map(async (sender, index) => {
       for (let count = 1; count <= 10; count += 1) {
@@ -85,7 +85,7 @@ test('a client that was cut off and comes back again and again misses nothing, g
       ...joined.events.map((event) => event.sequence),
       ...reader.of('chat:message').map((message) => message.sequence),
     ];
-    // Cut off in the middle of what comes.
+    // Disconnected while messages arrive.
     const enough = Math.min(total, sequences.length + 4);
     await until(() => sequences.length + has().length >= enough, 'some messages');
     reader.socket.io.engine.close();

@@ -10,14 +10,14 @@ beforeAll(async () => {
 });
 afterAll(async () => at.close());
 
-/** Sends an answer, and waits for it as somebody who reads. */
+/** Sends a reply and waits until a reader receives it. */
 async function reply(from: LiveClient, reader: LiveClient, message: { streamId: string; replyTo: number }) {
   const clientMessageId = randomUUID();
   from.send('chat:send-message', { ...message, content: 'I have two of them', clientMessageId });
   return reader.next('chat:message', (each) => each.clientMessageId === clientMessageId);
 }
 
-/** What somebody who comes now is told that the last message answers to. */
+/** The quotation in the latest message, as a client receives it that joins now. */
 async function lateQuote(streamId: string) {
   const late = await at.join(undefined, streamId);
   const event = late.of('stream:joined')[0]?.events.findLast(({ type }) => type === 'chat.message');

@@ -28,7 +28,7 @@ test('a message that is sent without a socket reaches those in the room, and cou
     userId: viewer.id,
     mentions: ['juno'],
   });
-  // Sent again, it is the same message.
+  // A retry returns the same message.
   const again = await send(viewer, streamId, { content: 'Hello @juno', clientMessageId });
   expect(again.body.data).toMatchObject({ id: answer.body.data.id, remaining: 9 });
 

@@ -22,7 +22,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** A show of mira's with kim and an anonymous visitor in it. */
+/** A show by mira, with kim and an anonymous visitor in it. */
 const show = async () => openChat(server, mira, kim);
 
 test('[SOCK-6] a client joins a stream with stream:join', async () => {
@@ -136,7 +136,7 @@ test('[CHAT-20] an anonymous socket joins and reads the chat', async () => {
   const { streamId, sender, visitor } = await show();
   sender.send('chat:send-message', { streamId, content: 'hello' });
   expect(await visitor.next('chat:message')).toMatchObject({ content: 'hello' });
-  // And what was said before they came.
+  // The history contains earlier messages.
   const { events } = await (await server.connect()).join(streamId);
   expect(events.map((event) => event.type === 'chat.message' && event.message.content)).toEqual(['hello']);
 });
@@ -171,7 +171,7 @@ test('[CHAT-9] 500 characters are sent, 501 are refused', async () => {
 
 test('[CHAT-13] the 11th message of a minute is not sent, and those of others are', async () => {
   const { streamId, sender, visitor } = await show();
-  // There before the first message: who comes later gets it with the history.
+  // The owner must join before the first message. Later clients get it with the history.
   const owner = await server.connect(mira);
   await owner.join(streamId);
   for (let count = 1; count <= 11; count += 1) {
@@ -184,7 +184,7 @@ test('[CHAT-13] the 11th message of a minute is not sent, and those of others ar
   owner.send('chat:send-message', { streamId, content: 'mine' });
   const sent = Array.from({ length: 10 }, (_, index) => `m${index + 1}`);
   for (const client of [visitor, sender, owner]) {
-    // Each gets it by a socket of its own.
+    // Each client has its own socket.
     await client.next('chat:message', (message) => message.content === 'mine');
     const contents = client.of('chat:message').map((message) => message.content);
     expect(contents.toSorted()).toEqual([...sent, 'mine'].toSorted());
@@ -196,7 +196,8 @@ test('[CHAT-13] the 11th message of a minute is not sent, and those of others ar
     9, 8, 7, 6, 5, 4, 3, 2, 1, 0,
   ]);
   sender.send('chat:send-message', { streamId, content: 'a new minute' });
-  // After it was sent and before it arrives: the client would take a later clock for a lost connection.
+  // The clock moves after the message is sent and before it arrives. The client would take a later jump for a
+  // lost connection.
   server.clock.offsetMs = 60_000;
   await visitor.next('chat:message', (message) => message.content === 'a new minute');
   server.clock.restore();
@@ -221,7 +222,7 @@ test('[CHAT-7] [CHAT-16] each message is answered with how many are left until t
   server.clock.restore();
   for (const told of [second, later.messageAllowance]) {
     expect(told?.remaining).toBe(8);
-    // A limiter counts in whole milliseconds, some of which pass meanwhile.
+    // The limiter counts whole milliseconds, and some pass during the test.
     expect(Math.abs(Date.parse(told?.windowResetsAt ?? '') - resetsAtMs)).toBeLessThan(1000);
   }
 });

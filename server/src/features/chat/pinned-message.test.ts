@@ -14,7 +14,10 @@ const pin = async (by: TestUser, streamId: string, sequence: number) =>
 const unpin = async (by: TestUser, streamId: string) =>
   at.server.call('DELETE', `/streams/${streamId}/chat/pinned-message`, { token: by.token });
 
-/** What somebody who comes now is told: the pinned message, and which of the history says that it is. */
+/**
+ * What a client receives that joins now: the pinned message, and which message of the history is marked as
+ * pinned.
+ */
 async function late(streamId: string) {
   const [joined] = (await at.join(undefined, streamId)).of('stream:joined');
   const marked = joined?.events.flatMap((event) =>
@@ -48,7 +51,7 @@ test('streamer and moderators pin a message; who is there is told, and who comes
     marked: ['the code is MOSS'],
   });
 
-  // Its undo brings back the one before.
+  // The undo restores the previous pin.
   await at.moderate(moderator, host, `log/${entryId}/undo`, { reason: 'Undone at once', told: '' });
   expect(await late(streamId)).toMatchObject({ pinned: { content: 'shipping is free today' } });
   await pin(moderator, streamId, second);

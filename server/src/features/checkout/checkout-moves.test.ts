@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(async () => server.close());
 
-/** A signed-in shopper on two devices, with three units of a product in the cart. */
+/** A signed-in shopper with two devices and three units of a product in the cart. */
 async function onTwoDevices() {
   const user = await server.signUp();
   const [laptop, phone] = [new TestShopper(server, user), new TestShopper(server, user)];
@@ -58,7 +58,7 @@ describe('a shopper who enters payment on a second device', () => {
     });
     expect(await readStock(server, productId)).toEqual({ stock: 5, sold: 0, held: 3 });
     expect(await codeOf(phone, second.id)).toBe('checkout_moved');
-    // The first one's successor was replaced in its turn.
+    // The first checkout stays replaced, although the one that replaced it was replaced too.
     expect(await codeOf(laptop, first.id)).toBe('checkout_moved');
     const paid = (await laptop.pay(resumed.body.data.id)).body.data;
     expect(paid.status).toBe('placed');

@@ -12,7 +12,7 @@ import {
 
 let server: TestServer;
 let offsetMs = 0;
-/** Sets the server's clock forward. */
+/** Moves the server's clock forward. */
 const advance = (ms: number): void => {
   offsetMs += ms;
 };
@@ -129,7 +129,7 @@ describe('a checkout', () => {
     expect((await shopper.pay(first.id)).body.code).toBe('checkout_moved');
   });
 
-  // What would put it right at once fails as well, as where the process has ended.
+  // The immediate repair fails as well, as if the process had ended.
   test.each([
     {
       what: 'held its units and has no row',
@@ -203,7 +203,8 @@ describe('a checkout', () => {
     const paid = [];
     for (const { body } of answers) paid.push((await shopper.pay(body.data.id)).body);
     expect(paid.filter(({ data }) => data?.status === 'placed')).toHaveLength(1);
-    // Whoever is asked before the last one is paid reads that another holds the units, and after it that it is paid.
+    // Requests handled before the last payment answer that another checkout holds the units, later ones that
+    // they were bought.
     expect(paid.filter(({ code }) => code === 'checkout_moved' || code === 'checkout_bought')).toHaveLength(
       5,
     );
@@ -218,12 +219,14 @@ test('two shoppers for the last units: one has them, the other none, and is told
     await shopper.add(plenty, 2);
     await shopper.add(scarce, 2);
   }
-  // Both have seen the whole cart: who reads it after the other's hold is shown, and may buy, what is left.
+  // All have read the whole cart. A shopper who reads it after another's hold sees only what is left, and may
+  // buy that.
   const cart = await shoppers[0]?.call('GET', '/cart?countryCode=US&region=California');
   const total: unknown = cart?.body.data.totals.total;
   const answers = await Promise.all(shoppers.map(async (shopper) => shopper.startCheckout({ total })));
   expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 409]);
-  // Whoever looked before the other held reads what is missing; whoever looked after it, that the cart has changed.
+  // Shoppers who read the cart before the other's hold are told what is missing. Later readers are told that
+  // the cart has changed.
   const refused = answers.find(({ status }) => status === 409)?.body;
   expect(['not_enough_stock', 'totals_changed']).toContain(refused.code);
   expect(await stockOf(scarce)).toEqual({ stock: 1, sold: 0, held: 2 });

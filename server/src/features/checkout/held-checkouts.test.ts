@@ -42,7 +42,7 @@ test('an address holds units for as many unpaid checkouts as it may have, whatev
     status === 201 ? [{ id: body.data.id, shopper: shoppers[index] }] : [],
   );
   const [replaced, cancelled, paid] = started;
-  // A shopper's new checkout takes the place of the one before.
+  // A shopper's new checkout replaces the previous one.
   for (let times = 0; times < 3; times += 1) {
     expect((await replaced?.shopper?.startCheckout())?.status).toBe(201);
   }

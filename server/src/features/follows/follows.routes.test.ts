@@ -3,7 +3,7 @@ import { LiveClient, until } from '../../testing/live-client.ts';
 import { startTestServer, type TestServer, type TestUser, testPassword } from '../../testing/test-server.ts';
 
 let server: TestServer;
-/** Anew for each test: `wren` is followed, `kofi` follows. */
+/** Created for each test: `kofi` follows `wren`. */
 let wren: TestUser;
 let kofi: TestUser;
 
@@ -66,7 +66,7 @@ describe('a public profile', () => {
     expect((await profileAs(otherDevice, wren)).isFollowing).toBe(true);
     expect((await unfollow(otherDevice, wren)).body.data).toEqual({ followState: 'none' });
     expect(await profileAs(kofi, wren)).toMatchObject({ isFollowing: false, _count: { followers: 1 } });
-    // What others follow, and whom else one follows, stays.
+    // Other people's follows, and the person's other follows, stay.
     expect((await profileAs(mia, wren)).isFollowing).toBe(true);
     expect((await profileAs(kofi, mia)).isFollowing).toBe(true);
   });
@@ -340,7 +340,7 @@ test('the blocked are listed by id, and all pages of the user alone get each cha
     for (const page of [laptop, phone])
       await until(() => page.all('profile:blocks-changed').length === 2, 'the unblocking');
     expect(await idsOf(wren)).toEqual([]);
-    // What is sent after it is there: so the blocked one was told nothing.
+    // A later event has arrived, so the blocked user was not notified.
     await block(kofi, wren);
     await other.next('profile:blocks-changed');
     expect(other.all('profile:blocks-changed')).toHaveLength(1);

@@ -8,7 +8,7 @@ let server: TestServer;
 let admin: TestUser;
 let streamId: string;
 beforeAll(async () => {
-  // As in the product: what visitors get is kept, and has to go when it changes.
+  // As in production, public answers are cached and must be invalidated by changes.
   server = await startTestServer({ cachesPublicAnswers: true });
   admin = await server.signUp('admin');
   const streamer = await server.signUp('streamer', 'Hana Host');
@@ -66,7 +66,7 @@ test('slides and cards that an operator sets are what visitors get, in their ord
 
 test('[SHELL-23] [SHELL-24] the banner that an operator sets is what visitors get in its time, and in the audit log', async () => {
   const promo = async () => (await server.call('GET', '/promo')).body.data.promo;
-  // A new shop has one, until the next April 21.
+  // A new shop has a banner that ends on the next April 21.
   expect(await promo()).toMatchObject({ text: 'THROUGH APRIL 21, FREE SHIPPING', link: '/promotions' });
   expect((await promo()).endsAt).toMatch(/-04-22T00:00:00/);
   const later = { text: 'Knots for less', link: '/products?tag=knots', endsAt: '2126-01-01T00:00:00.000Z' };
@@ -113,7 +113,7 @@ test('slides and cards that another operator changed since they were read are no
   ] as const) {
     const seenBy = `${part}Before`;
     await put(part, { [part]: [mine, theirs] });
-    // The order says where each stands on the page.
+    // The seen list must match in order, because the order is that of the page.
     for (const seen of [[], [mine], [theirs, mine]]) {
       const { status, body } = await put(part, { [part]: [theirs], [seenBy]: seen });
       expect([status, body.code]).toEqual([409, 'home_content_changed']);
@@ -121,7 +121,7 @@ test('slides and cards that another operator changed since they were read are no
     const read = await server.call('GET', '/admin/home', { token: admin.token });
     expect(read.body.data[part]).toEqual([mine, theirs]);
     expect((await put(part, { [part]: [theirs], [seenBy]: [mine, theirs] })).status).toBe(200);
-    // Sent once more, since the answer was lost.
+    // A retry after a lost response.
     expect((await put(part, { [part]: [theirs], [seenBy]: [mine, theirs] })).status).toBe(200);
     expect((await put(part, { [part]: [] })).status).toBe(200);
   }
@@ -187,7 +187,7 @@ test('what the home page does not show goes after a day, and is refused from the
   expect(deleted).toEqual([]);
   await sweepAfter(homePictureLimits.unusedKeptSeconds + 60);
   expect(deleted).toContain(unused);
-  // Of an upload that was cut off in the middle, too.
+  // Also after an upload that was interrupted.
   expect(stored).toHaveLength(1);
   expect(deleted).toContain(stored[0]);
   expect(deleted).not.toContain(ofSlide);

@@ -21,7 +21,7 @@ beforeAll(async () => {
       subcategory: '',
       priceCents: 100,
       stock: 1,
-      // One of them shoppers cannot see.
+      // Shoppers cannot see one of them.
       active: n !== 2,
       images: [],
     })),

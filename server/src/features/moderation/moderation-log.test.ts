@@ -20,7 +20,7 @@ const undo = async (by: TestUser, host: TestUser, entryId: string) =>
 const patchSettings = async (by: TestUser, host: TestUser, settings: object) =>
   at.server.call('PATCH', `/chats/${host.id}/settings`, { token: by.token, body: { settings } });
 
-/** One of each act by the moderator, or by the host what only the host does. */
+/** Does one of each act, by the moderator where possible, otherwise by the host. */
 async function actAll() {
   const show = await at.show();
   const { streamId, host, moderator, viewer, other } = show;
@@ -217,7 +217,7 @@ test('who may not write in a chat brings no message of their own back, and nobod
   await at.server.call('DELETE', `/profiles/users/${viewer.username}/block`, { token: host.token });
   expect(await shown()).toEqual([]);
 
-  // A moderator's deletion takes the place of the author's, once, until it is undone.
+  // A moderator's deletion overrides the author's, once, until it is undone.
   const taken = await remove(moderator);
   expect((await logOf(host, host))[0]).toMatchObject({
     id: taken,
@@ -233,7 +233,7 @@ test('who may not write in a chat brings no message of their own back, and nobod
   expect([restored.status, await shown()]).toEqual([200, ['second thoughts']]);
   expect(await refused(restored.body.data.id)).toBe('moderation_refused');
 
-  // What comes back is counted as what is written.
+  // A restored message counts towards the rate limit like a new one.
   const second = await remove(viewer);
   let refusal: string | undefined;
   for (let sent = 1; refusal === undefined; sent += 1) refusal = await at.say(tab, streamId, `and ${sent}`);
@@ -339,7 +339,7 @@ test('[MOD-19] [MOD-20] [MOD-21] pins, questions and private notes are in the lo
     'message-unpinned': { pinned: 'two' },
     'message-pinned': { pinned: 'one' },
   };
-  // What is written as the answer is the streamer's to say.
+  // Only the streamer may undo acts that change a written answer.
   for (const { id } of log.slice(3, 5))
     expect((await undo(moderator, host, id)).body.code).toBe('moderation_refused');
   for (const [index, [type, expected]] of Object.entries(undone).entries()) {

@@ -34,7 +34,7 @@ beforeEach(async () => {
 const follow = async (follower: TestUser, followed: TestUser) =>
   server.app.notices.notify({ userId: followed.id, kind: 'followed', actorId: follower.id });
 
-/** A later notice to the same user: once it is there, an earlier one that was to come would be there too. */
+/** Triggers a later notice to the same user. Once it arrives, an earlier notice would have arrived too. */
 const changeRole = async (user: TestUser, role: string) =>
   server.app.notices.notify({ userId: user.id, kind: 'role-changed', actorId: null, details: { role } });
 

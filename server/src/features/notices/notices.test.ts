@@ -69,7 +69,7 @@ describe('a new notice', () => {
         },
       });
     }
-    // What is sent after it is there: so the notice was not sent to these.
+    // A later event has arrived, so these clients did not receive the notice.
     await changeRole(noah, 'streamer');
     await other.next('notice:new', ({ notice }) => notice.kind === 'role-changed');
     expect(other.of('notice:new')).toHaveLength(1);
@@ -229,7 +229,7 @@ describe('notification preferences', () => {
       body: { promotions: true },
     });
     expect(await read(mia.token)).toEqual({ ...changed.body.data, promotions: true });
-    // Each of them, either way.
+    // Each setting, in both directions.
     const turned = {
       email: false,
       push: false,

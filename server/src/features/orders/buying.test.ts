@@ -8,7 +8,7 @@ import { insertProduct, readStock, type ShopProduct, TestShopper } from '../../t
 
 let server: TestServer;
 let offsetMs = 0;
-/** Sets the server's clock forward. */
+/** Moves the server's clock forward. */
 const advance = (ms: number): void => {
   offsetMs += ms;
 };
@@ -227,7 +227,7 @@ describe('orders', () => {
     expect(whole).toHaveLength(2);
     expect(await undo(whole[0], new TestShopper(server))).toMatchObject({ status: 404 });
     expect(await stockOf(lamp)).toEqual({ stock: 3, sold: 1, held: 0 });
-    // Both presses begin with another order of the same payment.
+    // Both requests name another order of the same payment first.
     const both = await Promise.all(whole.map(async (order) => undo(order)));
     for (const { status, body } of [...both, await undo(whole[0])]) {
       expect(status).toBe(200);
@@ -238,7 +238,7 @@ describe('orders', () => {
     expect(await stockOf(lamp)).toEqual({ stock: 4, sold: 0, held: 0 });
     await until(async () => (await refunded(whole[0])).rows[0].is_all, 'all money to go back');
 
-    // One that its brand has begun to send goes on, and keeps its money.
+    // An order that its brand has started to ship is not cancelled and not refunded.
     const part = await buy();
     await server.app.database.pool.query('update orders set handled_at = now() where id = $1', [part[0]?.id]);
     const rest = await undo(part[0]);

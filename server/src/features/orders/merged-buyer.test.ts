@@ -38,7 +38,7 @@ describe('a guest who signs in', () => {
     const merged = await user.call('POST', '/cart/merge', { guestKey: guest.guestKey });
     expect(merged.status).toBe(200);
     expect(merged.body.data.units).toBe(2);
-    // Somebody else may have ordered in this browser.
+    // Another person may have ordered as a guest in this browser.
     expect((await user.call('GET', `/orders/${ofGuest.orderId}`)).status).toBe(404);
     expect((await guest.call('GET', `/orders/${ofGuest.orderId}`)).status).toBe(200);
     expect(await listed(user, guest)).toEqual([ofGuest.orderId]);
@@ -57,7 +57,7 @@ describe('a guest who signs in', () => {
       expect((await user.call('GET', `/orders/${orderId}`)).status).toBe(200);
       expect((await guest.call('GET', `/orders/${orderId}`)).status).toBe(404);
     }
-    // The user's own key still names the user's own payment.
+    // The user's idempotency key still identifies the user's own payment.
     const checkouts = await rowsOf('select checkout_id from payments where id = $1', [ofUser.id]);
     expect((await user.pay(checkouts[0].checkout_id, 'visa', key)).body.data.id).toBe(ofUser.id);
   });
@@ -258,7 +258,7 @@ test('what changes nothing makes no cart for a key that nobody has used', async 
 test('sixty refunds that fail hold up no other, and are tried again later each time', async () => {
   const shopper = new TestShopper(server);
   const broken = await paid(shopper, `key-${randomUUID()}`);
-  // Its charge is gone at the provider.
+  // The provider has lost its charge.
   await rowsOf('delete from test_charges where key = $1', [broken.id]);
   await rowsOf(
     `insert into refunds (payment_id, amount_cents, created_at, next_try_at)

@@ -28,7 +28,7 @@ describe('the buyer is told', () => {
     expect(receipt.text).toContain(`/orders/${order?.id}`);
     expect(receipt.text).toContain('without an account');
     const token = /#token=([\w-]+)/.exec(receipt.text)?.[1] ?? '';
-    // Another device, which has no guest key.
+    // A request from another device, without a guest key.
     const open = async (orderId: string | undefined, key: string) =>
       server.call('POST', `/guest-orders/${orderId}/open`, { body: { token: key } });
     const own = (await shopper.call('GET', `/orders/${order?.id}`)).body.data;

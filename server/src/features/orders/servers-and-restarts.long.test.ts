@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { insertShop, TestShopper } from '../../testing/test-shopper.ts';
 
 let server: TestServer;
-/** Another one on the same database. */
+/** A second server on the same database. */
 let second: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
@@ -44,7 +44,7 @@ test('a database that restarts while thirty buyers pay at two servers loses no o
   );
   const other = new Pool({ connectionString: server.connectionString, max: 1 });
   let isOver = false;
-  // What clients see of a restart: every connection is gone at once, again and again.
+  // Clients experience a server restart as the loss of all connections. This repeats it.
   const cutting = (async () => {
     for (let times = 0; times < 5; times += 1) {
       await other.query(
@@ -57,7 +57,7 @@ test('a database that restarts while thirty buyers pay at two servers loses no o
   })();
   await Promise.all(
     buyers.map(async ({ shopper, checkoutId, key }) => {
-      // As a page does: the same key again until there is an answer.
+      // Like a page, it retries with the same key until it gets a response.
       await until(
         async () => {
           const answer = await shopper.pay(checkoutId, 'visa', key).catch(() => undefined);

@@ -51,7 +51,7 @@ test('[API-29] [DATA-18] shop, cart, wishlist, checkout and orders have calls of
     await server.app.database.pool.query('update orders set status = $1 where id = $2', [status, order.id]);
     expect((await shopper.call('GET', '/orders')).body.data[0].status).toBe(status);
   }
-  // A refusal has the same envelope, without data.
+  // An error response has the same envelope, without data.
   const refused = await shopper.call('GET', '/orders/nothing');
   expect(refused.body).toMatchObject({ success: false, data: null, message: expect.any(String) });
 });

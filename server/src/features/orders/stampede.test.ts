@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(async () => server.close());
 
 const buyers = 1000;
-/** As many connections as a crowd of browsers behind one balancer has at a time. */
+/** The number of concurrent connections from a crowd of browsers behind one load balancer. */
 const atOnce = 100;
 
 async function inCrowd<Item, Result>(
@@ -28,7 +28,7 @@ async function inCrowd<Item, Result>(
   return results;
 }
 
-/** A unit of a product in the cart of each: carts are filled long before they are all bought at once. */
+/** Adds a unit of a product to each cart. In reality, carts are filled long before the moment of the sale. */
 async function putIntoCarts(shoppers: readonly TestShopper[], productId: string): Promise<void> {
   const keys = shoppers.map(({ guestKey = '' }) => guestBuyer(guestKey).key);
   const { pool } = server.app.database;
@@ -40,7 +40,7 @@ async function putIntoCarts(shoppers: readonly TestShopper[], productId: string)
   );
 }
 
-// A thousand requests and more take minutes where other work keeps the cores busy.
+// More than a thousand requests take minutes on a busy machine.
 test(
   '[CART-5] a thousand buyers of a hundred units: exactly a hundred are sold, and all others read that it is sold out',
   { timeout: 600_000 },
@@ -62,7 +62,7 @@ test(
     expect(placed).toHaveLength(100);
     expect(refused).toHaveLength(buyers - 100);
     expect([...new Set(refused.map(({ status }) => status))]).toEqual([409]);
-    // Also whoever looked after the last unit went, and whose cart has nothing else in it.
+    // Also for a shopper who read a cart with only this product after the last unit was sold.
     for (const { body } of refused) {
       expect([body.code, body.message]).toEqual(['product_sold_out', 'Name of drop is sold out.']);
     }

@@ -109,7 +109,7 @@ describe('the service', () => {
     isImpersonated: false,
   });
 
-  /** A provider that already keeps so many methods. */
+  /** A provider that already stores that many methods. */
   function providerWith(methods: number, deleted: string[] = []): PaymentMethodVault {
     return {
       name: 'test',

@@ -39,7 +39,7 @@ afterAll(async () => server.close());
 
 const run = async (text: string) => server.app.database.pool.query(text);
 
-/** The counts of the home page's cards beside the totals of the lists that they lead to. */
+/** The counts on the home page's cards, and the totals of the lists to which they link. */
 async function counts(): Promise<{ home: number; skincare: number }> {
   const { categories } = (await server.call('GET', '/home')).body.data;
   const of = async (id: string): Promise<number> => {
@@ -52,7 +52,7 @@ async function counts(): Promise<{ home: number; skincare: number }> {
   return { home: await of('home'), skincare: await of('skincare') };
 }
 
-/** The figures of a brand's page, as it says them and as its products are. */
+/** The figures on a brand's page, and the same computed from its products. */
 async function figures(slug: string) {
   const { rows } = await server.app.database.pool.query(
     `select count(*)::int as products, (count(*) filter (where rating >= $2))::int as "topRated" from products
@@ -140,7 +140,7 @@ test('no request counts more products than the bound of a filter, however many t
   ];
   const counted = new Map<string, number>();
   for (const address of addresses) {
-    // A search first reads what has changed since the last one.
+    // A search first reads the changes since the previous one.
     expect((await server.call('GET', address)).status, address).toBe(200);
     const statements = await counter.withValues(async () => server.call('GET', address));
     let most = 0;
@@ -152,7 +152,7 @@ test('no request counts more products than the bound of a filter, however many t
     counted.set(address, most);
   }
   expect([...counted].filter(([, most]) => most > bound)).toEqual([]);
-  // The test sees what is counted.
+  // Checks that the test can see counting.
   expect(counted.get('/products/facets?category=home')).toBe(bound);
   await run("delete from products where id like 'many-%'");
 });
@@ -164,7 +164,7 @@ interface Plan {
   Plans?: Plan[];
 }
 
-/** The most rows that one aggregate of a plan takes in. */
+/** The maximum number of input rows of an aggregate in a plan. */
 function mostCounted(plan: Plan): number {
   const parts = plan.Plans ?? [];
   const taken =

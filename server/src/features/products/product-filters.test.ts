@@ -58,7 +58,7 @@ async function listed(query: string): Promise<string[]> {
 }
 const found = async (query: string) => (await listed(query)).toSorted();
 const everything = ['bowl', 'mug', 'plate', 'pot', 'scarf'];
-/** Finds all of them, by the index of searches, which filters and sorts by itself. */
+/** Matches all products through the search index, which filters and sorts on its own. */
 const searched = 'search=name';
 
 async function expectLeft(query: string, expected: readonly string[]): Promise<void> {
@@ -142,7 +142,7 @@ test('all filters hold together, on every page', async () => {
 });
 
 describe('the facets', () => {
-  /** Once the server has its index: until then it leaves colors and sizes out. */
+  /** Waits until the server has its index. Before that, responses lack colors and sizes. */
   const facets = async (query: string) => {
     await found('search=mug');
     const { status, body } = await server.call('GET', `/products/facets?${query}`);

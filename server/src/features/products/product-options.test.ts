@@ -55,7 +55,7 @@ async function found(query: string): Promise<string[]> {
   expect(body.data, query).not.toHaveProperty('reading');
   return ids;
 }
-/** What is counted beside each color and each size. */
+/** The counts next to each color and each size. */
 async function counts(query: string): Promise<Record<'all' | 'inStock' | 'colors' | 'sizes', unknown>> {
   const { body } = await server.call('GET', `/products/facets?${query}`);
   const totals = (facets: Record<string, unknown>[], name: string) =>

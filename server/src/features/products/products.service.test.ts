@@ -12,7 +12,7 @@ let drop: () => Promise<void>;
 let products: ProductsService;
 let brandIds: Map<string, string>;
 
-/** The n-th of a catalogue in which several products share every sort's value. */
+/** The n-th product of a catalogue in which several products share the value of every sort. */
 function product(n: number, values: Partial<NewProduct> = {}): NewProduct {
   return {
     id: `p-${String(n).padStart(3, '0')}`,
@@ -116,7 +116,7 @@ describe('the list, a page at a time', () => {
     const days = ids.map((id) => Number(id.slice(2)) % 7);
     expect(days).toEqual(days.toSorted((a, b) => b - a));
     expect(days[0]).toBe(6);
-    // One second apart, neither the last by name, price nor rating.
+    // One second apart, and not last by name, price or rating.
     await insertProducts(database.db, [
       product(900, { id: 'a-new', name: 'A', createdAt: new Date(Date.UTC(2029, 0, 1, 12, 0, 1)) }),
       product(901, { id: 'b-newest', name: 'B', createdAt: new Date(Date.UTC(2029, 0, 1, 12, 0, 2)) }),
@@ -164,7 +164,7 @@ describe('the list, a page at a time', () => {
       expect(await found('fern jug')).toEqual(['p-700']);
       expect(await found('loom jug')).toEqual([]);
       expect(await found('loom_works')).toHaveLength(25);
-      // Signs are no wildcards: they only end a word.
+      // `%` and `_` are not wildcards. They only separate words.
       expect(await found('jug%hand')).toEqual(['p-700']);
       expect(await found('j_g')).toEqual([]);
       expect(await found('%')).toEqual([]);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(async () => server.close());
 
-/** A brand with one product; both names are its own. */
+/** A brand with one product. Both have the same name. */
 async function newSeller(companyName: string): Promise<{ owner: TestUser; slug: string; productId: string }> {
   const owner = await server.signUp('brand');
   const brand = await server.call('POST', '/profiles/brands', {
@@ -46,7 +46,7 @@ test('what a suspended brand sells is neither listed nor to be had, and is back 
   expect(show.status).toBe(201);
   for (const id of both) await server.call('PUT', `/wishlist/${id}`, { token: shopper.token });
 
-  /** Every place that shows products to shoppers. */
+  /** Every endpoint that shows products to shoppers. */
   const seen = async () => {
     const { db } = server.app.database;
     const list = (await get('/products?sort=newest')).body.data;
@@ -114,7 +114,7 @@ test('what a suspended brand sells is neither listed nor to be had, and is back 
   await server.call('DELETE', suspension, { token: admin.token, body: { reason: 'They were real' } });
   expect(await seen()).toEqual(asSold);
 
-  // A suspension that has an end is over then, without anybody's doing.
+  // A suspension with an end expires by itself.
   await suspend(3);
   expect(await seen()).toEqual(asSuspended);
   await server.app.database.pool.query(

@@ -4,12 +4,12 @@ import { storeReplay } from '../../testing/replays/stored-replay.ts';
 import { insertShop, TestShopper } from '../../testing/test-shopper.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts';
 
-/** What is looked for. Its id is a word of no other answer. */
+/** The product to search for. Its id is a word that occurs in no other response. */
 const id = 'ruby-jug';
 let server: TestServer;
 let shopper: TestUser;
 let streamer: TestUser;
-/** Whether each place finds it. */
+/** Whether each place contains it. */
 let places: Record<string, () => Promise<boolean>>;
 
 async function sql(text: string, values: unknown[] = []) {
@@ -28,7 +28,10 @@ const highlightsOf = async (streamId: string) =>
   (await eventsOf(streamId)).flatMap((event) => (event.type === 'products.highlighted' ? event.products : []))
     .length;
 
-/** A product that everything which shows products points at: shows, a replay, wishlists, a cart, pairs and reviews. */
+/**
+ * A product referenced by everything that shows products: shows, a replay, wishlists, a cart, pairs and
+ * reviews.
+ */
 beforeAll(async () => {
   server = await startTestServer();
   [shopper, streamer] = [await server.signUp(), await server.signUp('streamer')];
@@ -55,7 +58,7 @@ beforeAll(async () => {
   });
   const host = await server.signUp('streamer');
   const replay = await storeReplay(server, host);
-  // It was pinned and highlighted while the show was on.
+  // It was pinned and highlighted while the show was live.
   await sql(`update streams set status = 'live' where id = $1`, [replay.streamId]);
   await call('PUT', `/streams/${replay.streamId}/run-of-show`, host, { productIds: [id] });
   await call('PUT', `/streams/${replay.streamId}/highlighted-products`, host, { productIds: [id] });
@@ -120,7 +123,7 @@ beforeAll(async () => {
 });
 afterAll(async () => server.close());
 
-/** In which places it is found. */
+/** The places that contain it. */
 async function found(): Promise<string[]> {
   const at: string[] = [];
   for (const [place, isFound] of Object.entries(places)) if (await isFound()) at.push(place);

@@ -23,7 +23,7 @@ afterAll(async () => server.close());
 const profileOf = async (username: string, viewer?: TestUser) =>
   server.call('GET', `/profiles/users/${username}`, viewer ? { token: viewer.token } : {});
 
-/** Shows of `owner`: one that went on air twice as long ago, one latest, one planned, one draft. */
+/** Shows of `owner`: two that went live, the second more recently, one announced and one draft. */
 async function addStreams(ownerId: string) {
   const show = async (title: string, values: string) => {
     await server.app.database.pool.query(
@@ -159,7 +159,7 @@ describe('a user profile', () => {
       brand: { slug: 'fernhollow', companyName: 'Fernhollow' },
     });
     expect((await profileOf(owner.username)).body.data).not.toHaveProperty('brand');
-    // Nor for who was one: the brand's record stays.
+    // Nor for a former brand account: the brand's record stays.
     const { id: userId, username } = await server.signUp();
     const asAdmin = { token: admin.token };
     const made = { userId, companyName: 'Fell & Sons' };
@@ -266,7 +266,7 @@ describe('changing the own profile', () => {
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject({ success: true, data: body, message: expect.any(String) });
     expect((await profileOf(user.username)).body.data).toMatchObject(body);
-    // Each by itself, too.
+    // Each field separately as well.
     const others = {
       name: 'Noor',
       bio: 'Repair.',

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(async () => at.close());
 
-/** An answered call's data; throws what refused it. */
+/** The data of a successful call. Throws the response of a failed one. */
 async function call(method: string, path: string, by?: TestUser, body?: unknown): Promise<any> {
   const answer = await at.server.call(method, path, {
     ...(by && { token: by.token }),
@@ -53,7 +53,7 @@ const goLive = async ({ streamId, host }: ModeratedShow) =>
 const pin = async ({ streamId, host }: ModeratedShow, productId: string) =>
   call('PUT', `/streams/${streamId}/pinned-product`, host, { productId });
 
-/** The show ends, and what was recorded of it begins `startsAtMs` after it went live. */
+/** Ends the show. Its recording begins `startsAtMs` after it went live. */
 async function endWithReplay({ streamId, host }: ModeratedShow, startsAtMs: number, lengthMs = 60_000) {
   await call('POST', `/streams/${streamId}/end`, host);
   const files = [{ key: 'recordings/x/1.webm', type: 'video/webm', startMs: 0, lengthMs }];
@@ -247,7 +247,7 @@ test('an answered question about the pinned product stands on its page, with the
   await answer(host, asked.id, { answer: { way: 'live' } });
   await answer(host, second.id, { answer: { way: 'words', text: '330 ml.' } });
   const page = async (id: string) => (await call('GET', `/products/${id}/questions`)).questions;
-  // What was said in the show can be heard once there is a replay.
+  // An answer given in the show can be played once there is a replay.
   expect(await page('mug')).toMatchObject([{ id: second.id, answer: { text: '330 ml.' } }]);
   await endWithReplay(show, 20_000, 600_000);
   const [written, said, ...rest] = await page('mug');
@@ -371,7 +371,7 @@ test('a vote, an answer and a withdrawal that come while its author takes a ques
       at.server.call('PUT', `/questions/${id}/answer`, { token: show.host.token, body: words }),
       at.server.call('DELETE', `/questions/${id}`, { token: show.moderator.token }),
     ];
-    // The two acts of moderation come one after the other.
+    // The two acts of moderation are serialized.
     await untilLockWaits(pool, late.length, 'those that wait');
     await withdrawal.query('commit');
     for (const { status, body } of await Promise.all(late))

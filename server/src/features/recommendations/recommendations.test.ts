@@ -32,7 +32,7 @@ async function compute(now = new Date()): Promise<void> {
   }).compute();
 }
 
-/** Buys these together. Answers what cancels it. */
+/** Buys these products together. Resolves to a function that cancels the order. */
 async function buy(
   productIds: readonly string[],
   shopper = new TestShopper(server),
@@ -74,7 +74,7 @@ test('[PDP-15] what was bought together comes first, then what is viewed togethe
     const cancel = await buy(['gone', 'mug']);
     await cancel();
   }
-  // What one person buys again and again is told nobody.
+  // Repeated purchases by one person are not published.
   const regular = new TestShopper(server);
   for (let times = 0; times < 3; times += 1) await buy(['mug', 'bowl'], regular);
   for (let time = 0; time < 3; time += 1) expect((await view('cup', 'mug')).status).toBe(200);
@@ -88,7 +88,8 @@ test('[PDP-15] what was bought together comes first, then what is viewed togethe
     ['vase', 'Also stoneware'],
   ]);
   expect(shown.map(([id]) => id)).not.toContain('mug');
-  // One view together says nothing, nor does an order that was cancelled: they are there as their kind is.
+  // A single view of both, or a cancelled order, does not count as a pair. These products appear only because
+  // of their category.
   expect(Object.fromEntries(shown)).toMatchObject({
     bowl: 'More from Brand fern',
     gone: 'More from Brand fern',

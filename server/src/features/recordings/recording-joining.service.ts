@@ -15,8 +15,9 @@ import type { StoredRecordingFile } from './stored-recording-file.ts';
 const eventsAtOnce = 500;
 
 /**
- * Makes what was recorded of a show that is over into files that play, and its row into that of a replay. What was recorded
- * stays until the row says so, so it can be done again. Rejects where it cannot be done now.
+ * Turns the recorded tracks of an ended show into playable files, and its row into that of a replay. The
+ * tracks are kept until the row is updated, so a failed attempt can be repeated. Rejects if it cannot be done
+ * now.
  */
 export type JoinRecording = (row: RecordingRow) => Promise<void>;
 
@@ -33,7 +34,7 @@ export function createRecordingJoining({
   streams: Pick<StreamsService, 'findRow'>;
   eventLog: Pick<EventLog, 'readAfter' | 'captions'>;
   storage: Pick<FileStorage, 'putFile' | 'deleteFolder'>;
-  /** Where the media server writes. */
+  /** The folder into which the media server writes. */
   folder: string;
   room: WorkRoom;
   log: Log;
@@ -49,7 +50,7 @@ export function createRecordingJoining({
     const joined = hasParts ? await joinInThread(parts, joinedFolder) : [];
     const [first] = joined;
     const firstMs = first?.startMs ?? 0;
-    // Where nothing was broadcast there is no first frame whose time could be told.
+    // Without a broadcast there is no first frame and so no start time.
     const startsAtMs =
       first === undefined || stream.startedAt === null ? 0 : firstMs - stream.startedAt.getTime();
     const files: StoredRecordingFile[] = [];
@@ -72,7 +73,7 @@ export function createRecordingJoining({
       ),
     );
     await rm(parts, { recursive: true, force: true });
-    // It was deleted while it was joined.
+    // The recording was deleted while it was joined.
     const now = isKept ? undefined : await queries.findById(row.id);
     if (!isKept && (now === undefined || now.state === 'expired'))
       await storage.deleteFolder(`recordings/${row.id}`);
@@ -90,7 +91,7 @@ export function createRecordingJoining({
     return { key, type, startMs: Math.round(startMs - firstMs), lengthMs, sizeBytes };
   }
 
-  /** Every pin and highlight of the show, also those from before the recording began. */
+  /** All pins and highlights of the show, including those from before the recording began. */
   async function momentsOf(streamId: string, startsAtMs: number): Promise<MomentRow[]> {
     const shown = new ShownMoments();
     for (let after = 0; ;) {
@@ -105,23 +106,24 @@ export function createRecordingJoining({
   return async (row) => {
     const parts = join(folder, row.id);
     const joinedFolder = join(parts, 'joined');
-    // Of a try that did not come to its end.
+    // Left over from an interrupted attempt.
     await rm(joinedFolder, { recursive: true, force: true });
     const sizes = await sizesIn(parts);
     const bytes = sizes.reduce((sum, size) => sum + size, 0);
     try {
-      // The media server makes the folder for every show. A thread that finds nothing in it would cost a fifth of a second.
+      // The media server creates the folder for every show. Starting a thread for an empty folder would cost
+      // 0.2 s.
       await room.within(bytes, async () => finish(row, { parts, joinedFolder, hasParts: sizes.length > 0 }));
     } catch (error) {
       await rm(joinedFolder, { recursive: true, force: true });
-      // Deleted in the middle of this try.
+      // The recording was deleted during this attempt.
       if ((await queries.findById(row.id)) === undefined) await storage.deleteFolder(`recordings/${row.id}`);
       throw error;
     }
   };
 }
 
-/** Of the files in a folder, in bytes; none where the folder is not there. */
+/** The sizes of the files in a folder, in bytes. Empty if the folder does not exist. */
 async function sizesIn(folder: string): Promise<number[]> {
   const names = await readdir(folder).catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];

@@ -11,19 +11,24 @@ import { createRecordingsQueries, type RecordingRow } from './recordings.queries
 type RecordedShow = Pick<StreamRow, 'id' | 'roomId' | 'isRehearsal'>;
 
 /**
- * Records shows while they are on, through drops of the broadcaster (STREAM-22), and has what was recorded made into a replay
- * (STREAM-23).
+ * Records live shows, across interruptions of the broadcast (STREAM-22), and starts to turn recordings into
+ * replays (STREAM-23).
  */
 export interface RecordingLifeCycle {
-  /** A show is on the air: it is recorded, if it is not yet. A rehearsal leaves nothing. Never rejects. */
+  /**
+   * Starts to record a live show, unless it is already recorded. Rehearsals are not recorded. Never rejects.
+   */
   showIsOn(stream: RecordedShow): Promise<void>;
-  /** Tries again to record the shows on the air for which that failed. */
+  /** Retries live shows whose recording could not be started. */
   recordMissed(): Promise<void>;
-  /** The show is over: its recording ends, and is left to be joined. Never rejects. */
+  /** Ends the recording of an ended show and leaves it to be joined. Never rejects. */
   showEnded(stream: { streamId: string; roomId: string }): Promise<void>;
-  /** The media server could not go on with a recording. Answers its show, where that is new. Never rejects. */
+  /**
+   * Handles a recording that the media server could not continue. Resolves to its show if the failure is new.
+   * Never rejects.
+   */
   recordingFailed(recordingId: string, failure: RecordingFailure): Promise<StreamRow | undefined>;
-  /** Ends recordings of shows that ended while this process was not there. Never rejects. */
+  /** Ends recordings of shows that ended while this process was not running. Never rejects. */
   resume(): Promise<void>;
 }
 
@@ -42,7 +47,7 @@ export function createRecordingLifeCycle({
 }): RecordingLifeCycle {
   const queries = createRecordingsQueries(db);
   const inTurn = createKeyedQueue();
-  /** Shows on the air whose recording could not be begun. */
+  /** Live shows whose recording could not be started. */
   const missed = new Map<string, RecordedShow>();
 
   async function begin(stream: RecordedShow): Promise<void> {
@@ -53,7 +58,7 @@ export function createRecordingLifeCycle({
 
   async function end(row: RecordingRow, roomId: string): Promise<void> {
     await media.endRecording(row.id, roomId).catch((error: unknown) => {
-      // A media server that is away writes nothing either: what it has written is there.
+      // An unreachable media server writes no more, and what it has written is on disk.
       log.warn({ err: error, recordingId: row.id }, 'the media server could not be told that a show is over');
     });
     await queries.markFinishing(row.id);
@@ -86,7 +91,7 @@ export function createRecordingLifeCycle({
       for (const stream of missed.values())
         await inTurn(stream.id, async () => {
           const row = await streams.findRow(stream.id);
-          // It may have ended here while this waited for its turn, or at another server.
+          // The show may have ended meanwhile, here or on another server.
           if (missed.has(stream.id) && row?.status === 'live') await tryToBegin(stream);
           else missed.delete(stream.id);
         });

@@ -19,7 +19,7 @@ import { createRecordingsQueries } from './recordings.queries.ts';
 
 let server: TestServer;
 let host: TestUser;
-/** Of the media server, of which there is none here. */
+/** The folder of the media server, which does not run in this test. */
 let folder: string;
 let files: FileStorage;
 beforeAll(async () => {
@@ -32,12 +32,12 @@ afterAll(async () => server.close());
 
 let nowMs: number;
 let freeBytes: number;
-/** Whether the file store takes what is joined. */
+/** Whether the file storage accepts joined files. */
 let isStoreThere: boolean;
 let isMediaThere: boolean;
-/** What the log of each show has. */
+/** The events of each show. */
 let events: StreamEvent[];
-/** Whose recordings the media server was asked for. */
+/** The rooms for which a recording was requested from the media server. */
 let recordedRooms: string[];
 let delayed: [recordingId: string, problem: string][];
 let work: RecordingWork;
@@ -84,7 +84,7 @@ beforeEach(() => {
 });
 afterEach(async () => work.stop());
 
-/** A show that is on the air. */
+/** Creates a live show. */
 async function liveShow(): Promise<string> {
   const made = await server.call('POST', '/streams', { token: host.token, body: { title: 'A show' } });
   const { id } = made.body.data;
@@ -102,7 +102,10 @@ const managed = async (streamId: string): Promise<ManagedRecording> =>
 const replay = async (streamId: string) => (await server.call('GET', `/streams/${streamId}/replay`)).body;
 const replayUrl = async (streamId: string) => (await replay(streamId)).data.files[0].url;
 
-/** A show that is over, of which six seconds were recorded, or six from each of these moments on, in VP8 or as said. */
+/**
+ * Creates an ended show with six seconds of recording. `from` may list several start times, each with six
+ * seconds. The codec is VP8 unless given.
+ */
 async function recordedShow(
   fromMs = [0],
   codecs: readonly ('vp8' | 'avc')[] = [],
@@ -112,7 +115,7 @@ async function recordedShow(
   const recordingId = (await rowOf(streamId))?.id ?? '';
   await mkdir(join(folder, recordingId), { recursive: true });
   for (const [number, from] of fromMs.entries()) {
-    // Its broadcaster was away, and is back: the show is on as before.
+    // The broadcaster reconnected, and the show is still live.
     if (from > 0) await showIsOn(streamId, 'room');
     const part = join(folder, recordingId, `video-${nowMs + from}.mkv`);
     await writeRecording(part, 6, { format: new MkvOutputFormat(), codec: codecs[number] ?? 'vp8' });
@@ -245,7 +248,7 @@ test('what is a replay already stays one, whoever joins it again', async () => {
   const url = await replayUrl(streamId);
   const content = await (await fetch(server.origin + url)).arrayBuffer();
   expect(content.byteLength).toBeGreaterThan(1000);
-  // As another start of the server read it.
+  // Simulates another server start that read the same row.
   if (before === undefined) throw new Error('There is no recording');
   await joinRecording({ ...before, state: 'finishing' });
   expect(await replayUrl(streamId)).toBe(url);
@@ -284,7 +287,7 @@ test('[STREAM-22] over a drop of its broadcaster a show has one recording, whose
   const together = Buffer.concat([before.bytes, after.bytes]);
   expect(together.equals(whole)).toBe(true);
 
-  // 25 pictures a second of each part, at their own times: the drop is as long as it was.
+  // 25 frames per second in each part, at their own times, so the interruption keeps its length.
   const { pictures } = await readPackets(new Uint8Array(together).buffer);
   expect(pictures.map(({ number }) => number)).toEqual([...Array(150).keys(), ...Array(150).keys()]);
   expect(pictures[149]?.at).toBeCloseTo(5.96, 2);
@@ -296,7 +299,7 @@ test('a broadcaster who comes back with another codec goes on in the same record
   await expect.poll(async () => stateOf(streamId)).toBe('ready');
   const { data } = await replay(streamId);
   expect(data.files).toMatchObject([
-    // Until the first picture in the other codec.
+    // Until the first frame in the other codec.
     { type: 'video/webm', startMs: 0, lengthMs: 7000 },
     { type: 'video/mp4', startMs: 7000 },
   ]);
@@ -307,7 +310,7 @@ test('a broadcaster who comes back with another codec goes on in the same record
     const answer = await fetch(server.origin + url, { headers: { range: 'bytes=0-7' } });
     return [answer.headers.get('content-type'), Buffer.from(await answer.bytes()).toString('latin1')];
   };
-  // A WebM begins with EBML (RFC 8794), and an MP4 with its type (ISO/IEC 14496-12).
+  // A WebM file starts with EBML (RFC 8794), an MP4 file with its type (ISO/IEC 14496-12).
   expect(await Promise.all(data.files.map(startOf))).toEqual([
     ['video/webm', expect.stringMatching(/^.E\u00df\u00a3/)],
     ['video/mp4', expect.stringMatching(/^....ftyp$/s)],
@@ -322,12 +325,12 @@ test('a join that fails is tried again, later and later, and nothing of it is le
     await expect.poll(async () => (await rowOf(streamId))?.workTries).toBe(tries);
     expect(await readdir(join(folder, recordingId))).toEqual([part]);
     expect((await managed(streamId)).problem).toEqual({ reason: 'failed', isTriedAgain: true });
-    // Those who have just watched it may wait for the first tries.
+    // Viewers of the show may wait for the first attempts.
     const isSoon = tries < recordingWorkLimits.soonTries;
     await expect
       .poll(async () => (await replay(streamId)).data)
       .toEqual({ state: isSoon ? 'making' : 'none' });
-    // Before its time it is not tried.
+    // It is not retried early.
     nowMs += recordingWorkLimits.delays.firstMs * 2 ** (tries - 1) - 1;
     work.wake();
     nowMs += 1;

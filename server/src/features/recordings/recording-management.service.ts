@@ -14,21 +14,21 @@ import { captionsUrl, replayFileUrl, replayPartOf } from './replay-part.ts';
 import type { ReplayLinkTokens } from './replay-link-tokens.ts';
 
 /**
- * What a streamer does with the recordings of their shows. Each throws `stream_not_found` and `not_your_stream`, and all
- * but `managed` throw `replay_not_found`.
+ * Streamers' actions on the recordings of their shows. All throw `stream_not_found` and `not_your_stream`,
+ * and all but `managed` throw `replay_not_found`.
  */
 export interface RecordingManagement {
   managed(actor: Actor, streamId: string): Promise<ManagedRecordingAnswer>;
   setHidden(actor: Actor, streamId: string, isHidden: boolean): Promise<ManagedRecording>;
-  /** Which part of it viewers get; null is all. @throws AppError `invalid_input`. */
+  /** Sets the part that viewers can watch. Null for the whole recording. @throws AppError `invalid_input`. */
   trim(
     actor: Actor,
     streamId: string,
     range: { startMs: number; endMs: number } | null,
   ): Promise<ManagedRecording>;
-  /** Tries to make what could not be made again at once. One of which nothing failed stays as it is. */
+  /** Retries immediately what failed. A recording without a failure stays as it is. */
   retry(actor: Actor, streamId: string): Promise<ManagedRecording>;
-  /** For good, with its files. While the show is on there is none to remove. */
+  /** Deletes the recording and its files. There is nothing to delete while the show is live. */
   remove(actor: Actor, streamId: string): Promise<void>;
 }
 
@@ -120,11 +120,11 @@ export function createRecordingManagement({
 
     async remove(actor, streamId) {
       const row = await find(actor, streamId);
-      // While the show is on it goes on being recorded: its end would bring back what was deleted.
+      // A live show is still being recorded, and its end would bring the deleted recording back.
       if (row.state !== 'ready' && row.state !== 'finishing') throw new AppError('replay_not_found');
       await queries.delete(row.id);
       await storage.deleteFolder(`recordings/${row.id}`);
-      // What was not joined yet.
+      // Files that were not joined yet.
       if (row.state === 'finishing') await work.removeLeftovers();
     },
   };

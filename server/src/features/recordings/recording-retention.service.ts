@@ -8,11 +8,11 @@ import { createRecordingsQueries, type RecordingRow } from './recordings.queries
 const atOnce = 100;
 const dayMs = 86_400_000;
 
-/** How long recordings are kept, and how much room they may take. */
+/** Limits the age and the total size of recordings. */
 export interface RecordingRetention {
-  /** Deletes what is too old, then the oldest while all together are too large. */
+  /** Deletes recordings that are too old, then the oldest ones until the total size is within the limit. */
   sweep(): Promise<void>;
-  /** Deletes the files of all shows of a user whose account goes. */
+  /** Deletes the files of all shows of a user whose account is being deleted. */
   deleteOf(userId: string): Promise<void>;
 }
 
@@ -38,7 +38,7 @@ export function createRecordingRetention({
     await storage.deleteFolder(`recordings/${row.id}`);
   }
 
-  /** Its row says from then on why there is no replay. */
+  /** Deletes the files. The row stays and says why there is no replay. */
   async function expire(row: RecordingRow): Promise<void> {
     await db.transaction(async (transaction) => createRecordingsQueries(transaction).expire(row.id));
     await storage.deleteFolder(`recordings/${row.id}`);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(async () => server.close());
 
-/** A replay of that age, with a file on the disk. */
+/** A replay of that age, with a file on disk. */
 async function storedReplay(
   ageDays: number,
   sizeBytes = 1000,
@@ -67,7 +67,7 @@ test('a recording is deleted after the time that the operator set, with its clip
   expect(await managed(old.streamId)).toMatchObject({ state: 'expired', files: [], sizeBytes: 0 });
   expect((await server.call('GET', `/clips/${clip.body.data.id}`)).body.code).toBe('clip_not_found');
 
-  // Once deleted it is left alone.
+  // An expired recording is not deleted again.
   await retention({ keepDays: 7, maxGigabytes: 1 }).sweep();
   expect((await managed(old.streamId)).state).toBe('expired');
 });

@@ -13,18 +13,20 @@ import { createRecordingsQueries, type RecordingRow } from './recordings.queries
 import type { StoredRecordingFile } from './stored-recording-file.ts';
 
 /**
- * Which part of a recording its viewers get. The part is copied into files of its own, so what lies outside is in no file
- * that viewers are given; the whole stays with its streamer. Until the part has been cut out there is no replay.
+ * Limits a replay to a part of its recording. The part is copied into separate files, so viewers never
+ * receive a file with content outside of it. The streamer keeps the whole recording. There is no replay until
+ * the part has been cut.
  */
 export interface RecordingTrimming {
   /**
-   * Milliseconds of the whole recording; null makes all of it the replay again. The part is cut out afterwards.
+   * Sets the part, in milliseconds of the whole recording. Null restores the whole recording. The part is cut
+   * afterwards.
    * @throws AppError `invalid_input`.
    */
   set(row: RecordingRow, range: { startMs: number; endMs: number } | null): Promise<RecordingRow>;
   /**
-   * Cuts out the part that is wanted. Rejects where that cannot be done now.
-   * @throws NoPictureError where no picture can begin in the part.
+   * Cuts the requested part. Rejects if that is not possible now.
+   * @throws NoPictureError if the part contains no keyframe at which it could begin.
    */
   cut(row: RecordingRow): Promise<void>;
 }
@@ -37,7 +39,7 @@ export function createRecordingTrimming({
 }: {
   db: Database;
   storage: Pick<FileStorage, 'putFile' | 'locate' | 'delete'>;
-  /** Where files are cut, on this machine. */
+  /** The local folder in which files are cut. */
   folder: string;
   room: WorkRoom;
 }): RecordingTrimming {
@@ -47,7 +49,10 @@ export function createRecordingTrimming({
     for (const { key } of files) await storage.delete(key);
   }
 
-  /** Stores the part's files and answers them, with where the part begins; stores nothing where that fails. */
+  /**
+   * Stores the files of the part and resolves to them and the time at which the part begins. If it fails,
+   * nothing is stored.
+   */
   async function makePart(
     row: RecordingRow,
     range: { fromMs: number; toMs: number },
@@ -116,12 +121,12 @@ export function createRecordingTrimming({
     async cut(row) {
       const { trimFromMs, trimToMs } = row;
       if (trimFromMs === null || trimToMs === null || row.trimmedFiles !== null) return;
-      // The part has no more than the whole.
+      // The part is at most as large as the whole.
       const bytes = row.files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
       const { fromMs, files } = await room.within(bytes, async () =>
         makePart(row, { fromMs: trimFromMs, toMs: trimToMs }),
       );
-      // Trimmed anew, deleted, or cut by another server meanwhile.
+      // Another part was requested, the recording was deleted, or another server has cut it.
       if (!(await queries.finishTrim(row, fromMs, files))) await deleteFiles(files);
     },
   };

@@ -5,7 +5,9 @@ import { recordings } from './recordings.table.ts';
 
 type RecordingRow = typeof recordings.$inferSelect;
 
-/** `join` makes a recording into files that play; `cut` makes files of the part that viewers are to get. */
+/**
+ * `join` turns a recording into playable files. `cut` creates the files of the part that viewers can watch.
+ */
 export type RecordingWorkKind = 'join' | 'cut';
 
 const isLeft: Record<RecordingWorkKind, SQL | undefined> = {
@@ -13,10 +15,10 @@ const isLeft: Record<RecordingWorkKind, SQL | undefined> = {
   cut: and(isNotNull(recordings.trimFromMs), isNull(recordings.trimmedFiles)),
 };
 
-/** What is left to do of recordings, and who does it. */
+/** The work that is pending on recordings, and which server has claimed it. */
 export function createRecordingWorkQueries(db: Queryable) {
   return {
-    /** Takes what is due, the oldest first, until a moment at which others may take it. */
+    /** Claims due work, oldest first. Other servers may claim it again after `until`. */
     async claim({
       kinds,
       triesMax,
@@ -30,7 +32,7 @@ export function createRecordingWorkQueries(db: Queryable) {
       at: Date;
       until: Date;
       limit: number;
-      /** What is done already. */
+      /** Ids of recordings that this process already works on. */
       except: readonly string[];
     }): Promise<RecordingRow[]> {
       const due = db
@@ -50,7 +52,10 @@ export function createRecordingWorkQueries(db: Queryable) {
       return db.update(recordings).set({ workDueAt: until }).where(inArray(recordings.id, due)).returning();
     },
 
-    /** Nothing happens where it was asked for anew meanwhile: that is due at once. */
+    /**
+     * Extends a claim. Does nothing if the work was requested again meanwhile, which makes it due
+     * immediately.
+     */
     async keepClaim(id: string, until: Date): Promise<void> {
       await db
         .update(recordings)
@@ -58,7 +63,7 @@ export function createRecordingWorkQueries(db: Queryable) {
         .where(and(eq(recordings.id, id), isNotNull(recordings.workDueAt)));
     },
 
-    /** A try failed. Nothing happens where it was asked for anew meanwhile. */
+    /** Records a failed attempt. Does nothing if the work was requested again meanwhile. */
     async fail(
       id: string,
       { problem, tries, dueAt }: { problem: RecordingProblem; tries: number; dueAt: Date },
@@ -69,7 +74,7 @@ export function createRecordingWorkQueries(db: Queryable) {
         .where(and(eq(recordings.id, id), isNotNull(recordings.workDueAt)));
     },
 
-    /** Makes what failed due at once, as if it had never been tried; of one recording, or of all. */
+    /** Makes failed work due immediately and resets its attempts, for one recording or for all. */
     async askAnew(id?: string): Promise<void> {
       await db
         .update(recordings)
@@ -77,7 +82,7 @@ export function createRecordingWorkQueries(db: Queryable) {
         .where(and(isNotNull(recordings.workProblem), id === undefined ? undefined : eq(recordings.id, id)));
     },
 
-    /** Which of these are being recorded, or wait to be joined. */
+    /** The ids of those recordings that are being recorded or wait to be joined. */
     async listUnfinishedOf(ids: readonly string[]): Promise<Set<string>> {
       const rows = await db
         .select({ id: recordings.id })
@@ -88,5 +93,5 @@ export function createRecordingWorkQueries(db: Queryable) {
   };
 }
 
-/** Of a recording on which nothing is left to do. */
+/** For a recording without pending work. */
 export const noWork = { workDueAt: null, workTries: 0, workProblem: null } as const;

@@ -12,42 +12,44 @@ import { createRecordingWorkQueries, type RecordingWorkKind } from './recording-
 import type { RecordingRow } from './recordings.queries.ts';
 
 /**
- * What is left to do of recordings: joining their files, and cutting out parts. The row says what is left, so a process that
- * ends in the middle leaves it to the next one; what fails is tried again, later and later.
+ * Pending work on recordings: joining files and cutting parts. The row stores what is pending, so another
+ * process can continue after a crash. Failed work is retried with a growing delay.
  */
 export interface RecordingWork {
-  /** Looks for what is due from now on, again and again. */
+  /** Starts to check for due work at intervals. */
   start(): void;
-  /** Looks at once. */
+  /** Checks for due work now. */
   wake(): void;
-  /** Tries what failed of one recording again at once. */
+  /** Retries failed work of one recording now. */
   retry(recordingId: string): Promise<void>;
-  /** Removes what tries of a process that was killed have left, and what was recorded of shows that are no more. */
+  /** Removes files left by attempts of killed processes, and tracks of deleted shows. */
   removeLeftovers(): Promise<void>;
-  /** Begins nothing more, and resolves when nothing is being done. */
+  /** Starts no more work. Resolves when the running work has finished. */
   stop(): Promise<void>;
 }
 
-/** Thrown by work that would fail again in the same way. */
+/** Thrown by work that would fail in the same way if repeated. */
 export class NoPictureError extends Error {}
 
 export const recordingWorkLimits = {
-  /** Joining and cutting read and write as fast as the disk does. */
+  /** More would not be faster: joining and cutting are limited by the disk. */
   atOnce: 2,
   lookEveryMs: 2000,
-  /** A process that is gone is taken to be so after this. */
+  /** After this time without renewal, the claiming process counts as dead. */
   claimMs: 30_000,
   renewEveryMs: 10_000,
   delays: { firstMs: 10_000, longestMs: 3_600_000 },
-  /** Most of a day with these delays. After it the streamer, or a start of the server, tries again. */
+  /** With these delays, about a day. After that, the streamer or a server start triggers a retry. */
   triesMax: 20,
-  /** After so many failures its viewers are promised nothing, and its streamer is told. */
+  /**
+   * After this many failures, viewers no longer see that a replay is coming, and the streamer is notified.
+   */
   soonTries: 3,
-  /** Room comes back when somebody makes some. */
+  /** Space is freed by people, so frequent retries would not help. */
   roomDelayMs: 60_000,
 } as const;
 
-/** Whether a replay that is being made can be waited for: nothing failed, or it is tried again within a minute. */
+/** Whether viewers can wait for a replay: nothing has failed, or the next attempt is within a minute. */
 export function isReplaySoon({
   workProblem,
   workTries,
@@ -55,12 +57,12 @@ export function isReplaySoon({
   return workProblem === null || (workProblem === 'failed' && workTries < recordingWorkLimits.soonTries);
 }
 
-/** Whether what failed is tried again without being asked for. */
+/** Whether failed work is retried automatically. */
 export function isTriedAgain({ workTries }: Pick<RecordingRow, 'workTries'>): boolean {
   return workTries < recordingWorkLimits.triesMax;
 }
 
-/** Whether there was no room, or it was used up in the middle. */
+/** Whether there was no disk space at the start, or it ran out during the work. */
 function isFull(error: unknown): boolean {
   return (error instanceof AppError && error.code === 'storage_full') || isStorageFull(error);
 }
@@ -76,11 +78,11 @@ export function createRecordingWork({
   now,
 }: {
   db: Database;
-  /** Where the media server writes, and where parts are cut. */
+  /** The folder into which the media server writes, and in which parts are cut. */
   folder: string;
-  /** What this server does. */
+  /** The kinds of work that this server does. */
   tasks: Partial<Record<RecordingWorkKind, (row: RecordingRow) => Promise<void>>>;
-  /** Something has failed for so long that its streamer should know; once for each recording and cause. */
+  /** Called once per recording and cause, when work has failed for so long that the streamer should know. */
   onDelayed: (row: RecordingRow, problem: RecordingProblem) => Promise<void>;
   log: Log;
   now: () => Date;
@@ -103,7 +105,7 @@ export function createRecordingWork({
       'a replay could not be made',
     );
     const { delays, roomDelayMs, triesMax, soonTries } = recordingWorkLimits;
-    // Waiting for room costs no try.
+    // Waiting for disk space does not count as an attempt.
     const tries = { 'no-picture': triesMax, 'storage-full': row.workTries, failed: row.workTries + 1 }[
       problem
     ];
@@ -134,7 +136,7 @@ export function createRecordingWork({
       .catch((error: unknown) => log.error({ err: error, recordingId: row.id }, 'a try was not recorded'))
       .finally(() => {
         running.delete(row.id);
-        // What was asked for meanwhile, and what had no place.
+        // Starts work that was requested meanwhile, or that exceeded the concurrency limit.
         wake();
       });
     running.set(row.id, work);
@@ -167,7 +169,7 @@ export function createRecordingWork({
         log.warn({ err: error }, 'what is left of recordings was not read'),
       );
     }
-    // In the same turn as the last look at `looksAgain`.
+    // No `await` may come between the last check of `looksAgain` and this line.
     looking = undefined;
   }
 
@@ -186,7 +188,7 @@ export function createRecordingWork({
   async function startLooking(): Promise<void> {
     try {
       await removeLeftovers();
-      // Its cause may have gone with the stop.
+      // The restart may have removed the cause of the failure.
       await queries.askAnew();
     } catch (error) {
       log.warn({ err: error }, 'leftovers of recordings were not removed');

@@ -25,10 +25,10 @@ import { registerReplayFiles, replaysRoutes } from './replays.routes.ts';
 import { createReplaysService, type ReplaysService } from './replays.service.ts';
 
 const sweepEveryMs = 3_600_000;
-/** What is not recorded meanwhile is lost. */
+/** The interval of retries. Anything not recorded before a retry succeeds is lost. */
 const missedEveryMs = 2000;
 
-/** Shows are recorded, and watched again after their end. */
+/** Records shows and serves their replays. */
 export async function registerRecordings(
   {
     http,
@@ -80,9 +80,9 @@ export async function registerRecordings(
   const folder = recordingsFolder(environment.dataFolder);
   const isRecording = mediaProcess !== undefined && environment.recordings.isOn;
   const room = createWorkRoom({
-    // The media server makes the other one with its first recording.
+    // The media server creates the other folder with its first recording.
     folder: environment.dataFolder,
-    // Shows end being recorded at twice as much, so what was recorded can be joined.
+    // New recordings stop while twice this space is still free, so existing ones can still be joined.
     leftBytes: (environment.recordings.freeMinMegabytes * 1024 ** 2) / 2,
   });
   const trimming = createRecordingTrimming({ db, storage, folder, room });
@@ -108,7 +108,7 @@ export async function registerRecordings(
     log,
     now,
   });
-  // Pictures of clips lie among a recording's files, and so do their sizes that were kept.
+  // The pictures of clips, and their resized copies, are stored among a recording's files.
   const recordingFiles = { deleteFolder: images.deleteFolder };
   const management = createRecordingManagement({
     db,
@@ -162,10 +162,10 @@ export async function registerRecordings(
     await Promise.all((await streams.listLiveRows()).map(async (row) => lifeCycle.showIsOn(row)));
   };
   streams.events.on('streamLive', lifeCycle.showIsOn);
-  // Not waited for: who ends a show is answered at once.
+  // Not awaited, so that ending a show is answered immediately.
   streams.events.on('streamEnded', (stream) => later(async () => lifeCycle.showEnded(stream)));
   broadcast.events.on('media', async (event) => {
-    // A media server that was started anew records nothing yet.
+    // A restarted media server records nothing yet.
     if (event.type === 'snapshot') await recordLiveShows();
     if (event.type === 'recordingFailed') {
       const row = await lifeCycle.recordingFailed(event.recordingId, event.reason);

@@ -10,15 +10,15 @@ import { replayMoments } from './replay-moments.table.ts';
 export type RecordingRow = typeof recordings.$inferSelect;
 export type MomentRow = Omit<typeof replayMoments.$inferSelect, 'recordingId'>;
 
-/** Of the files of a whole recording, in bytes. */
+/** The total size of a whole recording's files, in bytes. */
 const sizeOfFiles = sql`(select coalesce(sum((file ->> 'sizeBytes')::bigint), 0) from jsonb_array_elements(${recordings.files}) as file)`;
 
-/** Where the part begins that viewers get, in milliseconds of the recording. */
+/** The start of the part that viewers can watch, in milliseconds of the recording. */
 const partFromMs = sql`coalesce(${recordings.trimFromMs}, 0)`;
 
 export function createRecordingsQueries(db: Queryable) {
   return {
-    /** Begins one; undefined where another runs. */
+    /** Starts a recording. Undefined if another one of this stream is running. */
     async insert(id: string, streamId: string): Promise<RecordingRow | undefined> {
       const [row] = await db
         .insert(recordings)
@@ -41,7 +41,7 @@ export function createRecordingsQueries(db: Queryable) {
       return row;
     },
 
-    /** The latest of a show. */
+    /** The latest recording of a show. */
     async findByStream(streamId: string): Promise<RecordingRow | undefined> {
       const [row] = await db
         .select()
@@ -56,7 +56,10 @@ export function createRecordingsQueries(db: Queryable) {
       await db.update(recordings).set({ isHidden }).where(eq(recordings.id, id));
     },
 
-    /** The part that viewers are to get, which is not cut out yet. Answers the files of the one before. */
+    /**
+     * Stores the part that viewers can watch, which is not cut yet. Resolves to the files of the previous
+     * part.
+     */
     async setTrim(
       id: string,
       range: { startMs: number; endMs: number } | null,
@@ -82,7 +85,10 @@ export function createRecordingsQueries(db: Queryable) {
       return changed?.files ?? [];
     },
 
-    /** The part was cut out, from its first whole picture on. False where another is wanted by now. */
+    /**
+     * Stores the files of the cut part, which begins at its first keyframe. False if another part was
+     * requested meanwhile.
+     */
     async finishTrim(
       { id, trimFromMs, trimToMs }: RecordingRow,
       fromMs: number,
@@ -110,7 +116,7 @@ export function createRecordingsQueries(db: Queryable) {
       return updated.length > 0;
     },
 
-    /** Says that it was kept for as long as the operator wants. Its files, moments and clips are no more. */
+    /** Marks a recording as expired. Forgets its files, moments and clips. */
     async expire(id: string): Promise<void> {
       await db.delete(replayMoments).where(eq(replayMoments.recordingId, id));
       await db.delete(replayClips).where(eq(replayClips.recordingId, id));
@@ -140,7 +146,10 @@ export function createRecordingsQueries(db: Queryable) {
         .where(inArray(recordings.streamId, [...streamIds]));
     },
 
-    /** The oldest that can be watched, of all shows; those from before a moment also where no replay could be made of them. */
+    /**
+     * The oldest replays of all shows. Recordings from before `keptSince` are included even if they could not
+     * be turned into replays.
+     */
     async listOldest(limit: number, keptSince: Date): Promise<RecordingRow[]> {
       return db
         .select()
@@ -160,7 +169,10 @@ export function createRecordingsQueries(db: Queryable) {
       return row?.total ?? 0;
     },
 
-    /** Where a product was pinned or highlighted, in replays that everybody may watch, the latest first. As `momentsWithin`. */
+    /**
+     * The times at which a product was pinned or highlighted in public replays, latest first. Follows the
+     * rules of `momentsWithin`.
+     */
     async momentsWith(
       productId: string,
       limit: number,
@@ -195,7 +207,7 @@ export function createRecordingsQueries(db: Queryable) {
         .orderBy(asc(recordings.createdAt));
     },
 
-    /** Answers the stream; undefined where it is known already, or the recording is gone. */
+    /** Resolves to the stream id. Undefined if the failure is already known or the recording was deleted. */
     async markFailed(id: string, failure: RecordingFailure): Promise<string | undefined> {
       const [row] = await db
         .update(recordings)
@@ -212,7 +224,7 @@ export function createRecordingsQueries(db: Queryable) {
         .where(and(eq(recordings.id, id), eq(recordings.state, 'recording')));
     },
 
-    /** False where the recording is gone, or was finished before: what is a replay already stays as it is. */
+    /** False if the recording was deleted or already finished. A finished replay is not changed. */
     async finish(
       id: string,
       values: Pick<RecordingRow, 'state' | 'startsAtMs' | 'lengthMs' | 'sizeBytes' | 'files' | 'hasCaptions'>,
@@ -233,7 +245,7 @@ export function createRecordingsQueries(db: Queryable) {
       return true;
     },
 
-    /** The pins of a recording, in their order. */
+    /** The pins of a recording, in order. */
     async pinsOf(recordingId: string): Promise<Omit<MomentRow, 'kind'>[]> {
       return db
         .select({

@@ -16,7 +16,7 @@ import type { RecordingProblem, RecordingState } from '@greenroom/contract/strea
 import { streams } from '../streams/streams.table.ts';
 import type { StoredRecordingFile } from './stored-recording-file.ts';
 
-/** What was recorded of shows. */
+/** The recordings of shows. */
 export const recordings = pgTable(
   'recordings',
   {
@@ -25,39 +25,41 @@ export const recordings = pgTable(
       .notNull()
       .references(() => streams.id, { onDelete: 'cascade' }),
     state: text().$type<RecordingState>().notNull(),
-    /** Why it ended before its show. */
+    /** Why the recording ended before its show. */
     failure: text().$type<RecordingFailure>(),
-    /** The show's time at the first frame, in milliseconds. */
+    /** The show time at the first frame, in milliseconds. */
     startsAtMs: integer('starts_at_ms').notNull().default(0),
     lengthMs: integer('length_ms').notNull().default(0),
     sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull().default(0),
     files: jsonb().$type<StoredRecordingFile[]>().notNull().default([]),
-    /** Something was written of what is said in it. */
+    /** Whether the recording has captions. */
     hasCaptions: boolean('has_captions').notNull().default(false),
-    /** The part that viewers get, in milliseconds from the first frame; null where they get all. */
+    /**
+     * The part that viewers can watch, in milliseconds from the first frame. Null for the whole recording.
+     */
     trimFromMs: integer('trim_from_ms'),
     trimToMs: integer('trim_to_ms'),
-    /** That part's files; null until it has been cut out. */
+    /** The files of that part. Null until it has been cut. */
     trimmedFiles: jsonb('trimmed_files').$type<StoredRecordingFile[]>(),
     /**
-     * When what is left to do of it is tried: its files joined, or a part cut out. Null is at once. While a server does it,
-     * nobody else begins before then.
+     * When the pending work (joining or cutting) is due. Null means now. While a server works on it, this is
+     * the time until which no other server may claim it.
      */
     workDueAt: timestamp('work_due_at', { withTimezone: true, precision: 3 }),
-    /** How often that failed. */
+    /** The number of failed attempts. */
     workTries: integer('work_tries').notNull().default(0),
     workProblem: text('work_problem').$type<RecordingProblem>(),
     isHidden: boolean('is_hidden').notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
   (table) => [
-    // A show's own, the latest first.
+    // For a show's recordings, latest first.
     index('recordings_by_stream').on(table.streamId, table.createdAt),
-    // One at a time, however many events say that the show is on.
+    // A show has one running recording, however many events announce that it is live.
     uniqueIndex('recordings_one_running')
       .on(table.streamId)
       .where(sql`${table.state} = 'recording'`),
-    // What is left to do after a restart. Few rows.
+    // For pending work after a restart. Only a few rows match.
     index('recordings_unfinished')
       .on(table.createdAt)
       .where(sql`${table.state} in ('recording', 'finishing')`),

@@ -1,11 +1,11 @@
 import { isSignatureOf, signatureOf } from '../../platform/signed-links.ts';
 
-/** Long enough to watch or fetch a long show. */
+/** Long enough to watch or download a long show. */
 const lifetimeMs = 6 * 3_600_000;
 
 /**
- * Link tokens to fetch the files of one recording, as a part of their address: what plays a video sends no session token. Whoever was
- * given one may use it until it ends.
+ * Link tokens to fetch the files of one recording. They are part of the URL, because a video player sends no
+ * session token. Anyone who has the link can use it until it expires.
  */
 export interface ReplayLinkTokens {
   sign(recordingId: string, nowMs: number): string;

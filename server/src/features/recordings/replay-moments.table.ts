@@ -3,8 +3,8 @@ import { products } from '../products/products.table.ts';
 import { recordings } from './recordings.table.ts';
 
 /**
- * The moments of recordings at which a product was shown: links from the product's page. Those at which it was pinned are
- * the chapters of the replay.
+ * The times in recordings at which a product was shown. The product's page links to them. Pins are the
+ * chapters of the replay.
  */
 export const replayMoments = pgTable(
   'replay_moments',
@@ -12,7 +12,10 @@ export const replayMoments = pgTable(
     recordingId: uuid('recording_id')
       .notNull()
       .references(() => recordings.id, { onDelete: 'cascade' }),
-    /** Of the pin or the highlight in the show's event log. One highlight can show several products. */
+    /**
+     * The sequence of the pin or highlight in the show's event log. One highlight may contain several
+     * products.
+     */
     sequence: integer().notNull(),
     productId: text('product_id')
       .notNull()
@@ -20,14 +23,14 @@ export const replayMoments = pgTable(
     kind: text({ enum: ['pinned', 'highlighted'] })
       .notNull()
       .default('pinned'),
-    /** From the recording's first frame. */
+    /** Milliseconds from the recording's first frame. */
     atMs: integer('at_ms').notNull(),
-    /** When it was taken off again, or another was pinned; null where it stayed. */
+    /** When it was removed or replaced by another pin. Null if it stayed until the end. */
     untilMs: integer('until_ms'),
   },
   (table) => [
     primaryKey({ columns: [table.recordingId, table.sequence, table.productId] }),
-    // A product's page asks which replays show it.
+    // For a product's page, which lists the replays that show it.
     index('replay_moments_by_product').on(table.productId, table.recordingId),
   ],
 );

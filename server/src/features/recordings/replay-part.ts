@@ -1,9 +1,12 @@
 import type { RecordingRow } from './recordings.queries.ts';
 import type { StoredRecordingFile } from './stored-recording-file.ts';
 
-/** What viewers get of a recording. Times of its files are milliseconds from the part's own beginning. */
+/**
+ * The part of a recording that viewers can watch. Times of its files are milliseconds from the start of the
+ * part.
+ */
 export interface ReplayPart {
-  /** From the recording's first frame. */
+  /** Milliseconds from the recording's first frame. */
   fromMs: number;
   lengthMs: number;
   files: StoredRecordingFile[];
@@ -14,7 +17,7 @@ type Recording = Pick<
   'state' | 'lengthMs' | 'files' | 'trimFromMs' | 'trimToMs' | 'trimmedFiles'
 >;
 
-/** Undefined while there is nothing to play: also while a part is being cut out. */
+/** Undefined while there is nothing to play, for example while a part is being cut. */
 export function replayPartOf(row: Recording): ReplayPart | undefined {
   if (row.state !== 'ready') return undefined;
   if (row.trimFromMs === null || row.trimToMs === null)
@@ -28,7 +31,9 @@ export function isWatchable(row: Recording & Pick<RecordingRow, 'isHidden'>): bo
   return replayPartOf(row) !== undefined && !row.isHidden;
 }
 
-/** The address of a file of a replay, which is another one for another part. @param index from 0 */
+/**
+ * The path of a replay's file. It changes with the part, so that caches never mix parts. @param index from 0
+ */
 export function replayFileUrl(
   { id, trimFromMs, trimToMs }: Pick<RecordingRow, 'id' | 'trimFromMs' | 'trimToMs'>,
   index: number,
@@ -42,7 +47,7 @@ export function replayFileUrl(
   return `/replays/${id}/${index + 1}${asked === '' ? '' : `?${asked}`}`;
 }
 
-/** The address of what is said in a file of a replay. @param index from 0 */
+/** The path of the captions of a replay's file. @param index from 0 */
 export function captionsUrl(
   { id, trimFromMs, trimToMs }: Pick<RecordingRow, 'id' | 'trimFromMs' | 'trimToMs'>,
   index: number,
@@ -53,8 +58,8 @@ export function captionsUrl(
 }
 
 /**
- * Where a piece of the recording lies in the files that viewers get; undefined where it is not all in one of them.
- * `fromMs` and `toMs` of the answer are the file's own time.
+ * Finds a range of the recording in the files that viewers get. Undefined unless one file contains all of it.
+ * `fromMs` and `toMs` of the result are times within that file.
  */
 export function placeInFiles(
   part: ReplayPart,
@@ -68,8 +73,9 @@ export function placeInFiles(
 }
 
 /**
- * The moments that the part shows, with their times in it. What is shown when the part begins is at its beginning; what was
- * taken off by then is left out, also where the show went on before its first picture.
+ * The moments shown in the part, with times relative to it. A product that is shown when the part begins gets
+ * time 0. Products removed before the part's first picture are omitted, even if they were shown after the
+ * requested start.
  */
 export function momentsWithin<Moment extends { atMs: number; untilMs: number | null }>(
   { fromMs, lengthMs }: Pick<ReplayPart, 'fromMs' | 'lengthMs'>,

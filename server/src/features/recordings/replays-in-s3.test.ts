@@ -4,7 +4,7 @@ import { createS3Files } from '../../platform/storage/s3-files.ts';
 import { hasS3Server, startS3Server, type S3Server } from '../../testing/outside-services/s3-server.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts';
 
-// The reason stands in the name, so that a run says why it skipped them.
+// The reason is in the name, so that the test report shows why the tests were skipped.
 const skipped = hasS3Server() ? '' : ' (SKIPPED: versitygw is not installed; S3_SERVER names it)';
 
 describe.skipIf(!hasS3Server())(`a server whose files are in an S3-compatible store${skipped}`, () => {
@@ -30,7 +30,7 @@ describe.skipIf(!hasS3Server())(`a server whose files are in an S3-compatible st
     await store?.stop();
   });
 
-  /** A replay as the end of a show leaves it: a file of the store, and its row. */
+  /** A replay as it is after a show: a file in the store, and a row. */
   async function makeReplay(content: string, isHidden: boolean): Promise<string> {
     const made = await server.call('POST', '/streams', { token: streamer.token, body: { title: 'A show' } });
     const id = randomUUID();

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(async () => server.close());
 
-/** A replay of one file with this text in it. Answers the file's address. */
+/** A replay of one file with this text as its content. Resolves to the file's URL. */
 async function replayOf(text: string): Promise<string> {
   const host = await server.signUp('streamer');
   const stream = await server.call('POST', '/streams', { token: host.token, body: { title: 'A show' } });
@@ -32,7 +32,7 @@ async function replayOf(text: string): Promise<string> {
   return `${server.origin}/replays/${id}/1`;
 }
 
-/** What came back, with the headers that say which part of the file it is. */
+/** The response, with the headers that say which part of the file it contains. */
 async function ask(address: string, headers: Record<string, string> = {}, method = 'GET') {
   const answer = await fetch(address, { method, headers });
   const told = (name: string) => answer.headers.get(name);
@@ -60,9 +60,9 @@ test.each([
   ['bytes=9-9', 'bytes 9-9/10', '9'],
   ['bytes=7-', 'bytes 7-9/10', '789'],
   ['bytes=0-', 'bytes 0-9/10', '0123456789'],
-  // More than there is: what there is of it.
+  // A range beyond the end returns what exists.
   ['bytes=8-400', 'bytes 8-9/10', '89'],
-  // The last so many.
+  // A suffix range.
   ['bytes=-3', 'bytes 7-9/10', '789'],
   ['bytes=-400', 'bytes 0-9/10', '0123456789'],
 ])('the range %s of ten bytes is answered as %s, and as long as that', async (range, told, text) => {
@@ -103,7 +103,7 @@ test('who has a part goes on with it while the file is the same, and gets all of
   const address = await replayOf('0123456789');
   const first = await ask(address, { range: 'bytes=0-3' });
   const [etag, modified] = [first.told('etag') ?? '', first.told('last-modified') ?? ''];
-  // A weak one may not be used to go on (RFC 9110, 13.1.5).
+  // A weak validator may not be used in `If-Range` (RFC 9110, 13.1.5).
   expect(etag).toMatch(/^"[^"]+"$/);
   const goOn = async (known: string) => ask(address, { range: 'bytes=4-', 'if-range': known });
   const rest = { status: 206, length: '6', range: 'bytes 4-9/10', text: '456789' };
@@ -115,13 +115,13 @@ test('who has a part goes on with it while the file is the same, and gets all of
   expect(await goOn('Thu, 01 Jan 1998 00:00:00 GMT')).toMatchObject(all);
   expect((await ask(await replayOf('abcdefghij'))).told('etag')).not.toBe(etag);
 
-  // Else the test's own client asks past everything that is kept.
+  // Without this header, the test client bypasses caches.
   const kept = async (known: string) =>
     ask(address, { 'if-none-match': known, 'cache-control': 'max-age=0' });
   expect(await kept(etag)).toMatchObject({ status: 304, text: '' });
   expect(await kept('"of-another-file"')).toMatchObject(all);
 
-  // Who wants this very file, or none (RFC 9110, 13.1.1).
+  // The client wants exactly this file, or none (RFC 9110, 13.1.1).
   expect(await ask(address, { 'if-match': etag })).toMatchObject(all);
   const other = await ask(address, { 'if-match': '"of-another-file"' });
   expect(other.status).toBe(412);

@@ -37,7 +37,7 @@ export function replaysRoutes(service: ReplaysService, management: RecordingMana
 
 const fileParams = z.object({
   recordingId: z.uuid(),
-  /** In one spelling alone: a file has one address. */
+  /** Only the canonical spelling is accepted, so that a file has one URL. */
   number: z
     .string()
     .regex(/^[1-9]\d{0,3}$/)
@@ -51,8 +51,9 @@ const fileQuery = z.object({
 });
 
 /**
- * `GET /replays/{recordingId}/{number}`: a file of a replay, with range requests (RFC 9110, 14), or a redirect to where it
- * is. `?download=1` makes it a download, `?token=` opens a hidden one, and with `?whole=1` the whole of one that was trimmed. Errors: `replay_not_found`.
+ * `GET /replays/{recordingId}/{number}`: a file of a replay, with range requests (RFC 9110, 14), or a
+ * redirect to its location. `?download=1` makes it a download, `?token=` permits access to a hidden replay,
+ * and `?whole=1` with a token returns the whole recording of a trimmed replay. Errors: `replay_not_found`.
  */
 export async function registerReplayFiles(app: FastifyInstance, service: ReplaysService): Promise<void> {
   await app.register(async (scope) => {
@@ -88,7 +89,7 @@ export async function registerReplayFiles(app: FastifyInstance, service: Replays
       if (isDownload) {
         reply.header('content-disposition', `attachment; filename="${downloadName}"`);
       }
-      // Hidden or deleted, it is gone: nobody between here and the browser keeps it.
+      // Shared caches must not keep a replay that may be hidden or deleted at any time.
       reply.header('cache-control', 'private, no-cache');
       if (at.kind === 'address') return reply.redirect(at.url, 302);
       mendRange(request.raw, sizeBytes);

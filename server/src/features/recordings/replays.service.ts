@@ -25,30 +25,41 @@ import { isReplaySoon } from './recording-work.service.ts';
 import { toWebVtt } from './web-vtt.ts';
 import { createRecordingsQueries, type RecordingRow } from './recordings.queries.ts';
 
-/** What a show was, for those who come after it. */
+/** Replays of ended shows. */
 export interface ReplaysService {
   /**
-   * A hidden one is there for those who manage the show alone. `making` while what was recorded is made into one, and
-   * nothing holds that up.
+   * A hidden replay is visible only to people who manage the show. `making` while the recording is being
+   * turned into a replay without a delay.
    */
   replay(actor: Actor | null, streamId: string): Promise<ReplayAnswer>;
-  /** What happened, in order. @throws AppError `replay_not_found`. */
+  /** The events of the show in order. @throws AppError `replay_not_found`. */
   events(
     actor: Actor | null,
     streamId: string,
     page: { afterSequence: number; limit: number },
   ): Promise<{ events: ReplayEvent[]; hasMore: boolean }>;
-  /** Where one of a replay's files is. A hidden one, and the whole of a trimmed one, need a link token. @throws AppError `replay_not_found`. */
+  /**
+   * The location of a file of a replay. A hidden replay, and the whole of a trimmed one, require a link
+   * token. @throws AppError `replay_not_found`.
+   */
   file(
     recordingId: string,
     number: number,
     options: { token: string | undefined; isWhole: boolean; isDownload: boolean },
   ): Promise<{ type: string; sizeBytes: number; downloadName: string; at: StoredAt }>;
-  /** What is said in one of a replay's files, as WebVTT. A hidden one needs a link token. @throws AppError `replay_not_found`. */
+  /**
+   * The captions of a file of a replay, as WebVTT. A hidden replay requires a link token. @throws AppError
+   * `replay_not_found`.
+   */
   captions(recordingId: string, number: number, token: string | undefined): Promise<string>;
-  /** Where in replays a product was pinned or highlighted, the latest replay first. Nowhere for one that is not sold. */
+  /**
+   * The times in replays at which a product was pinned or highlighted, latest replay first. Empty for a
+   * product that is not sold.
+   */
   momentsWith(productId: string): Promise<ProductMoment[]>;
-  /** For features above: where in their shows' time the replays of these begin that everybody may watch, by stream. */
+  /**
+   * For features above: the start and length of these streams' public replays, in their show time, by stream.
+   */
   placesIn(streamIds: readonly string[]): Promise<Map<string, { startsAtMs: number; lengthMs: number }>>;
 }
 
@@ -124,7 +135,7 @@ export function createReplaysService({
         const read = await eventLog.readAfter(streamId, after, limit);
         const events = read.filter((event) => isInPart(event, event.streamTimeMs - startsAtMs, part));
         const hasMore = read.length === limit;
-        // A page of nothing would look like the end.
+        // Clients would take an empty page for the end.
         if (events.length > 0 || !hasMore)
           return {
             events: (await streams.withShownProducts(events)).map((event) => ({
@@ -199,8 +210,9 @@ export function createReplaysService({
 }
 
 /**
- * Captions are where they were said, which is before they came. Of a trimmed replay, what was said before its beginning and all that came after its end is left out. What was pinned
- * before stays: it says what stands there when the replay begins.
+ * Captions are placed at the time when they were spoken, which is before they arrived. In a trimmed replay,
+ * captions spoken before its start and all events after its end are omitted. Earlier pins stay, because they
+ * define what is pinned at the start.
  */
 function isInPart(event: StreamEvent, atMs: number, { fromMs, lengthMs }: ReplayPart): boolean {
   if (event.type === 'caption.line') {

@@ -4,7 +4,7 @@ import { ShownMoments } from './shown-moments.ts';
 
 type Shown = { pin: string | null } | { highlight: string[] };
 
-/** An event as far as it says what is shown. */
+/** An event with only the fields that say what is shown. */
 function eventOf(shown: Shown, sequence: number): StreamEvent {
   const event =
     'highlight' in shown
@@ -16,7 +16,7 @@ function eventOf(shown: Shown, sequence: number): StreamEvent {
   return event as StreamEvent;
 }
 
-/** Kind, product, beginning and end of each moment of these events, which come a second after one another. */
+/** The kind, product, start and end of each moment of these events, which are one second apart. */
 function momentsOf(...events: Shown[]) {
   const shown = new ShownMoments();
   for (const [place, event] of events.entries()) shown.add(eventOf(event, place + 1), place * 1000);

@@ -1,14 +1,17 @@
 import type { StreamEvent } from '@greenroom/contract/streams/stream-event.schemas';
 import type { MomentRow } from './recordings.queries.ts';
 
-/** The moments at which a show's products were shown, as its events tell in their order: each pin, and each highlight. */
+/**
+ * The times at which a show's products were shown, collected from its events in order: one per pin and one
+ * per highlight.
+ */
 export class ShownMoments {
   readonly moments: MomentRow[] = [];
   #pinned: MomentRow | undefined;
-  /** Those that are highlighted now, by product. */
+  /** The currently highlighted products, by id. */
   #highlighted = new Map<string, MomentRow>();
 
-  /** @param atMs of the event, from the recording's first frame */
+  /** @param atMs the time of the event, in milliseconds from the recording's first frame */
   add(event: StreamEvent, atMs: number): void {
     if (event.type === 'product.pinned' || event.type === 'product.unpinned') {
       if (this.#pinned !== undefined) this.#pinned.untilMs = atMs;

@@ -22,7 +22,7 @@ afterAll(async () => server.close());
 const folderOf = (recordingId: string) =>
   join(server.environment.dataFolder, 'files', 'recordings', recordingId);
 
-/** A replay of 20 s that began 3 s after its show, with its file. */
+/** A replay of 20 s that started 3 s after its show, with its file. */
 async function recorded(keyEvery?: number): Promise<{ streamId: string; recordingId: string }> {
   const show = await storeReplay(server, host, {
     files: [{ startMs: 0, lengthMs: 20_000 }],
@@ -37,7 +37,7 @@ const managed = async (streamId: string): Promise<ManagedRecording> =>
   (await server.call('GET', `/streams/${streamId}/recording`, { token: host.token })).body.data;
 const replay = async (streamId: string) => server.call('GET', `/streams/${streamId}/replay`);
 
-/** Trims, and waits until the part is there. */
+/** Trims the recording and waits until the part has been cut. */
 async function trim(streamId: string, startMs: number, endMs: number): Promise<ManagedRecording> {
   const answer = await server.call('PUT', `/streams/${streamId}/recording/trim`, {
     token: host.token,
@@ -70,21 +70,21 @@ const fetchPackets = async (url: string) =>
 
 test('viewers of a trimmed replay get a file of that part alone, from its first whole picture on', async () => {
   const { streamId, recordingId } = await recorded();
-  // Whole pictures are at 4 s and 6 s.
+  // The keyframes are at 4 s and 6 s.
   const own = await trim(streamId, 4100, 13_000);
   expect(own).toMatchObject({ lengthMs: 20_000, trim: { startMs: 6000, endMs: 13_000, isReady: true } });
   const { lengthMs, files }: Replay = (await replay(streamId)).body.data;
   expect(lengthMs).toBe(7000);
   expect(files).toMatchObject([{ type: 'video/webm', startMs: 0, lengthMs: 7000 }]);
   const { pictures, sounds } = await fetchPackets(files[0]!.url);
-  // 25 pictures and 50 packets of sound a second.
+  // 25 frames and 50 audio packets per second.
   expect(pictures.map(({ number }) => number)).toEqual(Array.from({ length: 175 }, (_, at) => 150 + at));
   expect(pictures[0]).toMatchObject({ isKey: true });
   expect(pictures[0]!.at).toBeCloseTo(0, 2);
   expect(sounds.map(({ number }) => number)).toEqual(Array.from({ length: 350 }, (_, at) => 300 + at));
   expect(sounds.at(-1)!.at).toBeCloseTo(6.98, 2);
 
-  // The address that was everybody's before has the part, too.
+  // The URL that was public before the trim now returns the part.
   const before = await fetchPackets(`/replays/${recordingId}/1`);
   expect(before.pictures).toHaveLength(175);
 });
@@ -122,7 +122,7 @@ test('chat, pins, chapters, moments and clips move with the part, and what lies 
        values ($1, $2, $3, $4, $5, now())`,
       [recordingId, host.id, title, startMs, endMs],
     );
-  // Jug until 3 s, bowl from 5 s to 8 s, vase from 16 s: of the whole recording.
+  // Times in the whole recording: jug until 3 s, bowl from 5 s to 8 s, vase from 16 s.
   await pool.query(
     `insert into replay_moments (recording_id, sequence, product_id, at_ms, until_ms)
      values ($1, 1, 'jug', 1000, 3000), ($1, 2, 'bowl', 5000, 8000), ($1, 3, 'vase', 16000, null)`,
@@ -153,13 +153,13 @@ test('chat, pins, chapters, moments and clips move with the part, and what lies 
   const { body } = await server.call('GET', `/streams/${streamId}/replay/events?limit=1`);
   expect(placesOf(body.data)).toEqual([[2, 0]]);
   const rest = await server.call('GET', `/streams/${streamId}/replay/events?afterSequence=2`);
-  // 11.5 s of the show are 8.5 s of the recording, and 2.5 s of the part.
+  // 11.5 s of the show are 8.5 s of the recording and 2.5 s of the part.
   expect(placesOf(rest.body.data)).toEqual([[3, 2500]]);
   const listed = await server.call('GET', `/streams/${streamId}/clips`);
   expect(listed.body.data.clips).toMatchObject([{ title: 'Inside', startMs: 1000, lengthMs: 2000 }]);
   for (const [product, count] of [
     ['jug', 0],
-    // It is pinned when the part begins, as its chapter says.
+    // It is pinned when the part begins, and its chapter agrees.
     ['bowl', 1],
     ['vase', 0],
   ] as const)
@@ -173,7 +173,8 @@ test('chat, pins, chapters, moments and clips move with the part, and what lies 
 test('pins that the recording does not show are no chapters of it, and no moments of their products', async () => {
   const { streamId, recordingId } = await recorded();
   const { pool } = server.app.database;
-  // Mug and cup came and went before the first picture, lid was pinned when it came, and the disk was full before pot.
+  // Mug and cup came and went before the first frame. Lid was pinned when it came. The disk was full before
+  // pot.
   await pool.query(`
     insert into products (id, brand_id, name, category, price_cents, approval_status)
     select name, id, name, 'home', 100, 'approved' from brands, unnest(array['mug', 'cup', 'lid', 'pot']) as name`);
@@ -182,7 +183,7 @@ test('pins that the recording does not show are no chapters of it, and no moment
      values ($1, 1, 'mug', 0, 0), ($1, 2, 'cup', 0, 0), ($1, 3, 'lid', 0, 7000), ($1, 4, 'pot', 20500, null)`,
     [recordingId],
   );
-  // What was highlighted is no chapter.
+  // Highlights are not chapters.
   await pool.query(
     `insert into replay_moments (recording_id, sequence, product_id, kind, at_ms, until_ms)
      values ($1, 5, 'pot', 'highlighted', 7000, 7800)`,
@@ -229,7 +230,7 @@ test('a trim that waits while another part is being stored leaves no file of tha
   const cutting = await pool.connect();
   await cutting.query('begin');
   await cutting.query('select from recordings where id = $1 for update', [recordingId]);
-  // It has read the recording without a part.
+  // The request has already read the recording without a part.
   const undone = server.call('DELETE', `/streams/${streamId}/recording/trim`, { token: host.token });
   await untilLockWaits(pool, 1, 'the trim waits', '%recordings%');
   const key = `recordings/${recordingId}/part.webm`;
@@ -246,7 +247,7 @@ test('a trim that waits while another part is being stored leaves no file of tha
 
 test('while a part is being cut out nobody gets the replay, and a server that stopped meanwhile goes on', async () => {
   const { streamId, recordingId } = await recorded();
-  // As another process that is gone left it.
+  // The state left by a process that died.
   const claimed = (interval: string) =>
     server.app.database.pool.query(
       `update recordings set trim_from_ms = 4000, trim_to_ms = 16000, work_due_at = now() + $2::interval
@@ -258,13 +259,13 @@ test('while a part is being cut out nobody gets the replay, and a server that st
   expect((await fetch(`${server.origin}/replays/${recordingId}/1`)).status).toBe(404);
   expect((await managed(streamId)).trim).toEqual({ startMs: 4000, endMs: 16_000, isReady: false });
   await claimed('-1 second');
-  // It looks for such work all the time.
+  // The server checks for such work continuously.
   await expect.poll(async () => (await managed(streamId)).trim?.isReady).toBe(true);
   await expect.poll(async () => (await replay(streamId)).body.data.lengthMs).toBe(12_000);
 });
 
 test('a part in which no picture can begin is said to its streamer, who undoes the trim', async () => {
-  // A whole picture each 10 s: at 0 s and at 10 s.
+  // Keyframes every 10 s: at 0 s and at 10 s.
   const { streamId, recordingId } = await recorded(250);
   const before = await trim(streamId, 0, 15_000);
   expect(before.trim).toMatchObject({ startMs: 0, endMs: 15_000 });
@@ -277,7 +278,7 @@ test('a part in which no picture can begin is said to its streamer, who undoes t
   await expect
     .poll(async () => (await managed(streamId)).problem)
     .toEqual({ reason: 'no-picture', isTriedAgain: false });
-  // Nobody is promised one.
+  // Viewers are not told to wait for a replay.
   await expect.poll(async () => (await replay(streamId)).body.data).toEqual({ state: 'none' });
   const undone = await server.call('DELETE', `/streams/${streamId}/recording/trim`, { token: host.token });
   expect(undone.body.data.problem).toBeUndefined();

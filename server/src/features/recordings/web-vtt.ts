@@ -1,7 +1,7 @@
 import type { CaptionCue } from '@greenroom/contract/streams/caption-cues';
 import { escapeText } from '../../platform/markup-text.ts';
 
-/** Captions as a WebVTT file (W3C WebVTT, 4). */
+/** Formats captions as a WebVTT file (W3C WebVTT, 4). */
 export function toWebVtt(cues: readonly CaptionCue[]): string {
   const blocks = cues.map(
     ({ text, startMs, endMs }) => `${timestamp(startMs)} --> ${timestamp(endMs)}\n${lineOf(text)}`,
@@ -18,7 +18,7 @@ function timestamp(ms: number): string {
   return `${two(hours)}:${two(minutes)}:${two(seconds)}.${String(Math.floor(ms % 1000)).padStart(3, '0')}`;
 }
 
-/** One line of text, in which nothing is a tag or an arrow. */
+/** One line of text, escaped so that it contains no tag and no arrow. */
 function lineOf(text: string): string {
   return escapeText(text.replaceAll(/\s+/g, ' '));
 }

@@ -22,7 +22,7 @@ const columns = {
   reporterId: reports.reporterId,
 };
 
-/** Open ones oldest first (`reports_by_status`), decided ones latest first (`reports_decided`). */
+/** Open reports oldest first (`reports_by_status`), decided ones latest first (`reports_decided`). */
 const openOrder = createKeyset('open-reports', 'ascending', { createdAt: reports.createdAt, id: reports.id });
 const decidedOrder = {
   resolved: createKeyset('resolved-reports', 'descending', { decidedAt: reports.decidedAt, id: reports.id }),
@@ -36,12 +36,12 @@ export type ReportRow = NonNullable<Awaited<ReturnType<ReportsQueries['findById'
 
 export function createReportsQueries(db: Queryable) {
   return {
-    /** One reporter's reports are counted and added one after the other, until this transaction ends. */
+    /** Serializes the counting and adding of one reporter's reports until the transaction ends. */
     async lockReporter(reporterId: string): Promise<void> {
       await takeNamedLock(db, `reports ${reporterId}`);
     },
 
-    /** What a user reported, latest first, as they wrote it. */
+    /** A user's reports as written, latest first. */
     async reportedBy(reporterId: string) {
       return db
         .select({
@@ -68,7 +68,7 @@ export function createReportsQueries(db: Queryable) {
       return row ?? { total: 0, oldest: null };
     },
 
-    /** False when this reporter's report on this subject is open already. */
+    /** False if the reporter already has an open report on this subject. */
     async insert(row: typeof reports.$inferInsert): Promise<boolean> {
       const inserted = await db
         .insert(reports)
@@ -100,7 +100,7 @@ export function createReportsQueries(db: Queryable) {
       return row;
     },
 
-    /** False when it was decided already, or is not there. */
+    /** False if it was already decided or does not exist. */
     async decide(
       id: string,
       decision: {

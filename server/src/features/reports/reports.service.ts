@@ -11,7 +11,7 @@ import { createReportsQueries, type ReportRow } from './reports.queries.ts';
 
 const dayMs = 24 * 3_600_000;
 
-/** What a report is about. `link` is the page where it stands; a user's is known. */
+/** The subject of a report. `link` is the page on which it appears. Not needed for a user. */
 interface ReportedSubject {
   type: 'user' | 'review' | 'stream';
   id: string;
@@ -26,7 +26,7 @@ function refuseUnlessAdmin(actor: Pick<Actor, 'role'>): void {
 function toAdminReport(row: ReportRow, cards: ReadonlyMap<string, PersonCard>): AdminReport {
   const cardOf = (id: string | null) => (id === null ? undefined : cards.get(id));
   const reporter = cardOf(row.reporterId);
-  // What the subject is called now, unless the account is gone.
+  // The current name of the subject, unless the account was deleted.
   const subject = row.subjectType === 'user' ? cardOf(row.subjectId) : undefined;
   const decidedBy = cardOf(row.decidedBy)?.username ?? null;
   return {
@@ -48,7 +48,7 @@ function toAdminReport(row: ReportRow, cards: ReadonlyMap<string, PersonCard>): 
   };
 }
 
-/** What users report, and what the operators decide on it. */
+/** Users' reports and the operators' decisions on them. */
 export function createReportsService({
   db,
   audit,
@@ -62,7 +62,7 @@ export function createReportsService({
 }) {
   const queries = createReportsQueries(db);
 
-  /** Who is named in the rows is asked for all of them at once. */
+  /** Loads the people named in all rows together. */
   async function toAdminReports(
     rows: readonly ReportRow[],
     people: Pick<UsersService, 'cards'> = users,
@@ -110,14 +110,14 @@ export function createReportsService({
 
   return {
     /**
-     * Reports what another feature keeps to the operators: that feature has looked it up. Its author is not told.
-     * @throws AppError `already_reported` while an earlier report is open, `too_many_requests` after `reportLimits.perDay`
-     * within 24 hours.
+     * Reports a subject that another feature has looked up. Its author is not notified.
+     * @throws AppError `already_reported` while the reporter's earlier report is open, `too_many_requests`
+     * after `reportLimits.perDay` within 24 hours.
      */
     report,
 
     /**
-     * Reports a user to the operators. The user is not told.
+     * Reports a user to the operators. The user is not notified.
      * @throws AppError `profile_not_found`, `own_profile`, and those of `report`.
      */
     async reportUser(
@@ -131,8 +131,8 @@ export function createReportsService({
     },
 
     /**
-     * A page of the queue, for admins: open ones oldest first, decided ones with the latest decision first.
-     * @throws AppError `forbidden` for anybody but an admin, `invalid_input` for a cursor that no list answered.
+     * A page of the queue, for admins: open reports oldest first, or decided ones by latest decision.
+     * @throws AppError `forbidden` for non-admins, `invalid_input` for a cursor that no list returned.
      */
     async list(
       actor: Pick<Actor, 'role'>,
@@ -143,18 +143,21 @@ export function createReportsService({
       return { reports: await toAdminReports(rows), ...rest };
     },
 
-    /** How many wait for a decision. @throws AppError `forbidden` for anybody but an admin. */
+    /** The number of undecided reports. @throws AppError `forbidden` for non-admins. */
     async openCount(actor: Pick<Actor, 'role'>): Promise<number> {
       refuseUnlessAdmin(actor);
       return queries.countOpen();
     },
 
-    /** What a user reported, for that user's own copy of their data; how it was decided is the operators'. */
+    /**
+     * A user's reports, for their data export. Decisions are not included, because they belong to the
+     * operators.
+     */
     exportOf: queries.reportedBy,
 
     /**
-     * Decides on an open report, with an entry in the audit log. Of two who decide at once, one is told so.
-     * @throws AppError `forbidden` for anybody but an admin, `report_not_found`, `report_already_decided`.
+     * Decides an open report and adds an entry to the audit log. Of two concurrent decisions, one succeeds.
+     * @throws AppError `forbidden` for non-admins, `report_not_found`, `report_already_decided`.
      */
     async decide(
       actor: Actor,

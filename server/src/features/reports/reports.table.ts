@@ -2,7 +2,7 @@ import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/
 import { sql } from 'drizzle-orm';
 import { users } from '../users/users.table.ts';
 
-/** What users report to the operators, until somebody decides. */
+/** Users' reports to the operators, open and decided. */
 export const reports = pgTable(
   'reports',
   {
@@ -11,9 +11,9 @@ export const reports = pgTable(
     reporterId: text('reporter_id').references(() => users.id, { onDelete: 'set null' }),
     subjectType: text('subject_type').$type<'user' | 'review' | 'stream'>().notNull(),
     subjectId: text('subject_id').notNull(),
-    /** What it was called when it was reported, such as a username. */
+    /** The subject's name at the time of the report, such as a username. */
     subjectLabel: text('subject_label').notNull(),
-    /** The page where it stands; null for a user, whose page follows the current username. */
+    /** The page on which it appears. Null for a user, whose page is found by the current username. */
     subjectLink: text('subject_link'),
     reason: text().notNull(),
     details: text().notNull().default(''),
@@ -24,13 +24,13 @@ export const reports = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
   (table) => [
-    // The queue of open ones, oldest first.
+    // For the queue of open reports, oldest first.
     index('reports_by_status').on(table.status, table.createdAt, table.id),
-    // The decided ones; read backwards it is the latest decision first.
+    // For decided reports. Latest decision first is this index read backwards.
     index('reports_decided').on(table.status, table.decidedAt, table.id),
-    // How many somebody sent in the last day.
+    // For the number of reports that a person sent in the last day.
     index('reports_by_reporter').on(table.reporterId, table.createdAt),
-    // One open report a reporter and subject: reporting again says so and adds nothing.
+    // A reporter has one open report per subject. Reporting again is refused.
     uniqueIndex('reports_open_by_reporter')
       .on(table.reporterId, table.subjectType, table.subjectId)
       .where(sql`${table.status} = 'open'`),

@@ -2,10 +2,10 @@ import type { Review, ReviewPhoto, ReviewSummary } from '@greenroom/contract/rev
 import type { ReviewPhotoRow } from './review-photos.queries.ts';
 import type { ReviewRow } from './reviews.queries.ts';
 
-/** Who wrote a review whose account is gone. */
+/** Shown as the author of a review whose account was deleted. */
 const nameOfNobody = 'Former shopper';
 
-/** A photo with the address of its file. */
+/** A photo with its path. */
 export const toReviewPhoto = ({ id, key }: ReviewPhotoRow): ReviewPhoto => ({ id, url: `/files/${key}` });
 
 /** A review as the product page shows it (DATA-9). */
@@ -46,7 +46,7 @@ export function toReview(
   };
 }
 
-/** How a product is rated, from how many reviews give how many stars. The mean has two decimals. */
+/** The rating of a product from its number of reviews per number of stars. The mean has two decimals. */
 export function toReviewSummary(counts: readonly { rating: number; total: number }[]): ReviewSummary {
   const total = counts.reduce((sum, one) => sum + one.total, 0);
   const sum = counts.reduce((all, one) => all + one.rating * one.total, 0);

@@ -12,7 +12,7 @@ export function createReviewPhotosQueries(db: Queryable) {
       return saved;
     },
 
-    /** Those of these reviews, in their order. Served by `review_photos_by_review`. */
+    /** The photos of these reviews, in order. Served by `review_photos_by_review`. */
     async ofReviews(reviewIds: readonly string[]): Promise<ReviewPhotoRow[]> {
       if (reviewIds.length === 0) return [];
       return db
@@ -26,7 +26,7 @@ export function createReviewPhotosQueries(db: Queryable) {
       return db.select().from(reviewPhotos).where(eq(reviewPhotos.userId, userId));
     },
 
-    /** A person's loose ones, the newest first. */
+    /** A person's unattached photos, newest first. */
     async looseOf(userId: string): Promise<ReviewPhotoRow[]> {
       return db
         .select()
@@ -35,7 +35,7 @@ export function createReviewPhotosQueries(db: Queryable) {
         .orderBy(desc(reviewPhotos.createdAt), desc(reviewPhotos.id));
     },
 
-    /** Loose ones of anybody that are older. */
+    /** Unattached photos of all people that are older than a time. */
     async looseBefore(moment: Date, limit: number): Promise<ReviewPhotoRow[]> {
       return db
         .select()
@@ -44,7 +44,9 @@ export function createReviewPhotosQueries(db: Queryable) {
         .limit(limit);
     },
 
-    /** Puts a person's photos into a review, in this order. Answers how many were theirs to put there. */
+    /**
+     * Attaches a person's photos to a review, in this order. Resolves to how many of them could be attached.
+     */
     async putInto(reviewId: string, userId: string, ids: readonly string[]): Promise<number> {
       let put = 0;
       for (const [position, id] of ids.entries()) {
@@ -64,7 +66,7 @@ export function createReviewPhotosQueries(db: Queryable) {
       return put;
     },
 
-    /** Takes photos out of their review. */
+    /** Detaches photos from their review. */
     async loosen(ids: readonly string[]): Promise<void> {
       if (ids.length === 0) return;
       await db

@@ -16,7 +16,7 @@ const sweptAtATime = 100;
 
 const folderOf = (userId: string) => `reviews/${userId}`;
 
-/** The photos that people add to their reviews. A file goes when its row goes. */
+/** The photos in people's reviews. A file is deleted together with its row. */
 export function createReviewPhotos({
   db,
   users,
@@ -32,7 +32,9 @@ export function createReviewPhotos({
 }) {
   const queries = createReviewPhotosQueries(db);
 
-  /** The file first: a row that stays behind is swept again, a file without a row never. */
+  /**
+   * The file is deleted first: the sweep retries a remaining row, but would never find a file without a row.
+   */
   async function drop(rows: readonly ReviewPhotoRow[]): Promise<void> {
     for (const { key } of rows) await images.delete(key);
     await queries.delete(rows.map(({ id }) => id));
@@ -42,8 +44,9 @@ export function createReviewPhotos({
     ofReviews: queries.ofReviews,
 
     /**
-     * Stores a photo that belongs to no review yet. Of more than `reviewLimits.loosePhotosMax` the oldest go.
-     * @throws AppError of `makeUploadedPicture`, and `signed_out` for a person whose account is gone.
+     * Stores a photo that belongs to no review yet. If the person has more than `reviewLimits.loosePhotosMax`
+     * of them, the oldest are deleted.
+     * @throws AppError those of `makeUploadedPicture`, and `signed_out` if the account was deleted.
      */
     async add(userId: string, file: Buffer): Promise<ReviewPhoto> {
       const picture = await makeUploadedPicture(userId, file, { pixels: photoPixels, fit: 'inside' });
@@ -59,8 +62,8 @@ export function createReviewPhotos({
 
     within: (transaction: Queryable) => ({
       /**
-       * Makes these the photos of a person's review, in this order; those that it had besides are loose.
-       * @throws AppError `invalid_input` for a photo that is another's, or in another review.
+       * Sets the photos of a person's review, in this order. Its other photos are detached.
+       * @throws AppError `invalid_input` for a photo of another person or of another review.
        */
       async keep(reviewId: string, userId: string, ids: readonly string[]): Promise<void> {
         const inTransaction = createReviewPhotosQueries(transaction);
@@ -75,7 +78,7 @@ export function createReviewPhotos({
       },
     }),
 
-    /** Deletes what was uploaded for a review that was not sent, or was taken out of one. */
+    /** Deletes photos whose review was never sent, and photos that were removed from a review. */
     async sweep(): Promise<void> {
       const before = new Date(now().getTime() - reviewLimits.loosePhotoKeptSeconds * 1000);
       for (;;) {
@@ -85,11 +88,11 @@ export function createReviewPhotos({
       }
     },
 
-    /** All of a person's, for that person. */
+    /** All photos of a person, for their data export. */
     exportOf: async (userId: string): Promise<ReviewPhoto[]> =>
       (await queries.ofUser(userId)).map(toReviewPhoto),
 
-    /** Before an account is deleted: nothing that its person uploaded stays. */
+    /** Deletes all uploads of a person before their account is deleted. */
     async forgetUser(userId: string): Promise<void> {
       await queries.delete((await queries.ofUser(userId)).map(({ id }) => id));
       await images.deleteFolder(folderOf(userId));

@@ -2,7 +2,7 @@ import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-c
 import { users } from '../users/users.table.ts';
 import { reviews } from './reviews.table.ts';
 
-/** Photos that a person uploaded for a review; loose until the review is sent. */
+/** Photos uploaded for reviews. A photo is unattached until its review is sent. */
 export const reviewPhotos = pgTable(
   'review_photos',
   {
@@ -10,17 +10,17 @@ export const reviewPhotos = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    // Not by cascade: the file goes with the row.
+    // Not `cascade`: the row must stay until its file is deleted.
     reviewId: uuid('review_id').references(() => reviews.id, { onDelete: 'set null' }),
-    /** In the review, from 0. */
+    /** Position in the review, from 0. */
     position: integer().notNull().default(0),
-    /** Of its file. */
+    /** The key of its file. */
     key: text().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
   (table) => [
     index('review_photos_by_review').on(table.reviewId, table.position),
-    // The loose ones of a person, and the oldest of all.
+    // For a person's photos by age.
     index('review_photos_by_user').on(table.userId, table.createdAt),
   ],
 );

@@ -2,7 +2,7 @@ import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/p
 import { users } from '../users/users.table.ts';
 import { reviews } from './reviews.table.ts';
 
-/** Who found a review helpful, once each. */
+/** Who found a review helpful, one vote per person. */
 export const reviewVotes = pgTable(
   'review_votes',
   {
@@ -16,7 +16,7 @@ export const reviewVotes = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.reviewId, table.userId] }),
-    // What one person found helpful.
+    // For the votes of one person.
     index('review_votes_by_user').on(table.userId, table.reviewId),
   ],
 );

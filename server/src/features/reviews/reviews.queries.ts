@@ -8,7 +8,7 @@ import { reviews } from './reviews.table.ts';
 
 export type ReviewRow = typeof reviews.$inferSelect;
 
-/** Each sort's order; backwards through an ascending index, but for the lowest. */
+/** The order of each sort. All but `lowest` read an ascending index backwards. */
 const { id, createdAt, helpfulCount, rating } = reviews;
 const orders = {
   helpful: createKeyset('reviews-helpful', 'descending', { helpfulCount, createdAt, id }),
@@ -40,7 +40,7 @@ export function createReviewsQueries(db: Queryable) {
             .limit(limit),
       }),
 
-    /** How many reviews give how many stars. Served by `reviews_by_rating`. */
+    /** The number of reviews per number of stars. Served by `reviews_by_rating`. */
     async countByRating(productId: string): Promise<{ rating: number; total: number }[]> {
       return db
         .select({ rating: reviews.rating, total: count() })
@@ -62,7 +62,10 @@ export function createReviewsQueries(db: Queryable) {
       return row;
     },
 
-    /** A person's review of a product, new or changed: one alone, however often they send it. */
+    /**
+     * Inserts or changes a person's review of a product. There is one per person and product, however often
+     * it is sent.
+     */
     async save(
       row: Pick<ReviewRow, 'productId' | 'authorName' | 'rating' | 'comment'> & { userId: string; at: Date },
     ): Promise<ReviewRow> {
@@ -80,7 +83,7 @@ export function createReviewsQueries(db: Queryable) {
       return saved;
     },
 
-    /** False where it is gone already. */
+    /** False if it was already deleted. */
     async delete(id: string): Promise<boolean> {
       const rows = await db.delete(reviews).where(eq(reviews.id, id)).returning({ id: reviews.id });
       return rows.length > 0;
@@ -95,9 +98,12 @@ export function createReviewsQueries(db: Queryable) {
       return row;
     },
 
-    /** Counts a person's vote, once. Answers how many there are; undefined for a review that is not there. */
+    /**
+     * Adds or removes a person's vote. Resolves to the number of votes. Undefined if the review does not
+     * exist.
+     */
     async vote(id: string, userId: string, isHelpful: boolean): Promise<number | undefined> {
-      // One that is deleted at this moment is not there.
+      // Covers a review that is deleted concurrently.
       const [voted] = await db
         .select({ id: reviews.id })
         .from(reviews)
@@ -124,7 +130,7 @@ export function createReviewsQueries(db: Queryable) {
       return row?.helpful;
     },
 
-    /** Which of a product's reviews a person found helpful. Served by `review_votes_by_user`. */
+    /** The reviews of a product that a person found helpful. Served by `review_votes_by_user`. */
     async helpfulIds(userId: string, productId: string): Promise<string[]> {
       const rows = await db
         .select({ id: reviewVotes.reviewId })
@@ -134,12 +140,12 @@ export function createReviewsQueries(db: Queryable) {
       return rows.map((row) => row.id);
     },
 
-    /** All that a person wrote, for that person. Served by `reviews_one_by_user`. */
+    /** All reviews by a person, for their data export. Served by `reviews_one_by_user`. */
     async ofUser(userId: string): Promise<ReviewRow[]> {
       return db.select().from(reviews).where(eq(reviews.userId, userId)).orderBy(reviews.createdAt);
     },
 
-    /** The words stay, without a name. */
+    /** Removes the author's name. The text stays. */
     async forgetName(userId: string): Promise<void> {
       await db.update(reviews).set({ authorName: '' }).where(eq(reviews.userId, userId));
     },

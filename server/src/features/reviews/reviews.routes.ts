@@ -42,8 +42,8 @@ export function reviewsRoutes(service: ReviewsService) {
 }
 
 /**
- * `POST /reviews/photos`: the body is the picture itself. Answers `{ id, url }` in the envelope, which a review then names.
- * Errors: those of `registerPictureUploads` and `makeUploadedPicture`.
+ * `POST /reviews/photos`: the body is the picture. Answers `{ id, url }` in the envelope. A review then
+ * refers to the id. Errors: those of `registerPictureUploads` and `makeUploadedPicture`.
  */
 export async function registerReviewPhotoRoutes(
   app: FastifyInstance,

@@ -23,39 +23,52 @@ import { createReviewsQueries, type ReviewRow } from './reviews.queries.ts';
 
 export interface ReviewsService {
   /**
-   * A page of a product's reviews, and how many stars all of them give.
-   * @throws AppError `product_not_found`, also for one that shoppers cannot see, `invalid_input` for a cursor that this list
-   * did not answer.
+   * A page of a product's reviews, and the totals by number of stars.
+   * @throws AppError `product_not_found` also for one that shoppers cannot see, `invalid_input` for a cursor
+   * that this list did not return.
    */
   list(asked: z.output<typeof reviewListQuerySchema>): Promise<z.output<typeof reviewListSchema>>;
   /** @throws AppError `product_not_found`. */
   own(actor: Actor, productId: string): Promise<OwnReview>;
   /**
-   * Writes the actor's review of a product, or changes it.
-   * @throws AppError `product_not_found`, `review_not_bought`, `own_brand_review`, `invalid_input` for a photo that is not theirs to use.
+   * Adds or changes the actor's review of a product.
+   * @throws AppError `product_not_found`, `review_not_bought`, `own_brand_review`, `invalid_input` for a
+   * photo that the actor may not use.
    */
   write(actor: Actor, productId: string, review: z.output<typeof newReviewSchema>): Promise<Review>;
-  /** Deletes the actor's review of a product; without one, nothing happens. */
+  /** Deletes the actor's review of a product. Does nothing if there is none. */
   removeOwn(actor: Actor, productId: string): Promise<void>;
-  /** Counts that the actor finds a review helpful, or no longer. @throws AppError `review_not_found`, `own_review`. */
+  /**
+   * Adds or removes the actor's vote that a review is helpful. @throws AppError `review_not_found`,
+   * `own_review`.
+   */
   vote(actor: Actor, id: string, isHelpful: boolean): Promise<{ helpful: number }>;
-  /** What the brand says to a review. Its writer is told of the first. @throws AppError `review_not_found`, `not_your_review_to_answer`. */
+  /**
+   * Sets the brand's reply to a review. Its author is notified of the first one. @throws AppError
+   * `review_not_found`, `not_your_review_to_answer`.
+   */
   answer(actor: Actor, id: string, text: string): Promise<Review>;
   /** @throws AppError `review_not_found`, `not_your_review_to_answer`. */
   removeAnswer(actor: Actor, id: string): Promise<Review>;
   /** @throws AppError `review_not_found`, `own_review`, and those of `reports.report`. */
   report(actor: Actor, id: string, report: z.output<typeof reportReviewSchema>): Promise<void>;
-  /** Deletes somebody's review, with an entry in the audit log. @throws AppError `forbidden`, `review_not_found`. */
+  /**
+   * Deletes a person's review and adds an entry to the audit log. @throws AppError `forbidden`,
+   * `review_not_found`.
+   */
   remove(actor: Actor, id: string, reason: string, origin: Origin): Promise<void>;
-  /** An order was cancelled: a review of what its buyer has not bought any more goes. */
+  /**
+   * Called when an order was cancelled: deletes the buyer's reviews of products that they now have not
+   * bought.
+   */
   orderCancelled(transaction: Queryable, userId: string, productIds: readonly string[]): Promise<void>;
-  /** All that a person wrote about products, for that person. */
+  /** All reviews by a person and their photos, for their data export. */
   exportOf(userId: string): Promise<Record<string, unknown>>;
-  /** The words of an account that goes stay, without a name and photos. */
+  /** Removes the name and photos of a deleted account. The texts stay. */
   forgetUser(userId: string): Promise<void>;
 }
 
-/** What buyers say of products. One person writes one review a product, which they bought here. */
+/** Buyers' reviews of products. A person writes one review per product, and only if they bought it here. */
 export function createReviewsService({
   db,
   users,
@@ -81,7 +94,7 @@ export function createReviewsService({
 }): ReviewsService {
   const queries = createReviewsQueries(db);
 
-  /** Authors, pictures and the brand's name are asked for all of them at once. */
+  /** Loads authors, photos and the brand's name for all rows together. */
   async function toReviews(rows: readonly ReviewRow[], brandId: string): Promise<Review[]> {
     const [authors, pictures, cards] = await Promise.all([
       users.cards(rows.map(({ userId }) => userId)),
@@ -93,7 +106,7 @@ export function createReviewsService({
       const author = row.userId === null ? undefined : authors.get(row.userId);
       return toReview(row, {
         author,
-        // One whose author's account is gone keeps a picture of its own.
+        // After the author's account was deleted, the picture is derived from the review's id.
         avatarUrl: author?.avatarUrl ?? users.avatarUrl(row.userId ?? row.id, null),
         brandName,
         photos: pictures.filter(({ reviewId }) => reviewId === row.id),
@@ -107,14 +120,14 @@ export function createReviewsService({
     return review;
   }
 
-  /** The brand that sells a product which shoppers see. @throws AppError `product_not_found`. */
+  /** The brand of a visible product. @throws AppError `product_not_found`. */
   async function sellerOf(productId: string): Promise<string> {
     const brandId = await products.sellerOf(productId);
     if (brandId === undefined) throw new AppError('product_not_found');
     return brandId;
   }
 
-  /** A review of a product which shoppers see. @throws AppError `review_not_found`. */
+  /** A review of a visible product. @throws AppError `review_not_found`. */
   async function visible(id: string): Promise<{ row: ReviewRow; brandId: string }> {
     const row = await queries.find(id);
     const brandId = row && (await products.sellerOf(row.productId));
@@ -126,12 +139,12 @@ export function createReviewsService({
     return brands.access.may(actor, brandId, 'reviews:answer');
   }
 
-  /** Whether it is their own brand, or one whose team they are in, whatever they may do there. */
+  /** Whether the actor owns the brand or is in its team, with any permission. */
   async function worksFor(actor: Actor, brandId: string): Promise<boolean> {
     return (await brands.access.accessOf(actor))?.brand.id === brandId;
   }
 
-  /** Changes a product's reviews, one change after the other, and brings its rating in line with them. */
+  /** Changes a product's reviews, one change at a time, and updates its rating. */
   async function changing<Result>(
     transaction: Queryable,
     productId: string,
@@ -193,7 +206,8 @@ export function createReviewsService({
       if (await worksFor(actor, brandId)) throw new AppError('own_brand_review');
       const row = await db.transaction(async (transaction) =>
         changing(transaction, productId, async () => {
-          // Asked under the product's lock: who cancels meanwhile finds the review, or is found here.
+          // Checked under the product's lock: a concurrent cancellation either finds the review, or is seen
+          // here.
           if (!(await orders.hasBought(userId, productId, transaction)))
             throw new AppError('review_not_bought');
           const within = createReviewsQueries(transaction);

@@ -27,7 +27,7 @@ beforeEach(async () => {
   );
 });
 
-/** Somebody who has bought the product. */
+/** A user who has bought the product. */
 async function buyer(name = 'Ada Bell'): Promise<TestUser & { orderId: string }> {
   const user = await server.signUp('user', name);
   const shopper = new TestShopper(server, { token: user.token });
@@ -251,7 +251,7 @@ test('photos are the writer’s own, stand in their order, and lose where they w
   const file = await fetch(server.origin + one.url, { headers: { accept: 'image/webp' } });
   expect([file.status, file.headers.get('content-type')]).toEqual([200, 'image/webp']);
   expect((await write(ada, { photoIds: [one.id] })).body.data.photos).toEqual([one]);
-  // In a review already: nobody puts it into a second one.
+  // A photo that is attached to a review cannot be attached to a second one.
   expect((await write(ben, { photoIds: [one.id] })).status).toBe(400);
 });
 

@@ -21,7 +21,7 @@ export function createPayoutsQueries(db: Queryable) {
         .limit(limit);
     },
 
-    /** What was paid in all, of one brand or of all. */
+    /** The total paid to one brand or to all, by brand and currency. */
     async paid(brandId?: string): Promise<{ brandId: string; currency: string; paidCents: number }[]> {
       const rows = await db
         .select({ brandId: payouts.brandId, currency: payouts.currency, cents: sum(payouts.amountCents) })

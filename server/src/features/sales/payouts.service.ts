@@ -26,7 +26,7 @@ const toPayout = ({ id, amountCents, currency, paidOn, reference, ...row }: List
   reversed: row.isReversed,
 });
 
-/** What the operator paid to brands. Money moves elsewhere; here is the record of it. */
+/** Payouts from the operator to brands. This is only their record; the money is moved elsewhere. */
 export function createPayoutsService({
   db,
   brands,
@@ -84,7 +84,7 @@ export function createPayoutsService({
       });
   }
 
-  /** Also of one that was recorded before: a server that stopped in between has told nobody. */
+  /** Also for a payout that was recorded before: a server that stopped in between has notified nobody. */
   async function notifyBrand(payoutId: string): Promise<void> {
     const payout = await queries.find(payoutId);
     const brand = payout && (await brands.findById(payout.brandId));
@@ -105,7 +105,7 @@ export function createPayoutsService({
   }
 
   return {
-    /** What was paid, and what is left in each currency. @throws AppError as `access.brandFor`. */
+    /** The payouts, and the remaining amount in each currency. @throws AppError as `access.brandFor`. */
     async own(actor: Actor): Promise<{ payouts: Payout[]; standings: OwnStanding[] }> {
       const { id } = await brands.access.brandFor(actor, 'sales:read');
       const [rows, standing] = await Promise.all([queries.ofBrand(id, payoutLimits.shown), standingsOf(id)]);
@@ -119,19 +119,22 @@ export function createPayoutsService({
       return { payouts: rows.map(toPayout), standings };
     },
 
-    /** Who is owed most first. @throws AppError `forbidden`. */
+    /** The brand that is owed most first. @throws AppError `forbidden`. */
     async standings(actor: Actor): Promise<PayoutStanding[]> {
       if (actor.role !== 'admin') throw new AppError('forbidden');
       return standings();
     },
 
-    /** Once, also when it is sent twice; its brand's people are told once. @throws AppError `forbidden`, `brand_not_found`, `payout_too_large`. */
+    /**
+     * Records a payout once, even if the request is repeated, and notifies the brand's people once. @throws
+     * AppError `forbidden`, `brand_not_found`, `payout_too_large`.
+     */
     async record(actor: Actor, payout: NewPayout, origin: Origin): Promise<PayoutStanding[]> {
       if (actor.role !== 'admin') throw new AppError('forbidden');
       const brand = await brands.findById(payout.brandId);
       if (brand === undefined) throw new AppError('brand_not_found');
       await db.transaction(async (transaction) => {
-        // One after the other, so that two together are not more than is owed.
+        // Serialized, so that two payouts together never exceed the amount owed.
         await brands.within(transaction).lock(brand.id);
         const within = createPayoutsQueries(transaction);
         if ((await within.find(payout.id)) !== undefined) return;
@@ -147,15 +150,16 @@ export function createPayoutsService({
       return standings();
     },
 
-    /** What was paid to a brand, latest first. @throws AppError `forbidden`. */
+    /** The payouts to a brand, latest first. @throws AppError `forbidden`. */
     async ofBrand(actor: Actor, brandId: string): Promise<Payout[]> {
       if (actor.role !== 'admin') throw new AppError('forbidden');
       return (await queries.ofBrand(brandId, payoutLimits.shown)).map(toPayout);
     },
 
     /**
-     * Takes back a payout that was recorded by mistake, by a counter entry of its day and reference, so that the sums of that
-     * day are right. The payout stays as it is. Its brand's people are told once.
+     * Reverses a payout that was recorded by mistake. Adds a counter entry with the same day and reference,
+     * so that the totals of that day are right. The payout itself stays unchanged. The brand's people are
+     * notified once.
      * @throws AppError `forbidden`, `payout_not_found`, `payout_reversed` also for a reversal.
      */
     async reverse(actor: Actor, { id, reason }: PayoutReversal, origin: Origin): Promise<PayoutStanding[]> {
@@ -180,7 +184,7 @@ export function createPayoutsService({
       return standings();
     },
 
-    /** Those of a user's brand, for that user's own copy of their data. */
+    /** The payouts to a user's brand, for their data export. */
     async exportOf(userId: string): Promise<Payout[]> {
       const brand = await brands.findByUserId(userId);
       return brand === undefined ? [] : (await queries.ofBrand(brand.id, payoutLimits.shown)).map(toPayout);

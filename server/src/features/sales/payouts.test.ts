@@ -11,7 +11,7 @@ let brandId: string;
 beforeAll(async () => {
   server = await startTestServer();
   [admin, owner] = [await server.signUp('admin'), await server.signUp('brand')];
-  // Mail goes to confirmed addresses.
+  // Mail is sent to confirmed addresses only.
   await server.app.database.pool.query('update users set email_verified = true');
   brandId = await insertShop(server, 'loom', [{ id: 'shawl', priceCents: 6000 }], owner.id);
   await insertShop(server, 'kiln', [{ id: 'jug', priceCents: 1000 }]);
@@ -41,7 +41,7 @@ test('an admin records what was paid, never more than is owed, and the brand rea
   await shopper.add('shawl', 2);
   const [order] = await shopper.buy();
   const { body } = await as(owner)('GET', `/brands/orders/${order?.id}`);
-  // A tenth of the items is the commission.
+  // The commission is a tenth of the items.
   const owed = body.data.totals.total.amount - 1200;
   const brand = { id: brandId, slug: 'loom' };
   const before = await as(admin)('GET', '/admin/payouts');
@@ -113,7 +113,7 @@ test('a payout that was recorded by mistake is reversed once, with a counter ent
   const both = await Promise.all([reverse(made.id), reverse(made.id, second)]);
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
 
-  // The books agree: as much is owed as before the payout, and may be paid again.
+  // The same amount as before the payout is owed and can be paid again.
   const after = await own();
   expect(after.standings).toEqual([{ owed, paid: usd(0), left: owed }]);
   const reversal = { of: made.id, reason: 'The bank returned it' };

@@ -10,15 +10,15 @@ const refuse = (field: string, message: string) =>
   new AppError('invalid_input', { details: message, fields: { [field]: message } });
 
 /**
- * A period that the database reads as it is meant: it knows no year 0, and takes the sign of an offset such as +01:00 the
- * other way round. @throws AppError `invalid_input`.
+ * Refuses periods that the database would misread: it has no year 0, and inverts the sign of offsets such as
+ * +01:00. @throws AppError `invalid_input`.
  */
 function checkPeriod({ from, timeZone }: Pick<SalesQuery, 'from' | 'timeZone'>): void {
   if (from.startsWith('0000')) throw refuse('from', 'There is no year 0');
   if (/^[+-]/.test(timeZone)) throw refuse('timeZone', 'Name the time zone, such as Europe/Paris');
 }
 
-/** What a brand sold, and what the operator owes it. */
+/** A brand's sales, and the amount that the operator owes it. */
 export function createSalesService({
   brands,
   orders,
@@ -28,11 +28,11 @@ export function createSalesService({
   brands: Pick<BrandsService, 'access'>;
   orders: Pick<OrdersService, 'sales'>;
   streams: Pick<StreamsService, 'findSummaries' | 'pinTimes'>;
-  /** In hundredths of a percent, since when, the latest first. */
+  /** In hundredths of a percent, with their start times, latest first. */
   commissions: () => Promise<{ basisPoints: number; since: Date }[]>;
 }) {
   return {
-    /** @throws AppError as `access.brandFor`, `invalid_input` for a period that cannot be read. */
+    /** @throws AppError as `access.brandFor`, `invalid_input` for an invalid period. */
     async read(actor: Actor, { grain, currency, ...days }: SalesQuery): Promise<Sales> {
       checkPeriod(days);
       const brand = await brands.access.brandFor(actor, 'sales:read');

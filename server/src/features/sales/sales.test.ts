@@ -54,7 +54,7 @@ test('sales are added up by time in the reader’s time zone, by product and by 
 
   const { status, body } = await read('from=2026-03-01&to=2026-03-10&grain=week&timeZone=Europe/Vienna');
   expect(status).toBe(200);
-  // In Vienna the first order is of Monday, March 2; weeks begin on Mondays.
+  // In Vienna, the first order is on Monday, March 2. Weeks start on Monday.
   expect(body.data.byTime).toEqual([
     { start: '2026-02-23', orders: 0, units: 0, sold: 0, refunded: 0 },
     { start: '2026-03-02', orders: 1, units: 2, sold: 12_000, refunded: 0 },
@@ -106,15 +106,15 @@ test('a brand is owed what was paid less refunds and commission', async () => {
   const { pool } = server.app.database;
   const since = `insert into commission_rates (basis_points, since) values ($1, $2)`;
   await pool.query(since, [1000, '2026-02-01T00:00:00Z']);
-  // What was sold before a change keeps what was in force then.
+  // Sales from before a change keep the commission of that time.
   await pool.query(since, [2500, '2026-03-05T00:00:00Z']);
   const { data } = (await read('from=2026-03-01&to=2026-03-31&grain=month')).body;
   expect(data.commissionBasisPoints).toBe(2500);
-  // 120.00 and 7.25% tax; 60.00 and its tax. Nothing more than 50.00 pays for shipping.
+  // 120.00 plus 7.25% tax, and 60.00 plus tax. Shipping is free above 50.00.
   const paid = 12_870 + 6435;
   expect(data.payouts).toMatchObject([{ month: '2026-03', orders: 2, paid, refunded: 1000 }]);
   const [{ refunded, commission, owed }] = data.payouts;
-  // A tenth of 120.00, and a quarter of the items' part of the 54.35 that was not given back.
+  // A tenth of 120.00, and a quarter of the items' share of the 54.35 that was not refunded.
   expect(commission).toBe(1200 + Math.round((5435 * 6000 * 0.25) / 6435));
   expect(owed).toBe(paid - refunded - commission);
 });

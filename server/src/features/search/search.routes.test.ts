@@ -43,7 +43,7 @@ afterAll(async () => server.close());
 test('suggestions have products, streams and brands that begin with what is typed', async () => {
   expect(await get('/search/suggestions?q=cla')).toMatchObject({
     products: [{ id: 'pot' }],
-    // A stream that is neither announced nor live is nobody’s yet, and so is a brand that is not approved.
+    // A stream that is neither announced nor live is not public, nor is a brand without approval.
     streams: [],
     brands: [{ slug: 'clay', name: 'Clay Works', location: 'Leeds' }],
     reading: { markedWords: expect.arrayContaining(['clay']) },

@@ -6,7 +6,7 @@ import type { BrandsService } from '../brands/brands.service.ts';
 import type { ProductsService } from '../products/products.service.ts';
 import type { StreamsService } from '../streams/streams.service.ts';
 
-/** What is offered while a text is typed. */
+/** Suggestions while a text is typed. */
 interface Suggestions {
   products: ProductCard[];
   streams: StreamSummary[];

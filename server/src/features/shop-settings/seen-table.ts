@@ -2,14 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ShippingRate, TaxRate } from '@greenroom/contract/shop/shop-settings.schemas';
 import { AppError } from '../../platform/app-error.ts';
 
-/** A whole table that takes the place of another, which its writer saw. */
+/** A whole table that replaces the one that its author saw. */
 export interface NewTable<Rate> {
   rates: readonly Rate[];
-  /** Undefined for a writer who takes what is there for gone, whatever it is. */
+  /** Undefined to replace the current table, whatever it contains. */
   ratesBefore?: readonly Rate[] | undefined;
 }
 
-/** Of a table, whose order says nothing. */
+/** Sorted, because the order of a table has no meaning. */
 const inOneOrder = (rates: readonly (ShippingRate | TaxRate)[]) =>
   rates.toSorted((one, other) => placeOf(one).localeCompare(placeOf(other)));
 
@@ -21,8 +21,9 @@ const isSameTable = (one: readonly (ShippingRate | TaxRate)[], other: readonly (
   isDeepStrictEqual(inOneOrder(one), inOneOrder(other));
 
 /**
- * A table that is there already is no conflict: its writer sends it once more when the answer was lost.
- * @throws AppError `shop_table_changed` where the table is not the one that the writer saw.
+ * A current table that equals the new one is no conflict: the client repeats the request if the response was
+ * lost.
+ * @throws AppError `shop_table_changed` if the current table is not the one that its author saw.
  */
 export function refuseUnseen(
   { rates, ratesBefore }: NewTable<ShippingRate | TaxRate>,

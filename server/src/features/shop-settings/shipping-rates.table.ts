@@ -1,10 +1,10 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 
-/** What shipping costs, in hundredths of a US dollar. */
+/** Shipping prices, in hundredths of a US dollar. */
 export const shippingRates = pgTable('shipping_rates', {
-  /** ISO 3166-1 alpha-2; empty for every country without a row of its own. */
+  /** ISO 3166-1 alpha-2. Empty for all countries without a row. */
   countryCode: text('country_code').primaryKey(),
   cents: integer().notNull(),
-  /** Items for more than this ship for nothing; null, and none do. */
+  /** Items that cost more than this ship for free. Null if none do. */
   freeOverCents: integer('free_over_cents'),
 });

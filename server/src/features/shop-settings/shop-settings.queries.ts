@@ -9,7 +9,7 @@ import { taxRates } from './tax-rates.table.ts';
 
 export function createShopSettingsQueries(db: Queryable) {
   return {
-    /** The latest first. */
+    /** Latest first. */
     async commissions(): Promise<{ basisPoints: number; since: Date }[]> {
       return db
         .select({ basisPoints: commissionRates.basisPoints, since: commissionRates.since })
@@ -25,7 +25,7 @@ export function createShopSettingsQueries(db: Queryable) {
       return db.select().from(shippingRates).orderBy(asc(shippingRates.countryCode));
     },
 
-    /** The country's own row, else the one for everywhere else. */
+    /** The country's row, otherwise the row for all other countries. */
     async shippingTo(countryCode: string) {
       const [row] = await db
         .select({ cents: shippingRates.cents, freeOverCents: shippingRates.freeOverCents })
@@ -63,7 +63,10 @@ export function createShopSettingsQueries(db: Queryable) {
         );
     },
 
-    /** In hundredths of a percent: the region's own rate, else the country's, else 0. The region may be a code or a name. */
+    /**
+     * In hundredths of a percent: the region's rate, otherwise the country's, otherwise 0. The region may be
+     * a code or a name.
+     */
     async taxRate(countryCode: string, region: string): Promise<number> {
       const code = regionCodeOf(countryCode, region) ?? region.toUpperCase();
       const [row] = await db
@@ -83,7 +86,7 @@ export function createShopSettingsQueries(db: Queryable) {
       return row?.rate ?? 0;
     },
 
-    /** Until the end of the transaction nobody else changes the settings. */
+    /** Locks the settings against other changes until the transaction ends. */
     async lock(): Promise<void> {
       await takeNamedLock(db, 'shop-settings');
     },

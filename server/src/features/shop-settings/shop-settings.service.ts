@@ -9,13 +9,16 @@ import { createShopSettingsQueries } from './shop-settings.queries.ts';
 
 type Part = 'commission' | 'shipping' | 'taxes';
 
-/** The rows of a table that another state of it does not have. */
+/** The rows that another version of the table lacks. */
 function rowsOnlyIn(rows: readonly object[], other: readonly object[]): object[] {
   const known = new Set(other.map((row) => JSON.stringify(row)));
   return rows.filter((row) => !known.has(JSON.stringify(row)));
 }
 
-/** What operators set for the whole shop: commission, shipping and taxes. Each change is in the audit log. */
+/**
+ * The operators' settings for the whole shop: commission, shipping and taxes. Each change is in the audit
+ * log.
+ */
 export function createShopSettingsService({
   db,
   audit,
@@ -47,7 +50,10 @@ export function createShopSettingsService({
     };
   }
 
-  /** Changes one part and writes what it was and what it is. @throws AppError `forbidden`, and what `work` throws. */
+  /**
+   * Changes one part and logs its previous and new values. @throws AppError `forbidden`, and what `work`
+   * throws.
+   */
   async function change(
     actor: Actor,
     part: Part,
@@ -87,7 +93,7 @@ export function createShopSettingsService({
       return readAll();
     },
 
-    /** From now on: what is sold before keeps what was in force. */
+    /** Takes effect now. Earlier sales keep the commission that was in force. */
     setCommission: async (actor: Actor, basisPoints: number, origin: Origin) =>
       change(actor, 'commission', origin, async (inTransaction) =>
         inTransaction.addCommission(basisPoints, now()),
@@ -108,17 +114,17 @@ export function createShopSettingsService({
       }),
 
     /**
-     * What the shop keeps of a sale, in hundredths of a percent, since when, the latest first. A sale before the first of
-     * them has no commission; any other has the one that was in force when it was made.
+     * The shop's commissions, in hundredths of a percent, with their start times, latest first. The one in
+     * force at the time of a sale applies. Sales before the first have no commission.
      */
     commissions: queries.commissions,
 
     refuseUnseen,
 
-    /** By country, everywhere else first. */
+    /** By country, the row for all other countries first. */
     shippingRates: async () => shippingRates(),
 
-    /** What shipping to a country costs; without a country what it costs to each of them. */
+    /** The shipping price to a country. Without a country, the price for each. */
     async shippingTo(countryCode: string | undefined): Promise<ShippingPrice> {
       if (countryCode === undefined)
         return priceOfRates(
@@ -131,7 +137,10 @@ export function createShopSettingsService({
       return { cents: rate?.cents ?? 0, freeOverCents: rate?.freeOverCents ?? undefined };
     },
 
-    /** In hundredths of a percent: the region's own rate, else the country's, else 0. The region may be a code or a name. */
+    /**
+     * In hundredths of a percent: the region's rate, otherwise the country's, otherwise 0. The region may be
+     * a code or a name.
+     */
     taxRate: queries.taxRate,
   };
 }

@@ -92,7 +92,7 @@ test('a table that another operator changed since it was read is not replaced un
   const german = { countryCode: 'DE', regionCode: '', regionName: '', basisPoints: 1900 };
   const french = { countryCode: 'FR', regionCode: '', regionName: '', basisPoints: 2000 };
   await put('taxes', { rates: [german] });
-  // The order of rows says nothing.
+  // The order of rows has no meaning.
   const saved = await put('shipping', { rates: theirs, ratesBefore: mine.toReversed() });
   expect([saved.status, saved.body.data.shipping.length]).toEqual([200, 3]);
   expect((await put('taxes', { rates: [german, french], ratesBefore: [german] })).status).toBe(200);

@@ -1,8 +1,9 @@
 import type { ProductPlace, ProductsInOrder } from '../products/products.service.ts';
 
 /**
- * Divides all products into files of a sitemap. A file that is full keeps its end: what is added later stands in later
- * files, and what is taken off sale leaves its own. So this process looks for each end once.
+ * Divides all products into sitemap files. The end of a full file never changes: new products go to later
+ * files, and products that are no longer sold are removed from their file. So this process determines each
+ * end only once.
  */
 export function createProductFiles(products: ProductsInOrder, productsInFile: number) {
   const ends: ProductPlace[] = [];
@@ -16,7 +17,7 @@ export function createProductFiles(products: ProductsInOrder, productsInFile: nu
     }
   }
 
-  /** How many files there are; the last one may have room. */
+  /** The number of files. The last one may not be full. */
   async function count(): Promise<number> {
     looking = looking.catch(() => undefined).then(lookForEnds);
     await looking;
@@ -26,7 +27,7 @@ export function createProductFiles(products: ProductsInOrder, productsInFile: nu
   return {
     count,
 
-    /** The products of a file, by its number from 1 on; undefined for one that is not there. */
+    /** The products of a file, numbered from 1. Undefined if there is no such file. */
     async read(number: number): Promise<{ id: string; changedAt: Date }[] | undefined> {
       if (number < 1 || number > (await count())) return undefined;
       return products.between({ from: ends[number - 2], to: ends[number - 1] }, productsInFile);

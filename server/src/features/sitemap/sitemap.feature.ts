@@ -14,7 +14,7 @@ const brandsAddress = '/sitemaps/brands.xml';
 const productsAddress = (number: number) => `/sitemaps/products-${number}.xml`;
 const productsAddressForm = /^\/sitemaps\/products-([1-9]\d{0,4})\.xml$/;
 const plainPages = ['/', '/products', '/live-streams', '/about', '/promotions', '/terms', '/privacy'];
-/** The protocol allows 50,000 addresses a file; one of so many is kept as other answers are. */
+/** The protocol allows 50,000 URLs per file. A smaller file fits into the cache like other responses. */
 const productsInFile = 10_000;
 const mostBrands = 40_000;
 const mostShows = 100;
@@ -22,13 +22,13 @@ const mostShows = 100;
 const isSitemap = (address: string) =>
   [indexAddress, pagesAddress, brandsAddress].includes(address) || productsAddressForm.test(address);
 
-/** A file of the sitemap, and what it is made of; undefined for one that is not there. */
+/** A sitemap file and the topics on which it depends. Undefined if there is no such file. */
 interface SitemapFile {
   xml: string | undefined;
   reads: readonly PublicTopic[];
 }
 
-/** `/sitemap.xml`, the files that it names, and `/robots.txt`. */
+/** `/sitemap.xml`, the files that it lists, and `/robots.txt`. */
 export function registerSitemap(
   { http, publicAnswers, environment }: Platform,
   {
@@ -44,7 +44,7 @@ export function registerSitemap(
   const { publicUrl } = environment;
   const files = createProductFiles(products.inOrderAdded, productsInFile);
 
-  /** A new file is no reason to make the index anew at each change of a product. */
+  /** The index depends on no topic: most changes of products add no file, so they need not rebuild it. */
   async function indexFile(): Promise<SitemapFile> {
     const numbers = Array.from({ length: await files.count() }, (_, place) => place + 1);
     const paths = [pagesAddress, brandsAddress, ...numbers.map(productsAddress)];

@@ -78,7 +78,7 @@ test('products are divided into files by when they were added, each in one, and 
         public: !id.startsWith('hidden'),
       })),
     );
-  // Those of one moment are in the order of their ids.
+  // Products with the same time are sorted by id.
   await add(['c', 'a', 'hidden-1', 'b'], '2021-05-04T08:00:00.000Z');
   await add(['e', 'hidden-2', 'd'], '2021-05-04T07:00:00.000Z');
   const files = createProductFiles(createShopServices(db).products.inOrderAdded, 2);

@@ -1,9 +1,9 @@
 import { escapeQuotedText } from '../../platform/markup-text.ts';
 
-/** A page that a sitemap names (sitemaps.org). */
+/** A page in a sitemap (sitemaps.org). */
 export interface SitemapEntry {
   path: string;
-  /** When it last changed, where that is known. */
+  /** The time of the last change, if known. */
   changedAt?: Date;
 }
 
@@ -19,7 +19,7 @@ function sitemapDocument(kind: 'urlset' | 'sitemapindex', lines: readonly string
   ].join('\n');
 }
 
-/** A sitemap of these pages; paths are encoded already. */
+/** A sitemap of these pages. Paths are already encoded. */
 export function sitemapXml(origin: string, entries: readonly SitemapEntry[]): string {
   const urls = entries.map(({ path, changedAt }) => {
     const changed = changedAt === undefined ? '' : `<lastmod>${changedAt.toISOString()}</lastmod>`;
@@ -28,7 +28,7 @@ export function sitemapXml(origin: string, entries: readonly SitemapEntry[]): st
   return sitemapDocument('urlset', urls);
 }
 
-/** Names the files that a sitemap is divided into. */
+/** The index of the files into which a sitemap is divided. */
 export function sitemapIndexXml(origin: string, paths: readonly string[]): string {
   return sitemapDocument(
     'sitemapindex',
@@ -36,7 +36,7 @@ export function sitemapIndexXml(origin: string, paths: readonly string[]): strin
   );
 }
 
-/** What crawlers may read: every page, and nothing that is made for programs or for one person. */
+/** Crawlers may read everything except the API and pages for one person. */
 export function robotsText(origin: string): string {
   const closed = [
     '/api/',

@@ -35,7 +35,7 @@ async function publish({ vdoRoomId, owner }: { vdoRoomId: string; owner: TestUse
   });
   peer.setRemoteDescription(await response.text(), 'answer');
   await until(() => server.app.isPublishing(vdoRoomId), 'the publish');
-  // What the server looks up because somebody publishes is no part of what is counted after it.
+  // Excludes the queries that the start of the broadcast caused.
   const { pool } = server.app.database;
   await until(() => pool.idleCount === pool.totalCount && pool.waitingCount === 0, 'idle connections');
 }
@@ -45,7 +45,7 @@ interface Statement {
   values: readonly unknown[];
 }
 
-/** Every statement that this process sends to the database while `work` runs. */
+/** Returns every statement that this process sends to the database during `work`. */
 async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = [];
   const spy = vi.spyOn(Client.prototype, 'query');
@@ -59,7 +59,7 @@ async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> 
   return statements;
 }
 
-/** Those of one stream: the show of the test before may still be looked up. */
+/** Statements about one stream only: the previous test's show may still be looked up. */
 const lookUpsOf = ({ id, vdoRoomId }: { id: string; vdoRoomId: string }, statements: Statement[]) =>
   statements.filter(
     ({ text, values }) =>

@@ -29,7 +29,7 @@ test('[LIVEAPI-1] [API-2] the same calls answer under /api/v1 and under /v1', as
   expect(answers.map(({ status, body }) => [status, body.code])).toEqual(
     Array.from({ length: 2 }, () => [400, 'invalid_input']),
   );
-  // Also what takes or answers files, and the auth service.
+  // Includes the upload and download routes and the auth service.
   const routesBelow = (prefix: string) =>
     server.app.http.routeRefusals
       .routes()

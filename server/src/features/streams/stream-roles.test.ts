@@ -28,7 +28,7 @@ test.each(otherRoles)(
   async (role) => {
     const owner = await server.signUp('streamer');
     const { id } = (await create(owner)).body.data;
-    // The role alone, by a way that ends neither the session nor the stream.
+    // Changes the role only, directly in the database, which ends neither the session nor the stream.
     await server.app.database.pool.query('update users set role = $1 where id = $2', [role, owner.id]);
     for (const action of ['go-live', 'end']) {
       const answer = await server.call('POST', `/streams/${id}/${action}`, { token: owner.token });

@@ -1,11 +1,11 @@
 import type { Environment } from '../../platform/environment.ts';
 
-/** Pictures that a user may bring: stored here, or kept by the provider that the user signs in with. */
+/** A user's picture may be stored here or by the user's sign-in provider. */
 const ownPicture = /^(?:\/files\/|https:\/\/)/;
 
 /**
- * Where a user's picture is: the one the user brought (`image`), else the operator's avatar service, else this server's
- * own drawing (VIEW-19, HOME-8).
+ * The URL of a user's picture: the user's own (`image`), otherwise the operator's avatar service, otherwise a
+ * drawing by this server (VIEW-19, HOME-8).
  */
 export function avatarUrl(
   userId: string,

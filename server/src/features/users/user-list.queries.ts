@@ -7,13 +7,16 @@ import { users } from './users.table.ts';
 import type { UserSearch } from './user-search.ts';
 import type { UserWindow } from './user-window.ts';
 
-/** Rows at the list's start that are looked through for a search, before the index of all search texts is asked. */
+/**
+ * A search first scans this many rows from the start of the list. Only then it uses the index of search
+ * texts.
+ */
 const walkedRows = 10_000;
-/** The same of a role but `user`, whose index is small: mostly all of its users. */
+/** The same for a role other than `user`. Its index is small, so this usually covers all of its users. */
 const walkedRowsOfRole = 50_000;
-/** As many matches among those mean that the search is for something common, and that they will do. */
+/** This many matches in the scan are enough: the search text is common. */
 const commonFrom = 15;
-/** As many matches of the index are sorted at most. */
+/** At most this many matches of the index are sorted. */
 const sortedRows = 3_000;
 
 const rowColumns = {
@@ -36,7 +39,9 @@ const sorts = {
   email: { key: users.email, isDescending: false },
 } as const satisfies Record<AdminUserSort, unknown>;
 
-/** Served by `users_by_created`, `_name` and `_email`, and for a role but `user` by `users_by_role_and_…`. */
+/**
+ * Served by `users_by_created`, `_name` and `_email`. For a role other than `user`: by `users_by_role_and_…`.
+ */
 function orderOf(sort: AdminUserSort, isFromEnd = false): SQL {
   const { key, isDescending } = sorts[sort];
   return isDescending === isFromEnd ? sql`${key}, ${users.id}` : sql`${key} desc, ${users.id} desc`;
@@ -53,15 +58,18 @@ function onlyRow<Row>([row]: readonly Row[]): Row {
 
 export interface FoundUsers {
   ids: string[];
-  /** Users that matched and can be paged to. */
+  /** The number of matching users that can be paged to. */
   found: number;
-  /** Rows that were looked through. */
+  /** The number of scanned rows. */
   walked: number;
 }
 
 export type UserListRow = Awaited<ReturnType<UserListQueries['rows']>>[number];
 
-/** The operators' list of users; `server/src/features/users/users.table.ts` says which index serves which sort. */
+/**
+ * The operators' list of users. `server/src/features/users/users.table.ts` says which index serves which
+ * sort.
+ */
 export function createUserListQueries(db: Database) {
   return {
     async countByRole(): Promise<Partial<Record<Role, number>>> {
@@ -72,7 +80,7 @@ export function createUserListQueries(db: Database) {
       return Object.fromEntries(rows.map(({ role, total }) => [role, total]));
     },
 
-    /** The ids of a page of all users, or of a role's: an index alone is read. */
+    /** The ids on a page of all users or of a role's, with an index-only scan. */
     async idsOfWindow(window: UserWindow, sort: AdminUserSort, role: Role | undefined): Promise<string[]> {
       const rows = await db
         .select({ id: users.id })
@@ -85,7 +93,7 @@ export function createUserListQueries(db: Database) {
       return window.isFromEnd ? ids.toReversed() : ids;
     },
 
-    /** Looks through the first rows of the list, in its order; exact when there are no more of them. */
+    /** Searches the first rows of the list, in its order. The result is exact if there are no more rows. */
     async searchFirstRows(
       { patterns }: UserSearch,
       page: { sort: AdminUserSort; role: Role | undefined; offset: number; limit: number },
@@ -107,13 +115,17 @@ export function createUserListQueries(db: Database) {
       return { walked, found, ids, isExact: walked < most, isCommon: found >= commonFrom };
     },
 
-    /** Asks `users_search` for all matches and sorts them; of more than `sortedRows` some are left out. */
+    /**
+     * Finds all matches with `users_search` and sorts them. If there are more than `sortedRows`, some are
+     * omitted.
+     */
     async searchIndex(
       { patterns, indexPatterns }: UserSearch,
       page: { sort: AdminUserSort; role: Role | undefined; offset: number; limit: number },
     ): Promise<FoundUsers & { isExact: boolean }> {
       const { key } = sorts[page.sort];
-      // The addition keeps the whole pattern from the index, which its shorter part has asked already.
+      // The concatenation prevents the index from being used for the whole pattern. The index has already
+      // checked a shorter part of it.
       const whole = isLikeAll(sql`(${users.searchText} || '')`, patterns);
       return withTrigramIndex(db, async (queryable) => {
         const { rows } = await queryable.execute<{ found: number; ids: string[] }>(sql`
@@ -134,7 +146,7 @@ export function createUserListQueries(db: Database) {
       });
     },
 
-    /** The users of these ids, in the order of the ids. */
+    /** The users with these ids, in the same order. */
     async rows(ids: readonly string[]) {
       if (ids.length === 0) return [];
       return db
@@ -147,8 +159,8 @@ export function createUserListQueries(db: Database) {
 }
 
 /**
- * The planner cannot know how rare a word is; asked this way it always reads the index of words. With more
- * memory it remembers each row that the index names, not whole pages that it would have to look through.
+ * Makes the planner always use the trigram index, because it cannot estimate how rare a word is. More memory
+ * keeps the bitmap exact, so whole pages need no recheck.
  */
 async function withTrigramIndex<Result>(
   db: Database,

@@ -14,7 +14,7 @@ interface UsersQuery {
   sort: AdminUserSort;
 }
 
-/** A user as operators see them, but for the brand, which is another feature's. */
+/** A user as operators see them, without the brand, which belongs to another feature. */
 type ListedUser = Omit<AdminUser, 'brand'>;
 type ListedUserPage = Omit<AdminUserPage, 'users'> & { users: ListedUser[] };
 
@@ -30,9 +30,9 @@ function within(found: FoundUsers, offset: number, rest: Omit<Found, 'ids' | 're
 }
 
 /**
- * The operators' list of users (API-28), fast at millions: counts come from kept sums, deep pages are counted from the
- * nearer end, a search for something common stops when it has seen enough, and one for something rare asks an index.
- * What was not looked at is not claimed: see `adminUserPageSchema`.
+ * The operators' list of users (API-28), fast for millions of users. Counts come from stored sums. Deep pages
+ * are counted from the nearer end. A search for a common text stops after enough matches, and one for a rare
+ * text uses an index. Totals say whether they are exact: see `adminUserPageSchema`.
  */
 export function createUserListService({
   db,

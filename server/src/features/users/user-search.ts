@@ -1,21 +1,25 @@
-/** More words than a person types; each costs the database a condition. */
+/** More words than people type. Each adds a condition to the query. */
 const maxTerms = 8;
-/** Words shorter than this match beginnings of words only: an index of three-letter pieces finds nothing inside others. */
+/** Shorter words match only the start of words, because a trigram index cannot find them inside. */
 const minInnerLetters = 3;
-/** As much of a word as the index is asked for: every piece more is one more list to intersect. */
+/**
+ * The index is searched for at most this much of a word: each further trigram is another list to intersect.
+ */
 const maxIndexedCharacters = 12;
 
 export interface UserSearch {
-  /** Patterns for LIKE on the search text, one a word; a user matches when it has all of them. */
+  /** LIKE patterns on the search text, one per word. A user must match all of them. */
   patterns: string[];
-  /** Shorter ones that all of these users match too and that the index finds fast; empty when it can find none. */
+  /**
+   * Shorter patterns that all these users match too, and that the index finds fast. Empty if there are none.
+   */
   indexPatterns: string[];
 }
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 const hasInnerPiece = (word: string) => /[\p{L}\p{N}]{3}/u.test(word);
 
-/** The part of a word that tells most: of an email address what stands before the @, and of that the end. */
+/** The most selective part of a word. For an email address, that is the end of its local part. */
 function selectivePart(word: string): string {
   const local = word.split('@', 1)[0] ?? '';
   const part = hasInnerPiece(local) ? local : word;
@@ -24,8 +28,8 @@ function selectivePart(word: string): string {
 }
 
 /**
- * What the operators' search for users asks the database. What LIKE gives a meaning (`%`, `_`, `\`) is searched for as it
- * stands. Words of one or two letters match where a name's word, the email or the username begins.
+ * Converts the operators' search text to a query. The LIKE characters `%`, `_` and `\` are matched literally.
+ * Words of one or two letters match the start of a word of the name, of the email or of the username.
  */
 export function readUserSearch(search: string): UserSearch {
   const words = [...new Set(search.toLowerCase().split(/\s+/))]

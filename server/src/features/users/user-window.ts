@@ -1,14 +1,17 @@
-/** How deep a page may lie, from either end of the list: an index is walked that far well within 50 ms. */
+/**
+ * The maximum offset of a page from either end of the list. An index scan of this length takes well under
+ * 50 ms.
+ */
 export const deepestOffset = 100_000;
 
-/** Where a page begins: counted from the list's own start, or from its end where that is nearer. */
+/** The offset of a page, from the start of the list or from its end if that is nearer. */
 export interface UserWindow {
   isFromEnd: boolean;
   skip: number;
   take: number;
 }
 
-/** The shorter way to a page; undefined for one too deep in the middle of a very long list. */
+/** The shorter way to a page. Undefined if it is too deep in the middle of a very long list. */
 export function findUserWindow(page: {
   offset: number;
   limit: number;

@@ -1,9 +1,9 @@
-/** Characters of a username: those that a mention can name (MENTION-7). */
+/** The characters of a username are those that a mention can contain (MENTION-7). */
 export const usernamePattern = /^[a-z0-9_]{1,64}$/;
 
 /**
- * The wanted name in the characters that usernames have. An email's local part may hold `+`, `-` and dots, which a
- * mention could not name; each becomes an underscore.
+ * Converts a name to the characters of usernames. Those that a mention cannot contain, such as `+`, `-` and
+ * dots of an email's local part, become underscores.
  */
 export function normalizeUsername(wanted: string): string {
   const normalized = wanted
@@ -16,12 +16,12 @@ export function normalizeUsername(wanted: string): string {
   return normalized === '' ? 'user' : normalized;
 }
 
-/** How many of `name`, `name2`, `name3` ... a sign-up tries. */
+/** How many numbered names (`name`, `name2`, `name3`, ...) a sign-up tries. */
 const numberedUsernames = 100;
 
 /**
- * The usernames that a new account may get, best first: name, name2, name3 ... (REG-19), and for a name that very many
- * have, those with the drawn numbers.
+ * Candidate usernames for a new account, best first: name, name2, name3 ... (REG-19), then ones with random
+ * numbers for very common names.
  */
 export function usernameCandidates(wanted: string, drawnNumbers: readonly number[]): string[] {
   const numbered = Array.from({ length: numberedUsernames - 1 }, (_, index) => index + 2);

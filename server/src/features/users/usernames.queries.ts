@@ -4,7 +4,7 @@ import { users } from './users.table.ts';
 
 export function createUsernamesQueries(db: Queryable) {
   return {
-    /** Those of these usernames that are in use. */
+    /** The subset of these usernames that is in use. */
     async taken(candidates: readonly string[]): Promise<string[]> {
       const rows = await db
         .select({ username: users.username })

@@ -5,16 +5,16 @@ import { AppError } from '../../platform/app-error.ts';
 import { normalizeUsername, usernameCandidates, usernamePattern } from './username.ts';
 import { createUsernamesQueries } from './usernames.queries.ts';
 
-/** Enough that one of them is free, however many have the name. */
+/** Enough random numbers that one is free, however common the name is. */
 const drawnNumbers = 5;
 
 export interface UsernamesService {
   isUsername(name: string): boolean;
 
   /**
-   * The next free username for a wanted name of any characters (REG-19): one look-up of a bounded number of names,
+   * The next free username for a name with any characters (REG-19). One query with a bounded number of names,
    * however many accounts there are.
-   * @throws AppError `username_taken` when none of them is free.
+   * @throws AppError `username_taken` if none of them is free.
    */
   findFree(wanted: string, reserved?: ReadonlySet<string>): Promise<string>;
 }

@@ -5,28 +5,35 @@ import type { UserSocialLinks } from '@greenroom/contract/profiles/profiles.sche
 import type { Queryable } from '../../db/client.ts';
 import { users } from './users.table.ts';
 
-/** Whether a user of the query is suspended right now: one whose time is over is not, although the row still says so. */
+/**
+ * Whether a user of the query is suspended now. An expired suspension remains in the row but does not count.
+ */
 const isSuspendedAt = (at: Date | SQL): SQL<boolean> =>
   sql<boolean>`(${users.banned} and coalesce(${users.banExpires} > ${at instanceof Date ? at.toISOString() : at}, true))`;
 const isSuspended = isSuspendedAt(sql`now()`);
 const isActiveAdmin = (at: Date) => and(eq(users.role, 'admin'), not(isSuspendedAt(at)));
 
-/** The ids of all who are suspended right now: few among many, served by `users_suspended`. Of no null, so NOT IN is safe. */
+/**
+ * The ids of all users who are suspended now. They are few; served by `users_suspended`. Never null, so NOT
+ * IN is safe.
+ */
 export const suspendedUserIds: SQL = sql`(select ${users.id} from ${users} where ${isSuspended})`;
 
-/** Whether the user of this id is suspended right now: one look into `users_suspended`, for lists that read a few rows. */
+/**
+ * Whether the user with this id is suspended now: one look-up in `users_suspended`, for lists of a few rows.
+ */
 export const isSuspendedUser = (id: PgColumn): SQL =>
   sql`exists (select from ${users} where ${users.id} = ${id} and ${isSuspended})`;
 
-/** Whether the user of this id may stream right now: a role that does, and no suspension. */
+/** Whether the user with this id may stream now: the role permits it, and there is no suspension. */
 export const mayStreamNow = (id: PgColumn): SQL =>
   sql`exists (select from ${users} where ${users.id} = ${id} and ${users.role} in ('streamer', 'admin') and not ${isSuspended})`;
 
-/** Whether the user of this id may manage brands right now: a role that does, and no suspension. */
+/** Whether the user with this id may manage brands now: the role permits it, and there is no suspension. */
 export const mayManageBrandsNow = (id: PgColumn): SQL =>
   sql`exists (select from ${users} where ${users.id} = ${id} and ${users.role} in ('brand', 'admin') and not ${isSuspended})`;
 
-/** Whether the user of this id has a name, or a username, like this ILIKE pattern. */
+/** Whether the name or username of the user with this id matches an ILIKE pattern. */
 export const isNamedLike = (id: PgColumn, pattern: string): SQL =>
   sql`exists (
     select from ${users}
@@ -41,7 +48,7 @@ const cardColumns = {
   role: users.role,
 };
 
-/** What an account may do, and how to reach it. */
+/** An account's authority and contact data. */
 const accountColumns = {
   ...cardColumns,
   email: users.email,
@@ -73,7 +80,7 @@ export interface AccountRow {
   banExpires: Date | null;
 }
 
-/** What a user, or an upload of theirs, changes of their profile. */
+/** Profile fields that a user changes directly or by an upload. */
 export interface ProfileValues {
   name?: string;
   bio?: string | null;
@@ -93,7 +100,7 @@ export function createUsersQueries(db: Queryable) {
         .where(inArray(users.id, [...ids]));
     },
 
-    /** Those of these users who may stream and whose address is confirmed. */
+    /** The subset of these users who may stream and have confirmed their email address. */
     async confirmedStreamerIds(ids: readonly string[]): Promise<Set<string>> {
       if (ids.length === 0) return new Set();
       const rows = await db
@@ -117,13 +124,13 @@ export function createUsersQueries(db: Queryable) {
         .where(inArray(users.id, [...ids]));
     },
 
-    /** Emails are kept in lower case. */
+    /** Emails are stored in lower case. */
     async findAccountByEmail(email: string): Promise<AccountRow | undefined> {
       const [row] = await db.select(accountColumns).from(users).where(eq(users.email, email.toLowerCase()));
       return row;
     },
 
-    /** Usernames are kept in lower case. */
+    /** Usernames are stored in lower case. */
     async findProfile(username: string) {
       const [row] = await db
         .select(profileColumns)
@@ -138,8 +145,8 @@ export function createUsersQueries(db: Queryable) {
     },
 
     /**
-     * Makes others who change what is this user's wait until the transaction ends, and the account's deletion too. Answers
-     * the picture that the user has; undefined when there is no such account any more.
+     * Locks the user until the transaction ends, against other changes of the user's data and against
+     * deletion of the account. Resolves to the user's current picture. Undefined if the account was deleted.
      */
     async lock(id: string): Promise<{ image: string | null } | undefined> {
       const [row] = await db
@@ -168,13 +175,13 @@ export function createUsersQueries(db: Queryable) {
       return rows.length > 0;
     },
 
-    /** Those who can act right now. Served by `users_by_role_and_created`. */
+    /** The admins who are not suspended. Served by `users_by_role_and_created`. */
     async activeAdminIds(now: Date): Promise<string[]> {
       const rows = await db.select({ id: users.id }).from(users).where(isActiveAdmin(now));
       return rows.map(({ id }) => id);
     },
 
-    /** The longest serving first: served by `users_by_role_and_created`. */
+    /** Longest-serving first. Served by `users_by_role_and_created`. */
     async admins(limit: number): Promise<{ name: string; email: string }[]> {
       return db
         .select({ name: users.name, email: users.email })
@@ -198,7 +205,7 @@ export function createUsersQueries(db: Queryable) {
         .where(eq(users.id, id));
     },
 
-    /** Undefined for nobody's id. */
+    /** Undefined for an unknown id. */
     async newsletter(id: string): Promise<boolean | undefined> {
       const [row] = await db.select({ newsletter: users.newsletter }).from(users).where(eq(users.id, id));
       return row?.newsletter;
@@ -208,7 +215,7 @@ export function createUsersQueries(db: Queryable) {
       await db.update(users).set({ newsletter }).where(eq(users.id, id));
     },
 
-    /** Where mail to a user goes. */
+    /** The recipient of mail to a user. */
     async findRecipient(
       id: string,
     ): Promise<{ name: string; email: string; emailVerified: boolean; banned: boolean } | undefined> {
@@ -224,7 +231,7 @@ export function createUsersQueries(db: Queryable) {
       return row;
     },
 
-    /** What the account itself is, without anything that could open it, for the export of a user's data. */
+    /** A user's account data for their export, without secrets. */
     async exportAccount(id: string) {
       const [account] = await db
         .select({

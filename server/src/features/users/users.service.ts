@@ -6,7 +6,7 @@ import { createUsernamesService } from './usernames.service.ts';
 import { createUsersQueries } from './users.queries.ts';
 
 export type { AccountRow } from './users.queries.ts';
-/** Conditions for other features' queries. What they are read from is this feature's alone. */
+/** Conditions for queries of other features. Only this feature knows the columns behind them. */
 export {
   isNamedLike,
   isSuspendedUser,
@@ -19,13 +19,13 @@ export {
 export interface PersonCard {
   id: string;
   name: string;
-  /** Null for an account that has none yet. */
+  /** Null for an account without a username yet. */
   username: string | null;
   avatarUrl: string;
   role: Role;
 }
 
-/** Where a user's picture is. `image` is the one that the user brought, null where there is none. */
+/** The URL of a user's picture. `image` is the user's own, null if there is none. */
 type AvatarUrl = (userId: string, image: string | null) => string;
 
 function usersOn(db: Queryable, avatarUrlOf: AvatarUrl) {
@@ -33,7 +33,7 @@ function usersOn(db: Queryable, avatarUrlOf: AvatarUrl) {
   return {
     ...queries,
 
-    /** The cards of all these users by their ids, in one query. Whoever is gone has none. */
+    /** The cards of these users by id, in one query. Deleted users are omitted. */
     async cards(ids: Iterable<string | null>): Promise<Map<string, PersonCard>> {
       const rows = await cards([...new Set(ids)].filter((id) => id !== null));
       return new Map(
@@ -44,8 +44,8 @@ function usersOn(db: Queryable, avatarUrlOf: AvatarUrl) {
 }
 
 /**
- * People with an account: the only feature that reads and writes `users`. What other features need of people they ask here, for
- * all people at once.
+ * People with an account. Only this feature reads and writes `users`. Other features ask it, for many people
+ * in one call.
  */
 export function createUsersService({
   db,
@@ -59,7 +59,7 @@ export function createUsersService({
     ...usersOn(db, avatarUrlOf),
     usernames: createUsernamesService({ db }),
     avatarUrl: avatarUrlOf,
-    /** The same inside a transaction. */
+    /** The same within a transaction. */
     within: (transaction: Queryable) => usersOn(transaction, avatarUrlOf),
   };
 }

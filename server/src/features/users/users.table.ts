@@ -2,7 +2,7 @@ import { boolean, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-
 import { sql } from 'drizzle-orm';
 import type { UserSocialLinks } from '@greenroom/contract/profiles/profiles.schemas';
 
-/** People with an account. Columns up to `twoFactorEnabled` are the auth library's; it reads and writes them itself. */
+/** People with an account. The auth library reads and writes the columns up to `twoFactorEnabled`. */
 export const users = pgTable(
   'users',
   {
@@ -15,7 +15,7 @@ export const users = pgTable(
     displayUsername: text('display_username'),
     role: text().$type<'user' | 'brand' | 'streamer' | 'admin'>().notNull().default('user'),
     banned: boolean().notNull().default(false),
-    /** What a suspended person is told, in the words of an operator. Why they were suspended stands in the audit log. */
+    /** The operator's message to a suspended person. The reason for the suspension is in the audit log. */
     banReason: text('ban_reason'),
     banExpires: timestamp('ban_expires', { withTimezone: true }),
     twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
@@ -26,17 +26,22 @@ export const users = pgTable(
       .$onUpdate(() => new Date()),
     bio: text(),
     location: text(),
-    /** While it is false, streams and wishlist are for the owner, accepted followers and admins (PROF-21). */
+    /**
+     * If false, streams and wishlist are visible only to the owner, accepted followers and admins (PROF-21).
+     */
     publicProfile: boolean('public_profile').notNull().default(true),
     socialLinks: jsonb('social_links').$type<UserSocialLinks>().notNull().default({}),
     newsletter: boolean().notNull().default(false),
-    /** Made by the seed: exists only outside production. */
+    /** Created by the seed. Exists only outside production. */
     isDemo: boolean('is_demo').notNull().default(false),
-    /** What the operators' list sorts names by. Cut, as an index takes no text of any length. */
+    /** The operators' list sorts names by it. Shortened, because an index entry has a maximum size. */
     sortName: text('sort_name')
       .notNull()
       .generatedAlwaysAs(sql`lower("left"(name, 100))`),
-    /** What the operators' search reads. Each field begins after a blank, as short words match the beginnings of words. */
+    /**
+     * The operators' search matches it. A blank precedes each field, because short words match the start of
+     * words.
+     */
     searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs(
@@ -44,8 +49,8 @@ export const users = pgTable(
       ),
   },
   (table) => [
-    // The operators' list, one index a sort, read from either end; role and search text stand in it, so that neither a
-    // deep page nor a search for something common touches the table but for the rows that it shows.
+    // For the operators' list: one index per sort, read from either end. They include role and search text,
+    // so deep pages and searches for a common text read the table only for the rows that are shown.
     index('users_by_created').on(table.createdAt, table.id, table.role, table.searchText),
     index('users_by_name').on(
       sql`${table.sortName} collate "und-x-icu"`,
@@ -54,7 +59,7 @@ export const users = pgTable(
       table.searchText,
     ),
     index('users_by_email').on(table.email, table.id, table.role, table.searchText),
-    // The same for brands, streamers and admins, who are few among many.
+    // The same for brands, streamers and admins, who are few.
     index('users_by_role_and_created')
       .on(table.role, table.createdAt, table.id, table.searchText)
       .where(sql`role <> 'user'`),
@@ -64,11 +69,11 @@ export const users = pgTable(
     index('users_by_role_and_email')
       .on(table.role, table.email, table.id, table.searchText)
       .where(sql`role <> 'user'`),
-    // Who is suspended, few among many: what they sell is not shown.
+    // For suspended users, who are few. Their products are not shown.
     index('users_suspended')
       .on(table.id)
       .where(sql`banned`),
-    // The operators' search for something rare.
+    // For the operators' search for a rare text.
     index('users_search').using('gin', table.searchText.op('gin_trgm_ops')),
   ],
 );

@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
 
-/** Whether a socket from this address is accepted. */
+/** Whether the server accepts a socket from this address. */
 async function opens(address: string, transports = ['websocket']): Promise<boolean> {
   const client = new LiveClient(server.origin, undefined, { ...from(address), transports });
   const isOpen = (await client.opened()) === undefined;

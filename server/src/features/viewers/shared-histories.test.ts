@@ -9,7 +9,7 @@ let mira: LivePerson;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  // The check of what is sent encodes it again.
+  // The check of outbound events would encode them again.
   server = await startRealtimeServer(database.connectionString, { checksOutbound: false });
   mira = await server.signUp('streamer');
 });
@@ -19,7 +19,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** Counts from now on how often the events of histories are made JSON. */
+/** Counts from now on how often events of histories are serialized as JSON. */
 function countEncodings(): { read: () => number } {
   const counted = new WeakSet<object>();
   let encodings = 0;

@@ -6,7 +6,7 @@ const person = (id: string, role: ViewerPerson['role'] = 'viewer'): ViewerPerson
   username: id,
   role,
 });
-/** Where the test does not care. */
+/** For tests in which the address does not matter. */
 const address = '192.0.2.7';
 const room = () => new StreamViewers('mira');
 
@@ -130,7 +130,7 @@ test('of one address so many anonymous count, also while they come and go', () =
   viewers.leave('b', undefined, 1000, false);
   viewers.takeNews(1000 + departureGraceMs);
   expect(viewers.viewerCount).toBe(2);
-  // Somebody of another address is nobody who comes back.
+  // A visitor with another address does not count as returning.
   viewers.leave('c', undefined, 9000, true);
   viewers.enter('e', null, '198.51.100.1', 9100);
   expect(viewers.viewerCount).toBe(3);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ServerBus } from '../../platform/cluster/server-bus.ts';
 import { createViewerExchange, type ViewerChange } from './viewer-exchange.ts';
 
-/** Servers that get each other's messages at once; a message can be lost. */
+/** Servers that receive each other's messages synchronously. A message can be lost. */
 class Line {
   isBroken = false;
   readonly #listeners = new Map<string, (payload: unknown) => void>();

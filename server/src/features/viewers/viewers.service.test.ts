@@ -29,7 +29,7 @@ test('the user of an impersonated session is neither counted nor named', () => {
   expect(viewers.viewerCount('show')).toBe(0);
   expect(told).toEqual([]);
 
-  // The same account in a browser is a person who watches.
+  // The same account in a browser counts as a viewer.
   const person = socketOf('lukas', false);
   viewers.enter(stream, person);
   viewers.enter(stream, socketOf('noor', true));

@@ -115,7 +115,7 @@ test('[SOCK-16] a viewer’s joining is emitted as stream:viewer:joined and neve
   await watch(streamId, kim);
   const { viewers } = await visitor.next('stream:viewer:joined');
   expect(viewers.map((viewer) => viewer.id)).toEqual([kim.userId]);
-  // Several at once are each named.
+  // All names are sent when several join at once.
   const lee = await server.signUp();
   await Promise.all([watch(streamId, mira), watch(streamId, lee)]);
   await until(() => visitor.of('stream:viewers:update').at(-1)?.viewers.length === 3, 'both to have joined');
@@ -148,14 +148,14 @@ test('[SOCK-18] a viewer’s leaving is emitted as stream:viewer:left and never 
   await visitor.next('stream:viewer:joined');
   leaver.close();
   expect(await visitor.next('stream:viewer:left')).toEqual({ streamId, viewerIds: [kim.userId] });
-  // Also of one who keeps the socket, and not of the anonymous, who have no name.
+  // Also when a viewer leaves but keeps the socket. Anonymous viewers are not named.
   const host = await watch(streamId, mira);
   await visitor.next('stream:viewer:joined', ({ viewers }) => viewers[0]?.id === mira.userId);
   host.send('stream:leave', { streamId });
   (await watch(streamId)).send('stream:leave', { streamId });
   await until(() => visitor.of('stream:viewer:left').length === 2, 'the second to have left');
   expect(visitor.of('stream:viewer:left')[1]).toEqual({ streamId, viewerIds: [mira.userId] });
-  // Several at once are each named.
+  // All names are sent when several join at once.
   const listed = () => visitor.of('stream:viewers:update').at(-1)?.viewers.length;
   const both = [await watch(streamId, kim), await watch(streamId, mira)];
   await until(() => listed() === 2, 'both to have joined');
@@ -250,7 +250,7 @@ test('a join costs the room nothing of its own: forty joins make one count and o
   const watcher = await watch(streamId);
   await watcher.next('stream:viewer-count');
   await watcher.next('stream:viewers:update');
-  // All come between two tellings, for this test tells by itself.
+  // All join between two updates, because this test sends updates itself.
   server.viewers.stop();
   const before = watcher.received.length;
   const crowd = await Promise.all(Array.from({ length: 40 }, async () => watch(streamId)));
@@ -282,7 +282,7 @@ test('[STORE-12] the highest count is kept', async () => {
   const peak = async () => (await server.streams.detail(null, streamId)).peakViewerCount;
   await until(async () => (await peak()) > 0, 'the peak to be stored');
   expect(await peak()).toBe(3);
-  // Of another server, which has fewer of them.
+  // A report from another server with fewer viewers.
   await server.streams.raisePeakViewerCount(streamId, 2);
   expect(await peak()).toBe(3);
 });

@@ -11,7 +11,7 @@ const own = (userId: string, id: string) =>
 
 export function createCollectionsQueries(db: Queryable) {
   return {
-    /** A user's collections by name, served by `wishlist_collections_name`. */
+    /** A user's collections by name. Served by `wishlist_collections_name`. */
     async list(userId: string): Promise<CollectionRow[]> {
       const { id, name, shareKey } = wishlistCollections;
       return db
@@ -21,7 +21,10 @@ export function createCollectionsQueries(db: Queryable) {
         .orderBy(sql`lower(${name})`);
     },
 
-    /** What of a user's wishlist is in which collection, latest first; served by `wishlist_items_by_user`. */
+    /**
+     * The products of a user's wishlist with their collections, latest first. Served by
+     * `wishlist_items_by_user`.
+     */
     async placesOf(userId: string): Promise<{ productId: string; collectionId: string | null }[]> {
       const { productId, collectionId, createdAt } = wishlistItems;
       return db
@@ -51,7 +54,7 @@ export function createCollectionsQueries(db: Queryable) {
       await db.update(wishlistCollections).set(values).where(own(userId, id));
     },
 
-    /** False when the user has no such collection. */
+    /** False if the user has no such collection. */
     async delete(userId: string, id: string): Promise<boolean> {
       const deleted = await db
         .delete(wishlistCollections)
@@ -60,7 +63,7 @@ export function createCollectionsQueries(db: Queryable) {
       return deleted.length > 0;
     },
 
-    /** False when the product is not on the user's wishlist. */
+    /** False if the product is not on the user's wishlist. */
     async put(userId: string, productId: string, collectionId: string | null): Promise<boolean> {
       const changed = await db
         .update(wishlistItems)
@@ -70,7 +73,9 @@ export function createCollectionsQueries(db: Queryable) {
       return changed.length > 0;
     },
 
-    /** A shared collection of an account that is not suspended; served by `wishlist_collections_share_key`. */
+    /**
+     * A shared collection of an account that is not suspended. Served by `wishlist_collections_share_key`.
+     */
     async shared(shareKey: string): Promise<{ id: string; name: string; userId: string } | undefined> {
       const { id, name, userId } = wishlistCollections;
       const [row] = await db
@@ -80,7 +85,7 @@ export function createCollectionsQueries(db: Queryable) {
       return row;
     },
 
-    /** Latest first, served by `wishlist_items_by_collection`. */
+    /** Latest first. Served by `wishlist_items_by_collection`. */
     async productIdsIn(collectionId: string, limit: number): Promise<string[]> {
       const rows = await db
         .select({ productId: wishlistItems.productId })

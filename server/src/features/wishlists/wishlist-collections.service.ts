@@ -10,12 +10,13 @@ import type { ProductsService } from '../products/products.service.ts';
 import type { UsersService } from '../users/users.service.ts';
 import { createCollectionsQueries } from './wishlist-collections.queries.ts';
 
-/** Nobody guesses 144 bits. */
+/** 144 bits cannot be guessed. */
 const shareKeyBytes = 18;
 
 /**
- * Named parts of wishlists. A product of the wishlist is in one of them or in none. A collection is its owner's alone, until
- * it is shared: then everybody who has its address sees its name, its owner's name and its products, and nothing else.
+ * Named parts of wishlists. A product on the wishlist is in one of them or in none. A collection is private
+ * until it is shared. Then everybody with its link sees its name, its owner's name and its products, and
+ * nothing else.
  */
 export function createCollectionsService({
   db,
@@ -42,7 +43,7 @@ export function createCollectionsService({
     }));
   }
 
-  /** One change at a time a user: two at once cannot get around the limit. */
+  /** Serializes a user's changes, so that two concurrent ones cannot exceed the limit. */
   async function change(
     { userId }: Actor,
     work: (queries: ReturnType<typeof createCollectionsQueries>, userId: string) => Promise<void>,
@@ -64,7 +65,7 @@ export function createCollectionsService({
   return {
     list: async (actor: Actor): Promise<Collection[]> => listOf(actor.userId),
 
-    /** All collections of a user, for that user's own copy of their data. */
+    /** All collections of a user, for their data export. */
     exportOf: async (userId: string): Promise<Collection[]> => listOf(userId),
 
     /** @throws AppError `collection_name_taken`, `too_many_collections`. */
@@ -76,8 +77,9 @@ export function createCollectionsService({
       }),
 
     /**
-     * What is shared already keeps its address. What is no longer shared loses it: that address never works again.
-     * @throws AppError `collection_not_found`, for another user's too; `collection_name_taken`.
+     * Changes a collection. If it is already shared, it keeps its link. If it is no longer shared, its link
+     * never works again.
+     * @throws AppError `collection_not_found` also for another user's, `collection_name_taken`.
      */
     change: async (
       actor: Actor,
@@ -95,15 +97,15 @@ export function createCollectionsService({
       }),
 
     /**
-     * Its products stay on the wishlist.
-     * @throws AppError `collection_not_found`, for another user's too.
+     * Deletes a collection. Its products stay on the wishlist.
+     * @throws AppError `collection_not_found` also for another user's.
      */
     remove: async (actor: Actor, id: string): Promise<Collection[]> =>
       change(actor, async (queries, userId) => {
         if (!(await queries.delete(userId, id))) throw new AppError('collection_not_found');
       }),
 
-    /** @throws AppError `collection_not_found`, for another user's too; `wishlist_item_not_found`. */
+    /** @throws AppError `collection_not_found` also for another user's, `wishlist_item_not_found`. */
     put: async (actor: Actor, productId: string, collectionId: string | null): Promise<Collection[]> =>
       change(actor, async (queries, userId) => {
         if (collectionId !== null && !(await queries.list(userId)).some(({ id }) => id === collectionId))
@@ -113,8 +115,8 @@ export function createCollectionsService({
       }),
 
     /**
-     * What everybody who has the address sees: products that shoppers can see, latest first.
-     * @throws AppError `collection_not_found`, also once it is no longer shared or its owner is suspended.
+     * A shared collection as everybody with its link sees it: visible products only, latest first.
+     * @throws AppError `collection_not_found` also once it is no longer shared or its owner is suspended.
      */
     async shared(shareKey: string): Promise<SharedCollection> {
       const queries = createCollectionsQueries(db);

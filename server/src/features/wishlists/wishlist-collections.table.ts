@@ -11,14 +11,14 @@ export const wishlistCollections = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     name: text().notNull(),
-    /** Whoever has it may look at the collection; null while it is not shared. */
+    /** Everybody with this key may see the collection. Null while it is not shared. */
     shareKey: text('share_key'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
-    // One user's collections by name, and no name twice.
+    // For a user's collections by name, which is unique.
     uniqueIndex('wishlist_collections_name').on(table.userId, sql`lower(${table.name})`),
-    // A shared one by its address.
+    // For a shared collection by its link.
     uniqueIndex('wishlist_collections_share_key').on(table.shareKey),
   ],
 );

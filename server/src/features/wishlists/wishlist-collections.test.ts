@@ -39,7 +39,7 @@ interface Shown {
 }
 const listed = async (who = shopper): Promise<Shown[]> =>
   (await call('GET', path, undefined, who)).body.data.collections;
-/** A new collection with these products, in this order. */
+/** Creates a collection with these products, in this order. */
 async function made(name: string, ...productIds: string[]): Promise<string> {
   const { body } = await call('POST', path, { name });
   const { id } = body.data.collections.find((one: Shown) => one.name === name);

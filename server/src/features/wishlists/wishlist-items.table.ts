@@ -4,7 +4,7 @@ import { products } from '../products/products.table.ts';
 import { users } from '../users/users.table.ts';
 import { wishlistCollections } from './wishlist-collections.table.ts';
 
-/** Products that a user keeps for later. */
+/** Products that users keep for later. */
 export const wishlistItems = pgTable(
   'wishlist_items',
   {
@@ -15,18 +15,18 @@ export const wishlistItems = pgTable(
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    /** The named part of the wishlist that it is in, if any. */
+    /** The collection that it is in, if any. */
     collectionId: uuid('collection_id').references(() => wishlistCollections.id, { onDelete: 'set null' }),
-    /** When its owner was last told that it costs less or is back. */
+    /** When its owner was last notified that it is cheaper or back in stock. */
     toldAt: timestamp('told_at', { withTimezone: true }),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.productId] }),
-    // Who keeps a product.
+    // For the people who keep a product.
     index('wishlist_items_by_product').on(table.productId),
-    // One user's wishlist; read backwards it is latest first.
+    // For a user's wishlist. Latest first is this index read backwards.
     index('wishlist_items_by_user').on(table.userId, table.createdAt, table.productId),
-    // What is in a collection, and what loses its place when one is deleted.
+    // For the products of a collection, and for removing the reference when it is deleted.
     index('wishlist_items_by_collection')
       .on(table.collectionId, table.createdAt)
       .where(sql`${table.collectionId} is not null`),

@@ -7,7 +7,7 @@ export type WishlistNewsRow = typeof wishlistNews.$inferSelect;
 
 export function createWishlistNewsQueries(db: Queryable) {
   return {
-    /** The oldest news. No other server gets them until the transaction ends. */
+    /** The oldest news. Locked against other servers until the transaction ends. */
     async lockOldest(limit: number): Promise<WishlistNewsRow[]> {
       return db
         .select()
@@ -22,8 +22,8 @@ export function createWishlistNewsQueries(db: Queryable) {
     },
 
     /**
-     * Marks everybody who keeps a product and was told nothing of it since a moment; answers who they are. Served by
-     * `wishlist_items_by_product`.
+     * Marks everybody who keeps a product and was not notified about it since a time. Resolves to their user
+     * ids. Served by `wishlist_items_by_product`.
      */
     async markTold(productId: string, { since, at }: { since: Date; at: Date }): Promise<string[]> {
       const rows = await db

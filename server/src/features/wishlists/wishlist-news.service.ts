@@ -5,10 +5,10 @@ import type { ProductForSale, ProductsService } from '../products/products.servi
 import { createWishlistNewsQueries, type WishlistNewsRow } from './wishlist-news.queries.ts';
 
 const newsAtATime = 50;
-/** A job names so many people at most. */
+/** The maximum number of people per job. */
 const peopleAtATime = 1000;
 
-/** What is sold now of what the news are of; undefined for a variant that is made no longer. */
+/** The current offer that the news is about. Undefined for a variant that no longer exists. */
 function offerOf(
   { color, size }: WishlistNewsRow,
   product: ProductForSale,
@@ -24,7 +24,10 @@ function offerOf(
   };
 }
 
-/** What is told of a product or a variant as it is now; undefined where it is no longer so. */
+/**
+ * The content of the notice, from the current state of the product or variant. Undefined if the news is no
+ * longer true.
+ */
 function detailsOf(news: WishlistNewsRow, product: ProductForSale): Record<string, string> | undefined {
   const { kind, priceBeforeCents } = news;
   const offer = offerOf(news, product);
@@ -36,8 +39,9 @@ function detailsOf(news: WishlistNewsRow, product: ProductForSale): Record<strin
 }
 
 /**
- * Tells shoppers that what they keep for later costs less or is back: of a product at most once a day. News wait in their
- * table until the notices are stored as jobs, so that a process that ends in between leaves them to the next one.
+ * Notifies shoppers that a product on their wishlist is cheaper or back in stock, at most once a day per
+ * product. News stay in their table until the notices are stored as jobs, so another process can continue
+ * after a crash.
  */
 export function createWishlistNews({
   db,
@@ -50,7 +54,7 @@ export function createWishlistNews({
   notices: Pick<NoticesService, 'promise'>;
   now: () => Date;
 }) {
-  /** Answers what tells those who are to be told, once this is committed. */
+  /** Stores the notices in the transaction. Resolves to functions that send them after the commit. */
   async function promiseOne(
     transaction: Queryable,
     news: WishlistNewsRow,
@@ -68,7 +72,7 @@ export function createWishlistNews({
     return notifiers;
   }
 
-  /** Answers how many news it has taken up. */
+  /** Resolves to the number of news that were processed. */
   async function notifyOldest(): Promise<number> {
     const { count, notifiers } = await db.transaction(async (transaction) => {
       const queries = createWishlistNewsQueries(transaction);
@@ -87,7 +91,7 @@ export function createWishlistNews({
   }
 
   return {
-    /** Tells what happened since the last call. */
+    /** Sends the notices of all news since the last call. */
     async notifyWaiting(): Promise<void> {
       let count: number;
       do count = await notifyOldest();

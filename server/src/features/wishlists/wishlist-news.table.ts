@@ -2,8 +2,8 @@ import { bigint, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg
 import { products } from '../products/products.table.ts';
 
 /**
- * What happened to products that somebody keeps for later, until those people are told. Triggers of `products` and
- * `product_variants` write it, in the transaction of the change.
+ * Changes to products on wishlists, until the people who keep them are notified. Triggers on `products` and
+ * `product_variants` write rows in the transaction of the change.
  */
 export const wishlistNews = pgTable(
   'wishlist_news',
@@ -12,11 +12,11 @@ export const wishlistNews = pgTable(
     productId: text('product_id')
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
-    /** Of a variant: in which color and size. Empty where the news are of the whole product. */
+    /** The color and size of a variant. Empty if the news is about the whole product. */
     color: text().notNull().default(''),
     size: text().notNull().default(''),
     kind: text().$type<'price-dropped' | 'back-in-stock'>().notNull(),
-    /** Of a price that dropped: what it was before, in the currency's smallest unit. */
+    /** For a price drop: the previous price, in the currency's smallest unit. */
     priceBeforeCents: integer('price_before_cents'),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },

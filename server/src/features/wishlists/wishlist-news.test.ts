@@ -43,7 +43,7 @@ const titlesOf = async ({ token }: TestUser): Promise<string[]> => {
   return body.data.notices.map(({ title }: { title: string }) => title);
 };
 
-/** Waits until everything that happened before is told: what is told last, of a product of its own, is there. */
+/** Waits until all earlier news were sent, by sending one more about a separate product. */
 async function untilTold(shopper: TestUser, priceCents: number): Promise<string[]> {
   await server.call('PUT', '/wishlist/last', { token: shopper.token });
   await run("update wishlist_items set told_at = null where product_id = 'last'");
@@ -65,7 +65,7 @@ test('who keeps a product is told that it costs less and that it is back, of eac
   const both = ['The jug is back in stock', 'The mug now costs $15.50'];
   expect((await untilTold(shopper, 1800)).toSorted()).toEqual(both);
 
-  // The same day again: neither of them.
+  // A second time on the same day: no notices.
   await run("update products set price_cents = 1000 where id = 'mug'");
   await run("update products set stock = 0 where id = 'jug'");
   await run("update products set stock = 9 where id = 'jug'");
@@ -82,7 +82,7 @@ test('who keeps a product is told that it costs less and that it is back, of eac
 test('what is no longer so, cannot be bought or was taken off the list is not told', async () => {
   const shopper = await server.signUp();
   for (const id of ['mug', 'jug']) await server.call('PUT', `/wishlist/${id}`, { token: shopper.token });
-  // In one transaction, so that nothing is told between.
+  // In one transaction, so that no notice is sent in between.
   await run(
     "update products set price_cents = 1000 where id = 'mug'; update products set price_cents = 2000 where id = 'mug'",
   );
@@ -108,7 +108,7 @@ test('units that were only held are not back, and what its brand puts in the sam
   expect(await stockOf()).toBe(5);
   expect(await untilTold(keeper, 1900)).toEqual([]);
 
-  // Sold, and given back by its buyer.
+  // Sold, and then cancelled by its buyer.
   const [order] = await shopper.buy();
   expect(await stockOf()).toBe(0);
   await shopper.call('POST', `/orders/${order?.id}/cancel`);
@@ -118,7 +118,7 @@ test('units that were only held are not back, and what its brand puts in the sam
 test('a color and size that is back or costs less is told by its name', async () => {
   const keeper = await server.signUp();
   for (const id of ['mug', 'jug']) await server.call('PUT', `/wishlist/${id}`, { token: keeper.token });
-  // In one transaction each, so that nothing is told of what only prepares.
+  // One transaction each, so that the preparation causes no notices.
   await run(`
     update products set stock = 0, colors = '[{"name":"Moss","hex":"#3a5f0b"}]', sizes = '{S,M}' where id in ('mug', 'jug');
     insert into product_variants (product_id, color, size, stock, price_cents, position)
@@ -138,7 +138,7 @@ test('a color and size that is back or costs less is told by its name', async ()
 });
 
 test('news are told once, wherever the process that tells them is killed', async () => {
-  // A database without a server, which would tell the news first.
+  // A database without a server, because a server would send the notices first.
   const place = await createTestDatabase();
   const client = connectDatabase(place.connectionString, createLog('silent'));
   const rows = async (text: string) => (await client.pool.query(text)).rows;
@@ -175,7 +175,7 @@ test('news are told once, wherever the process that tells them is killed', async
         .catch(() => undefined);
       const isOver = !dying.isDead();
       await dying.close();
-      // What a broken connection has locked is free once Postgres has noticed.
+      // The locks of a broken connection are free once Postgres has noticed.
       await until(async () => {
         await newsOn(client.db).notifyWaiting();
         return (await rows('select number from wishlist_news')).length === 0;

@@ -11,9 +11,9 @@ import { createWishlistNews } from './wishlist-news.service.ts';
 import { wishlistsRoutes } from './wishlists.routes.ts';
 import { createWishlistsService, type WishlistsService } from './wishlists.service.ts';
 
-/** News are told as they come, and at most so often. */
+/** News are processed as they are announced, at most this often. */
 const newsIntervalMs = 500;
-/** For what could not be heard, and for what a process left that ended. */
+/** The interval of the fallback, for missed announcements and for processes that ended. */
 const newsSweptEveryMs = 5000;
 
 export function registerWishlists(

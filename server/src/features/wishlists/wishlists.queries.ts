@@ -4,7 +4,7 @@ import { wishlistItems } from './wishlist-items.table.ts';
 
 export function createWishlistsQueries(db: Queryable) {
   return {
-    /** Latest first, served by `wishlist_items_by_user`. */
+    /** Latest first. Served by `wishlist_items_by_user`. */
     async productIdsOf(userId: string, limit: number): Promise<string[]> {
       const rows = await db
         .select({ productId: wishlistItems.productId })
@@ -15,7 +15,7 @@ export function createWishlistsQueries(db: Queryable) {
       return rows.map((row) => row.productId);
     },
 
-    /** Latest first, served by `wishlist_items_by_user`. */
+    /** Latest first. Served by `wishlist_items_by_user`. */
     async latestOf(userId: string, limit: number): Promise<{ productId: string; createdAt: Date }[]> {
       return db
         .select({ productId: wishlistItems.productId, createdAt: wishlistItems.createdAt })
@@ -25,7 +25,7 @@ export function createWishlistsQueries(db: Queryable) {
         .limit(limit);
     },
 
-    /** Puts it in unless it is there, or the list is full. */
+    /** Adds the product unless it is already there or the list is full. */
     async insert(userId: string, productId: string, createdAt: Date, itemsMax: number): Promise<void> {
       await db.execute(sql`
         insert into ${wishlistItems} (user_id, product_id, created_at)

@@ -156,7 +156,7 @@ test('[WISH-2] every open page of the user hears of each change of the list, and
     await heard(2);
     await call(owner, 'DELETE', `/wishlist/${id}`);
     await heard(3);
-    // What is sent after it is there: so the stranger was told nothing of the others' list.
+    // A later event has arrived, so the stranger received nothing of the others' list.
     await call(stranger, 'PUT', `/wishlist/${id}`);
     await other.next('wishlist:changed');
     expect(other.all('wishlist:changed')).toHaveLength(1);

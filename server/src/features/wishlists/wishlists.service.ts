@@ -14,8 +14,8 @@ function toWishlistItem({ id, name, image, price, currency, stock }: ProductCard
 }
 
 /**
- * What users keep for later, stored here for all their devices (WISH-2 to WISH-4). A product that shoppers can no longer see stays on the
- * list, unseen, until it is back.
+ * Users' wishlists, stored on the server for all their devices (WISH-2 to WISH-4). A product that shoppers
+ * can no longer see stays on the list but is hidden until it is visible again.
  */
 export function createWishlistsService({
   db,
@@ -30,7 +30,7 @@ export function createWishlistsService({
 }) {
   const queries = createWishlistsQueries(db);
 
-  /** The hearts of the user's other pages change as well. */
+  /** Updates the hearts on the user's other open pages. */
   const broadcastToPages = ({ userId }: Actor): void =>
     sendToUser(userId, { name: 'wishlist:changed', payload: {} });
 
@@ -40,10 +40,10 @@ export function createWishlistsService({
   }
 
   return {
-    /** A user's wishlist, latest first: for a page that may show it, and for the export of their data. */
+    /** A user's wishlist, latest first, for a page that may show it and for the data export. */
     itemsOf,
 
-    /** What a user put in last, latest first, also what shoppers no longer see. */
+    /** The products that a user added last, latest first, including hidden ones. */
     async latestOf(userId: string, limit: number): Promise<{ id: string; name: string; at: Date }[]> {
       const rows = await queries.latestOf(userId, limit);
       const names = await productsService.namesOf(rows.map(({ productId }) => productId));
@@ -55,16 +55,18 @@ export function createWishlistsService({
 
     list: async (actor: Actor): Promise<WishlistItem[]> => itemsOf(actor.userId),
 
-    /** All that is on the list, latest first, also what shoppers cannot see now: one answer serves every page. */
+    /**
+     * All products on the list, latest first, including hidden ones, so that one response serves every page.
+     */
     productIds: async (actor: Actor): Promise<string[]> =>
       queries.productIdsOf(actor.userId, wishlistLimits.itemsMax),
 
-    /** All that a user keeps for later, for that user's own copy of their data. */
+    /** A user's wishlist, for their data export. */
     exportOf: async (userId: string): Promise<WishlistItem[]> => itemsOf(userId),
 
     /**
-     * Putting in what is there already changes nothing.
-     * @throws AppError `product_not_found`, also for one that shoppers cannot see; `wishlist_full`.
+     * Adds a product. Does nothing if it is already on the list.
+     * @throws AppError `product_not_found` also for one that shoppers cannot see, `wishlist_full`.
      */
     async add(actor: Actor, productId: string): Promise<WishlistItem> {
       const [card] = await productsService.cardsByIds([productId]);
@@ -75,7 +77,7 @@ export function createWishlistsService({
       return toWishlistItem(card);
     },
 
-    /** Taking off what is not there changes nothing. */
+    /** Does nothing if it is not on the list. */
     async remove(actor: Actor, productId: string): Promise<void> {
       await queries.delete(actor.userId, productId);
       broadcastToPages(actor);

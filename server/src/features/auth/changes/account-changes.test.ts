@@ -174,7 +174,7 @@ describe('email', () => {
     const holder = await pool.connect();
     try {
       await holder.query('begin');
-      // Both read that the address is free, and neither writes.
+      // Both requests read that the address is free, and neither can write yet.
       await holder.query('lock table users in share mode');
       const confirming = tokens.map(async (token) => server.call('GET', `/auth/verify-email?token=${token}`));
       await untilLockWaits(pool, 2, 'two confirmations that wait');
@@ -186,7 +186,7 @@ describe('email', () => {
         message: errors.email_taken.message,
       });
     } finally {
-      // Ends its transaction too, where the way out was an error.
+      // Closing the connection also ends its transaction after an error.
       holder.release(true);
     }
   });

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, testPassword, type TestServer } from '../../../testing/test-server.ts';
 import { until } from '../../../testing/live-client.ts';
 
-/** Mails as they came in, with the soft line breaks of quoted-printable (RFC 2045) taken out. */
+/** Received mails, without the soft line breaks of quoted-printable (RFC 2045). */
 const received: string[] = [];
 const smtp = new SMTPServer({
   authOptional: true,
@@ -76,7 +76,7 @@ test('there a sign-up answers the same for an address that has an account, and o
 
   const mail = await mailTo('kim@example.com', 'You already have an account');
   expect(mail).toContain(`${server.environment.publicUrl}/forgot-password`);
-  // The account is as it was: the second password opens nothing.
+  // The account is unchanged: the second password does not work.
   expect((await signIn('kim@example.com', 'Another#2026')).status).toBe(401);
   expect((await signIn('kim@example.com')).status).toBe(403);
   const { rowCount } = await server.app.database.pool.query(

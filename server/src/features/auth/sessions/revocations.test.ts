@@ -22,7 +22,7 @@ function startProcess(): { revocations: Revocations; heard: unknown[] } {
   return started;
 }
 
-/** The processes of Postgres that serve a connection which listens. */
+/** The ids of the Postgres processes whose connections listen for notifications. */
 async function listeningPids(): Promise<number[]> {
   const { rows } = await database.pool.query<{ pid: number }>(
     "select pid from pg_stat_activity where application_name = 'greenroom revocations' and datname = current_database() and query like 'listen%'",

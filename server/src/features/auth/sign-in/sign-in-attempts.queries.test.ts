@@ -28,7 +28,8 @@ test('attempts of one account that end while others begin never deadlock', async
       for (const key of keys.toReversed()) await own.setCount(key, 1, now);
     });
   for (let round = 0; round < 60; round += 1) {
-    // So that they lie in the table in another order than that of their keys, in which a scan would lock them.
+    // Inserts the rows in reverse order, so that a table scan would lock them in another order than that of
+    // their keys.
     await queries.forget(keys);
     for (const key of keys.toReversed()) await queries.lockCounts([key], now);
     const works = Array.from({ length: 8 }, (_, index) =>

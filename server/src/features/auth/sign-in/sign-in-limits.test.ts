@@ -10,7 +10,7 @@ import {
 } from '../../../testing/test-server.ts';
 
 let server: TestServer;
-/** The server's clock stands still but for this: however slow the tests are, a wait is as long as it was. */
+/** The server's clock moves only by this, so that a slow test run changes no waiting time. */
 let offsetSeconds = 0;
 const startMs = Date.now();
 beforeAll(async () => {
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(async () => server.close());
 
 let addresses = 0;
-/** An address that nobody used before. */
+/** An IP address that no test has used. */
 const newAddress = () => `198.51.${(addresses += 1) >> 8}.${addresses & 255}`;
 
 const signIn = async (email: string, password: string, address: string) =>
@@ -157,7 +157,7 @@ describe('guessing', () => {
     }
   });
 
-  /** Asks for a change of address from an address of the network that was not used before. */
+  /** Requests a change of email address from an unused IP address. */
   const changeEmail = async (user: TestUser, newEmail: string, currentPassword = testPassword) =>
     server.call('POST', '/auth/change-email', {
       token: user.token,

@@ -16,7 +16,7 @@ import {
 import { startTestServer, testPassword, type TestServer } from '../../../testing/test-server.ts';
 import { challengeOf } from './social-sign-in.ts';
 
-/** Of pino. */
+/** The number of the level in pino. */
 const infoLevel = 30;
 
 let provider: Awaited<ReturnType<typeof startFakeProvider>>;

@@ -186,7 +186,7 @@ describe('the second factor', () => {
     }
     answer = await post('/two-factor/verify-totp', { code, twoFactorToken: await password(user) });
     expect(answer.status).toBe(429);
-    // The seconds that are left of the ten go on until the answer arrives.
+    // The seconds count down from ten until the response arrives.
     expect(answer.body.message).toMatch(/^Too many attempts\. Try again in (10|[2-9]) seconds\.$/);
   });
 

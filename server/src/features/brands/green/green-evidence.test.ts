@@ -74,7 +74,7 @@ test('[GREEN-2] a document is downloaded as it is, by everybody once its claim i
   expect((await download(documentId)).status).toBe(404);
   expect((await download(documentId, other)).status).toBe(404);
   for (const user of [owner, admin]) expect((await download(documentId, user)).status).toBe(200);
-  // Who decides reads what it is about, while it waits, and not of a brand that they work for.
+  // Verifiers can read the document while the claim waits, but not for a brand that they work for.
   const unused = (await upload(owner, pdf)).body.data.id;
   await appoint(reader);
   expect((await download(documentId, reader)).status).toBe(200);
@@ -99,7 +99,7 @@ test('[GREEN-2] a document is downloaded as it is, by everybody once its claim i
   expect(answer.headers.get('content-type')).toBe('application/octet-stream');
   expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-  // What was refused is behind no rating.
+  // The document of a rejected claim counts towards no rating.
   expect((await rating()).claims.map(({ document }: { document: unknown }) => document)).toEqual([
     { id: documentId, name: 'Mühle 17.pdf', bytes: pdf.length },
   ]);
@@ -123,7 +123,7 @@ test('what is no document, is too large, or is another brand’s is refused', as
     status: 400,
     body: { fields: { evidenceUrl: expect.any(String) } },
   });
-  // A picture that is evidence is no picture of the shop either.
+  // A picture that is evidence is not served as a public file.
   const { rows } = await server.app.database.pool.query('select key from green_documents');
   for (const { key } of rows) expect((await fetch(`${server.origin}/files/${key}`)).status).toBe(404);
 });
@@ -169,7 +169,7 @@ test('anyone signed in objects to an accepted claim, once until the answer, whic
       ...(user ? { token: user.token } : {}),
       body: { reason: 'The certificate ended in May.' },
     });
-  // Nobody knows of a claim that waits.
+  // A claim without a decision is not public.
   expect(await object(reader)).toMatchObject({ status: 404, body: { code: 'green_claim_not_found' } });
   await decide(id);
   expect((await object()).status).toBe(401);
@@ -270,7 +270,7 @@ test('a withdrawal by the brand is in the audit log, and its owner is told of it
   ]);
   const mail = await mailTo(server, owner.email, 'Your green claim on repair was withdrawn');
   expect(mail.text).toContain(`@${editor.username} of your team withdrew it.`);
-  // Who withdrew it is not told of it.
+  // The person who withdrew the claim is not notified.
   expect(await told(editor)).toMatchObject([{ title: 'Your green claim on transport was withdrawn' }]);
   for (const user of [packer, reader]) expect(await told(user)).toEqual([]);
   expect((await logged()).slice(0, 2)).toMatchObject([
@@ -368,7 +368,7 @@ test('a brand withdraws its own claim: rating, badges and history follow, and an
   const notices = (await as(reader, 'GET', '/notices')).body.data.notices;
   expect(notices[0]).toMatchObject({ kind: 'green-objection-answered' });
 
-  // What was withdrawn before its verdict was never public, and leaves the queue.
+  // A claim withdrawn before a decision never was public. It leaves the queue.
   const documentId = (await upload(owner, pdf)).body.data.id;
   const waits = (await file({ documentId, topic: 'transport' })).body.data.id;
   expect((await withdraw(waits, owner)).status).toBe(200);

@@ -95,7 +95,7 @@ test('[GREEN-3] a brand without evidence that counts is unrated, on its page and
   const expired = await rating();
   expect(expired).not.toHaveProperty('grade');
   expect(expired).not.toHaveProperty('score');
-  // What was said once stays to be read.
+  // Expired claims stay readable.
   expect(expired.claims).toMatchObject([{ id, isCounted: false, status: 'accepted' }]);
   expect(await cardOf('fern')).toEqual({ name: 'Fern & Fell', slug: 'fern' });
 });
@@ -151,7 +151,7 @@ test('a brand that visitors do not see has no rating to read', async () => {
   }
 });
 
-/** As many claims of the first brand, as they are stored. */
+/** Stores that many claims of the first brand. */
 async function insertClaims(total: number): Promise<string[]> {
   const { rows } = await server.app.database.pool.query<{ id: string }>(
     `insert into green_claims (id, brand_id, topic, kind, statement, evidence_url, verifier, valid_until, status, filed_at)

@@ -60,7 +60,7 @@ test('nobody decides on a claim of a brand that they work for', async () => {
   await as(admin)('POST', '/admin/green-verifiers', { username: owner.username });
   const own = await as(owner)('PUT', `/admin/green-claims/${id}/decision`, accept);
   expect([own.status, own.body.code]).toEqual([403, 'own_green_claim']);
-  // An admin who is in the brand's team is no exception, nor is a member whose account has a brand of its own since.
+  // Admins in the brand's team are excluded too, and so are members whose accounts got their own brand later.
   const colleague = await server.signUp('brand');
   await insertShop(server, 'mill', [], colleague.id);
   await as(admin)('POST', '/admin/green-verifiers', { username: colleague.username });
@@ -100,7 +100,7 @@ test('nobody decides on a claim that they filed, also once they have left the br
   const own = await as(author)('PUT', `/admin/green-claims/${id}/decision`, accept);
   expect([own.status, own.body.code]).toEqual([403, 'own_green_claim']);
 
-  // Nor do they answer what is objected to it.
+  // They cannot decide on objections to it either.
   const other = await server.signUp('admin');
   expect((await as(other)('PUT', `/admin/green-claims/${id}/decision`, accept)).status).toBe(200);
   await as(verifier)('POST', `/green-claims/${id}/objections`, { reason: 'The mill is closed.' });

@@ -58,7 +58,7 @@ test('a key does what its scopes say for its brand, and nothing else', async () 
     body: 'name,price,category,stock\r\nMoss Shawl,60,apparel,9',
   });
   expect(imported.status).toBe(201);
-  // Elsewhere it is no token at all.
+  // API keys are not accepted as session tokens.
   expect((await call('GET', '/auth/get-session')).body).toBeNull();
 });
 
@@ -91,7 +91,7 @@ test('the list says when a key was last used, and an expired or revoked one open
   expect((await by(secret)('GET', '/brands/orders')).status).toBe(200);
   const left = await by(owner.token)('DELETE', `/brands/keys/${id}`);
   expect(left.body.data.keys.map((key: { id: string }) => key.id)).not.toContain(id);
-  // Who uses a key cannot sign in with it, and so is not asked to; nor is who cut one short.
+  // Clients with a key cannot sign in with it, so they are not told to. The same holds for a truncated key.
   for (const [token, path] of [
     [secret, '/brands/orders'],
     [secret, '/products'],

@@ -74,7 +74,7 @@ test('a brand ships at its own price to each country, and without one at the sho
 test('each parcel of a cart has its own shipping, and what is free goes by its own items', async () => {
   const shopper = await shopperWith({ shawl: 1, mug: 2, jug: 1 });
   expect(await totalsOf(shopper)).toMatchObject({
-    // The shawl would make the rest free where all counted together.
+    // If all items counted together, the shawl would make the rest free.
     shipping: usd(900 + 599),
     parcels: [
       { brands: ['Brand loom'], shipping: usd(900), untilFree: usd(3501) },
@@ -219,7 +219,7 @@ test('where prices differ by country, nothing is promised or counted before the 
   });
   expect(await totals(ada)).toEqual(unknown);
 
-  // An open checkout and a default address say the country.
+  // The country comes from an open checkout or from the default address.
   const { body } = await guest.startCheckout();
   expect(await totals(guest)).toEqual({
     ...body.data.totals,
@@ -229,7 +229,7 @@ test('where prices differ by country, nothing is promised or counted before the 
   expect(await totals(guest)).toEqual(unknown);
   await ada.call('POST', '/addresses', homeAddress);
   expect(await totals(ada)).toMatchObject({ shipping: usd(333), total: usd(2500 + 333 + 181) });
-  // What is free to every country is free.
+  // Shipping that is free to every country is shown without a country.
   await guest.add('shawl');
   expect(await totals(guest)).toMatchObject({ shipping: usd(0), total: usd(5000) });
 });

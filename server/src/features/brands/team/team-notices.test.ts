@@ -10,7 +10,9 @@ let admin: TestUser;
 let owner: TestUser;
 let editor: TestUser;
 let packer: TestUser;
-/** Packers who do not act for the brand: of a suspended account, and one who has a brand of their own by now. */
+/**
+ * Packers who do not act for the brand: one with a suspended account, and one who got their own brand later.
+ */
 let suspended: TestUser;
 let founder: TestUser;
 
@@ -41,7 +43,7 @@ afterAll(async () => server.close());
 const as = async (user: TestUser, method: string, path: string, body?: unknown) =>
   server.call(method, path, { token: user.token, ...(body === undefined ? {} : { body }) });
 
-/** By role, how often somebody was told something of this kind that names this. */
+/** The number of notices of this kind that contain this name, by role. */
 async function told(kind: string, name: string): Promise<Record<string, number>> {
   const { rows } = await server.app.database.pool.query<{ user_id: string; count: number }>(
     `select user_id, count(*)::int from notices where kind = $1 and details::text like $2 group by user_id`,

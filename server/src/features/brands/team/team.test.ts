@@ -27,7 +27,7 @@ const as =
 
 const tokens = new Set<string>();
 
-/** The token of the newest invitation to this address that no test has seen yet. */
+/** The token of the newest invitation to this address that no test has used. */
 async function tokenFor(email: string, companyName: string): Promise<string> {
   const isNew = (mail: Parameters<typeof linkToken>[0]) => !tokens.has(linkToken(mail));
   const token = linkToken(await mailTo(server, email, `Join the team of ${companyName}`, isNew));
@@ -35,7 +35,7 @@ async function tokenFor(email: string, companyName: string): Promise<string> {
   return token;
 }
 
-/** Invites an address, and answers the token of the link in its mail. */
+/** Invites an address. Resolves to the token of the link in the mail. */
 async function invited(email: string, role: string): Promise<string> {
   const answer = await as(owner)('POST', '/brands/team/invitations', { email, role });
   expect(answer.status).toBe(201);
@@ -216,7 +216,7 @@ test('who has a brand or works for one joins no second, and a team goes with its
   const token = await tokenFor(person.email, 'Brand mill');
   const second = await as(person)('POST', '/brand-invitations/accept', { token });
   expect([second.status, second.body.code]).toEqual([409, 'already_in_a_team']);
-  // The refused invitation is still open.
+  // A rejected invitation stays open.
   await as(person)('DELETE', '/brands/access');
   expect((await as(person)('POST', '/brand-invitations/accept', { token })).status).toBe(200);
   expect((await as(person)('GET', '/brands/orders')).status).toBe(200);

@@ -51,7 +51,7 @@ test('who may not write in a chat for subscribers may still react', async () => 
 test('the reactions of all pages of one viewer have one limit', async () => {
   const { streamId, viewer } = await at.show();
   const pages = [await at.join(viewer, streamId), await at.join(viewer, streamId)];
-  // 25 of each page, and one more than the limit.
+  // 25 from each page, and one more than the limit.
   for (let sent = 0; sent <= 50; sent += 1)
     pages[sent % 2]!.send('chat:react', { streamId, reaction: 'heart', presses: 1 });
   const refusals = () => pages.flatMap((page) => page.of('chat:error'));
@@ -158,7 +158,7 @@ test('what is pressed in a tick is one piece of news to another server, and one 
     heardByOther(payload);
   }, false);
   await server.add(streamId, 'heart', 1);
-  // Within the tick that this press has begun.
+  // Within the tick that this press started.
   const more = Array.from({ length: 49 }, async (_, press) =>
     server.add(streamId, press % 7 ? 'heart' : 'wow', 2),
   );
@@ -167,7 +167,7 @@ test('what is pressed in a tick is one piece of news to another server, and one 
   const counts = { heart: 85, wow: 14 };
   expect(news).toEqual([{ streamId, counts }]);
   expect(events).toEqual([{ streamId, counts, total: 99 }]);
-  // It is stored by who took it, once.
+  // The server that received it stores it, once.
   await other.stop();
   await server.stop();
   expect(await createReactionsQueries(at.server.app.database.db).total(streamId)).toBe(99);

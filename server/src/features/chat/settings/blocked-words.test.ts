@@ -59,7 +59,7 @@ test('emoji and signs can be blocked: alone, in a row, with any skin tone and in
 
 test('what nobody sees and what covers other lines is not stored; emoji, accents and joined scripts are', () => {
   expect(visibleText('a\u200bb\u202ec\u2066d\ufeff')).toBe('abcd');
-  // Invisible letters that make no flag could carry a hidden text.
+  // Invisible characters outside flags could carry a hidden text.
   expect(visibleText('🏴\u{e0068}\u{e0069}\u{e007f}!')).toBe('🏴!');
   expect(visibleText(`z${'\u0336'.repeat(40)}`)).toBe(`z${'\u0336'.repeat(3)}`);
   for (const text of ['👩‍👩‍👧', '🏴󠁧󠁢󠁥󠁮󠁧󠁿 🏴󠁧󠁢󠁳󠁣󠁴󠁿 🏴󠁧󠁢󠁷󠁬󠁳󠁿', 'é', 'नमस्ते', 'می‌خواهم', '½ x²'])

@@ -146,7 +146,7 @@ test('one press locks a chat down, and its end brings back the settings that wer
     blockLinks: true,
     emoteOnly: true,
   });
-  // What is set meanwhile and is no part of the lockdown stays.
+  // Settings that are not part of the lockdown keep changes made during it.
   await set(host, { emoteOnly: false, uniqueChat: true }, moderator);
   expect((await lockdown(host, false)).body.data).toMatchObject({
     followerOnly: false,

@@ -12,7 +12,7 @@ test('of two messages that one person sends at once in slow mode, one waits', as
     findFollowedAt: async () => null,
     lastMessages: createLastMessages(async () => read),
     saidTexts: { claim: async () => () => {} },
-    // No other server says that it is too soon.
+    // No other server refuses the message as too early.
     claims: { takeTurn: async () => ({ name: 'taken', takeBack() {} }) },
     nowMs: () => 60_000,
   });
@@ -20,7 +20,7 @@ test('of two messages that one person sends at once in slow mode, one waits', as
   const send = async (text: string) =>
     check({ streamId: 'show', hostId: 'mira', userId: 'kim', text, nowMs: 60_000 }, settings);
   const sent = Promise.allSettled([send('from one tab'), send('from another')]);
-  // Both wait for the same read of what was written last.
+  // Both wait for the same read of the latest message.
   answer(null);
   expect((await sent).map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
 });

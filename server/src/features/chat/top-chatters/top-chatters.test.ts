@@ -20,7 +20,7 @@ const listed = (chatters: readonly TopChatter[]) => chatters.map(({ id, messages
 const byName = (people: readonly TestUser[]) =>
   people.toSorted((one, other) => (one.username < other.username ? -1 : 1));
 
-/** Says something without being in the show. Answers its place. */
+/** Sends a message without joining the show. Resolves to its sequence. */
 async function write(by: TestUser, streamId: string, content = 'hello'): Promise<number> {
   const answer = await at.server.call('POST', `/streams/${streamId}/chat/messages`, {
     token: by.token,
@@ -42,7 +42,7 @@ const messageOf = ({ id, username }: TestUser) => ({
   mentions: [],
 });
 
-/** Messages of somebody from before, many more than a page has. */
+/** Stores earlier messages of a user, many more than a page contains. */
 async function hadWritten(by: TestUser, streamId: string, messages: number): Promise<void> {
   const { pool } = at.server.app.database;
   await pool.query(
@@ -65,7 +65,7 @@ test('[CHAT-27] who joins is told the top chatters of the whole show, at most 10
   const quiet: TestUser[] = [];
   for (let number = 0; number < 9; number += 1) quiet.push(await at.server.signUp());
   for (const person of quiet) await write(person, streamId);
-  // Of four messages, one is deleted by a moderator, one by its author, and one waits for a moderator.
+  // Of four messages, a moderator deletes one, the author deletes one, and one is held for a moderator.
   await write(other, streamId);
   await write(other, streamId);
   for (const by of [moderator, other]) {
@@ -79,7 +79,7 @@ test('[CHAT-27] who joins is told the top chatters of the whole show, at most 10
     body: { content: 'fuck this' },
   });
   expect(held.body.code).toBe('chat_held');
-  // What somebody wrote before a ban stays in the chat.
+  // Messages from before a ban stay in the chat.
   await at.moderate(host, host, `users/${viewer.id}/ban`, { reason: 'Noise' });
 
   const reader = await at.join(undefined, streamId);
@@ -101,7 +101,7 @@ test('[CHAT-27] who joins is told the top chatters of the whole show, at most 10
   expect((await at.join(other, streamId)).of('stream:joined')[0]?.topChatters).toEqual(chatters);
 });
 
-/** A server's own counts of a show, told every 50 ms at most. */
+/** One server's counter of a show, which sends at most every 50 ms. */
 async function counting() {
   const { streamId, host, viewer, other } = await at.show();
   const { database } = at.server.app;
@@ -156,7 +156,7 @@ test('a count goes on where the last one ended, and begins anew when messages go
     [other.id, 4],
     [viewer.id, 3],
   ]);
-  // Four messages that came together were counted in one or two reads of what was new.
+  // Four concurrent messages were counted by one or two reads of new messages.
   expect(told.length).toBeLessThanOrEqual(2);
   expect(reads.slice(1).every((after) => after >= 3)).toBe(true);
   expect(await topChatters.of(streamId)).toEqual(told.at(-1));

@@ -10,7 +10,7 @@ afterAll(async () => at.close());
 
 const text = 'It was a joke among friends.';
 
-/** A show with a viewer who is banned, or timed out, in it, and their open page. */
+/** A show with a viewer who was banned or timed out in it, and their open page. */
 async function sanctionedShow(act: 'ban' | 'timeout') {
   const show = await at.show();
   const { host, moderator, viewer, streamId } = show;
@@ -20,7 +20,7 @@ async function sanctionedShow(act: 'ban' | 'timeout') {
   return { ...show, tab, entryId };
 }
 
-/** What the viewer is told of their appeal. */
+/** The viewer's view of their appeal. */
 async function own(show: { host: { id: string }; viewer: { token: string } }) {
   const answer = await at.server.call('GET', `/chats/${show.host.id}/appeal`, { token: show.viewer.token });
   return answer.body.data;

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(async () => at.close());
 
-/** A chat that holds harmful messages, and one that is held. */
+/** A chat that holds harmful messages, and one held message. */
 async function heldShow() {
   const show = await at.show();
   const { host, moderator, viewer, streamId } = show;
@@ -28,7 +28,7 @@ async function heldShow() {
   const told = await tab.next('chat:message:held');
   expect(told).toMatchObject({ streamId, clientMessageId, message: expect.stringContaining('moderator') });
   expect(await desk.next('chat:held')).toEqual({ hostId: host.id, streamId });
-  // The answer did not come, and the page sends it again: that is no message twice.
+  // A retry after a lost response does not create a second message.
   send();
   await tab.next('chat:message:held', () => tab.of('chat:message:held').length === 2);
   expect(tab.of('chat:error')).toEqual([]);
@@ -97,7 +97,7 @@ test('[MOD-20] [MOD-21] a refused message reaches nobody, its author is told why
   });
   await at.moderate(host, host, `log/${entry.id}/undo`, { reason: 'Too strict' });
   expect((await at.moderate(host, host, 'held')).messages).toMatchObject([{ id: heldId }]);
-  // Author and moderators get it on every page that they have open.
+  // The author and the moderators receive it on all their open pages.
   const waits = await tab.next('chat:held:decided', ({ outcome }) => outcome === 'waiting');
   expect(waits).toEqual({ streamId, heldId, clientMessageId, outcome: 'waiting' });
   await expect.poll(() => desk.of('chat:held').length).toBe(heard + 1);
@@ -134,14 +134,14 @@ test('who wrote a held message finds it waiting after a reload, then what became
   expect(await ownOf(viewer)).toMatchObject([{ ...own, state: 'waiting' }]);
   for (const reader of [other, moderator, host, undefined]) expect(await ownOf(reader)).toBeUndefined();
 
-  // Away when it is decided.
+  // Disconnected when it is decided.
   tab.close();
   await at.moderate(moderator, host, `held/${heldId}`, { outcome: 'refused', told: 'Say it kindly.' });
   const back = await at.join(viewer, streamId);
   expect(back.of('stream:joined')[0]?.heldMessages).toMatchObject([
     { ...own, state: 'refused', told: 'Say it kindly.' },
   ]);
-  // Nobody else takes note in their place.
+  // Other users cannot dismiss it.
   const reader = await at.join(other, streamId);
   reader.send('chat:held:dismiss', { streamId, heldId });
   await at.post(reader, streamId, 'after the dismissal');
@@ -149,7 +149,7 @@ test('who wrote a held message finds it waiting after a reload, then what became
   back.send('chat:held:dismiss', { streamId, heldId });
   await expect.poll(() => ownOf(viewer)).toBeUndefined();
 
-  // The refusal is undone: it waits again, and then it is in the chat.
+  // After the undo of the refusal it is held again, and then it is in the chat.
   const [entry] = await at.moderate(host, host, 'log');
   await at.moderate(host, host, `log/${entry.id}/undo`, { reason: 'Too strict' });
   expect(await ownOf(viewer)).toMatchObject([{ ...own, state: 'waiting' }]);
@@ -165,7 +165,7 @@ test('the author finds the outcome in their notices wherever they are, once, wit
     const { body } = await at.server.call('GET', '/notices', { token: viewer.token });
     return body.data.notices.filter(({ kind }: { kind: string }) => kind === 'message-decided');
   };
-  // Nowhere near the show.
+  // Disconnected from the show.
   tab.close();
   await at.moderate(moderator, host, `held/${heldId}`, { outcome: 'refused', told: 'Say it kindly.' });
   const again = await at.refusal(host, host, `held/${heldId}`, { outcome: 'refused', told: 'Again' });

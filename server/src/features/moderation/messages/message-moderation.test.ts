@@ -16,7 +16,7 @@ const remove = async (by: TestUser, streamId: string, sequence: number, reason?:
     body: { reason },
   });
 
-/** What somebody who comes now sees, as `[content, isDeleted]`. */
+/** The messages that a client receives when it joins now, as `[content, isDeleted]`. */
 async function shownIn(streamId: string, reader?: LiveClient) {
   const client = reader ?? (await at.join(undefined, streamId));
   const events = client.of('stream:joined').at(-1)?.events ?? [];

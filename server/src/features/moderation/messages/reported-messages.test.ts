@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(async () => at.close());
 
-/** A show with a message of the viewer that two have reported. */
+/** A show with a message of the viewer that two users have reported. */
 async function reportedShow() {
   const show = await at.show();
   const { streamId, viewer, other } = show;
@@ -87,7 +87,7 @@ test('[MOD-20] [MOD-21] dismissed reports are off the list, stand in the log, an
   });
   await at.moderate(host, host, `log/${entry.id}/undo`, { reason: 'It is not' });
   expect((await at.moderate(host, host, 'reports')).messages).toMatchObject([{ sequence }]);
-  // Who gives no reason has one recorded all the same.
+  // An act without a reason is recorded with a default one.
   await at.moderate(moderator, host, path, {});
   expect((await at.moderate(host, host, 'log'))[0]).toMatchObject({
     type: 'report-dismissed',

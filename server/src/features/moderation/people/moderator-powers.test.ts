@@ -14,7 +14,7 @@ test('[LIVEROLE-12] a chat is its streamer’s and admins’, and a moderator’
   const otherShow = await at.show();
   const admin = await at.server.signUp('admin');
 
-  // Another streamer, and who moderates elsewhere, have no powers here; nor has this chat's moderator elsewhere.
+  // Another streamer and moderators of other chats have no powers here, nor this chat's moderator elsewhere.
   for (const [by, whose] of [
     [otherShow.host, host],
     [otherShow.moderator, host],
@@ -24,7 +24,7 @@ test('[LIVEROLE-12] a chat is its streamer’s and admins’, and a moderator’
     const refused = await at.refusal(by, whose, `users/${other.id}/ban`, { reason: 'Because' });
     expect(refused.status).toBe(403);
   }
-  // A moderator makes no moderators; the streamer and an admin do.
+  // Only the streamer and admins may appoint moderators.
   const appointing = { username: viewer.username, reason: 'Knows the shop' };
   expect((await at.refusal(moderator, host, 'moderators', appointing)).status).toBe(403);
   expect((await at.refusal(otherShow.host, host, 'moderators', appointing)).status).toBe(403);
@@ -37,7 +37,7 @@ test('[LIVEROLE-12] a chat is its streamer’s and admins’, and a moderator’
     expect(user.isMuted).toBe(true);
   }
 
-  // Everybody reads who they are from their messages.
+  // Messages show the roles of their authors to everybody.
   const reader = await at.join(undefined, streamId);
   const people = [
     [host, 'streamer'],
@@ -50,12 +50,12 @@ test('[LIVEROLE-12] a chat is its streamer’s and admins’, and a moderator’
     const message = await reader.next('chat:message', (each) => each.userId === by.id);
     expect(message.role).toBe(role);
   }
-  // And from the list of who watches.
+  // The viewer list shows roles too.
   const { viewers } = await reader.next('stream:viewers:update', (each) => each.viewers.length === 4);
   expect(new Map(viewers.map(({ username, role }) => [username, role]))).toEqual(
     new Map(people.map(([{ username }, role]) => [username, role])),
   );
-  // What was given can be taken back, and not by a moderator.
+  // An appointment can be reverted, but not by a moderator.
   const removal = { token: moderator.token, body: { reason: 'Moved on' } };
   const path = `/chats/${host.id}/moderators/${viewer.id}`;
   expect((await at.server.call('DELETE', path, removal)).status).toBe(403);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(async () => at.close());
 
-/** The messages that somebody who comes now gets. */
+/** The messages that a client receives when it joins now. */
 async function contentsOf(streamId: string) {
   const reader = await at.join(undefined, streamId);
   const events = reader.of('stream:joined')[0]?.events;

@@ -63,7 +63,7 @@ test('chosen orders have their packing slips and one pick list, of what waits of
   await shipped(partly, { shawl: 2 });
   await shipped(sent, { shawl: 7 });
 
-  // As they were named, and each once.
+  // In the requested order, without duplicates.
   const slips = (await ofBrand(`packing-slips?orders=${whole},${partly},${sent},${whole}`)).body.data.slips;
   expect(slips).toMatchObject([
     {
@@ -81,10 +81,10 @@ test('chosen orders have their packing slips and one pick list, of what waits of
       ],
     },
   ]);
-  // Who sells is on each, as far as the brand has said how it is reached.
+  // Each slip contains the seller, with the contact data that the brand has entered.
   expect(slips.map((one: { seller: object }) => one.seller)).toEqual([seller, seller]);
   expect((await ofBrand(partly)).body.data.seller).toEqual(seller);
-  // What was sent needs no slip, and where it went is no longer told; nor is who paid what.
+  // A shipped order needs no slip, and its address is no longer shown. Nor are buyers and amounts.
   expect(JSON.stringify(slips)).not.toMatch(/Cy Holt|Di Penn|@|amount|price|USD/i);
 
   const picks = (await ofBrand(`pick-list?orders=${partly},${sent},${whole}`)).body.data;

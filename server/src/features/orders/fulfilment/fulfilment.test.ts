@@ -57,7 +57,7 @@ test('an order is sent in two parcels and arrives, and its buyer is told of each
   const { id, orderNumber } = await ordered(shopper);
   const list = await ofBrand('GET', '?status=processing');
   expect(list.body.data[0]).toMatchObject({ id, orderNumber, units: 3, unitsToShip: 3 });
-  // 140.00 and 7.25% tax on it; the list says nothing of who bought.
+  // 140.00 plus 7.25% tax. The list does not contain the buyer.
   expect(list.body.data[0].total).toEqual(usd(15_015));
   expect(JSON.stringify(list.body)).not.toMatch(/Ada|Mill|@/);
   const before = (await ofBrand('GET', `/${id}`)).body.data;
@@ -82,10 +82,10 @@ test('an order is sent in two parcels and arrives, and its buyer is told of each
       },
     ],
   });
-  // The same request again is the same parcel, and what was sent cannot be sent again.
+  // Repeating the request returns the same parcel. Shipped units cannot be shipped again.
   expect((await ofBrand('POST', `/${id}/shipments`, first)).body.data.shipments).toHaveLength(1);
   expect((await ofBrand('POST', `/${id}/shipments`, parcel([shawls(2)]))).body.code).toBe('units_not_left');
-  // What was sent is not cancelled.
+  // Shipped units cannot be cancelled.
   expect((await shopper.call('POST', `/orders/${id}/cancel`)).body.code).toBe('order_not_cancellable');
 
   const rest = parcel([shawls(1), hats(1)], {
@@ -95,7 +95,7 @@ test('an order is sent in two parcels and arrives, and its buyer is told of each
   });
   const all = await ofBrand('POST', `/${id}/shipments`, rest);
   expect(all.body.data).toMatchObject({ status: 'shipped', unitsToShip: 0, toShip: [] });
-  // Nothing waits to be sent: where it went is no longer told.
+  // Nothing is left to ship, so the address is no longer shown.
   expect(all.body.data).not.toHaveProperty('address');
   expect(JSON.stringify(all.body)).not.toMatch(/Ada|Mill Lane/);
 
@@ -155,7 +155,7 @@ test('units that are not sent go back into stock with their money, and words go 
     message: 'The moths had it',
   };
   const after = await ofBrand('POST', `/${id}/refunds`, refund);
-  // 20.00 of 140.00, and as much of the tax of 10.15.
+  // 20.00 of 140.00, and the same share of the tax of 10.15.
   expect(after.body.data).toMatchObject({
     status: 'processing',
     refunded: usd(2145),
@@ -172,7 +172,7 @@ test('units that are not sent go back into stock with their money, and words go 
     { kind: 'refunded', amount: usd(2145), text: 'The moths had it\nNot sent:\n1 × Name of hat' },
   ]);
   await ofBrand('POST', `/${id}/shipments`, parcel([shawls(2)]));
-  // What was not sent cannot be given back, and nobody gets more than they paid.
+  // Unshipped units cannot be returned, and nobody gets more than they paid.
   offsetMs += (checkoutLimits.cancelSeconds + 1) * 1000;
   const asked = await shopper.call('POST', `/orders/${id}/returns`, {
     lines: [{ ...hats(1), reason: 'None came' }],
@@ -234,7 +234,7 @@ test('an order of which nothing is sent is cancelled, and all of its money goes 
 });
 
 test('units that are not sent give back at least what they cost, and an order that is not sent all that is left', async () => {
-  // 20.00, 7.25% tax and 4.99 for shipping.
+  // 20.00, 7.25% tax, and 4.99 for shipping.
   const shopper = new TestShopper(server);
   await shopper.add('hat', 2);
   const [order] = await shopper.buy();
@@ -256,7 +256,7 @@ test('units that are not sent give back at least what they cost, and an order th
       refunded: usd(0),
     });
   }
-  // More than they cost is the brand's to give.
+  // A brand may refund more than the price of the units.
   expect((await leaveOut(1, 2200)).body.data).toMatchObject({ unitsToShip: 1, refunded: usd(2200) });
   const cancelled = await leaveOut(1, total - 2200);
   expect(cancelled.body.data).toMatchObject({ status: 'cancelled', refunded: usd(total) });

@@ -17,8 +17,8 @@ import { type Model, newOrder, type World } from '../../../testing/order-books/o
 import { count, minus, none, plus, type Name, type Units } from '../../../testing/order-books/units.ts';
 
 /*
- * Whatever a brand and a buyer do to an order, in whatever sequence: its units, the shop's stock, the money that went back,
- * what the buyer was told, the brand's sales and what the operator owes it agree with one another and with what was done.
+ * After any sequence of actions by a brand and a buyer on an order, the following agree with each other and
+ * with the actions: units, stock, refunds, the buyer's notices, the brand's sales and the amount owed to it.
  */
 
 let shop: BookedShop;
@@ -27,13 +27,13 @@ beforeAll(async () => {
 });
 afterAll(async () => shop.close());
 
-/** 60.57, which ships for free, and 22.78, whose buyer pays for shipping. */
+/** One cart of 60.57 with free shipping, and one of 22.78 with paid shipping. */
 const carts: Units[] = [
   { shawl: 3, hat: 2 },
   { shawl: 1, hat: 1 },
 ];
 
-/** Every cent that was paid went back, is owed to the brand, or is the operator's commission. */
+/** Checks that every cent paid was refunded, is owed to the brand, or is the operator's commission. */
 async function checkBooks(model: Model, { itemsCents, totalCents, booksBefore }: World): Promise<void> {
   const keptCents = totalCents - model.refundedCents;
   const isCancelled = model.status === 'cancelled';
@@ -52,7 +52,7 @@ async function checkBooks(model: Model, { itemsCents, totalCents, booksBefore }:
   });
 }
 
-/** Everything that is stored about the order agrees with the model. */
+/** Checks that all stored data about the order agrees with the model. */
 async function check(model: Model, world: World): Promise<void> {
   const { id, bought, totalCents, stockBefore } = world;
   const { data } = (await shop.brandCall('GET', `/orders/${id}`)).body;
@@ -70,7 +70,7 @@ async function check(model: Model, world: World): Promise<void> {
   await checkBooks(model, world);
 }
 
-/** One step of a model run: whether it is refused is part of what is checked. */
+/** One step of a model-based test. Whether it is refused is checked as well. */
 class Step implements fc.AsyncCommand<Model, World> {
   readonly #name: string;
   readonly #run: (model: Model, world: World) => Promise<void>;

@@ -34,7 +34,7 @@ const stranded = async (): Promise<string[]> =>
 const isSold = async (productId: string): Promise<boolean> =>
   (await server.call('GET', `/products/${productId}`)).status === 200;
 
-/** A brand with a product of its own name, and orders of two units each. */
+/** A brand with a product that has the same name, and orders of two units each. */
 async function seller(slug: string, orders: number) {
   const owner = await server.signUp('brand');
   await insertShop(server, slug, [{ id: `${slug}-jug`, priceCents: 3150, stock: 40 }], owner.id);
@@ -49,7 +49,7 @@ async function seller(slug: string, orders: number) {
   return { owner, bought, productId: `${slug}-jug`, units };
 }
 
-/** What operators are told of brands that cannot act, latest first. */
+/** The operators' notices about brands that cannot act, latest first. */
 const strandedNotices = async (): Promise<string[]> =>
   (await server.call('GET', '/notices', { token: admin.token })).body.data.notices
     .filter(({ kind }: { kind: string }) => kind === 'orders-stranded')
@@ -83,7 +83,7 @@ test('orders of a brand that deleted its account are ended by operators, and it 
   ]);
   expect((await byAdmin('GET', '/orders?search=100%25')).body.data).toEqual([]);
 
-  // Sent and delivered in the brand's place, once.
+  // An operator ships and delivers it for the brand, once.
   const shipment = parcel(units(2));
   for (const _ of ['first', 'again']) {
     const answer = await byAdmin('POST', `/orders/${sent}/shipments`, shipment);
@@ -166,7 +166,7 @@ test('a return of a demoted brand is answered by operators, and with its role th
   );
   expect(await stranded()).not.toContain(order.id);
 
-  // Nobody waits for it any more: operators are not told again.
+  // Nothing is open any more, so the operators are not notified again.
   await changeRole(owner.id, 'brand');
   expect(await isSold(productId)).toBe(true);
   expect((await byAdmin('GET', `/orders/${order.id}`)).body.data.isBrandAway).toBe(false);

@@ -13,7 +13,7 @@ afterAll(async () => shop.server.close());
 
 const timeout = { timeout: 300_000 };
 
-/** Somebody with two pots in a checkout. */
+/** A checkout with two pots. */
 async function checkoutOf(shopper: TestShopper): Promise<string> {
   await shopper.add('pot', 2);
   const started = await shopper.startCheckout();
@@ -21,7 +21,7 @@ async function checkoutOf(shopper: TestShopper): Promise<string> {
   return started.body.data.id;
 }
 
-/** What is held belongs to a checkout that is open, once what was left in the middle is over. */
+/** Checks that every hold belongs to an open checkout, after interrupted work was completed. */
 async function expectHoldsAgree(): Promise<void> {
   const later = shop.next((checkoutLimits.beginSeconds + 1) * 1000);
   while ((await later.stock.releaseExpired()) > 0);
@@ -52,7 +52,7 @@ test(
         ]);
         expect(await shop.rowsOf('select 1 from stock_holds where hold_id = $1', [id])).toEqual([]);
         await expectHoldsAgree();
-        // Nothing of it can be paid any more, and the cart is as it was.
+        // Nothing of the checkout can be paid any more, and the cart is as it was before.
         expect((await shopper.pay(id)).body.code).toBe('checkout_over');
         await shopper.call('DELETE', '/cart');
       },
@@ -84,7 +84,7 @@ test.each([
       },
       async () => {
         await shop.settleAll();
-        // The browser asks again until it is answered.
+        // The browser retries until it gets a response.
         for (let times = 0; times < 2; times += 1)
           expect((await shop.next().payments.confirm(buyer, paymentId, isApproved)).status).toBe(status);
         const [done] = await shop.rowsOf(

@@ -104,7 +104,7 @@ test.each([
           `select hold_id from stock_holds where hold_id not in (select id from checkouts where status = 'open')`,
         );
         expect(ofNobody).toEqual([]);
-        // And the shopper goes on.
+        // The shopper can continue.
         const answer = await new TestShopper(server, user).startCheckout();
         expect(answer.status).toBe(201);
         expect((await new TestShopper(server, user).pay(answer.body.data.id)).body.data.status).toBe(
@@ -132,7 +132,7 @@ test(
         return async ({ cart }) => cart.merge(actorOf(user), guest.guestKey ?? '');
       },
       async () => {
-        // The browser asks again until it is answered.
+        // The browser retries until it gets a response.
         for (let times = 0; times < 2; times += 1)
           await next().cart.merge(actorOf(user), guest.guestKey ?? '');
         expect(await rowsOf('select quantity from cart_lines where buyer_key = $1', [key])).toEqual([
@@ -145,7 +145,7 @@ test(
   },
 );
 
-/** An order of two pots, half of which a coupon paid for. */
+/** An order of two pots, half of it paid by a coupon. */
 async function placedOrder(
   user: TestUser,
 ): Promise<{ orderId: string; couponId: string; totalCents: number }> {
@@ -229,7 +229,7 @@ test(
         };
       },
       async () => {
-        // Who answers a second time is told that it is answered, or it was not yet.
+        // If one of them is refused, the reason is that the return was already answered.
         const answers = await Promise.allSettled([
           next(laterMs).returns.answer(owner, returnId, accept),
           next(laterMs).returns.answer(owner, returnId, accept),

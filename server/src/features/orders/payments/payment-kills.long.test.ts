@@ -22,12 +22,12 @@ beforeAll(async () => {
 });
 afterAll(async () => server.close());
 
-/** Ends a process in a test: nothing that comes after it happens. */
+/** Simulates the end of a process: no later code of it runs. */
 class Killed extends Error {}
 
 const steps = ['before the charge', 'after the charge', 'while the orders are written'] as const;
 
-/** The service of a process that ends at this step; `undefined` for one that goes on. */
+/** The service of a process that ends at this step. Undefined for a process that does not end. */
 function paymentsThatDie(step: (typeof steps)[number] | undefined) {
   const { db } = server.app.database;
   const now = () => new Date();
@@ -113,7 +113,7 @@ test('a process that ends at any step of a payment leaves one charge, one order 
     await paymentsThatDie(steps[round % steps.length])
       .place(buyer, key, order)
       .catch(() => undefined);
-    // As if nobody has touched it for a while.
+    // Makes it look as if it had not been updated for a minute.
     const left = await pool.query(
       "update payments set updated_at = now() - interval '1 minute' where checkout_id = $1 returning status",
       [id],

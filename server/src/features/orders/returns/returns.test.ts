@@ -31,7 +31,7 @@ const units = (productId: string, quantity: number, reason = 'Too small') => ({
   reason,
 });
 
-/** An order that can no longer be cancelled. */
+/** An order that is too old to be cancelled. */
 async function ordered(shopper: TestShopper): Promise<string> {
   await shopper.add('shawl', 2);
   await shopper.add('hat', 1);
@@ -56,7 +56,7 @@ describe('a return', () => {
     const stock = await stockOf('shawl');
     const asked = await ask(shopper, id, [units('shawl', 1, ' The wool scratches '), units('hat', 1)]);
     expect(asked.status).toBe(200);
-    // 80.00 of 140.00, and as much of the tax on it: 7.25% of 140.00 is 10.15.
+    // 80.00 of 140.00, and the same share of the tax: 7.25% of 140.00 is 10.15.
     expect(asked.body.data.returns).toMatchObject([
       {
         status: 'asked',
@@ -71,7 +71,7 @@ describe('a return', () => {
     const { body } = await server.call('GET', '/brands/returns', { token: owner.token });
     const [one] = body.data;
     expect(one).toMatchObject({ status: 'asked', orderNumber: before.orderNumber, refund: usd(8580) });
-    // The brand is told nothing of who asks.
+    // The brand does not see who asks.
     expect(JSON.stringify(one)).not.toMatch(/ada|Ada|Mill/);
     const answered = await answer(one.id, { isAccepted: true, message: 'Send it to us', isRestocked: true });
     expect(answered.body.data).toMatchObject({ status: 'accepted', answer: 'Send it to us' });
@@ -101,7 +101,7 @@ describe('a return', () => {
           title === `A buyer asks to return items of order ${data.orderNumber}`,
       );
     }, 'the notice to the brand');
-    // What is left can be given back, and then all of the items and their tax have come back.
+    // The rest can be returned. Then all of the items and their tax have been refunded.
     const rest = await ask(shopper, id, [units('shawl', 1)]);
     expect(rest.body.data.returns[1].refund).toEqual(usd(14_000 + 1015 - 8580));
   });
@@ -112,7 +112,7 @@ describe('a return', () => {
     const asked = await ask(shopper, id, [units('shawl', 2)]);
     expect(asked.body.data.returns[0].refund).toEqual(usd(12_870));
     const { body } = await server.call('GET', '/brands/returns', { token: owner.token });
-    // The brand is generous before it answers: 100.00 of 150.15.
+    // The brand refunds 100.00 of 150.15 before it answers.
     await server.call('POST', `/brands/orders/${id}/refunds`, {
       token: owner.token,
       body: { requestId: randomUUID(), amountCents: 10_000, message: 'For the wait' },
@@ -174,7 +174,7 @@ describe('a return', () => {
     const id = order?.id ?? '';
     expect((await ask(shopper, id, [units('hat', 1)])).body.code).toBe('order_not_returnable');
     expect((await shopper.call('GET', `/orders/${id}`)).body.data).not.toHaveProperty('returnableUntil');
-    // Nothing has come yet, however long it takes.
+    // Nothing was delivered, so the return period has not started.
     offsetMs += (returnLimits.days + 10) * 86_400_000;
     expect((await shopper.call('GET', `/orders/${id}`)).body.data).toHaveProperty('returnableUntil');
     const parcel = {
@@ -211,7 +211,7 @@ describe('a return', () => {
     await ask(shopper, id, [units('hat', 2)]);
     const [one] = (await server.call('GET', '/brands/returns', { token: owner.token })).body.data;
     const { amount: total } = (await shopper.call('GET', `/orders/${id}`)).body.data.totals.total;
-    // 36.00 after the coupon, 2.61 tax; the rest is for shipping.
+    // 36.00 after the coupon and 2.61 tax. The rest is for shipping.
     expect(total).toBeGreaterThan(3861);
     const answered = await answer(one.id, { isAccepted: true, message: 'We had not packed it' });
     expect(answered.body.data.refund).toEqual(usd(total));

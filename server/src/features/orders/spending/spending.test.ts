@@ -6,7 +6,7 @@ let server: TestServer;
 let offsetMs = 0;
 beforeAll(async () => {
   server = await startTestServer({ now: () => new Date(Date.now() + offsetMs) });
-  // With 7.25% tax and free shipping 64.35.
+  // 60.00 plus 7.25% tax and free shipping is 64.35.
   await insertShop(server, 'loom', [{ id: 'shawl', priceCents: 6000, stock: 90 }]);
 });
 afterAll(async () => server.close());
@@ -41,7 +41,7 @@ test('a limit a day refuses a checkout in the shopper’s own words, counts what
     'select coalesce(sum(quantity), 0)::int as held from stock_holds',
   );
   expect(rows[0].held).toBe(0);
-  // What came back does not count, and neither does what was paid more than a day ago.
+  // Refunded amounts do not count, nor do payments older than a day.
   await shopper.call('POST', `/orders/${order?.id}/cancel`);
   expect((await shopper.call('GET', '/spending')).body.data.spentInDay).toEqual(usd(0));
   await shopper.buy();

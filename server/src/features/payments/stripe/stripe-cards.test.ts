@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(async () => shop.close());
 
-/** A user who has paid with a card and kept it at Stripe. */
+/** A user who has paid with a card and saved it at Stripe. */
 async function userWithCard(): Promise<{ user: TestUser; customerId: string; methodId: string }> {
   const user = await shop.server.signUp();
   const { shopper, pay } = await shop.readyToPay(user);
@@ -125,7 +125,7 @@ describe('a card that a user keeps at Stripe', () => {
     expect(await methodsOf(user)).toMatchObject(saved);
     expect(shop.stripe.account.customers.get(setup.customer)?.metadata).toEqual({ user_id: user.id });
 
-    // Stripe says so, too: twice, and once more after the card was removed again.
+    // Stripe sends the event as well: twice, and again after the card was removed.
     for (let time = 0; time < 2; time += 1) expect(await shop.say('setup_intent.succeeded', setup)).toBe(200);
     expect(await methodsOf(user)).toMatchObject(saved);
     await shop.server.call('DELETE', `/payment-methods/${method.id}`, { token });

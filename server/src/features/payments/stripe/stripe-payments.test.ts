@@ -197,7 +197,7 @@ describe('when Stripe’s answer does not arrive', () => {
     ['is that there were too many calls', 429],
   ])('[CART-7] the payment whose intent %s goes on as the same one', async (_words, outcome) => {
     const { shopper, pay, paymentOf } = await shop.readyToPay();
-    // The client of Stripe asks once more by itself.
+    // Stripe's client library retries once.
     shop.stripe.fail(...Array.from({ length: 2 }, () => ({ call: 'POST /v1/payment_intents', outcome })));
     const key = randomUUID();
     const asked = (await pay(newCard, key)).body.data;

@@ -95,7 +95,10 @@ describe('messages of Stripe', () => {
 describe('money that goes back at Stripe itself', () => {
   let shops = 0;
 
-  /** Somebody has paid for one thing of each brand: 20 dollars, and 10. Answers the intent, and how their orders are. */
+  /**
+   * A payment for one item of each brand, of 20 and 10 dollars. Resolves to the intent and to functions that
+   * read the state of the orders.
+   */
   async function paidOfTwoBrands(owner?: TestUser) {
     shops += 1;
     const shopper = new TestShopper(shop.server);

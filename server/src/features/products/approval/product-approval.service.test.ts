@@ -18,7 +18,7 @@ const as = async (user: TestUser, method: string, path: string, body?: unknown) 
   server.call(method, path, { token: user.token, ...(body === undefined ? {} : { body }) });
 const jug = { name: 'Heron Jug', price: 24.5, categoryId: 'home', stockCount: 4 };
 
-/** A brand whose products an operator looks at. */
+/** A brand whose products need approval by an operator. */
 async function newBrand(companyName: string): Promise<{ owner: TestUser; slug: string; id: string }> {
   const owner = await server.signUp('brand');
   await server.confirmAddress(owner.id);
@@ -43,7 +43,7 @@ const own = async (owner: TestUser, id: string) =>
   );
 const idsOf = (items: { id: string }[]) => items.map(({ id }) => id);
 
-/** By which endpoints a shopper gets a product: each is true when it answers the product. */
+/** Whether each place for shoppers contains the product. */
 async function answersOf(id: string, slug: string, beside: string) {
   const get = async (path: string) => (await server.call('GET', path)).body.data;
   const stream = (await as(streamer, 'POST', '/streams', { title: 'A jug', productIds: [beside] })).body.data;
@@ -103,7 +103,7 @@ test('[DATA-8] what a new brand adds waits, and no endpoint answers it until an 
   expect(open).toEqual(all(true, open));
   expect(await waits(id)).toBeUndefined();
 
-  // What it says now is not what was approved. Its price and its stock are the brand's own.
+  // The changed text was not approved. Price and stock need no approval.
   await as(owner, 'PUT', `/brands/products/${id}`, {
     ...jug,
     description,
@@ -117,7 +117,7 @@ test('[DATA-8] what a new brand adds waits, and no endpoint answers it until an 
   expect((await own(owner, id)).approvalStatus).toBe('pending');
   const again = await answersOf(id, slug, besideId);
   expect(again).toEqual(all(false, again));
-  // It was in a cart: it cannot be bought any more.
+  // It was in a cart, but cannot be bought any more.
   const line = (await as(shopper, 'GET', '/cart')).body.data.lines.find(
     ({ productId }: { productId: string }) => productId === id,
   );

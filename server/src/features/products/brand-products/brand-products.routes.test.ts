@@ -92,7 +92,7 @@ describe('a brand’s products', () => {
     expect(list.body.success).toBe(true);
     expect(list.body.data.products).toEqual([added.body.data]);
     expect((await call(other, 'GET')).body.data.products).toEqual([]);
-    // What others make of it: shoppers by their reviews, and the shop's admins.
+    // Values that the brand does not set: they come from shoppers' reviews and from admins.
     await server.app.database.pool.query(
       "update products set rating = 4.5, review_count = 12, approval_status = 'rejected' where id = $1",
       [added.body.data.id],
@@ -337,7 +337,7 @@ describe('whose products they are', () => {
     ['DELETE', 'some'],
   ];
 
-  /** The same products, searched, changed or copied many at a time. */
+  /** Requests that search, change or copy the same products in bulk. */
   const callsToMany: [string, string, object?][] = [
     ['GET', '/brands/inventory'],
     ['GET', '/brands/inventory/export'],

@@ -75,10 +75,10 @@ describe('a brand', () => {
       coupon: { isApplied: false, message: 'LEAF-5 is for nothing in your cart' },
       totals: { discount: usd(0) },
     });
-    // An ended code is free for another one, a running one is not.
+    // The code of an ended coupon can be used again, that of a running one cannot.
     expect((await add({ code: 'LEAF-5', discount: percent })).status).toBe(201);
     expect((await add({ code: 'leaf-5', discount: percent })).body.code).toBe('coupon_code_taken');
-    // What is over by its own time gives its code back too.
+    // An expired coupon frees its code too.
     await coupon({ code: 'SHORT', endsAt: new Date(Date.now() + offsetMs + 60_000).toISOString() });
     expect((await add({ code: 'SHORT', discount: percent })).body.code).toBe('coupon_code_taken');
     offsetMs += 61_000;
@@ -97,7 +97,7 @@ describe('a brand', () => {
     const codesOf = ({ data }: { data: { coupons: { code: string }[] } }) =>
       data.coupons.map(({ code }) => code);
     const first = await page('');
-    // What is made meanwhile is on a page that was read already.
+    // A coupon created meanwhile belongs on the first page, which was already read.
     await server.call('POST', '/brands/coupons', { token, body: { code: 'LATE', discount: percent } });
     const second = await page(`&cursor=${first.data.nextCursor}`);
     const third = await page(`&cursor=${second.data.nextCursor}`);
@@ -146,7 +146,7 @@ describe('a coupon', () => {
     expect(told).toMatchObject({ couponCode: 'CLAY20', couponDiscount: 20 });
     const { code } = await coupon({ productId: 'bowl', discount: { percent: 30 } });
     expect((await server.call('GET', '/products/bowl')).body.data.couponCode).toBe(code);
-    // What not everybody can have is not told to everybody.
+    // A coupon that is not for everybody is not shown publicly.
     await coupon({ productId: 'mug', isOncePerUser: true });
     expect((await server.call('GET', '/products/mug')).body.data).not.toHaveProperty('couponCode');
     const shopper = await buyerOf('bowl', 'jug');
@@ -179,7 +179,7 @@ describe('a coupon', () => {
     expect(body.data.coupons.find((one: { code: string }) => one.code === code)).toMatchObject({ uses: 1 });
     await shopper.call('POST', `/orders/${order.id}/cancel`);
     expect((await shopper.call('GET', '/cart')).body.data.coupon.isApplied).toBe(true);
-    // As if it was used by another payment after the checkout began.
+    // Simulates another payment that used it after the checkout began.
     const again = (await shopper.startCheckout()).body.data;
     await server.app.database.pool.query(
       `insert into coupon_uses select coupons.id, checkouts.user_id, now() from coupons, checkouts
@@ -216,14 +216,14 @@ describe('a coupon', () => {
     expect(await discounts()).toEqual([0, 0]);
     await call('POST', `/streams/${id}/go-live`);
     expect(await discounts()).toEqual([245, 0]);
-    // What was shown before stays so: a shopper who went to the checkout is not in the show any more.
+    // Products shown earlier keep the discount, because shoppers leave the show to check out.
     await call('PUT', `/streams/${id}/pinned-product`, { productId: 'bowl' });
     expect(await discounts()).toEqual([245, 100]);
     const held = await shopper.startCheckout();
     expect(held.body.data.totals.discount).toEqual(usd(345));
     await call('POST', `/streams/${id}/end`);
     expect(await discounts()).toEqual([0, 0]);
-    // Units that are held keep their price.
+    // Held units keep their price.
     expect((await shopper.pay(held.body.data.id)).body.data.status).toBe('placed');
   });
 
@@ -249,7 +249,7 @@ describe('a coupon', () => {
     const shopper = await buyerOf('mug');
     await cartWith(shopper, code);
     const { pool } = server.app.database;
-    // The other of the two steps, by another server that has the show's log.
+    // The other of the two steps, by another server that holds the lock of the show's log.
     const rival = await pool.connect();
     await rival.query('begin');
     await rival.query('select 1 from event_logs where stream_id = $1 for update', [id]);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readImportFile } from './import-file.ts';
 import { readRow } from './import-rows.ts';
 
-/** What was read, and how often others had their turn meanwhile. */
+/** The parsed file, and how often other work could run meanwhile. */
 async function readBeside(text: string) {
   let turns = 0;
   let isOver = false;

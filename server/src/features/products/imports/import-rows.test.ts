@@ -34,7 +34,7 @@ const plain: KnownProduct = {
   images: [],
 };
 
-/** Texts in which every character means something to a file, a cell or a spreadsheet. */
+/** Texts of characters with a special meaning in CSV, in cells or in spreadsheets. */
 const text = (maxLength: number) =>
   fc
     .oneof(
@@ -49,7 +49,7 @@ const filledText = (maxLength: number) => text(maxLength).filter((value) => valu
 const picture = fc.nat(50).map((place) => `https://example.com/a,${place}.webp`);
 const stock = fc.nat(1000);
 
-/** A product as the product form can store it. */
+/** A product as the product form stores it. */
 const product: fc.Arbitrary<KnownProduct> = fc
   .record({
     name: filledText(60),
@@ -90,7 +90,7 @@ const product: fc.Arbitrary<KnownProduct> = fc
         color: name.color,
         size: name.size,
         stock: units,
-        // One of them costs what the product does.
+        // One variant has the product's price.
         priceCents: place === 0 || dearer === null ? null : made.priceCents + dearer,
         imagePosition: shown < images.length ? shown : null,
       };
@@ -115,7 +115,7 @@ async function rowsOf(file: string): Promise<FileRow[]> {
   return read.rows;
 }
 
-/** The product as it is once its row is written. */
+/** The product after its row was imported. */
 function afterRow(row: FileRow, before: KnownProduct): KnownProduct {
   const read = readRow(row, new Map([[before.id, before]]));
   if ('mistakes' in read) throw new Error(JSON.stringify([read.mistakes, row]));
@@ -135,7 +135,7 @@ function afterRow(row: FileRow, before: KnownProduct): KnownProduct {
 }
 
 test('a file that was exported brings each product back as it was, whatever was changed since', async () => {
-  // The form takes what is generated, or this test would prove nothing.
+  // Without this check, the test could generate products that cannot exist.
   const formTakes = (one: KnownProduct) => {
     const { currency: _currency, ...brandProduct } = toBrandProduct(one);
     return brandProductInputSchema.safeParse({ ...brandProduct, version: 1 }).success;
@@ -145,7 +145,7 @@ test('a file that was exported brings each product back as it was, whatever was 
       fc.pre(formTakes(then));
       const file = fileOf([then]);
       const [row = { number: 0 }] = await rowsOf(file);
-      // Units are counted from what there is: nobody changed them here.
+      // Stock changes are relative to the current stock, which nobody changed in this test.
       const since = { ...now, stock: then.stock, variants: then.variants };
       const back = afterRow(row, since);
       expect(fileOf([back])).toBe(file);
@@ -187,7 +187,7 @@ test('a price that a computer does not read as one is refused with an example of
     expect(mistakesOf({ price: typed })).toEqual(said('price'));
   expect(mistakesOf({ originalPrice: '55,50' })).toEqual(said('originalPrice'));
   expect(mistakesOf({ variants: 'size=S, stock=2, price=50€' })).toEqual(said('variants', 'Variant 1: '));
-  // A number needs no example.
+  // A numeric column needs no example in the message.
   expect(mistakesOf({ price: '0' })).toEqual([
     { column: 'price', message: 'The price has to be greater than 0' },
   ]);

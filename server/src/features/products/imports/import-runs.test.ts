@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(async () => at.close());
 
-/** An import that is under way, of three thousand rows, with no job: its tries are used up. */
+/** A running import of three thousand rows without a job: its retries are used up. */
 async function stalled(brandId: string, { progress, minutesAgo }: { progress: number; minutesAgo: number }) {
   const rows = Array.from({ length: 3000 }, (_, place) => `Peg ${place},2.50,home`);
   const { pool } = at.server.app.database;

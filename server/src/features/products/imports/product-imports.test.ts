@@ -59,7 +59,7 @@ test('a file is checked row by row before anything changes, and then its good ro
   const [bowl] = (await at.call('GET', '/inventory?search=oak')).body.data.products;
   expect(bowl).toMatchObject({ name: 'Oak bowl', price: 24.5, stockCount: 7, tags: ['wood', 'oak'] });
   const [hat] = (await at.call('GET', '/inventory?search=felt')).body.data.products;
-  // An empty cell of stock leaves the units as they are.
+  // An empty stock cell leaves the stock unchanged.
   expect(hat).toMatchObject({ id: 'hat', price: 21, stockCount: 3, active: false });
   expect((await at.call('GET', '/inventory?search=%3D1%2B1')).body.data.total).toBe(1);
   expect((await at.call('GET', '/inventory?search=Not%20ours')).body.data.total).toBe(0);
@@ -99,7 +99,7 @@ test('an export brings back what was changed since: texts, tags, prices, picture
   );
   const all = async () =>
     (await at.call('GET', '/inventory?sort=name', undefined, seller)).body.data.products.map(
-      // The import makes the version grow, and sends what was changed to the operators again.
+      // The import increments the version and makes changed products need approval again.
       ({ version: _version, approvalStatus: _status, ...product }: Record<string, unknown>) => product,
     );
   const before = await all();
@@ -175,7 +175,7 @@ test('a file with some of the columns leaves the rest of a product as it is', as
   const kept = { description: 'Of wool', tags: ['warm'], featured: true, active: false, public: false };
   await write('id,name,price,category\r\nslipper,Slipper,28,home');
   expect(await slipper()).toMatchObject({ ...kept, price: 28, originalPrice: 45, stockCount: 20 });
-  // An empty cell says 'none' of what can be none, and nothing of what is yes or no.
+  // An empty cell clears an optional field, and leaves a yes-or-no field unchanged.
   await write('id,name,price,category,description,originalPrice,active\r\nslipper,Slipper,28,home,,,');
   const emptied = await slipper();
   expect(emptied).toMatchObject({ ...kept, description: '' });
@@ -274,13 +274,13 @@ test('what was sold since a file was exported stays sold when it is imported', a
   await buy('tray', 3);
   const dry = await check(file.replace(/^(stool.*),20,20,/m, '$1,50,20,'));
   expect(dry).toMatchObject({ changed: 3, wrong: 0 });
-  // Also what is sold between the check and the writing.
+  // Includes sales between the check and the writing.
   await buy('bench', 2);
   await buy('stool', 4);
   expect(await write(dry)).toMatchObject({ changed: 3, wrong: 0, errors: [] });
   expect(await stocks()).toEqual({ tray: 17, bench: 18, stool: 46 });
 
-  // Without what the writer saw, a count could bring back what was sold.
+  // Without the stock that the author saw, a count could undo a sale.
   await at.server.app.database.pool.query("update products set approval_status = 'approved'");
   await buy('tray', 1);
   const blind =
@@ -291,7 +291,7 @@ test('what was sold since a file was exported stays sold when it is imported', a
   expect(await write(wrong)).toMatchObject({ changed: 2, wrong: 1, errors: [{ row: 2, message }] });
   expect(await stocks()).toEqual({ tray: 16, bench: 0, stool: 46 });
 
-  // More is taken away than is left, as it turns out when the file is written.
+  // Removes more units than are left, which becomes known only when the file is written.
   const fewer = await check('id,name,price,category,stock,stockBefore\r\nstool,Stool,31,home,5,46');
   expect(fewer).toMatchObject({ changed: 1, wrong: 0 });
   await at.server.app.database.pool.query("update products set approval_status = 'approved'");
@@ -349,7 +349,7 @@ test('a brand has so many files under way at most, also of those that come at on
   const seller = await at.server.signUp('brand');
   const brandId = await insertShop(at.server, 'flood', [], seller.id);
   const { pool } = at.server.app.database;
-  // No job is about these, so they stay under way.
+  // No job refers to these imports, so they stay unfinished.
   await pool.query(
     `insert into product_imports (id, brand_id, file, status, created_at)
      select gen_random_uuid(), $1, 'name', 'importing', now() from generate_series(1, $2)`,

@@ -80,9 +80,9 @@ test('a count without the count that its writer saw never undoes a sale', async 
   await refusedBeside(save(id, { stockCount: 8, version: version + 1 }), 'stockCountBefore');
   expect((await save(id, { stockCount: 8, version })).body.code).toBe('product_changed');
   expect(await stockOf(id)).toBe(6);
-  // What changes no count, or says that nothing is left, undoes nothing.
+  // A change that keeps the count, or sets it to zero, cannot undo a sale.
   expect((await save(id, { stockCount: 6 })).status).toBe(200);
-  // Who names the version that came after the sale knows of it.
+  // A client that names the version after the sale knows about the sale.
   expect((await save(id, { stockCount: 7, version: version + 2 })).body.data.stockCount).toBe(7);
   await refusedBeside(save(id, { stockCount: 8 }), 'stockCountBefore');
   expect((await save(id, { stockCount: 0 })).body.data.stockCount).toBe(0);
@@ -93,7 +93,7 @@ test('a count without the count that its writer saw never undoes a sale', async 
   const moss = { variants: [{ ...color('Moss'), stockCount: 5 }] };
   await refusedBeside(save(bag.id, moss), 'variants.0.stockCountBefore');
   await refusedBeside(save(bag.id, { ...moss, version: bag.version }), 'variants.0.stockCountBefore');
-  // Units that go from one variant to another, from a product to variants, and back.
+  // Moves units between variants, from a product to its variants, and back.
   const oak = { variants: [{ ...color('Oak'), stockCount: 5 }] };
   await refusedBeside(save(bag.id, oak), 'stockCountBefore');
   expect((await save(bag.id, { ...oak, stockCountBefore: 5 })).body.code).toBe('stock_moved');

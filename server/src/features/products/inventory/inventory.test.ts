@@ -14,7 +14,7 @@ test('a brand finds its own products by name, state and order, a page at a time'
   const list = async (query: string) => (await at.call('GET', `/inventory?${query}`)).body;
   expect(namesOf(await list('sort=price&direction=ascending'))).toEqual(['mug_a', 'mugxa', 'hat', 'shawl']);
   expect(namesOf(await list('sort=name&direction=descending'))).toEqual(['shawl', 'mugxa', 'mug_a', 'hat']);
-  // What stands for any character elsewhere is a character here.
+  // `_` is not treated as a wildcard.
   expect(namesOf(await list('search=MUG_'))).toEqual(['mug_a']);
   expect(namesOf(await list('show=low-stock&sort=stock&direction=ascending'))).toEqual(['mugxa', 'hat']);
   expect(namesOf(await list('show=out-of-stock'))).toEqual(['mugxa']);
@@ -136,7 +136,7 @@ test('a price that many get is not above the one that a product was reduced from
   const { pool } = at.server.app.database;
   await pool.query("update products set original_price_cents = 800 where id = 'reduced'");
   await pool.query("update products set original_price_cents = 0 where id = 'plain'");
-  // As it may be since before this was checked: what leaves the prices alone is taken.
+  // A state from before this rule existed. Changes that leave the prices alone are accepted.
   await pool.query("update products set original_price_cents = 650 where id = 'odd'");
   const ids = ['reduced', 'plain', 'odd'];
   const raised = await at.call('POST', '/inventory/changes', { ids, price: { amount: 8.01 } }, seller);
@@ -199,7 +199,7 @@ test('[ROLE-14] a change of many products that names another brand’s is refuse
     expect([status, body.code]).toEqual([403, 'not_your_product']);
   }
   expect(await stored()).toEqual(before);
-  // One that nobody has, as after its deletion in another tab, is no other brand's.
+  // An unknown id, such as one deleted in another tab, does not count as another brand's product.
   const gone = await at.call('POST', '/inventory/changes', { ids: ['hat', 'gone'], active: true });
   expect(gone.body.data).toEqual({ changed: 1, left: [] });
 });
@@ -229,7 +229,7 @@ test('a change of many leaves what somebody else changed since, and names it', a
   const reason = 'Somebody has changed this product since you looked. Look again and change it then';
   const first = await at.call('POST', '/inventory/changes', change, seller);
   expect(first.body.data).toEqual({ changed: 1, left: [{ id: 'cot', name: 'Oak cot', reason }] });
-  // The same change from another tab, which has not seen the first.
+  // The same change from another tab that has not seen the first one.
   const second = await at.call('POST', '/inventory/changes', change, seller);
   expect(second.body.data).toMatchObject({ changed: 0, left: [{ reason }, { reason }] });
   const { rows } = await at.server.app.database.pool.query(
@@ -252,7 +252,8 @@ test('a copy is not active, and is of one’s own product alone', async () => {
 test('the name of a copy is not cut in the middle of a character', async () => {
   const seller = await at.server.signUp('brand');
   await insertShop(at.server, 'tea', [{ id: 'pot', priceCents: 1000 }], seller.id);
-  // Of a name as long as it may be, the copy has room for 193 units.
+  // If the name has the maximum length, the copy's name keeps 193 UTF-16 units of it, which would split a
+  // character.
   await at.server.app.database.pool.query("update products set name = $1 where id = 'pot'", [
     `${'x'.repeat(192)}${'🫖'.repeat(4)}`,
   ]);

@@ -28,7 +28,7 @@ async function added(body: object): Promise<string> {
   return data.id;
 }
 
-/** Who changed what, the latest first, a line each. */
+/** The changes of a product with their authors, latest first, one line each. */
 async function history(id: string): Promise<[string | undefined, string[]][]> {
   const { changes } = (await call('GET', `/inventory/${id}/changes`)).body.data;
   return changes.map(({ by, changes: lines }: { by?: string; changes: Record<string, string>[] }) => [
@@ -80,7 +80,7 @@ test('the history of a product says who changed it: a person, a key, a file or a
     ['Ada Weaver', '$12.00'],
     ['Ada Weaver', '$11.00'],
   ]);
-  // Who changed it in another way was not written down.
+  // A direct change in the database has no known author.
   const { pool } = server.app.database;
   await pool.query(`update products set price_cents = 1600, version = version + 1 where id = 'sign'`);
   expect((await by())[0]).toEqual([undefined, '$16.00']);
@@ -96,7 +96,7 @@ test('pictures that are added, removed, moved and described are in the history, 
     images: [side, front, box],
     imageAlts: { [box]: 'Boxed' },
   });
-  // Nothing but the same again.
+  // A request that changes nothing.
   await call('PUT', `/products/${id}`, { ...base, images: [side, front, box] });
   const last = { ...base, name: 'Ash Tray', price: 21, images: [side, box] };
   await call('PUT', `/products/${id}`, { ...last, imageAlts: { [side]: 'A tray from the side' } }, admin);
@@ -169,7 +169,7 @@ test('the stock of a product is told as it was and is, however its variants come
   };
   expect(await stocks({ variants: of(10, 5) })).toEqual(['Stock: 9 → 15']);
   expect(await stocks({ variants: of(10, 5, 4) })).toEqual(['Stock: 15 → 19']);
-  // The units stay, and so there is nothing to tell of the product's own stock.
+  // The sum of units is unchanged, so no change of the product's own stock is recorded.
   expect(await stocks({ variants: [] })).toEqual([]);
   expect(await stocks({ variants: of(10, 5), price: 23 })).toEqual(['Stock: 19 → 15']);
   expect(await stocks({ variants: [], stockCount: 7 })).toEqual(['Stock: 15 → 7']);

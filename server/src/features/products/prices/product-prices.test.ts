@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(async () => server.close());
 
-/** A product that cost these amounts, each from so many days ago on; what it costs now comes last. */
+/** A product with these prices, each in force since that many days ago. The current price is last. */
 async function product(
   id: string,
   prices: readonly (readonly [daysAgo: number, cents: number])[],
@@ -109,7 +109,10 @@ describe('[FMT-5] the lowest price of the last 30 days of a product on sale', ()
 });
 
 describe('a price of a show', () => {
-  /** A live show that offers 50% off the product for five minutes: as a price, or by a code. Answers the show's id. */
+  /**
+   * Starts a live show that offers 50% off the product for five minutes, as a price or by a code. Resolves to
+   * the show's id.
+   */
   async function offerHalf(productId: string, offer: object): Promise<string> {
     const { token } = owner;
     const made = await server.call('POST', '/streams', {
@@ -134,7 +137,7 @@ describe('a price of a show', () => {
       const id = `live-${kind}`;
       await product(id, [[60, 9600]], { originalCents: 12_000 });
       const streamId = await offerHalf(id, offer);
-      // What a show takes off is taken off the price of then.
+      // A show's discount applies to the price at that time.
       await run('update products set price_cents = 9001 where id = $1', [id]);
       await run('delete from streams where id = $1', [streamId]);
       expect(await detail(id)).toMatchObject({ price: 90.01, lowestRecentPrice: 45.01 });

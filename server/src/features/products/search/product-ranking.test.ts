@@ -11,7 +11,7 @@ import { countProducts, rankProducts } from './product-ranking.ts';
 import { popularityOf, productTextParts, productTextWeights } from './product-text.ts';
 
 const names = ['mug', 'linen mug', 'linen towel', 'clay bowl', 'clay mug', 'soap'];
-/** A color by the tag that says it. */
+/** The color that a tag names. */
 const colorOfTag = { navy: 'blue', sage: 'green', vegan: undefined } as const;
 const tags = ['navy', 'sage', 'vegan'] as const;
 const brandIds = ['fern', 'loom', 'kiln', 'moss'];
@@ -62,7 +62,7 @@ const product = (number: fc.Arbitrary<number>): fc.Arbitrary<TaggedProduct> =>
       reviewCount: fc.constantFrom(0, 8),
       createdAt: fc.constantFrom(new Date('2025-03-01'), new Date('2025-04-01'), new Date('2025-05-01')),
     })
-    // Its units are those of its variants, where it has any.
+    // The stock is that of the variants, if there are any.
     .map((one) =>
       one.variants.length === 0
         ? one
@@ -95,7 +95,7 @@ const isOnSale = ({ originalPriceCents, priceCents }: IndexedProduct) =>
 const colorsOfTags = ({ tags: its }: TaggedProduct) => its.map((tag) => colorOfTag[tag]);
 const colorOfName: Record<string, ColorFamily> = { Navy: 'blue', Coal: 'black' };
 
-/** Whether a product is made in one of the colors and one of the sizes, and is in stock in it if that is asked. */
+/** Whether a product exists in one of the colors and one of the sizes, and is in stock in it if required. */
 function isMade(one: TaggedProduct, { madeInColors, madeInSizes, isInStock }: Partial<IndexFilter>): boolean {
   const colorsOf = (name: string) =>
     one.colors.some((color) => color.name === name) ? [colorOfName[name]] : colorsOfTags(one);
@@ -115,7 +115,7 @@ function isMade(one: TaggedProduct, { madeInColors, madeInSizes, isInStock }: Pa
   );
 }
 
-/** Whether a filter leaves a product. */
+/** Whether a product passes a filter. */
 function isLeft(one: TaggedProduct, filter: IndexFilter): boolean {
   const colors = [...colorsOfTags(one), ...one.colors.map(({ name }) => colorOfName[name])];
   return (
@@ -135,7 +135,7 @@ function isLeft(one: TaggedProduct, filter: IndexFilter): boolean {
   );
 }
 
-/** What the words count in a product's texts; undefined where one of them is in none. */
+/** The score of the words in a product's texts. Undefined if any of them matches nothing. */
 function scoreOf(one: TaggedProduct, words: readonly string[]): number | undefined {
   const parts = productTextParts(one, one.brandName);
   const worths = words.map((word) =>
@@ -160,7 +160,7 @@ const keys = {
 };
 const sorts = ['featured', 'newest', 'price-low', 'price-high', 'rating', 'green', 'featured-first'] as const;
 
-/** Counts with one more choice, by asking for each of them anew. */
+/** Computes the counts for each further choice with a separate query. */
 function facetsOneByOne(found: readonly TaggedProduct[], filter: IndexFilter): IndexFacets {
   const countWith = (choice: Partial<IndexFilter>) =>
     found.filter((one) => isLeft(one, { ...filter, ...choice })).length;

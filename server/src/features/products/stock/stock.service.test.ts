@@ -22,7 +22,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** What the service should hold in mind: units in stock, sold, and held by whom until when. */
+/** The expected state of the service: units in stock, units sold, and the holds with their expiry. */
 interface Model {
   stock: Map<string, number>;
   sold: Map<string, number>;
@@ -93,7 +93,7 @@ test('any sequence of holds, sales, releases and waits leaves the database as th
   );
 });
 
-/** All ask at once; each gets all of its lines or none, in the order in which they asked. */
+/** All request holds concurrently. Each gets all of its lines or none, in request order. */
 async function holdTogether(
   crowd: readonly { productId: string; quantity: number }[][],
   model: Model,
@@ -114,7 +114,10 @@ async function holdTogether(
   }
 }
 
-/** One hold in place of another, whose units count for it; where there are too few, the other stands. */
+/**
+ * Replaces one hold by another, for which the units of the first are available. If there are too few, the
+ * first stays.
+ */
 async function replace(
   pick: number,
   wanted: { productId: string; quantity: number }[],

@@ -72,7 +72,7 @@ describe('a brand', () => {
         { color: 'Pine', size: 'S', stock: 3 },
       ],
     });
-    // A form that knows nothing of variants.
+    // A client that does not know variants.
     await change(id, { stockCount: 40 });
     const kept = await detail(id);
     expect(kept.stock).toBe(5);
@@ -174,7 +174,7 @@ describe('the units of a variant', () => {
       stock.within(transaction).release(holdId),
     );
     expect(await units(id)).toEqual({ all: 10, sold: 0, each: [10] });
-    // A product that got variants while it was held without.
+    // A product that got variants while units of it were held.
     const plain = await add({ stockCount: 5 });
     const plainHold = randomUUID();
     await stock.hold({ holdId: plainHold, lines: [{ productId: plain, quantity: 2 }] }, soon());
@@ -223,7 +223,7 @@ describe('a variant with a price of its own', () => {
     const tooMany = await shopper.call('PUT', `/cart/lines/${lineId}`, { quantity: 3 });
     expect(tooMany.body.data.lines[1]).toMatchObject({ problem: 'not-enough', available: 2 });
     await shopper.call('PUT', `/cart/lines/${lineId}`, { quantity: 2 });
-    // Another price is said, and not taken silently.
+    // A changed price is announced, not silently accepted.
     await change(id, { originalPrice: 120, variants: [sizes[0], { ...sizes[1], price: 110 }] });
     const seen = (await shopper.call('GET', '/cart')).body.data.lines[1];
     expect(seen).toMatchObject({ unitPrice: usd(11_000), unitPriceBefore: usd(10_850) });
@@ -244,7 +244,7 @@ describe('a variant with a price of its own', () => {
     expect((await shopper.add(id, 1, { color: 'Pine', size: 'S' })).body.code).toBe('product_sold_out');
     const refused = await shopper.add(id, 1, { color: 'Blush', size: 'S' });
     expect(refused.body).toMatchObject({ fields: { size: 'Of Blush there are these: M' } });
-    // Without a color it is the first that something is left of.
+    // Without a color, the first one in stock is chosen.
     await change(id, { variants: [made[0], { ...made[1], stockCount: 0 }, made[2]] });
     const { data } = (await shopper.add(id, 1, { size: 'M' })).body;
     expect(data.lines).toMatchObject([{ color: 'Blush', unitPrice: usd(9900) }]);

@@ -147,7 +147,7 @@ test('the picture of what is hidden is sent to nobody but who is told of it, and
   const shownTo = async (by: TestUser) => (await sent((await read(id, by)).body.data.picture)).status;
 
   await hideClip(true);
-  // Also in a size that was asked for before.
+  // Resized copies are deleted too.
   expect([(await sent(picture)).status, (await sent(picture, 640)).status]).toEqual([404, 404]);
   expect((await sent(`${picture}?token=1999999999999.${'a'.repeat(43)}`)).status).toBe(404);
   expect([await shownTo(author), await shownTo(host)]).toEqual([200, 200]);
@@ -253,7 +253,7 @@ test('one person makes 10 clips in ten minutes, and 20 of one replay', async () 
     [recordingId, busy.id],
   );
   expect((await make(streamId, busy)).body.code).toBe('too_many_clips');
-  // One more may be made, and not by three who ask at once.
+  // One more clip may be created. Of three concurrent requests, one succeeds.
   await server.app.database.pool.query(
     'delete from replay_clips where id = (select id from replay_clips where author_id = $1 limit 1)',
     [busy.id],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { filesFromThread } from './files-from-thread.ts';
 
-/** A thread that does this. */
+/** Starts a worker thread with this code. */
 const thread = (code: string) =>
   new URL(`data:text/javascript,import { parentPort } from 'node:worker_threads';${code}`);
 

@@ -24,7 +24,10 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Pictures 100 ms apart, a keyframe first, as one publisher's file. Each holds its publisher's number and its own. */
+/**
+ * Writes one publisher's file with frames 100 ms apart, a keyframe first. Each frame contains the number of
+ * its publisher and its own.
+ */
 async function writeVideo(publisher: number, firstMs: number, count: number): Promise<void> {
   const source = new EncodedVideoPacketSource('vp8');
   const target = new FilePathTarget(join(folder, `video-${firstMs}.mkv`));
@@ -40,7 +43,7 @@ async function writeVideo(publisher: number, firstMs: number, count: number): Pr
   await output.finalize();
 }
 
-/** Of each picture of a file its publisher, its number and when it is shown. */
+/** The publisher, number and time of each frame in a file. */
 async function picturesIn(path: string): Promise<string[]> {
   const input = new Input({ source: new FilePathSource(path), formats: [WEBM] });
   const track = await input.getPrimaryVideoTrack();

@@ -1,13 +1,13 @@
-/** Silence of 20 ms (RFC 6716, 3.1: CELT alone, full band, one frame of a code that holds nothing). */
+/** 20 ms of silence (RFC 6716, 3.1): CELT only, fullband, code 0 with one empty frame. */
 export const silentPacket = new Uint8Array([0xf8, 0xff, 0xfe]);
 export const silentPacketMs = 20;
 
-/** Frame lengths by configuration (RFC 6716, 3.1, table 2), in milliseconds. */
+/** Frame durations by configuration, in milliseconds (RFC 6716, 3.1, table 2). */
 const silkMs = [10, 20, 40, 60] as const;
 const hybridMs = [10, 20] as const;
 const celtMs = [2.5, 5, 10, 20] as const;
 
-/** How long a packet of Opus sounds (RFC 6716, 3.1 and 3.2), in milliseconds; 0 for one that is none. */
+/** The duration of an Opus packet in milliseconds (RFC 6716, 3.1 and 3.2). 0 for an invalid packet. */
 export function opusPacketMs(packet: Uint8Array): number {
   const [contents, frames] = packet;
   if (contents === undefined) return 0;

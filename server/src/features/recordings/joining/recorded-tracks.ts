@@ -4,12 +4,14 @@ import { EncodedPacketSink, FilePathSource, Input, MATROSKA } from 'mediabunny';
 import type { EncodedPacket, InputAudioTrack, InputVideoTrack, VideoCodec } from 'mediabunny';
 import { wholePartOf } from './whole-part.ts';
 
-/** Written by the media server: what it is and when its first frame was made, in milliseconds since 1970. */
+/**
+ * Written by the media server: the kind of track, and the time of its first frame in milliseconds since 1970.
+ */
 const trackFileName = /^(audio|video)-(\d{1,15})\.mkv$/;
 
 interface RecordedTrack<Track> {
   firstMs: number;
-  /** Of its last frame. */
+  /** The time of the last frame. */
   lastMs: number;
   packetCount: number;
   track: Track;
@@ -19,7 +21,10 @@ interface RecordedTrack<Track> {
 export type RecordedVideo = RecordedTrack<InputVideoTrack> & { codec: VideoCodec };
 export type RecordedAudio = RecordedTrack<InputAudioTrack>;
 
-/** What the media server wrote into a recording's folder, in the order of time. A file without a whole frame is left out. */
+/**
+ * The tracks that the media server wrote into a recording's folder, by time. Files without a complete frame
+ * are omitted.
+ */
 export async function readRecordedTracks(
   folder: string,
 ): Promise<{ videos: RecordedVideo[]; audios: RecordedAudio[] }> {

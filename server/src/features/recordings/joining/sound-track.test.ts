@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { opusPacketMs, silentPacket } from './opus-packets.ts';
 import { type TimedPacket, wholeSound } from './sound-track.ts';
 
-/** One packet of 20 ms, whose second byte tells it from others. */
+/** One packet of 20 ms. Its second byte identifies it. */
 const packet = (name: number) => new Uint8Array([0xf8, name]);
 
 async function* at(...times: number[]): AsyncGenerator<TimedPacket> {

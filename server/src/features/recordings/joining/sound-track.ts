@@ -1,15 +1,15 @@
 import { opusPacketMs, silentPacket, silentPacketMs } from './opus-packets.ts';
 
-/** A packet on the clock of a recording, in milliseconds. */
+/** A packet with its time in the recording, in milliseconds. */
 export interface TimedPacket {
   atMs: number;
   data: Uint8Array;
 }
 
 /**
- * Makes the sound of a recording whole: players put packets of sound one after the other without a look at their times.
- * What is missing becomes silence, what comes twice is left out, and each packet begins where the one before it ends, so
- * sound stays within one packet of its picture.
+ * Fills the gaps in a recording's sound. Players play audio packets back to back and ignore their timestamps,
+ * so missing packets are replaced by silence, duplicates are dropped, and each packet starts where the
+ * previous one ends. Sound stays within one packet of its picture.
  */
 export async function* wholeSound(
   packets: AsyncIterable<TimedPacket>,

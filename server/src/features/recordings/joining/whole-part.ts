@@ -6,8 +6,8 @@ const clusterId = 0x1f_43_b6_75;
 const headerMaxBytes = 12;
 
 /**
- * How much of a Matroska file (RFC 9559) ends with a whole element, in bytes. A file whose writer was killed may end in the
- * middle of one, and readers then leave out all of its last cluster.
+ * The length in bytes of the part of a Matroska file (RFC 9559) that ends with a complete element. A file
+ * whose writer was killed may end inside an element, and readers then drop its whole last cluster.
  */
 export async function wholePartOf(path: string): Promise<number> {
   const file = await open(path);
@@ -17,7 +17,7 @@ export async function wholePartOf(path: string): Promise<number> {
     for (;;) {
       const header = await readHeader(file, position);
       if (header === undefined) return position;
-      // Segments and clusters hold the elements that are looked at.
+      // Segments and clusters are entered, because they contain the elements to check.
       const holdsElements = header.id === segmentId || header.id === clusterId;
       const end = position + header.bytes + (holdsElements ? 0 : header.size);
       if (end > size) return position;

@@ -2,15 +2,16 @@ import { freeBytes, storageFullError } from '../../../platform/storage/storage-s
 
 export interface WorkRoom {
   /**
-   * Does work that writes so many bytes at most.
-   * @throws AppError `storage_full` where the disk has no room for them, before anything is written.
+   * Runs work that writes at most this many bytes.
+   * @throws AppError `storage_full` before anything is written, if the disk lacks the space.
    */
   within<Result>(bytes: number, work: () => Promise<Result>): Promise<Result>;
 }
 
 /**
- * Room on the disk where files of replays are made. What other work of this process may still write is counted as taken.
- * @param leftBytes what stays free for all else
+ * Reserves disk space for making the files of replays. Bytes that other work of this process may still write
+ * count as used.
+ * @param leftBytes the space that must stay free for everything else
  */
 export function createWorkRoom({
   folder,

@@ -60,7 +60,7 @@ test('a line that is on its way while the show ends is not stored behind the end
     await ending.query('begin');
     await ending.query("update streams set status = 'ended', ended_at = now() where id = $1", [streamId]);
     const added = add(streamId, host, 'Good night');
-    // It has read that the show is live, and waits for what becomes of it.
+    // The line has already read that the show is live. It waits here for the end to commit.
     await untilLockWaits(pool, 1, 'the line');
     await ending.query('commit');
     expect((await added).body.code).toBe('stream_not_live');
@@ -123,10 +123,10 @@ test('a replay has its captions as WebVTT, in the time of each file, and none th
   for (const [index, [at, text, delayMs]] of (
     [
       [5000, 'Tom & <i>Ann</i> --> both', 1000],
-      // It came after the first file ended, and was said in it.
+      // Spoken during the first file, but received after it ended.
       [62_400, 'Said at once', 1400],
       [65_500, 'In the second file', 0],
-      // It came after the end of the recording, and was said before it.
+      // Spoken before the end of the recording, but received after it.
       [93_000, 'Last words', 1500],
     ] as const
   ).entries())
@@ -153,7 +153,7 @@ test('a replay has its captions as WebVTT, in the time of each file, and none th
     'WEBVTT\n\n00:00:03.500 --> 00:00:05.500\nIn the second file\n\n' +
       '00:00:29.500 --> 00:00:31.500\nLast words\n',
   );
-  // The page of the replay has the same lines.
+  // The replay page shows the same lines.
   const { events } = (await server.call('GET', `/streams/${streamId}/replay/events`)).body.data;
   expect(events.map(({ event }: { event: { caption: { text: string } } }) => event.caption.text)).toEqual([
     'Tom & <i>Ann</i> --> both',

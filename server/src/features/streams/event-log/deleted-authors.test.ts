@@ -31,7 +31,7 @@ async function say(client: LiveClient, streamId: string, content: string): Promi
   await client.next('chat:message', (message) => message.content === content);
 }
 
-/** A show in which two have written, with a third who is still there. */
+/** Creates a show in which both users have written and in which a third user is present. */
 async function showWith(leaving: TestUser, staying: TestUser) {
   const host = await server.signUp('streamer');
   const created = await server.call('POST', '/streams', { token: host.token, body: { title: 'A show' } });
@@ -87,7 +87,7 @@ test('nothing of the account is left in the log, nor in the memory of a show tha
   const { streamId, speaker } = await showWith(leaving, staying);
   const visitor = await connect();
   await visitor.join(streamId);
-  // Under way when the account goes, whether it comes before or after.
+  // Sent while the account is being deleted. Both outcomes are valid: stored before the deletion, or refused.
   speaker.send('chat:send-message', { streamId, content: 'One last thing' });
   await deleteAccount(leaving);
   await until(() => !speaker.socket.connected, 'the end of the socket');

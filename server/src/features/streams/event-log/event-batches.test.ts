@@ -29,7 +29,7 @@ function said(sequence: number, username: string): Outbound & { payload: ChatMes
   };
 }
 
-/** The one batch of these events, as it is sent. */
+/** Encodes the events and returns the only batch that results. */
 function batchOf(events: readonly Outbound[]) {
   expect(events.map(({ name }) => name)).toEqual(['chat:batch']);
   return messageBatchSchema.parse(JSON.parse(JSON.stringify(events[0]?.payload)));

@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const message = (content: string, clientMessageId?: string) => messageDraft(owner, content, clientMessageId);
 
-/** What the listeners of the log were told of one stream. */
+/** Collects the events of one stream that the log sends to its listeners. */
 function listen(streamId: string): StreamEvent[] {
   const told: StreamEvent[] = [];
   server.eventLog.onAppended((id, events) => {
@@ -148,7 +148,7 @@ test('after a COMMIT whose answer is lost nothing is doubled, nothing is lost, a
     await eventLog.append(streamId, message('m0'));
     for (let round = 1; round <= 3; round += 1) {
       relay.cutAtNextCommit();
-      // Without ids from a client: the log has to know its own.
+      // Without client ids, the log must recognise its own events on a retry.
       const appended = await Promise.all([
         eventLog.append(streamId, message(`m${round}a`)),
         eventLog.append(streamId, message(`m${round}b`)),
@@ -269,7 +269,7 @@ test('history is the latest 100, or all that came after what a client has, or th
       lastSequence: 620,
       truncated: false,
     });
-    // A client from another life of this database.
+    // A client with a sequence from an earlier state of this database.
     expect((await server.eventLog.history(streamId, 9999)).truncated).toBe(true);
   }
   const streamWithout = await server.createStream(owner);

@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const message = (content: string, clientMessageId?: string) => messageDraft(owner, content, clientMessageId);
 
-/** Two servers' logs of one database. `isHeard` says whether news reaches the other. */
+/** Event logs of two servers on one database. `isHeard` says whether messages reach the other server. */
 function twoServers() {
   const listeners: ((payload: unknown) => void)[] = [];
   const line = { isHeard: true };
@@ -60,7 +60,7 @@ test('whoever hears of a go-live knows where its video is, whatever another serv
       if (events.some(({ type }) => type === 'stream.live')) rooms.push(liveState.mediaRoomOf(id));
     });
   }
-  // The server that puts the show on air knows its room before the event is stored.
+  // The server that starts the show knows its room before the event is stored.
   near.liveState.setMediaRoom(streamId, roomId);
   await far.log.append(streamId, message('soon'));
   await far.log.flush();

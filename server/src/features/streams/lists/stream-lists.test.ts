@@ -121,7 +121,7 @@ test('a streamer’s own list: live, to come with the nearest first, then past o
     const { id } = (await create(zoe, { title })).body.data;
     const changes = Object.entries({ status, ...columns });
     const settings = changes.map(([column], place) => `${column} = $${place + 2}`).join(', ');
-    // At once: a show that is scheduled for no time is called off.
+    // Cancels immediately: a show without a scheduled time counts as cancelled.
     await server.app.database.pool.query(`update streams set ${settings} where id = $1`, [
       id,
       ...changes.map(([, value]) => value),
@@ -155,7 +155,7 @@ test('a streamer’s own list: live, to come with the nearest first, then past o
   expect(cursors).toHaveLength(3);
   expect(titlesOf(await list('status=scheduled'))).toEqual(['In four years', 'In five years']);
   expect(titlesOf(await list('status=ended'))).toEqual(['Ended in April', 'Ended in March']);
-  // Another's place is no place in this list.
+  // A cursor of another list is invalid in this one.
   for (const foreign of cursors)
     expect(await list(`cursor=${foreign}`, streamer)).toMatchObject({
       status: 400,

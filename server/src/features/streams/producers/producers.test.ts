@@ -29,7 +29,7 @@ test('a streamer has a limited number of producers, also where several are appoi
   expect(body.data.producers).toHaveLength(streamLimits.producersMax);
 });
 
-/** The service of a process that is killed right after what it stores, and of the next one: what it is told to do, and tells. */
+/** The service in a process that dies right after storing a job, and the handler of the next process. */
 function processOf(kept: { ownerId: string; userId: string }[], events: string[], isKilled: boolean) {
   const { database } = server.app;
   let work: (ids: { ownerId: string; userId: string }) => Promise<void> = async () => undefined;
@@ -73,7 +73,7 @@ test('what a process that is killed tells nobody of a producer, the next one tel
   await until(async () => (await producersOf()).length === 0, 'the dismissal to be stored');
   await next.work(kept[1]!);
   expect(events).toEqual(['producerAppointed', 'producerDismissed']);
-  // The first once more: it tells what is so by now.
+  // The first job runs again. It announces the current state, not the state when it was stored.
   await next.work(kept[0]!);
   expect(events.at(-1)).toBe('producerDismissed');
 });

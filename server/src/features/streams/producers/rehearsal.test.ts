@@ -50,7 +50,7 @@ test('a producer whom the streamer appointed pins, arranges, offers and moderate
   const timeout = { seconds: 60, reason: 'Too loud', told: 'Too loud' };
   const path = `/chats/${streamer.id}/users/${other.id}/timeout`;
   expect((await as(producer)('POST', path, timeout)).status).toBe(200);
-  // What is the streamer's alone stays so.
+  // A producer has no access to actions of the streamer alone.
   expect((await as(producer)('POST', `/streams/${id}/end`)).status).toBe(403);
   expect((await as(producer)('POST', '/studio/producers', { username: other.username })).status).toBe(403);
 
@@ -184,7 +184,7 @@ test('nobody but those who run it sees a rehearsal, hears of it, or pays less by
 
 test('what is asked and answered in a rehearsal is told to nobody, and is not on the product’s page', async () => {
   await as(streamer)('POST', '/studio/producers', { username: producer.username });
-  // The answer is about the product that is pinned.
+  // The answer refers to the pinned product.
   const askAndAnswer = async (id: string, text: string) => {
     await pin(streamer, id);
     const asked = await as(producer)('POST', `/streams/${id}/questions`, {
@@ -244,7 +244,7 @@ test('another streamer is told of a rehearsal what they are told of a show that 
   const watch = async (user?: TestUser) => sent(user, `/whep/${id}`, 'application/sdp');
   expect([await watch(), await watch(other)]).toEqual(['stream_not_found', 'stream_not_found']);
   expect(await sent(other, `/api/v1/streams/${id}/thumbnail`, 'image/png')).toBe('stream_not_found');
-  // A producer knows of it and watches it: there is only no media server here.
+  // A producer may watch. The request fails only because this test has no media server.
   await as(streamer)('POST', '/studio/producers', { username: producer.username });
   expect(await watch(producer)).not.toBe('stream_not_found');
   await end(id);

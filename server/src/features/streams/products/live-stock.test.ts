@@ -92,7 +92,7 @@ test('what has not changed is not told again', async () => {
   expect(told.filter(({ productId, stock }) => productId === 'bowl' && stock === 5)).toHaveLength(1);
 });
 
-/** All that a socket was sent so far that names a product. */
+/** Every event with this product name that the socket has received. */
 const sentOf = (client: LiveClient, name: string) =>
   JSON.stringify(
     client
@@ -126,7 +126,7 @@ test.each([
       server.app.database.pool.query(`update products set ${change} where id = 'mug'`);
     await set(left);
     await expect.poll(() => stockIn(client, 'mug')).toBeNull();
-    // What is asked of a show is kept for a second.
+    // Reads of a show are cached for a second.
     await expect.poll(async () => sentOf(await watch(id), 'The mug')).toBe(false);
     const late = await watch(id);
     const [joined] = late.of('stream:joined');

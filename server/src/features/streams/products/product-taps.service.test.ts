@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import type { Database } from '../../../db/client.ts';
 import { createProductTaps } from './product-taps.service.ts';
 
-/** A database in which transactions fail, one after the other, with these codes, and then write what they do. */
+/**
+ * A database whose transactions fail one after the other with these codes. After the last code they succeed.
+ */
 function failing(codes: string[]) {
   const tried: number[] = [];
   const db = {

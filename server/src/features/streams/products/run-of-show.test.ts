@@ -65,7 +65,7 @@ describe('the run of show', () => {
     const both = await Promise.all([arrange(['mug', 'bowl', 'jug', 'cup']), arrange(['jug', 'mug'])]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
     expect(ids(await runOfShow()).toSorted()).toEqual(['cup', 'jug', 'mug']);
-    // Who saw neither of the two.
+    // An editor who has seen neither of the two.
     const third = await arrange(['mug', 'bowl']);
     expect(ids(third.body.data).toSorted()).toEqual(['cup', 'mug']);
   });
@@ -148,7 +148,7 @@ describe('the run of show', () => {
     const told = viewer.of('stream:product:pinned');
     expect(told.map(({ product }) => product.id)).toEqual(['mug', 'bowl', 'mug']);
     expect(new Set(told.map(({ pinId }) => pinId)).size).toBe(3);
-    // A second press of the same undo.
+    // The same undo a second time.
     expect(await undo(bowl.pinId, 'mug')).toBe('pin_changed_since');
 
     expect((await call('DELETE', path)).body.data).toEqual({ productId: 'mug' });
@@ -161,7 +161,7 @@ describe('the run of show', () => {
     expect(await undo(first.pinId, null)).toBe('undone');
     expect(await pinnedNow()).toBeUndefined();
     await viewer.next('stream:product:unpinned', ({ productId }) => productId === 'jug');
-    // Of two who undo the same at once, one does.
+    // Of two concurrent undos of the same change, only one succeeds.
     const last = await pin('cup');
     const both = await Promise.all([undo(last.pinId, 'bowl'), undo(last.pinId, 'bowl')]);
     expect(new Set(both)).toEqual(new Set(['undone', 'pin_changed_since']));
@@ -192,7 +192,7 @@ describe('the run of show', () => {
     await shopper.call('POST', `/orders/${cancelled?.id}/cancel`);
     const cartAdds = async () =>
       (await call('GET', `/streams/${streamId}/analytics`)).body.data.show.cartAdds;
-    // Each time that something was put in, from pins and beside them, also what was cancelled later.
+    // Counts every addition to a cart, from pins or not, including carts whose order was cancelled later.
     await until(async () => (await cartAdds()) === 4, 'the count of what was put into carts');
     const { items, pins } = await runOfShow();
     expect(items[0]).toMatchObject({ pins: 2, units: 6, cartAdds: 3, sales: usd(6 * 2450) });
@@ -225,7 +225,7 @@ describe('a live price', () => {
     const [line] = (await cart()).lines;
     expect(line).toMatchObject({ unitPrice: usd(1960), price: usd(3920), unitPriceBefore: usd(2450) });
     expect(line.priceNote).toMatch(/^Live price of “Clay night”, 20% off until \d+:\d\d [AP]M UTC$/);
-    // A busy machine may have taken some time since.
+    // A slow machine may have used some of the offer's time.
     offsetMs = 240_000;
     expect((await cart()).lines[0].unitPrice).toEqual(usd(1960));
     offsetMs = 301_000;
@@ -242,7 +242,7 @@ describe('a live price', () => {
     offsetMs = 60_000;
     const checkout = await shopper.startCheckout();
     expect(checkout.body.data.lines[0].unitPrice).toEqual(usd(2100));
-    // Units and price are held for who pays.
+    // Units and price are reserved while the shopper pays.
     offsetMs = 130_000;
     expect((await shopper.pay(checkout.body.data.id)).body.data.status).toBe('placed');
   });

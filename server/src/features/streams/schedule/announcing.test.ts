@@ -45,7 +45,7 @@ const change = async (id: string, body: Record<string, unknown>, user = streamer
 const cancel = async (id: string, user = streamer) =>
   server.call('POST', `/schedule/${id}/cancel`, { token: user.token });
 
-/** The fan's notices about shows, the oldest first, as soon as there are so many. */
+/** The fan's notices about shows, oldest first, once there are `count` of them. */
 async function heard(count: number): Promise<Pick<Notice, 'kind' | 'title' | 'link'>[]> {
   let notices: Notice[] = [];
   await until(async () => {
@@ -134,7 +134,7 @@ test('who is reminded hears of another time, and of each other time once; other 
   await change(id, { scheduledTime: early });
   await change(id, { scheduledTime: late });
   await heard(2);
-  // To and fro: the last word is told.
+  // Two changes that cancel each other: only the final state is announced.
   await change(id, { scheduledTime: early });
   const kinds = (await heard(3)).map(({ kind }) => kind);
   expect(kinds).toEqual(['show-moved', 'show-moved', 'show-moved']);

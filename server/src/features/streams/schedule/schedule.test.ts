@@ -32,7 +32,7 @@ beforeEach(async () => {
   await server.app.database.pool.query('delete from streams');
 });
 
-/** A show of a streamer's that is to come in so many hours, by its id. */
+/** Announces a show that starts in that many hours. Resolves to its id. */
 async function announce(
   user: TestUser,
   inHours: number,
@@ -122,7 +122,7 @@ test('[SCHED-2] a search finds shows by each of its words, in title, words, cate
   expect(await find('by hand')).toEqual([trail, desk]);
   expect(await find('mira trail')).toEqual([trail]);
   expect(await find('mira desk')).toEqual([]);
-  // No wildcards of the database.
+  // `%` and `_` are not treated as wildcards.
   expect(await find('%')).toEqual([]);
   expect(await find('_')).toEqual([]);
 });
@@ -208,7 +208,7 @@ test('a user has a limited number of reminders of shows to come', async () => {
   );
   const put = async () => server.call('PUT', `/schedule/${id}/reminder`, { token: collector.token });
   expect(await put()).toMatchObject({ status: 409, body: { code: 'too_many_reminders' } });
-  // What is over makes room.
+  // A past show no longer counts towards the limit.
   const endOne = async () =>
     pool.query(
       `update streams set scheduled_at = now() - interval '1 day'
@@ -216,7 +216,7 @@ test('a user has a limited number of reminders of shows to come', async () => {
     );
   await endOne();
   expect((await put()).status).toBe(200);
-  // Also for one alone of those that come at once.
+  // Concurrent requests get one free place only.
   await endOne();
   const others = await pool.query<{ id: string }>(
     `insert into streams (id, owner_id, title, room_id, status, scheduled_at)
@@ -224,7 +224,7 @@ test('a user has a limited number of reminders of shows to come', async () => {
      from generate_series(1, 4) n returning id`,
     [streamer.id],
   );
-  // Nobody's reminder is stored before all have come.
+  // No reminder is stored before all requests have arrived.
   const rival = await pool.connect();
   await rival.query('begin');
   await rival.query('select 1 from users where id = $1 for update', [collector.id]);

@@ -8,7 +8,7 @@ const minuteMs = 60_000;
 
 let server: TestServer;
 let streamer: TestUser;
-/** Wants to be reminded; follows the streamer; does both; does neither. */
+/** Users with a reminder, as followers, with both, and with neither. */
 let reminded: TestUser;
 let follower: TestUser;
 let both: TestUser;
@@ -35,7 +35,7 @@ beforeEach(async () => {
     await server.call('PUT', `/profiles/users/${streamer.username}/follow`, { token });
 });
 
-/** A show in so many minutes that `reminded` and `both` want to be reminded of, by its id. */
+/** Announces a show in that many minutes, with reminders for `reminded` and `both`. Resolves to its id. */
 async function announce(inMinutes: number, title = 'Winter candles'): Promise<string> {
   const { id } = (await server.call('POST', '/streams', { token: streamer.token, body: { title } })).body
     .data;
@@ -57,7 +57,7 @@ async function noticesOf(user: TestUser): Promise<Pick<Notice, 'kind' | 'title' 
 }
 const kindsOf = async (user: TestUser) => (await noticesOf(user)).map(({ kind }) => kind);
 
-/** Waits until all news that are due by now are told. */
+/** Waits until all notices that are due have been sent. */
 async function allTold(): Promise<void> {
   const due = now();
   const { pool } = server.app.database;
@@ -111,7 +111,8 @@ test('a reminder comes ten minutes before a show and when it begins, once each, 
   await until(async () => (await subjectsTo(reminded)).length === 2, 'both mails');
   expect((await subjectsTo(reminded)).toSorted()).toEqual([soon.title, starting.title].toSorted());
   expect(await subjectsTo(nobody)).toEqual([]);
-  // The streamer is three minutes late. Who has a notice that it begins gets no other; followers get theirs now.
+  // The streamer is three minutes late. Users who already have a notice of the start get no second one.
+  // Followers get theirs now.
   offsetMs += 3 * minuteMs;
   expect((await server.call('POST', `/streams/${id}/go-live`, { token: streamer.token })).status).toBe(200);
   await allTold();
@@ -125,7 +126,7 @@ test('who is told has a row that says so: news that were cut off are finished, a
   await allTold();
   expect(await kindsOf(reminded)).toEqual(['show-soon']);
   await until(async () => (await subjectsTo(both)).length === 1, 'the mail');
-  // As if a server had been killed when it had told one of the two, before it took down that it had.
+  // Simulates a server that was killed after it notified one of the two, before it recorded that.
   const { pool } = server.app.database;
   await pool.query('delete from notices where user_id = $1', [reminded.id]);
   await pool.query('update show_news set told_at = null');
@@ -151,7 +152,7 @@ test('followers and whoever set a reminder hear that a show is live, once a show
   await goLive();
   await server.app.database.pool.query('delete from show_news');
   await allTold();
-  // Its broadcaster begins anew, as a show that was never announced.
+  // The broadcaster starts again, with a show that was not announced.
   await server.call('POST', `/streams/${id}/end`, { token: streamer.token });
   const again = (
     await server.call('POST', '/streams', { token: streamer.token, body: { title: 'Winter candles 2' } })

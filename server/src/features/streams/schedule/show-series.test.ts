@@ -9,7 +9,7 @@ let server: TestServer;
 let streamer: TestUser;
 let other: TestUser;
 let fan: TestUser;
-/** The server's clock is set forward to noon of a day in 2027: the clocks of Berlin go back on October 31. */
+/** The server's clock is set to noon of a day in 2027. In Berlin, daylight saving time ends on October 31. */
 let nowMs = 0;
 let startedMs = 0;
 
@@ -20,7 +20,7 @@ afterAll(async () => server.close());
 beforeEach(async () => {
   startedMs = Date.now();
   nowMs = Date.parse('2027-10-25T12:00:00Z');
-  // The lock waits for a job that is just making shows of the test before.
+  // The lock waits for a job that still creates shows of the previous test.
   await server.app.database.pool.query(
     'begin; lock table show_series in access exclusive mode; delete from streams; delete from show_series; commit',
   );
@@ -40,7 +40,7 @@ const berlin = (rule: string) => ({ rule, timeZone: 'Europe/Berlin' });
 const toCome = async (): Promise<ScheduledStream[]> =>
   (await server.call('GET', '/schedule?limit=100', { token: fan.token })).body.data;
 const remind = async (id: string) => server.call('PUT', `/schedule/${id}/reminder`, { token: fan.token });
-/** A page that is open at a show. */
+/** Joins a show as an open page does. */
 async function open(id: string): Promise<LiveClient> {
   const page = new LiveClient(server.origin);
   onTestFinished(() => page.close());
@@ -102,7 +102,7 @@ test('a series that begins far ahead has its first show at once, and the next on
   });
   const times = async () => (await toCome()).map(({ scheduledTime }) => scheduledTime);
   expect(await times()).toEqual(['2028-01-11T17:00:00.000Z']);
-  // By then the second week is 28 days ahead, and the third is not yet.
+  // By now the second week is within 28 days, and the third is not.
   nowMs = Date.parse('2027-12-22T12:00:00Z');
   await until(async () => (await toCome()).length > 1, 'the show of the second week');
   expect(await times()).toEqual(['2028-01-11T17:00:00.000Z', '2028-01-18T17:00:00.000Z']);
@@ -181,7 +181,7 @@ test('one show of a series is moved alone', async () => {
 test('a show of a series and all after it are changed and moved, those made later too, and who waits for several is told once', async () => {
   await announce(berlin('weekly'));
   const [first, second, third, fourth] = await toCome();
-  // A week that was called off stays so, on whatever day the series is.
+  // A cancelled week stays cancelled when the series moves to another day.
   await server.call('POST', `/schedule/${third?.id}/cancel`, { token: streamer.token });
   for (const show of [first, second, fourth]) await remind(show?.id ?? '');
   const moved = { title: 'Late tea', scheduledTime: '2027-11-04T18:15:00.000Z', scope: 'following' };
@@ -239,7 +239,7 @@ test('a show of a series and all after it are called off, those before stay, and
   expect((await toCome()).map(({ id }) => id)).toEqual([first?.id, single.id]);
   expect((await toCome())[0]?.series).toMatchObject({ rule: 'weekly' });
   expect(await heard()).toEqual(['“Tea hour” with Mira Sol is called off, and so are the shows after it']);
-  // Time for a show of the next week to be made, were the series to go on.
+  // Enough time for the next week's show, if the series still ran.
   nowMs += 8 * dayMs;
   await server.app.database.pool.query("update show_series set next_look_at = '2000-01-01'");
   await until(async () => {

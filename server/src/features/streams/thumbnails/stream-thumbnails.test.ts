@@ -32,7 +32,7 @@ async function upload(id: string, by: TestUser | undefined, file: Buffer) {
   return { status: response.status, body: (await response.json()) as any };
 }
 
-/** Pictures of shows in the data folder, of any size. */
+/** The names of this user's show pictures in the data folder, in all sizes. */
 async function filesOf(user: TestUser): Promise<string[]> {
   const entries = await readdir(server.environment.dataFolder, { recursive: true, withFileTypes: true });
   return entries
