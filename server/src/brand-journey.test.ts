@@ -5,7 +5,10 @@ import { mailTo } from './testing/test-mails.ts';
 import { startTestServer, type TestServer, type TestUser } from './testing/test-server.ts';
 import { TestShopper } from './testing/test-shopper.ts';
 
-/** A brand's way from its application to an answered objection. Each step by HTTP and sockets, as its caller sees it. */
+/**
+ * The journey of a brand from its application to the decision on an objection. Each step is checked by HTTP
+ * and sockets, as its caller sees it.
+ */
 
 let server: TestServer;
 let maker: TestUser;
@@ -73,7 +76,7 @@ async function addsAndImports(): Promise<{ jug: string; bowl: string }> {
     );
   await until(async () => (await state()).status === 'checked', 'a checked file');
   expect(await state()).toMatchObject({ added: 1, wrong: 1, errors: [{ row: 3, column: 'price' }] });
-  // The dry run has written nothing.
+  // The dry run changes nothing.
   const own = async () => (await as(maker, 'GET', '/brands/inventory')).body.data.products;
   expect(await own()).toHaveLength(1);
   await as(maker, 'POST', `/brands/imports/${id}/start`);
@@ -121,7 +124,7 @@ async function isApproved({ jug, bowl }: { jug: string; bowl: string }): Promise
   expect(await sees()).toEqual([200, 200, [jug, bowl].toSorted()]);
 }
 
-/** Answers the order, and the show with the pin that the jug was bought from. */
+/** Resolves to the order, and to the show with the pin from which the jug was bought. */
 async function sellsInShow({ jug, bowl }: { jug: string; bowl: string }) {
   const made = await as(host, 'POST', '/streams', { title: 'Clay night', productIds: [jug, bowl] });
   const streamId: string = made.body.data.id;
@@ -132,7 +135,7 @@ async function sellsInShow({ jug, bowl }: { jug: string; bowl: string }) {
     await socket.opened();
     expect(await socket.join(streamId)).toMatchObject({ isLive: true });
   }
-  // Who sells does not run the show.
+  // The brand cannot run the show.
   const pin = async (user: TestUser) =>
     as(user, 'PUT', `/streams/${streamId}/pinned-product`, { productId: jug });
   expect((await pin(maker)).status).toBe(403);
@@ -147,12 +150,12 @@ async function sellsInShow({ jug, bowl }: { jug: string; bowl: string }) {
   await add(jug, 3, { streamId, pinId });
   await add(bowl, 2, { streamId });
   const [order] = await shopper.buy();
-  // Whoever watches hears what is left.
+  // Viewers receive the remaining stock.
   await looking.next('stream:stock', ({ stocks }) =>
     stocks.some(({ productId, stock }) => productId === jug && stock === 4),
   );
   await as(host, 'POST', `/streams/${streamId}/end`);
-  // A bowl that is bought afterwards is none of the show's.
+  // A later purchase outside the show is not attributed to it.
   const guest = new TestShopper(server);
   await guest.add(bowl, 1);
   await guest.buy();
@@ -185,14 +188,14 @@ async function shipsAndRefunds({ jug, bowl }: { jug: string; bowl: string }, ord
     message: 'It had a crack',
   };
   const refunded = await as(maker, 'POST', `${path}/refunds`, refund);
-  // 24.50 of 97.50, and as much of the tax of 7.07.
+  // 24.50 of 97.50, and the same share of the tax of 7.07.
   expect(refunded.body.data).toMatchObject({ refunded: usd(2627), toShip: units(bowl, 2) });
   expect((await ship(units(bowl, 2))).body.data).toMatchObject({ status: 'shipped', unitsToShip: 0 });
   expect(await slip()).toEqual([]);
 
   const seen = async () => (await as(buyer, 'GET', `/orders/${orderId}`)).body.data;
   expect((await seen()).status).toBe('shipped');
-  // The provider is asked for the refund after the brand is answered.
+  // The refund is requested from the provider after the response to the brand.
   await expect
     .poll(async () => (await seen()).timeline)
     .toMatchObject([

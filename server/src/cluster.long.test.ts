@@ -7,7 +7,7 @@ import { until } from './testing/live-client.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
 const missing = missingForCluster();
-// The reason stands in the name, so that a run says why it skipped them.
+// The reason is in the name, so that the test report shows why the tests were skipped.
 const skipped = missing === undefined ? '' : ` (SKIPPED: ${missing})`;
 
 const viewersTotal = 500;
@@ -57,7 +57,7 @@ describe.skipIf(missing !== undefined)(
         await until(allCount(viewersTotal), 'the same count at each viewer', 30_000);
         const first = Math.min(...viewers.map(({ lastSequence }) => lastSequence));
         const written: string[] = [];
-        /** Everybody writes three messages, each when somebody has read the one before. */
+        /** Everybody writes three messages. Each waits until another viewer has received the previous one. */
         const writeThree = async (when: string) =>
           Promise.all(
             show.writers.slice(1).map(async (writer, index) => {
@@ -105,7 +105,7 @@ describe.skipIf(missing !== undefined)(
           const seen = rows.map(({ sequence }) => viewer.messages.get(sequence));
           expect(seen).toEqual(stored);
         }
-        // Both disturbances did disturb.
+        // Checks that both disturbances took effect.
         expect(viewers.filter(({ joins }) => joins > 1).length).toBeGreaterThan(viewersTotal / 4);
       } finally {
         for (const viewer of viewers) viewer.close();

@@ -14,7 +14,7 @@ import {
   type StartedServer,
 } from './testing/server-place.ts';
 
-/** Names each module of the sample data and of outside services that the process loads, on its standard error. */
+/** Logs to standard error each loaded module of the sample data and of outside services. */
 const reportOptionalCode = `data:text/javascript,${encodeURIComponent(`
   import { registerHooks } from 'node:module';
   import { writeSync } from 'node:fs';
@@ -26,7 +26,7 @@ const reportOptionalCode = `data:text/javascript,${encodeURIComponent(`
   });
 `)}`;
 
-/** Says with what memory each start of a process begins. */
+/** Logs the memory at the start of each process. */
 const reportMemory = `data:text/javascript,${encodeURIComponent(
   'console.error(JSON.stringify([process.pid, ...process.execArgv, process.env.MALLOC_ARENA_MAX ?? null, process.env.NODE_COMPILE_CACHE ?? null]))',
 )}`;
@@ -36,7 +36,7 @@ test.skipIf(process.platform === 'win32')(
   async () => {
     const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
       stdio: ['ignore', 'ignore', 'pipe'],
-      // Wrong, so that it ends as soon as it has read its settings.
+      // Invalid, so that the process ends right after reading its settings.
       env: { ...process.env, PORT: 'none', NODE_OPTIONS: `--import ${reportMemory}` },
     });
     const [errors] = await Promise.all([text(child.stderr), once(child, 'exit')]);
@@ -82,7 +82,7 @@ describe('a running server', () => {
     await waitUntilReady(settings.PORT);
     const products = await fetch(`http://localhost:${settings.PORT}/api/v1/products`);
     expect(await products.json()).toMatchObject({ data: { total: 72 } });
-    // A process of its own has made the sample data: what that takes does not stay in the server's memory.
+    // A separate process created the sample data, so the server's memory does not contain its code.
     expect(evaluation.errors()).not.toContain('/sample/src/');
     evaluation.child.kill('SIGTERM');
     expect(await exitCode(evaluation.child)).toBe(0);
@@ -130,7 +130,7 @@ describe('a running server', () => {
   });
 });
 
-/** One server from its start to its end, in order: a start takes longer than all that is asked of it. */
+/** One server for all tests, in order, because a start takes longer than all the requests. */
 describe('one server in production', () => {
   let place: ServerPlace;
   let settings: Awaited<ReturnType<ServerPlace['variables']>>;

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(async () => run.close());
 
-/** Spelled as what is there. */
+/** Replaces ids by unknown ones of the same form. */
 const missing = (there: unknown) =>
   typeof there === 'number'
     ? 999_999
@@ -30,7 +30,7 @@ describe('[API-8] an endpoint says of what is not there with a code that its par
     for (const user of [owner, (await run.person('admin', row))!]) {
       const made = await run.makeInput(row, owner, user);
       const input = { ...made.input, [part]: missing(made.input[part]) };
-      // Every answer to a person of the matrix is held against the contract.
+      // Every response to a person of the matrix is checked against the contract.
       const { verdict } = await run.answerToPerson(user, { ...made, input }, method, path);
       expect(verdict).toMatch(/^(?:ok|4\d\d)$/);
     }

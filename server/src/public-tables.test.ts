@@ -7,14 +7,14 @@ import { countStatements } from './testing/statement-count.ts';
 import { startTestServer, type TestServer } from './testing/test-server.ts';
 
 /*
- * Public answers are cached until something that they are made of changes. What changes is told by the trigger
- * `tell_public_change` of a table: without it, an answer that reads the table stays as it was.
+ * Public answers are cached until data that they read changes. The trigger `tell_public_change` of a table
+ * announces its changes. Without it, a response that reads the table would stay stale.
  */
 
-/** Counts that triggers keep of another table, which tells of the same change. */
+/** Tables of counts that triggers keep. The counted table announces the same change. */
 const keptByTriggers = new Map([['product_counts', 'products']]);
 
-/** Says which rows of other tables have changed; these tell it themselves. */
+/** A list of changed rows in other tables, which announce their changes themselves. */
 const listOfChanges = 'search_changes';
 
 const publicEndpoints = Object.entries(contract).flatMap(([feature, procedures]) =>
@@ -29,7 +29,7 @@ const publicEndpoints = Object.entries(contract).flatMap(([feature, procedures])
 let server: TestServer;
 let fixture: MatrixFixture;
 let counter: ReturnType<typeof countStatements>;
-/** The topics that a table's trigger tells, by table. */
+/** The topics that each table's trigger announces. */
 const told = new Map<string, Set<string>>();
 let tables: string[];
 
@@ -71,7 +71,7 @@ beforeAll(async () => {
 });
 afterAll(async () => server.close());
 
-/** The tables that statements read. */
+/** The tables that these statements read. */
 function tablesOf(statements: readonly string[]): string[] {
   return tables.filter((table) =>
     statements.some((statement) =>

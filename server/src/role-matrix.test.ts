@@ -102,7 +102,7 @@ describe('a key of a brand', () => {
       keyScopeSchema.options.filter((scope) => !opens(scope)),
     ];
     const closed = await keyOf(owner, others);
-    // The lines of keys take all keys away: a key is refused there whatever it names.
+    // Resetting the keys in this row would remove all keys. A key is refused there with any input.
     const keysRow = {
       ...row,
       input: () => ({ id: randomUUID(), name: 'A', scopes: ['orders:read'], validDays: 1 }),
@@ -153,7 +153,7 @@ describe('routes of services that an operator brings', () => {
     brought = await MatrixRun.start({
       variables: {
         ...stripe.variables,
-        // Nothing listens there: a token is made without it.
+        // Nothing listens at this URL. Tokens are created without LiveKit.
         LIVEKIT_URL: 'wss://livekit.example:7443',
         LIVEKIT_API_KEY: 'the-key',
         LIVEKIT_API_SECRET: 'a-secret-of-this-test-that-is-long-enough',

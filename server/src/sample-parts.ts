@@ -7,7 +7,7 @@ import type { UsersService } from './features/users/users.service.ts';
 import type { Log } from './platform/log.ts';
 import type { FileStorage } from './platform/storage/file-storage.ts';
 
-/** What the sample data is created with. */
+/** The services with which the sample data is created. */
 export interface SampleParts {
   db: Database;
   storage: FileStorage;

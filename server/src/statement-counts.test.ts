@@ -5,8 +5,8 @@ import { startTestServer, type TestServer, type TestUser } from './testing/test-
 import { insertProduct, TestShopper } from './testing/test-shopper.ts';
 
 /**
- * What the busiest reads ask of the database. A statement more is a round trip more for each of many requests; one that
- * grows with the rows of an answer is a mistake.
+ * Limits the number of SQL statements of the busiest reads. Each additional statement costs a round trip per
+ * request. A number that grows with the rows of a response is a mistake.
  */
 let server: TestServer;
 let counter: ReturnType<typeof countStatements>;
@@ -55,7 +55,7 @@ async function statementsOf(path: string): Promise<string[]> {
   });
 }
 
-/** Those over the most that are allowed are shown by their text. */
+/** Shows the text of the statements beyond the limit. */
 function expectAtMost(statements: string[], most: number): void {
   expect(statements.length).toBeGreaterThan(0);
   expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(most);
@@ -64,11 +64,11 @@ function expectAtMost(statements: string[], most: number): void {
 test.each([
   { path: '/streams', most: 4 },
   { path: '/products', most: 4 },
-  // One more while a transaction is open that began before the last change: that change is read again.
+  // One more if a transaction is open that began before the last change, because that change is read again.
   { path: '/products?search=jug', most: 6 },
   { path: '/search/suggestions?q=jug', most: 11 },
 ])('GET $path asks the database $most times at most, however long its answer', async ({ path, most }) => {
-  // A search first reads what has changed since the last one.
+  // A search first reads the changes since the previous one.
   await server.call('GET', path);
   const separator = path.includes('?') ? '&' : '?';
   expectAtMost(await statementsOf(`${path}${separator}limit=2`), most);
@@ -108,7 +108,7 @@ test('a shopper who adds to a line asks the database 15 times, for the cart and 
     });
     return { adding, holding, paying };
   };
-  // The first call reads what is kept from then on.
+  // The first call fills the caches.
   await buy(other);
   const { adding, holding, paying } = await buy(id);
   expectAtMost(adding, 15);

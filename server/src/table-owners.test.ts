@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const folder = join(import.meta.dirname, 'features');
 
-/** Feature, path and text without comments of the files whose names end so. */
+/** The feature, the path and the text without comments of the files with this ending. */
 async function sources(ending: string): Promise<{ feature: string; path: string; text: string }[]> {
   const paths = await readdir(folder, { recursive: true });
   return Promise.all(
@@ -21,7 +21,7 @@ async function sources(ending: string): Promise<{ feature: string; path: string;
   );
 }
 
-/** The import walls see which tables a file imports. What SQL names as text they cannot see. */
+/** Import rules show which tables a file imports, but not tables that SQL text names. */
 test('no query names a table of another feature in its SQL', async () => {
   const tables = (await sources('.table.ts')).flatMap(({ feature, text }) =>
     [...text.matchAll(/pgTable\(\s*'(\w+)'/g)].map(([, name]) => ({ name, feature })),

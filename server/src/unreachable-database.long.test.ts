@@ -32,7 +32,7 @@ async function start(databaseUrl: string): Promise<{ code: unknown; said: string
   return { code, said };
 }
 
-/** A port on which connections are taken and nothing is ever said. */
+/** A port that accepts connections and never sends anything. */
 async function silentPort(): Promise<number> {
   listener = createServer();
   listener.listen(0, '127.0.0.1');

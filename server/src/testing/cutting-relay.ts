@@ -2,16 +2,19 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { once } from 'node:events';
 
 export interface CuttingRelay {
-  /** The database's address, by way of the relay. */
+  /** The database's connection string through the relay. */
   connectionString: string;
-  /** From now on: the next COMMIT reaches the database, and its answer never reaches the client. */
+  /** The next COMMIT reaches the database, but its response never reaches the client. */
   cutAtNextCommit(): void;
-  /** How many COMMITs were cut off. */
+  /** The number of COMMITs whose response was cut off. */
   cuts(): number;
   close(): Promise<void>;
 }
 
-/** A line to Postgres that breaks at the worst moment: the COMMIT was sent and its outcome is not known. */
+/**
+ * A relay to Postgres that breaks at the worst time: after the COMMIT was sent and before its outcome is
+ * known.
+ */
 export async function startCuttingRelay(connectionString: string): Promise<CuttingRelay> {
   const target = new URL(connectionString);
   const open = new Set<Socket>();
@@ -34,7 +37,7 @@ export async function startCuttingRelay(connectionString: string): Promise<Cutti
       }
     });
     server.on('data', (bytes) => {
-      // The answer to the COMMIT has come, so it took place; the answer reaches nobody.
+      // The database has committed and responded. The client does not get the response.
       if (isCut) client.destroy();
       else client.write(bytes);
     });

@@ -1,7 +1,7 @@
 import { generalRefusals } from '@greenroom/contract/general-refusals';
 import { contract } from '@greenroom/contract/router';
 
-/** The endpoints of the contract, with the codes that each says it refuses with. */
+/** The endpoints of the contract with the error codes that each declares. */
 const endpoints = Object.values(contract)
   .flatMap((procedures) => Object.values(procedures))
   .map((procedure) => {
@@ -14,10 +14,13 @@ const endpoints = Object.values(contract)
       codes: new Set<string>([...generalRefusals({ access: meta.access, method }), ...(meta.refuses ?? [])]),
     };
   })
-  // An address without a part of its own is the nearer one: /orders/summary before /orders/{id}.
+  // Paths without a parameter match first: /orders/summary before /orders/{id}.
   .toSorted((one, other) => Number(one.path.includes('{')) - Number(other.path.includes('{')));
 
-/** @throws Error for a refusal of an endpoint that its part of the contract does not say, and so neither does the API document. */
+/**
+ * @throws Error for an error code that the endpoint does not declare in the contract, and so in the API
+ * document.
+ */
 export function expectDeclared(method: string, address: string, body: unknown): void {
   const code = typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined;
   if (typeof code !== 'string') return;

@@ -1,13 +1,13 @@
 import { Audio, PeerConnection, type Track, Video } from 'node-datachannel';
 import { until } from './live-client.ts';
 
-/** Real WebRTC peers of a test, without a browser. */
+/** Real WebRTC peers for tests, without a browser. */
 export class LibraryPeers {
   readonly #peers: PeerConnection[] = [];
-  /** Held until the end: the library closes a track whose wrapper was collected. */
+  /** References are kept, because the library closes a track when its wrapper is garbage-collected. */
   readonly #tracks: Track[] = [];
 
-  /** An offer of one video and one audio track. */
+  /** An offer with one video and one audio track. */
   async offer(direction: 'SendOnly' | 'RecvOnly'): Promise<{ peer: PeerConnection; sdp: string }> {
     const peer = new PeerConnection('test', { iceServers: [] });
     this.#peers.push(peer);
@@ -28,11 +28,12 @@ export class LibraryPeers {
     await gathered;
     const sdp = peer.localDescription()?.sdp;
     if (sdp === undefined) throw new Error('no offer was made');
-    // Without candidates: the media server then waits for this side's checks, which never come too late.
+    // Without candidates, the media server waits for this peer's connectivity checks, which always arrive in
+    // time.
     return { peer, sdp: sdp.replaceAll(/a=candidate:.*\r\n/g, '') };
   }
 
-  /** Publishes by WHIP for real: resolves once media flows could begin. */
+  /** Publishes with WHIP and a real peer connection. Resolves once media could flow. */
   async publish(address: string, credential: string): Promise<PeerConnection> {
     const { peer, sdp } = await this.offer('SendOnly');
     const response = await fetch(address, {

@@ -11,24 +11,24 @@ export interface ReceivedEvent {
   payload: unknown;
 }
 
-/** How long a test waits for what must come. */
+/** How long a test waits for an expected event. */
 const patienceMs = 60_000;
 
-/** Asks again and again until the condition holds. @throws Error naming what did not come. */
+/** Polls until the condition holds. @throws Error with the description after the timeout */
 export async function until(
   condition: () => boolean | Promise<boolean>,
   what: string,
   withinMs: number = patienceMs,
 ): Promise<void> {
   const deadline = performance.now() + withinMs;
-  // What takes long is asked for less and less often, as the asking is work too.
+  // Polls with a growing delay, because polling costs time too.
   for (let pauseMs = 5; !(await condition()); pauseMs = Math.min(50, pauseMs * 1.2)) {
     if (performance.now() > deadline) throw new Error(`This did not come: ${what}`);
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
 }
 
-/** A real socket that remembers all it received, in order. */
+/** A real socket that records everything it receives, in order. */
 export class LiveClient {
   readonly socket: Socket;
   readonly received: ReceivedEvent[] = [];
@@ -57,7 +57,7 @@ export class LiveClient {
     });
   }
 
-  /** Connected, or refused with what `connect_error` said. */
+  /** Undefined once connected, or the error of `connect_error`. */
   async opened(): Promise<Error | undefined> {
     const refusal = () => this.all<Error>('connect_error')[0];
     await until(() => this.socket.connected || refusal() !== undefined, 'an open socket');
@@ -72,12 +72,12 @@ export class LiveClient {
     return this.received.filter((event) => event.name === name).map((event) => event.payload as Payload);
   }
 
-  /** The payloads of one event so far. */
+  /** The payloads of one event received so far. */
   of<Name extends ServerEventName>(name: Name): ServerEventPayload<Name>[] {
     return this.all(name);
   }
 
-  /** The first payload of that event which fits, now or as soon as it comes. */
+  /** The first payload of that event that matches, received now or later. */
   async next<Name extends ServerEventName>(
     name: Name,
     fits: (payload: ServerEventPayload<Name>) => boolean = () => true,
@@ -87,7 +87,7 @@ export class LiveClient {
     return found as ServerEventPayload<Name>;
   }
 
-  /** @throws Error when the socket does not open, the join is refused, or no answer comes. */
+  /** @throws Error if the socket does not open, the join is refused, or no response comes. */
   async join(streamId: string, afterSequence?: number): Promise<ServerEventPayload<'stream:joined'>> {
     const refusal = await this.opened();
     if (refusal !== undefined) throw refusal;

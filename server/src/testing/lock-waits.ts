@@ -2,11 +2,10 @@ import type { Pool } from 'pg';
 import { until } from './live-client.ts';
 
 /**
- * Waits until so many statements of the pool's database wait for a lock. They are looked for by connections of the pool, each
- * look by itself: within a transaction, a connection sees no backend that began after its first look.
- *
- * @param waiting what waits, for the message of a failure
- * @param query a part of the statements that are meant, as `LIKE` takes it
+ * Waits until that many statements of the pool's database wait for a lock. Each check is a separate query,
+ * because within a transaction a connection sees no backend that started after its first look.
+ * @param waiting what waits, for the error message
+ * @param query a LIKE pattern for the statements that count
  */
 export async function untilLockWaits(pool: Pool, count: number, waiting: string, query = '%'): Promise<void> {
   await until(async () => {

@@ -60,13 +60,13 @@ export interface RealtimeServer {
   streams: StreamsService;
   metrics: SocketMetrics;
   registry: Registry;
-  /** Moves the clock of this process. */
+  /** Shifts the clock of this process. */
   clock: ShiftedClock;
-  /** Of the chat's messages. */
+  /** The limits of chat messages. */
   windows: MessageWindows;
   signUp(role?: Role): Promise<LivePerson>;
   createStream(owner: Actor): Promise<string>;
-  /** A socket that is open. */
+  /** Opens a socket. */
   connect(
     person?: LivePerson,
     options?: { transports?: string[]; headers?: Record<string, string> },
@@ -74,7 +74,10 @@ export interface RealtimeServer {
   close(): Promise<void>;
 }
 
-/** Everything that is live on a port of its own, over a real database and real sessions; no pages and no REST. */
+/**
+ * Everything that is live, on a separate port, with a real database and real sessions. It has no pages and no
+ * REST API.
+ */
 export async function startRealtimeServer(
   connectionString: string,
   limits: {
@@ -126,7 +129,7 @@ export async function startRealtimeServer(
   const sockets = createSocketServer({
     httpServer: http,
     publicUrl: origin,
-    // As behind one trusted proxy, so that a test has as many addresses as it names.
+    // Behaves as behind one trusted proxy, so that a test can use any client address.
     clientAddress: createClientAddress(1),
     authentication,
     log,

@@ -11,24 +11,27 @@ import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 
-/** A server process, and what it has written so far. */
+/** A server process and its output so far. */
 export interface StartedServer {
   child: ChildProcess;
   output: () => string;
   errors: () => string;
 }
 
-/** A data folder and a database, for servers that run as processes of their own. */
+/** A data folder and a database for servers that run as separate processes. */
 export interface ServerPlace {
   folder: string;
   database: TestDatabase;
-  /** Starts `main.ts` as the launcher does, in production without the demo unless the variables say otherwise. */
+  /**
+   * Starts `main.ts` as the launcher does, in production mode without the demo unless the variables change
+   * that.
+   */
   run(variables: Record<string, string>): StartedServer;
-  /** Free ports, and the database. */
+  /** Free ports and the database's connection string. */
   variables(): Promise<{ PORT: string; MEDIA_UDP_PORT: string; DATABASE_URL: string }>;
-  /** The media server that a server there has started. */
+  /** The process id of the media server that a server started there. */
   mediaPid(): Promise<number>;
-  /** Ends what was started there, and takes folder and database away. */
+  /** Ends all processes that were started there, and deletes the folder and the database. */
   clear(): Promise<void>;
 }
 
@@ -97,7 +100,7 @@ export async function freePort(): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
-/** Resolves when the server on a port says that it is ready. */
+/** Resolves when the server on a port reports that it is ready. */
 export async function waitUntilReady(port: string): Promise<void> {
   await vi.waitFor(
     async () => {

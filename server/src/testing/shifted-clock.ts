@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** The clock that this process reads by `Date.now`, set forward. Timers and `performance.now` go on as they were. */
+/** Shifts this process's `Date.now`. Timers and `performance.now` are not affected. */
 export class ShiftedClock {
   #offsetMs = 0;
   #restore: (() => void) | undefined;
@@ -19,7 +19,7 @@ export class ShiftedClock {
     };
   }
 
-  /** Sets the clock back to the true time. */
+  /** Removes the shift. */
   restore(): void {
     this.#restore?.();
     this.#restore = undefined;

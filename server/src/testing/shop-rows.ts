@@ -8,7 +8,7 @@ import { productImages } from '../features/products/product-images.table.ts';
 import { products } from '../features/products/products.table.ts';
 import { reviews } from '../features/reviews/reviews.table.ts';
 
-/** Answers the id of every slug. */
+/** Resolves to the id of every slug. */
 export async function insertBrands(
   db: Database,
   rows: (typeof brands.$inferInsert)[],
@@ -17,10 +17,10 @@ export async function insertBrands(
   return new Map(inserted.map(({ id, slug }) => [slug, id]));
 }
 
-/** A product and its pictures in their order. */
+/** A product and its pictures in order. */
 export type NewProduct = typeof products.$inferInsert & {
   images: { url: string; alt: string }[];
-  /** A code for it alone, and how many percent it takes off. */
+  /** A coupon for this product only, with its discount in percent. */
   coupon?: { code: string; percent: number };
 };
 
@@ -36,7 +36,7 @@ export async function insertProducts(db: Database, newProducts: readonly NewProd
   if (ownCoupons.length > 0) await db.insert(coupons).values(ownCoupons);
 }
 
-/** Adds reviews, and brings the rating and the count of every product in line. */
+/** Adds reviews and updates the rating and the review count of every product. */
 export async function insertReviews(db: Database, rows: (typeof reviews.$inferInsert)[]): Promise<void> {
   await db.insert(reviews).values(rows);
   await db.execute(sql`
@@ -48,7 +48,7 @@ export async function insertReviews(db: Database, rows: (typeof reviews.$inferIn
   `);
 }
 
-/** What the home page shows, in this order. */
+/** Sets the content of the home page, in this order. */
 export async function insertHomeContent(
   db: Database,
   {

@@ -8,7 +8,7 @@ import {
 import { createProductsService, type ProductsService } from '../features/products/products.service.ts';
 import { createUsersService, type UsersService } from '../features/users/users.service.ts';
 
-/** People, brands and products on a test's database, without a server. */
+/** The services for people, brands and products on a test database, without a server. */
 export function createShopServices(db: Database): {
   users: UsersService;
   brands: BrandsService;

@@ -3,7 +3,7 @@ import { subscribe } from 'node:diagnostics_channel';
 import { isInBackground } from '../platform/jobs/background-work.ts';
 import type { Pool, PoolClient } from 'pg';
 
-/** Set in everything that a request to a server of this process causes. */
+/** Set in all code that runs because of a request to a server of this process. */
 const requested = new AsyncLocalStorage<true>();
 subscribe('http.server.request.start', () => requested.enterWith(true));
 
@@ -15,13 +15,16 @@ interface Statement {
 export interface StatementCount {
   /** The statements of the requests that `work` sends. */
   ofRequests(work: () => Promise<unknown>): Promise<string[]>;
-  /** The same, each with its values. */
+  /** The same, with the values of each. */
   withValues(work: () => Promise<unknown>): Promise<Statement[]>;
-  /** All statements that are sent while `work` goes on, but for those of background work: a socket's message is no request. */
+  /**
+   * All statements sent during `work` except those of background work. Includes socket messages, which are
+   * not requests.
+   */
   during(work: () => Promise<unknown>): Promise<string[]>;
 }
 
-/** Counts the statements that a pool's connections send for callers, and names them. */
+/** Records the statements that a pool's connections send for callers. */
 export function countStatements(pool: Pool): StatementCount {
   const counted = new WeakSet<PoolClient>();
   let statements: (Statement & { isOfRequest: boolean })[] = [];

@@ -7,11 +7,11 @@ export interface StreamServer {
   otherStreamer: TestUser;
   shopper: TestUser;
   admin: TestUser;
-  /** Asks to create the stream "Winter candles", or one with other fields. */
+  /** Creates the stream "Winter candles", or one with other fields. */
   create: (user: TestUser, fields?: Record<string, unknown>) => ReturnType<TestServer['call']>;
 }
 
-/** A server with the people that the tests of streams need. */
+/** A server with the users that the tests of streams need. */
 export async function startStreamServer(): Promise<StreamServer> {
   const server = await startTestServer();
   return {

@@ -6,17 +6,17 @@ import { templateDatabase } from './set-up/global-postgres.ts';
 
 export interface TestDatabase {
   connectionString: string;
-  /** A pool of connections to it, which `drop` closes. */
+  /** A connection pool to it, which `drop` closes. */
   connect(maxConnections?: number): Pool;
   drop(): Promise<void>;
 }
 
-/** A database of its own, copied from the migrated template. */
+/** A new database, copied from the migrated template. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
   const url = new URL(inject('postgresUrl'));
   const admin = new Pool({ connectionString: url.href, max: 1 });
-  // Copies the template's files, which costs half of what logging each page of them does.
+  // Copies the template's files, which takes half the time of logging each page.
   await admin.query(`create database ${name} template ${templateDatabase} strategy file_copy`);
   url.pathname = `/${name}`;
   const pools: Pool[] = [];

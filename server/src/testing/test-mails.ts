@@ -2,7 +2,7 @@ import { createMailFolder, type StoredMail } from '../platform/mail/mail-folder.
 import { until } from './live-client.ts';
 import type { TestServer } from './test-server.ts';
 
-/** The newest mail to this address with this subject, as soon as it is there. */
+/** The newest mail to this address with this subject, once it exists. */
 export async function mailTo(
   server: Pick<TestServer, 'environment'>,
   email: string,

@@ -28,38 +28,41 @@ export interface TestServer {
   origin: string;
   environment: Environment;
   connectionString: string;
-  /** A call to the REST API, under /api/v1 unless the path names another prefix. */
+  /** A call to the REST API, under /api/v1 unless the path has another prefix. */
   call(
     method: string,
     path: string,
     options?: { token?: string; body?: unknown; headers?: Record<string, string> },
   ): Promise<{ status: number; body: any; headers: Headers }>;
-  /** As if the link of the mail to this account's address was opened. */
+  /** Confirms the account's address, as opening the link in the mail does. */
   confirmAddress(userId: string): Promise<void>;
-  /** A new account with this role, signed in. */
+  /** Creates an account with this role and signs in. */
   signUp(role?: Role, name?: string): Promise<TestUser>;
   close(): Promise<void>;
 }
 
-/** The real server on a free port of this machine and a real database, without sample data. */
+/** The real server on a free port of this machine, with a real database and without sample data. */
 export async function startTestServer(
   options: {
     variables?: Record<string, string>;
     limits?: RateLimits;
     media?: boolean;
-    /** The auth library's own, instead of one that takes no time. */
+    /** Uses the auth library's password hashing instead of the fast one. */
     realPasswordHashing?: boolean;
     /** The server's clock. */
     now?: () => Date;
-    /** Whether public answers are cached, as in the product. Else a test sees at once what it changes in a table. */
+    /**
+     * Whether public answers are cached, as in production. Otherwise a test immediately sees its changes to a
+     * table.
+     */
     cachesPublicAnswers?: boolean;
-    /** Folders of built pages. */
+    /** The folders of built pages. */
     builds?: { web: string; frame: string };
-    /** Instead of none. */
+    /** Default: no log. */
     log?: Log;
-    /** Instead of a new one, which is removed with the server. */
+    /** Default: a new one, which is deleted with the server. */
     dataFolder?: string;
-    /** Another server, whose database it shares. That one is closed last. */
+    /** Another server with which it shares the database. That one must be closed last. */
     beside?: TestServer;
   } = {},
 ): Promise<TestServer> {

@@ -12,7 +12,7 @@ export const homeAddress = {
 
 type Answer = Awaited<ReturnType<TestServer['call']>>;
 
-/** A brand with products, in this stock and at this price unless they say otherwise. Answers the brand's id. */
+/** Creates a brand with products, with default stock and price. Resolves to the brand's id. */
 export async function insertShop(
   server: TestServer,
   slug: string,
@@ -62,12 +62,12 @@ export async function insertShop(
   return brand.rows[0]?.id ?? '';
 }
 
-/** What a test says of a product; the rest is as `insertShop` has it. */
+/** The fields of a product that a test sets. `insertShop` has defaults for the others. */
 export type ShopProduct = Partial<Parameters<typeof insertShop>[2][number]>;
 
 let products = 0;
 
-/** A new product of a shop of its own, by its id. */
+/** Creates a product of a new shop. Resolves to its id. */
 export async function insertProduct(server: TestServer, values: ShopProduct = {}): Promise<string> {
   products += 1;
   const id = `thing-${products}`;
@@ -75,7 +75,7 @@ export async function insertProduct(server: TestServer, values: ShopProduct = {}
   return id;
 }
 
-/** The units of a product: left, sold and held, as the database has them. */
+/** The units of a product in the database: in stock, sold and held. */
 export async function readStock(
   server: TestServer,
   id: string,
@@ -89,7 +89,7 @@ export async function readStock(
   return rows[0];
 }
 
-/** Somebody who buys by the API: a user with a token, or a guest with a key of their own. */
+/** A shopper who uses the API: a user with a token, or a guest with a new key. */
 export class TestShopper {
   readonly guestKey: string | undefined;
   readonly #server: TestServer;
@@ -122,7 +122,7 @@ export class TestShopper {
     return this.call('POST', '/cart/lines', { productId, quantity, ...choice });
   }
 
-  /** Starts a checkout of the cart, for the total that it has. */
+  /** Starts a checkout of the cart with its current total. */
   async startCheckout(changes: Record<string, unknown> = {}): Promise<Answer> {
     const cart = await this.call('GET', '/cart?countryCode=US&region=California');
     const { total } = cart.body.data.totals;
@@ -139,7 +139,7 @@ export class TestShopper {
     );
   }
 
-  /** Buys what is in the cart. Answers the orders. */
+  /** Buys everything in the cart. Resolves to the orders. */
   async buy(address: Partial<typeof homeAddress> = {}): Promise<{ id: string; orderNumber: string }[]> {
     const checkout = await this.startCheckout({ address: { ...homeAddress, ...address } });
     if (checkout.status !== 201) throw new Error(JSON.stringify(checkout.body));

@@ -3,11 +3,14 @@ import { createAuthLibrary } from '../../features/auth/auth-library.ts';
 import { createLog } from '../../platform/log.ts';
 import type { TestServer } from '../test-server.ts';
 
-/** An endpoint of the auth library that is not closed. `path` is the library's own, such as `/callback/:id`. */
+/** An endpoint of the auth library that is open. `path` is the library's, such as `/callback/:id`. */
 export interface AuthEndpoint {
   methods: readonly string[];
   path: string;
-  /** Names of all that its body may hold, at any depth; undefined for a body that may hold anything. */
+  /**
+   * The names of all fields that the body may contain, at any depth. Undefined for a body that may contain
+   * anything.
+   */
   bodyFields: ReadonlySet<string> | undefined;
 }
 
@@ -29,7 +32,10 @@ function fieldsOf(body: unknown): ReadonlySet<string> | undefined {
   return names.size > 0 ? names : undefined;
 }
 
-/** What the auth service offers, from the library itself: an endpoint that a new version of it adds is among them. */
+/**
+ * The endpoints of the auth service, read from the library itself. So endpoints that a new version adds are
+ * included.
+ */
 export function openAuthEndpoints(server: TestServer): AuthEndpoint[] {
   const auth = createAuthLibrary({
     confirmsFirst: false,

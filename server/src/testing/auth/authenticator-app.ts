@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** What an authenticator app shows (RFC 6238, from the address of a QR code), `steps` of 30 s from now. */
+/** The code that an authenticator app shows (RFC 6238) for the URI of a QR code, `steps` of 30 s from now. */
 export function appCode(totpUri: string, steps = 0): string {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
   const secret = (new URL(totpUri).searchParams.get('secret') ?? '').replace(/=+$/, '');

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PasswordHashing } from '../../platform/password-hashing.ts';
 
 /**
- * Passwords of test accounts, hashed in no time: the real hash costs 60 ms of CPU for each sign-up and sign-in.
+ * Cheap hashing for test accounts, because the real hash costs 60 ms of CPU for each sign-up and sign-in.
  * `features/auth/auth.test.ts` and the tests that start `main.ts` use the real one.
  */
 export const quickPasswordHashing: PasswordHashing = {

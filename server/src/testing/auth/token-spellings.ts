@@ -1,7 +1,7 @@
-/** A letter as a URL may spell it. */
+/** A letter in percent-encoding. */
 export const percent = (letter: string) => `%${letter.charCodeAt(0).toString(16)}`;
 
-/** Eight ways to write the `Authorization` header of one session. */
+/** Eight spellings of the `Authorization` header of one session. */
 export function spellingsOf(token: string): string[] {
   const plain = decodeURIComponent(token);
   const letters = Array.from(plain);
@@ -13,7 +13,7 @@ export function spellingsOf(token: string): string[] {
     `Bearer ${letters.map((letter, index) => (index === 1 ? percent(letter) : letter)).join('')}`,
     `Bearer ${letters.map(percent).join('')}`,
     `Bearer ${letters.map(percent).join('').toUpperCase()}`,
-    // The last letter of a signature of 32 bytes has two bits to spare.
+    // The last letter of an encoded 32-byte signature has two unused bits.
     `Bearer ${plain.slice(0, -2)}${otherLastLetter(plain.at(-2) ?? '')}=`,
   ];
 }

@@ -4,7 +4,10 @@ import { insertShop } from '../test-shopper.ts';
 
 const IMPORT_LIMIT_MS = 60_000;
 
-/** The real server for tests of what a brand does with its products: with a brand that has four, and a rival that has one. */
+/**
+ * The real server for tests of a brand's product management, with a brand that has four products and another
+ * one that has one.
+ */
 export class BrandServer {
   readonly server: TestServer;
   readonly owner: TestUser;
@@ -34,12 +37,12 @@ export class BrandServer {
     await this.server.close();
   }
 
-  /** A call to `/brands`, by the brand of four products where nobody else is named. */
+  /** A call to `/brands`, by default by the brand with four products. */
   async call(method: string, path: string, body?: object, { token } = this.owner) {
     return this.server.call(method, `/brands${path}`, { token, ...(body === undefined ? {} : { body }) });
   }
 
-  /** Sends a file of products to be checked. */
+  /** Uploads a product file to be checked. */
   async sendFile(csv: string | Buffer, { token } = this.owner, query = '') {
     return this.server.app.http.inject({
       method: 'POST',
@@ -49,7 +52,7 @@ export class BrandServer {
     });
   }
 
-  /** An import once it has this status, or has failed. */
+  /** Resolves to an import once it has this status or has failed. */
   async imported(id: string, status: string, by = this.owner): Promise<any> {
     let found: any;
     await until(
@@ -64,7 +67,7 @@ export class BrandServer {
     return found;
   }
 
-  /** A file of the brand of four products, once it is checked. */
+  /** Resolves to an import of the brand with four products once its file is checked. */
   async checked(csv: string): Promise<any> {
     const answer = await this.sendFile(csv);
     if (answer.statusCode !== 201) throw new Error(`The file was refused: ${answer.body}`);

@@ -9,7 +9,7 @@ interface Answer {
   headers: Headers;
 }
 
-/** One call; a connection that breaks is an answer of status 0. */
+/** One call. A broken connection counts as status 0. */
 export async function call(
   origin: string,
   method: string,
@@ -32,22 +32,22 @@ export async function call(
   }
 }
 
-/** A live show at a cluster, and people who write in its chat. */
+/** A live show on a cluster, with people who write in its chat. */
 export interface ClusterShow {
   streamId: string;
   writers: string[];
-  /** Writes a message until it is stored; sent again it is stored once. Answers how often it was sent. */
+  /** Sends a message until it is stored. Retries are stored once. Resolves to the number of attempts. */
   write(writer: string, content: string): Promise<number>;
 }
 
-/** @param writers how many people; each may write ten messages a minute */
+/** @param writers the number of people. Each may write ten messages per minute. */
 export async function startClusterShow(
   { origin, servers }: Cluster,
   pool: Pool,
   writers: number,
 ): Promise<ClusterShow> {
   async function signUp(number: number): Promise<string> {
-    // Past the proxy, so that each comes from an address of their own.
+    // Bypasses the proxy, so that each call has a different IP address.
     const answer = await call(servers[number % servers.length]?.origin ?? '', 'POST', '/auth/sign-up/email', {
       address: `10.1.${Math.floor(number / 200)}.${number % 200}`,
       body: {

@@ -8,12 +8,12 @@ import { missingRedis, startTestRedis } from './test-redis.ts';
 const main = fileURLToPath(new URL('../../main.ts', import.meta.url));
 const proxyConfiguration = new URL('../../../../docs/haproxy.cfg', import.meta.url);
 
-/** What this machine lacks to run several servers behind a proxy; undefined where nothing is missing. */
+/** What this machine lacks to run several servers behind a proxy. Undefined if nothing is missing. */
 export function missingForCluster(): string | undefined {
   return missingRedis() ?? (hasProgram('haproxy', '-v') ? undefined : 'HAProxy is not installed');
 }
 
-/** One web server of several. */
+/** One of several web servers. */
 class ClusterServer {
   readonly origin: string;
   readonly #variables: Record<string, string>;
@@ -33,7 +33,9 @@ class ClusterServer {
     await this.#process.ready(async () => (await fetch(`${this.origin}/readyz`)).ok);
   }
 
-  /** As a rolling restart does it: the server answers what it was asked, and its sockets go elsewhere. */
+  /**
+   * Stops like a rolling restart: the server answers pending requests, and its sockets reconnect elsewhere.
+   */
   async stop(): Promise<void> {
     await this.#process?.stop('SIGTERM');
   }
@@ -44,13 +46,13 @@ class ClusterServer {
 }
 
 export interface Cluster {
-  /** Of the proxy. */
+  /** The origin of the proxy. */
   origin: string;
   servers: ClusterServer[];
   stop(): Promise<void>;
 }
 
-/** Three web servers on one database and one Redis, behind HAProxy with the configuration that the documents show. */
+/** Three web servers with one database and one Redis, behind HAProxy with the documented configuration. */
 export async function startCluster({ connectionString }: { connectionString: string }): Promise<Cluster> {
   const folder = await mkdtemp(join(tmpdir(), 'greenroom-cluster-'));
   const started: { stop(): Promise<void> }[] = [];
@@ -73,7 +75,7 @@ export async function startCluster({ connectionString }: { connectionString: str
           REDIS_URL: redis.url,
           GREENROOM_SECRET: 'a-secret-that-all-servers-share-0123456789',
           PUBLIC_URL: `http://127.0.0.1:${proxyPort}`,
-          // No media server is needed: nobody broadcasts.
+          // The test does not broadcast, so it needs no media server.
           VIDEO_SERVICE_URL: 'https://video.example',
           TRUST_PROXY: 'on',
           LOG_LEVEL: 'warn',
@@ -83,7 +85,7 @@ export async function startCluster({ connectionString }: { connectionString: str
         }),
     );
     for (const server of servers) {
-      // One after the other: the first brings the database up to date.
+      // One after the other, because the first migrates the database.
       await server.start();
       started.push(server);
     }
@@ -99,12 +101,12 @@ export async function startCluster({ connectionString }: { connectionString: str
   }
 }
 
-/** The configuration of the documents, with the addresses of this cluster. */
+/** The documented configuration, with the addresses of this cluster. */
 async function proxyFor(port: number, servers: readonly number[]): Promise<string> {
   const lines = (await readFile(proxyConfiguration, 'utf8')).split('\n');
   return lines
     .flatMap((line) => {
-      // A machine for tests allows fewer open files.
+      // Test machines allow fewer open files.
       if (line.includes('maxconn')) return ['    maxconn 4000'];
       if (line.includes('bind :')) return [`    bind 127.0.0.1:${port}`];
       if (/^\s+server web1 /.test(line))

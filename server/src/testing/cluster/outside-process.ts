@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { until } from '../live-client.ts';
 
-/** Whether this machine has a program; what is asked for is its version. */
+/** Whether this machine has a program. Runs it to print its version. */
 export function hasProgram(program: string, versionOption: string): boolean {
   return spawnSync(program, [versionOption]).status === 0;
 }
 
-/** A TCP port of this machine that nobody listens on. */
+/** A free TCP port of this machine. */
 export async function freeTcpPort(): Promise<number> {
   const server = createServer();
   server.listen(0, '127.0.0.1');
@@ -20,7 +20,7 @@ export async function freeTcpPort(): Promise<number> {
   return address.port;
 }
 
-/** A program that runs beside the tests until it is stopped. */
+/** A program that runs during the tests until it is stopped. */
 export class OutsideProcess {
   readonly #child: ChildProcess;
   readonly #exited: Promise<unknown>;
@@ -36,7 +36,7 @@ export class OutsideProcess {
     this.#exited = once(this.#child, 'exit');
   }
 
-  /** Resolves once it answers. @throws Error with what it said, when it ends before */
+  /** Resolves once it is ready. @throws Error with its output if it exits before */
   async ready(isReady: () => Promise<boolean>): Promise<void> {
     await until(
       async () => {

@@ -2,16 +2,16 @@ import { io, type Socket } from 'socket.io-client';
 import type { ServerEventPayload } from '@greenroom/contract/socket-events';
 
 /**
- * Somebody who watches a stream and comes back whenever the connection breaks, as a page does. Keeps every event of the
- * log as it was given: one that is missing, doubled or out of order is a fault.
+ * A viewer of a stream who reconnects whenever the connection breaks, as a page does. It keeps every event of
+ * the log as received. A missing, duplicate or out-of-order event is a fault.
  */
 export class SteadyViewer {
   readonly faults: string[] = [];
-  /** Why a join was refused: it is tried again. */
+  /** The errors of rejected joins. They are retried. */
   readonly refusals: string[] = [];
-  /** What each chat message said, by its sequence. */
+  /** The text of each chat message, by sequence. */
   readonly messages = new Map<number, string>();
-  /** Is called with each chat message that arrives by itself. */
+  /** Called for each chat message outside the history. */
   onMessage: (content: string) => void = () => undefined;
   viewerCount = -1;
   lastSequence = -1;
@@ -35,7 +35,7 @@ export class SteadyViewer {
     this.#socket.on('connect', join);
     this.#socket.on('disconnect', (reason) => {
       this.isJoined = false;
-      // Who is sent away comes back by himself.
+      // The client does not reconnect by itself after the server disconnects it.
       if (reason === 'io server disconnect') setTimeout(() => this.#socket.connect(), 100);
     });
     this.#socket.on('stream:joined', (joined: ServerEventPayload<'stream:joined'>) => {
@@ -56,7 +56,7 @@ export class SteadyViewer {
     });
     for (const name of ['stream:status', 'stream:product:pinned', 'stream:offline'])
       this.#socket.on(name, ({ sequence }: { sequence: number }) => this.#take(sequence));
-    // As a page does: who has just come is told the count with the names.
+    // As in a page: a client that has just joined gets the count together with the names.
     for (const name of ['stream:viewer-count', 'stream:viewers:update']) {
       this.#socket.on(name, ({ viewerCount }: { viewerCount: number }) => {
         this.viewerCount = viewerCount;

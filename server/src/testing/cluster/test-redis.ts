@@ -3,7 +3,7 @@ import { freeTcpPort, hasProgram, OutsideProcess } from './outside-process.ts';
 
 const program = hasProgram('valkey-server', '--version') ? 'valkey-server' : 'redis-server';
 
-/** Why this machine has no Redis for tests; undefined where it has one. */
+/** Why this machine has no Redis for tests. Undefined if it has one. */
 export function missingRedis(): string | undefined {
   return hasProgram(program, '--version') ? undefined : 'Redis or Valkey is not installed';
 }
@@ -13,7 +13,7 @@ export interface TestRedis {
   stop(): Promise<void>;
 }
 
-/** A Redis or Valkey of the test's own, which keeps nothing. */
+/** A separate Redis or Valkey for one test, without persistence. */
 export async function startTestRedis(): Promise<TestRedis> {
   const port = await freeTcpPort();
   const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];

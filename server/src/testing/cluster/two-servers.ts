@@ -7,13 +7,13 @@ export interface TwoServers {
   stop(): Promise<void>;
 }
 
-/** Two web servers in this process, on one database and one Redis. */
+/** Two web servers in this process, with one database and one Redis. */
 export async function startTwoServers(options: { now?: () => Date } = {}): Promise<TwoServers> {
   const redis = await startTestRedis();
   const variables = {
     REDIS_URL: redis.url,
     GREENROOM_SECRET: 'a-secret-that-both-servers-share-0123456789',
-    // Nobody broadcasts.
+    // The tests do not broadcast.
     VIDEO_SERVICE_URL: 'https://video.example',
   };
   const one = await startTestServer({ variables, ...options });

@@ -2,13 +2,16 @@ import type { PoolClient } from 'pg';
 import { connectDatabase, type DatabaseClient } from '../../db/client.ts';
 import { createLog } from '../../platform/log.ts';
 
-/** The process has ended: nothing that comes after it happens. */
+/** Simulates the end of a process: no later code of it runs. */
 export class Killed extends Error {}
 
 export interface Death {
-  /** The statement at which the process ends, counted from 1; where it is done by then, among those that store something. */
+  /**
+   * The statement at which the process ends, counted from 1. With `isDone`, only statements that store
+   * something count.
+   */
   statement: number;
-  /** Whether the database has done it by then, and its answer does not arrive. */
+  /** Whether the database executes the statement before the process ends. The response does not arrive. */
   isDone: boolean;
 }
 
@@ -20,8 +23,8 @@ const textOf = (query: unknown): string => {
 type Answer = (error: Error | null, result?: unknown) => void;
 
 /**
- * The database as a process has it that is killed at one of its statements: all of its connections break at once, and Postgres
- * takes back what was not committed.
+ * The database connection of a process that is killed at one of its statements. All its connections break at
+ * once, and Postgres rolls back what was not committed.
  */
 export function connectDyingDatabase(
   connectionString: string,
@@ -43,7 +46,10 @@ export function connectDyingDatabase(
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it has ten signatures: with a callback, and with a promise
     const query = connection.query.bind(connection) as (...given: unknown[]) => Promise<unknown>;
     let isInTransaction = false;
-    /** What a transaction has done is taken back until its commit: the process may as well have ended before. */
+    /**
+     * Statements in a transaction store nothing before its commit, so a process that ends after one is like
+     * one that ended before.
+     */
     const stores = (text: string): boolean => {
       if (text.startsWith('begin')) isInTransaction = true;
       if (text.startsWith('commit') || text.startsWith('rollback')) isInTransaction = false;
@@ -77,7 +83,7 @@ export function connectDyingDatabase(
   return {
     ...database,
     isDead: () => isDead,
-    // The pool would wait for connections that are broken already.
+    // The pool would wait for the broken connections.
     close: async () => (isDead ? undefined : database.close()),
   };
 }

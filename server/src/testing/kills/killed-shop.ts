@@ -23,14 +23,17 @@ import { until } from '../live-client.ts';
 import { startTestServer, type TestServer, type TestUser } from '../test-server.ts';
 import { insertShop } from '../test-shopper.ts';
 
-/** What these services read of who asks. */
+/** The fields of an actor that these services read. */
 export const actorOf = ({ id, email, name, role }: TestUser & { name?: string; role?: string }) =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a part of it is all that these services read
   ({ userId: id, email, name: name ?? '', role: role ?? 'user' }) as Parameters<
     ReturnType<typeof createCartService>['merge']
   >[0];
 
-/** The services of one process, on its connections to the database. The payment provider is elsewhere, and keeps running. */
+/**
+ * The services of one process, on its own database connections. The payment provider is outside and keeps
+ * running.
+ */
 function createProcess(
   { server, brandId }: { server: TestServer; brandId: string },
   db: Database,
@@ -94,7 +97,7 @@ function createProcess(
   });
   const cancellation = createOrderCancellation({ coupons });
   const refunds = createRefundsService({ db, log, provider, news, now });
-  // Refunds are paid by the next process, or where a test asks for it.
+  // Refunds are paid by the next process, or explicitly by a test.
   const later = { paySoon: () => {} };
   const orders = createOrdersService({ db, stock, cancellation, refunds: later, news, now });
   cart.extensions.register('mergeCheckouts', async (transaction, { from, to }) =>
@@ -122,19 +125,20 @@ function createProcess(
 }
 export type ShopProcess = ReturnType<typeof createProcess>;
 
-/** A shop that sells pots, at which processes are killed. */
+/** A shop that sells pots, for tests that kill processes. */
 export async function startKilledShop() {
   const server = await startTestServer();
   const brandOwner = await server.signUp('brand');
   const pots = [{ id: 'pot', stock: 100_000, priceCents: 6000 }];
   const shop = { server, brandId: await insertShop(server, 'kills', pots, brandOwner.id) };
 
-  /** The next process, which finds what the one before has left. */
+  /** The next process, which finds the state that the previous one left. */
   const next = (laterMs = 0) => createProcess(shop, shop.server.app.database.db, laterMs);
 
   /**
-   * Does one thing in a process that ends before its first statement, then in one that ends before its second, and so on, and
-   * after each statement that stores something, until one does all of it. Answers how many have ended.
+   * Runs an action in a process that ends before its first statement, then in one that ends before its
+   * second, and so on. Then does the same for the time after each statement that stores something. Stops when
+   * the action completes. Resolves to the number of killed processes.
    */
   async function killAtEachStatement(
     prepare: () => Promise<(process: ShopProcess) => Promise<unknown>>,
@@ -161,7 +165,7 @@ export async function startKilledShop() {
   const rowsOf = async (text: string, values: unknown[] = []) =>
     (await shop.server.app.database.pool.query(text, values)).rows;
 
-  /** Units that were taken out of stock, and those that are sold or held. */
+  /** Checks that the units removed from stock equal those sold or held. */
   async function expectStockAgrees(): Promise<void> {
     const [row] = await rowsOf(`
       select 100000 - stock as gone, sold_count::int as sold,
@@ -179,11 +183,11 @@ export async function startKilledShop() {
     return { id: row.id, code };
   }
 
-  /** Time has passed: what was left in the middle is taken up, and refunds that failed are due again. */
+  /** Lets time pass: interrupted work is resumed, and failed refunds become due again. */
   async function settleAll(): Promise<void> {
     await rowsOf(`update payments set updated_at = now() - interval '1 minute' where status = 'started'`);
     await next().payments.settleLeft();
-    // The shop's own server may have taken one a moment ago.
+    // The shop's own server may have claimed one a moment ago.
     await until(async () => {
       await rowsOf(`update refunds set next_try_at = now() - interval '1 minute' where status = 'due'`);
       await next().refunds.pay();

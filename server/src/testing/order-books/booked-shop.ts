@@ -10,7 +10,7 @@ const products = [
 ];
 export const commissionBasisPoints = 1250;
 
-/** What the brand reads of its sales, and what the operator's books have. */
+/** The brand's view of its sales, and the operator's accounts. */
 export interface Books {
   paid: number;
   refunded: number;
@@ -19,10 +19,10 @@ export interface Books {
   owedByOperator: number;
 }
 
-/** By the calendar of UTC. */
+/** The day in UTC. */
 export const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
-/** A brand with two products, its buyer, and an operator who takes a commission of each sale. */
+/** A brand with two products, its buyer, and an operator who takes a commission on each sale. */
 export class BookedShop {
   readonly server: TestServer;
   readonly buyer: TestUser;
@@ -60,7 +60,7 @@ export class BookedShop {
     await this.server.close();
   }
 
-  /** Sets the server's clock forward. */
+  /** Moves the server's clock forward. */
   advance(ms: number): void {
     this.#clock.offsetMs += ms;
   }
@@ -77,7 +77,7 @@ export class BookedShop {
     return this.server.call(method, `/brands${path}`, { token, ...(body === undefined ? {} : { body }) });
   }
 
-  /** Of both products. */
+  /** The stock of both products. */
   async stockNow(): Promise<Units> {
     const { rows } = await this.server.app.database.pool.query<{ id: Name; stock: number }>(
       'select id, stock from products',
@@ -85,7 +85,7 @@ export class BookedShop {
     return Object.assign(none(), Object.fromEntries(rows.map(({ id, stock }) => [id, stock])));
   }
 
-  /** Of all orders so far. */
+  /** The accounts over all orders so far. */
   async booksNow(): Promise<Books> {
     const days = `from=${dayOf(Date.now() - dayMs)}&to=${dayOf(Date.now() + 60 * dayMs)}`;
     const { data: sales } = (await this.brandCall('GET', `/sales?${days}&grain=month`)).body;
@@ -101,7 +101,7 @@ export class BookedShop {
     };
   }
 
-  /** What went back for an order, as the provider of payments has it. */
+  /** The refunds of an order, according to the payment provider. */
   async refundedCents(orderId: string): Promise<number> {
     const { rows } = await this.server.app.database.pool.query<{ cents: string }>(
       `select coalesce(sum(amount_cents), 0) as cents from test_refunds
@@ -111,7 +111,7 @@ export class BookedShop {
     return Number(rows[0]?.cents);
   }
 
-  /** Of what the buyer was told of an order. */
+  /** The number of notices that the buyer received about an order. */
   async countNotices(orderId: string): Promise<number> {
     const { rows } = await this.server.app.database.pool.query<{ amount: string }>(
       `select count(*) as amount from notices where user_id = $1 and details ->> 'orderId' = $2`,
@@ -120,7 +120,7 @@ export class BookedShop {
     return Number(rows[0]?.amount);
   }
 
-  /** Of what happened to an order and has to be told yet. */
+  /** The number of events of an order that are not announced yet. */
   async countUntold(orderId: string): Promise<number> {
     const { rows } = await this.server.app.database.pool.query<{ amount: string }>(
       'select count(*) as amount from order_events where order_id = $1 and not is_announced',

@@ -5,10 +5,11 @@ import { type Model, statusOf, type World, worth } from './order-model.ts';
 import { count, fits, linesOf, minus, names, none, plus, type Units } from './units.ts';
 
 /*
- * What a brand, a buyer and the operator do to an order: each act says whether it has to be refused, and changes the model.
+ * Actions of a brand, a buyer and the operator on an order. Each knows whether it must be refused, and
+ * updates the model.
  */
 
-/** The brand sends units. */
+/** The brand ships units. */
 export async function ship(units: Units, model: Model, { id, shop }: World): Promise<void> {
   const request = {
     requestId: randomUUID(),
@@ -20,7 +21,7 @@ export async function ship(units: Units, model: Model, { id, shop }: World): Pro
   if (count(units) === 0) return expect(status).toBe(400);
   if (!fits(units, model.toShip)) return expect(body.code).toBe('units_not_left');
   expect(status).toBe(200);
-  // A press that is sent twice is one parcel.
+  // Repeating the request creates no second parcel.
   expect((await shop.brandCall('POST', `/orders/${id}/shipments`, request)).status).toBe(200);
   model.toShip = minus(model.toShip, units);
   model.parcels.push({ id: request.requestId, isDelivered: false });
@@ -29,7 +30,7 @@ export async function ship(units: Units, model: Model, { id, shop }: World): Pro
   model.status = statusOf(model);
 }
 
-/** The brand says that a parcel has come; with none, that one has which is not. */
+/** The brand marks a parcel as delivered. If there is none, it names an unknown one. */
 export async function deliver(place: number, model: Model, { id, shop }: World): Promise<void> {
   const parcel = model.parcels[place % Math.max(1, model.parcels.length)];
   const path = `/orders/${id}/shipments/${parcel?.id ?? randomUUID()}/delivered`;
@@ -41,7 +42,7 @@ export async function deliver(place: number, model: Model, { id, shop }: World):
   model.status = statusOf(model);
 }
 
-/** The brand gives back what it does not send. */
+/** The brand cancels units that it does not ship, and refunds them. */
 export async function leaveOut(
   units: Units,
   isRestocked: boolean,
@@ -49,7 +50,7 @@ export async function leaveOut(
   model: Model,
   world: World,
 ): Promise<void> {
-  // Money without units is a step of its own.
+  // A refund without units is a separate action.
   if (count(units) === 0 && amountCents !== undefined) return giveBack(amountCents, model, world);
   const { id, shop, bought, totalCents } = world;
   const leftCents = totalCents - model.refundedCents;
@@ -72,7 +73,7 @@ export async function leaveOut(
   if (amountCents !== undefined && amountCents > leftCents) return expect(body.code).toBe('refund_too_large');
   if (amountCents !== undefined && amountCents < leastCents - (isLast ? 0 : rounding))
     return expect(body.code).toBe('refund_too_small');
-  // Within a cent of rounding a step, it is refused or done.
+  // Within the rounding error, both outcomes are correct.
   if (body.code === 'refund_too_small' && (amountCents ?? leftCents) < leastCents + rounding) return;
   expect(status).toBe(200);
   const refunded: number = body.data.refunded.amount;
@@ -85,7 +86,7 @@ export async function leaveOut(
   const cents = refunded - model.refundedCents;
   if (isGivenUp) expect(cents).toBe(leftCents);
   else expect(Math.abs(cents - (amountCents ?? leastCents))).toBeLessThanOrEqual(rounding);
-  // A refund is told when it is done; that nothing comes is told too.
+  // The refund is announced when it is paid. That nothing will be delivered is announced as well.
   model.told += isGivenUp && cents > 0 ? 2 : 1;
   model.refundedCents = refunded;
   if (cents > 0) {
@@ -94,7 +95,7 @@ export async function leaveOut(
   }
 }
 
-/** The brand gives money back, without units. */
+/** The brand refunds an amount without units. */
 export async function giveBack(
   amountCents: number,
   model: Model,
@@ -109,7 +110,7 @@ export async function giveBack(
   model.told += 1;
 }
 
-/** The buyer asks to send units back. */
+/** The buyer requests a return of units. */
 export async function ask(units: Units, model: Model, { id, shopper, bought }: World): Promise<void> {
   const lines = linesOf(units).map((line) => Object.assign(line, { reason: 'Too small' }));
   const { status, body } = await shopper.call('POST', `/orders/${id}/returns`, { lines });
@@ -124,7 +125,7 @@ export async function ask(units: Units, model: Model, { id, shopper, bought }: W
   model.told += 1;
 }
 
-/** The brand answers the return that waits. */
+/** The brand answers the open return. */
 export async function answer(
   isAccepted: boolean,
   isRestocked: boolean,
@@ -144,7 +145,7 @@ export async function answer(
   model.told += 1;
   if (!isAccepted) return;
   if (isRestocked) model.restocked = plus(model.restocked, units);
-  // What the buyer has is given back before what never left.
+  // Units that the buyer has are returned first, then those that were never shipped.
   const atBuyer = minus(minus(minus(bought, model.toShip), model.cancelled), model.returned);
   for (const name of names) model.toShip[name] -= Math.max(0, units[name] - atBuyer[name]);
   model.returned = plus(model.returned, units);
@@ -173,7 +174,7 @@ export async function cancel(model: Model, { id, shopper, bought, totalCents }: 
   model.told += 2;
 }
 
-/** The operator says that the brand was paid. */
+/** The operator records a payout to the brand. */
 export async function payOut(amountCents: number, { shop }: World): Promise<void> {
   const [standing] = (await shop.adminCall('GET', '/payouts')).body.data.standings;
   const paidOn = dayOf(Date.now());

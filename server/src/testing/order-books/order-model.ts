@@ -3,25 +3,25 @@ import { TestShopper } from '../test-shopper.ts';
 import type { BookedShop, Books } from './booked-shop.ts';
 import { count, none, names, prices, type Units } from './units.ts';
 
-/** What an order has to be like after the steps so far. */
+/** The expected state of an order after the steps so far. */
 export interface Model {
   toShip: Units;
   cancelled: Units;
-  /** Of returns that were accepted. */
+  /** Units of accepted returns. */
   returned: Units;
-  /** Of a return that waits. */
+  /** Units of the open return. */
   asked: Units | undefined;
   parcels: { id: string; isDelivered: boolean }[];
   restocked: Units;
   refundedCents: number;
   isHandled: boolean;
   isLate: boolean;
-  /** What the buyer is told of, each once. */
+  /** The number of different notices to the buyer. */
   told: number;
   status: string;
 }
 
-/** An order as it was when it was made. */
+/** An order as it was placed. */
 export interface World {
   shop: BookedShop;
   id: string;
@@ -34,18 +34,18 @@ export interface World {
   booksBefore: Books;
 }
 
-/** What the parcels and the units that are left make of an order. */
+/** The status that follows from the parcels and the units left. */
 export function statusOf({ toShip, parcels }: Model): string {
   if (count(toShip) > 0) return 'processing';
   if (parcels.length === 0) return 'cancelled';
   return parcels.every(({ isDelivered }) => isDelivered) ? 'delivered' : 'shipped';
 }
 
-/** What units cost with their part of the tax, give or take a cent of rounding a step. */
+/** The price of units with their share of the tax. Each refund may differ by one cent of rounding. */
 export const worth = (units: Units, { itemsCents, taxCents }: World) =>
   Math.round((units.shawl * prices.shawl + units.hat * prices.hat) * ((itemsCents + taxCents) / itemsCents));
 
-/** The buyer buys these: the order, and the model of how it begins. */
+/** The buyer orders these units. Resolves to the order and the initial model. */
 export async function newOrder(shop: BookedShop, bought: Units): Promise<{ model: Model; real: World }> {
   const shopper = new TestShopper(shop.server, shop.buyer);
   const [stockBefore, booksBefore] = [await shop.stockNow(), await shop.booksNow()];

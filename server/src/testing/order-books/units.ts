@@ -1,7 +1,7 @@
-/** The products that the orders of a model run are of. */
+/** The products in the orders of a model-based test. */
 export const names = ['shawl', 'hat'] as const;
 export type Name = (typeof names)[number];
-/** How many of each. */
+/** The number of units per product. */
 export type Units = Record<Name, number>;
 export const none = (): Units => ({ shawl: 0, hat: 0 });
 /** In cents. */

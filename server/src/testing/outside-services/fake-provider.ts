@@ -6,7 +6,7 @@ import { expect, vi } from 'vitest';
 import { challengeOf } from '../../features/auth/sign-in/social-sign-in.ts';
 import type { TestServer } from '../test-server.ts';
 
-/** Somebody with an account at Google, Facebook and Twitter. */
+/** A person with an account at Google, Facebook and Twitter. */
 export interface ProvidersPerson {
   id: string;
   name: string;
@@ -14,7 +14,7 @@ export interface ProvidersPerson {
   isEmailVerified: boolean;
 }
 
-/** The variables of a server that is connected to all three. */
+/** The environment variables of a server that is connected to all three. */
 export const providerVariables = {
   GOOGLE_CLIENT_ID: 'google-id',
   GOOGLE_CLIENT_SECRET: 'google-secret',
@@ -26,7 +26,10 @@ export const providerVariables = {
 
 const providerHosts = new Set(['oauth2.googleapis.com', 'graph.facebook.com', 'api.x.com']);
 
-/** An unsigned one: who fetches it from the provider itself need not look at the signature (OpenID Connect 3.1.3.7). */
+/**
+ * An unsigned ID token. A client that gets it directly from the provider need not check the signature (OpenID
+ * Connect 3.1.3.7).
+ */
 export function idToken(person: ProvidersPerson): string {
   const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const claims = {
@@ -77,7 +80,9 @@ function providerAnswer(
   };
 }
 
-/** Google, Facebook and Twitter on this machine, for all that this process asks them. The code is the person's id. */
+/**
+ * Answers this process's requests to Google, Facebook and Twitter. The authorization code is the person's id.
+ */
 export async function startFakeProvider(): Promise<{
   newPerson: (more?: Partial<ProvidersPerson>) => ProvidersPerson;
   close: () => void;
@@ -126,7 +131,10 @@ export async function startFakeProvider(): Promise<{
   };
 }
 
-/** Up to the page of ours that the browser ends on: as the page begins, and as the provider sends the browser back. */
+/**
+ * Runs a sign-in up to our page on which the browser ends, as started by the page and redirected by the
+ * provider.
+ */
 export async function comeBackFromProvider(
   server: TestServer,
   name: string,
@@ -151,7 +159,7 @@ export async function comeBackFromProvider(
   return { page: new URL(answer.headers.get('location') ?? ''), verifier };
 }
 
-/** What the page then asks for: the session, or that a second factor has to follow. */
+/** The page's next request. Its response is the session, or that a second factor is required. */
 export async function exchangeSocialCode(
   server: TestServer,
   { page, verifier }: { page: URL; verifier: string },

@@ -19,11 +19,11 @@ export interface ReceivedPush {
   body: Buffer;
 }
 
-/** A push service (RFC 8030) on this machine that remembers what it was sent. */
+/** A push service (RFC 8030) on this machine that records what it receives. */
 export interface FakePushService {
   origin: string;
   received: ReceivedPush[];
-  /** What it answers to each path; 201 where nothing is said. */
+  /** The status that it answers per path. Default 201. */
   answers: Map<string, number>;
   close(): Promise<void>;
 }
@@ -55,7 +55,7 @@ export async function startFakePushService(): Promise<FakePushService> {
   };
 }
 
-/** A browser's side of web push: its keys, and how it reads a message. */
+/** The browser's side of web push: its keys, and the decryption of messages. */
 export class FakeBrowser {
   readonly #ecdh: ECDH = createECDH('prime256v1');
   readonly #auth = randomBytes(16);
@@ -74,7 +74,7 @@ export class FakeBrowser {
     };
   }
 
-  /** Decrypts a body of one record, as RFC 8291 and RFC 8188 (aes128gcm) say. */
+  /** Decrypts a body of one record (RFC 8291 and RFC 8188, aes128gcm). */
   read(body: Buffer): unknown {
     const salt = body.subarray(0, 16);
     const keyLength = body.readUInt8(20);
@@ -92,12 +92,12 @@ export class FakeBrowser {
     const cipher = createDecipheriv('aes-128-gcm', key, nonce);
     cipher.setAuthTag(record.subarray(-16));
     const padded = Buffer.concat([cipher.update(record.subarray(0, -16)), cipher.final()]);
-    // The last record ends with 2, and zeros after it.
+    // The last record ends with a byte 2, followed by zeros.
     return JSON.parse(padded.subarray(0, padded.lastIndexOf(2)).toString());
   }
 }
 
-/** What a VAPID header claims (RFC 8292). @throws Error when it is not signed by the key that it names. */
+/** The claims of a VAPID header (RFC 8292). @throws Error if it is not signed with the key that it names. */
 export function readVapid(authorization: string): {
   publicKey: string;
   claims: { aud: string; exp: number; sub: string };

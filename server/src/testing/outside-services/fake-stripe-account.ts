@@ -1,4 +1,4 @@
-/** A refusal in Stripe's shape. */
+/** An error in Stripe's format. */
 export class StripeRefusal extends Error {
   readonly status: number;
   readonly body: Record<string, unknown>;
@@ -10,7 +10,7 @@ export class StripeRefusal extends Error {
   }
 }
 
-/** What paying with a card does: it succeeds, is declined with a code, or wants a second step first. */
+/** The outcome of a card payment: success, a decline code, or a required second step. */
 export type StripeCard = 'succeeds' | 'insufficient_funds' | 'lost_card' | 'second-step';
 
 export interface FakeIntent {
@@ -90,7 +90,9 @@ function refuseUnknown(body: URLSearchParams, known: RegExp): void {
   }
 }
 
-/** One account at Stripe: what its API answers, and what shoppers' browsers do there without asking this server. */
+/**
+ * One account at Stripe: the responses of its API, and what shoppers' browsers do there without this server.
+ */
 export class FakeStripeAccount {
   readonly intents = new Map<string, FakeIntent>();
   readonly setups = new Map<string, FakeSetup>();
@@ -217,7 +219,10 @@ export class FakeStripeAccount {
     return setup;
   }
 
-  /** The browser types a card into Stripe's form, and saves it by the secret: it is the customer's then. */
+  /**
+   * The browser enters a card into Stripe's form and saves it with the client secret. Then the card belongs
+   * to the customer.
+   */
   saveInBrowser(clientSecret: string): { setup: FakeSetup; method: FakeMethod } {
     const setup = [...this.setups.values()].find((one) => one.client_secret === clientSecret);
     if (setup?.status !== 'requires_payment_method') throw new Error('This secret saves no card');
@@ -225,7 +230,7 @@ export class FakeStripeAccount {
     return { setup, method: this.saveCard(setup.customer, 'succeeds') };
   }
 
-  /** The browser types a card into Stripe's form, and confirms the intent that its secret opens. */
+  /** The browser enters a card into Stripe's form and confirms the intent of this client secret. */
   payInBrowser(clientSecret: string, card: StripeCard): FakeIntent {
     const intent = [...this.intents.values()].find((one) => one.client_secret === clientSecret);
     if (intent === undefined) throw new Error('Nobody was given this secret');
@@ -238,7 +243,7 @@ export class FakeStripeAccount {
     }
   }
 
-  /** The shopper has answered the bank. */
+  /** The shopper completes the bank's second step. */
   finishSecondStep(intent: FakeIntent): void {
     this.#pay(intent, 'visa', '3155');
   }
@@ -319,12 +324,12 @@ export class FakeStripeAccount {
     return refund;
   }
 
-  /** Somebody of the shop refunds it on Stripe's own pages. */
+  /** A refund made by hand in Stripe's dashboard. */
   refundByHand(intent: FakeIntent, amount: number): FakeRefund {
     return this.#giveBack(intent, amount, {});
   }
 
-  /** The buyer's bank asks for the money back. */
+  /** The buyer's bank disputes the payment. */
   dispute(intent: FakeIntent, amount: number, status: FakeDispute['status'] = 'needs_response'): FakeDispute {
     const { id, currency } = intent;
     const dispute = {

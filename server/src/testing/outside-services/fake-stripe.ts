@@ -7,33 +7,34 @@ import { FakeStripeAccount, StripeRefusal } from './fake-stripe-account.ts';
 
 const webhookSecret = 'whsec_of_a_test';
 
-/** What comes of the next call to an address that begins so. */
+/** The outcome of the next call to a path with this prefix. */
 export interface StripeFailure {
   call: string;
   /**
-   * `lost`: it is done, and its answer does not arrive. `hangs`: it is not done, and not answered until `letGo`. A number: it
-   * is not done, and answered with this status.
+   * `lost`: it is executed, but the response does not arrive. `hangs`: it is not executed, and not answered
+   * until `letGo`. A number: it is not executed, and answered with this status.
    */
   outcome: 'lost' | 'hangs' | number;
 }
 
 /**
- * Stripe's API on this machine, as far as this server uses it: form bodies, idempotency keys that replay the first answer,
- * and the states of payment intents. `account` is what Stripe knows, and what the browser does there.
+ * Stripe's API on this machine, as far as this server uses it: form bodies, idempotency keys that replay the
+ * first response, and the states of payment intents. `account` is the state at Stripe and what browsers do
+ * there.
  */
 export async function startFakeStripe(): Promise<{
   account: FakeStripeAccount;
-  /** The variables of a server that is paid through it. */
+  /** The environment variables of a server that uses it for payments. */
   variables: Record<string, string>;
-  /** Fails calls from now on, each once, in this order. */
+  /** Makes the next calls fail, each once, in this order. */
   fail: (...failures: readonly StripeFailure[]) => void;
-  /** Ends the connections of calls that hang. */
+  /** Closes the connections of hanging calls. */
   letGo: () => void;
-  /** A day has passed: the idempotency keys of before are forgotten. */
+  /** Forgets all idempotency keys, as Stripe does after a day. */
   forgetKeys: () => void;
-  /** Every call that arrived, as `POST /v1/payment_intents`. */
+  /** Every call that arrived, such as `POST /v1/payment_intents`. */
   calls: string[];
-  /** The body and the signature by which Stripe would say that this has happened. */
+  /** The body and the signature of the webhook event for this. */
   event: (type: string, object: unknown, more?: { secret?: string; at?: Date }) => SignedEvent;
   close: () => void;
 }> {
@@ -141,7 +142,7 @@ export interface SignedEvent {
   signature: string;
 }
 
-/** Sends an event as Stripe does. Answers the status. */
+/** Sends a webhook event as Stripe does. Resolves to the status. */
 export async function deliver(origin: string, { body, signature }: SignedEvent): Promise<number> {
   const response = await fetch(`${origin}/api/v1/payments/stripe/webhook`, {
     method: 'POST',

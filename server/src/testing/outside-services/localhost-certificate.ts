@@ -1,4 +1,7 @@
-/** For https servers of tests on this machine. The key is no secret: nothing but a test trusts this certificate. */
+/**
+ * For HTTPS servers of tests on this machine. The key need not be secret, because only tests trust this
+ * certificate.
+ */
 export const localhostCertificate = {
   cert: `-----BEGIN CERTIFICATE-----
 MIIBlTCCATugAwIBAgIUD3X4DMqkk0BjCte1is54Pd3vXhUwCgYIKoZIzj0EAwIw

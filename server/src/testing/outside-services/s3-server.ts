@@ -6,7 +6,10 @@ import { OutsideProcess, freeTcpPort, hasProgram } from '../cluster/outside-proc
 
 const program = process.env['S3_SERVER'] ?? 'versitygw';
 
-/** Whether this machine has an S3-compatible server for tests: `versitygw` on the path, or the file that S3_SERVER names. */
+/**
+ * Whether this machine has an S3-compatible server for tests: `versitygw` on the path, or the file named by
+ * S3_SERVER.
+ */
 export function hasS3Server(): boolean {
   return hasProgram(program, '--version');
 }
@@ -16,7 +19,7 @@ export interface S3Server {
   stop(): Promise<void>;
 }
 
-/** A real S3-compatible server over a folder, with one bucket. */
+/** A real S3-compatible server on a folder, with one bucket. */
 export async function startS3Server(): Promise<S3Server> {
   const folder = await mkdtemp(join(tmpdir(), 'greenroom-s3-server-'));
   const bucket = 'greenroom';
@@ -29,7 +32,7 @@ export async function startS3Server(): Promise<S3Server> {
     ROOT_SECRET_KEY: secretAccessKey,
   });
   const endpoint = `http://127.0.0.1:${port}`;
-  // Who comes without keys is refused: then it is there.
+  // It is ready when it refuses a request without keys.
   await server.ready(async () => (await fetch(endpoint)).status === 403);
   return {
     settings: { endpoint, region: 'us-east-1', bucket, accessKeyId, secretAccessKey },

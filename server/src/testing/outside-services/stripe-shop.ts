@@ -6,10 +6,10 @@ import { deliver, startFakeStripe } from './fake-stripe.ts';
 
 type FakeStripe = Awaited<ReturnType<typeof startFakeStripe>>;
 
-/** What is paid as a card that is typed into Stripe's form. */
+/** The payment input for a card that is entered into Stripe's form. */
 export const newCard = { newCard: { isKept: false } };
 
-/** A server that is paid through Stripe, which stands beside it on this machine. */
+/** A server that uses a fake Stripe on this machine for payments. */
 export class StripeShop {
   readonly stripe: FakeStripe;
   readonly server: TestServer;
@@ -34,17 +34,17 @@ export class StripeShop {
     this.stripe.close();
   }
 
-  /** By the server's clock. */
+  /** The time of the server's clock. */
   now(): Date {
     return new Date(Date.now() + this.#clock.offsetMs);
   }
 
-  /** Sets the server's clock forward. */
+  /** Moves the server's clock forward. */
   advance(ms: number): void {
     this.#clock.offsetMs += ms;
   }
 
-  /** A shopper with two things in a checkout: 58.54 dollars in all, as far as `product` does not say otherwise. */
+  /** A shopper with two items in a checkout, 58.54 dollars in total unless `product` changes it. */
   async readyToPay(user?: TestUser, product: ShopProduct = {}) {
     this.#shops += 1;
     const productId = `stripe-thing-${this.#shops}`;
@@ -72,20 +72,20 @@ export class StripeShop {
     };
   }
 
-  /** What Stripe has of a payment. */
+  /** The intents at Stripe for a payment. */
   intentsOf(paymentId: string): FakeIntent[] {
     const intents = [...this.stripe.account.intents.values()];
     return intents.filter(({ metadata }) => metadata['payment_id'] === paymentId);
   }
 
-  /** The one that Stripe has of a payment. */
+  /** The only intent at Stripe for a payment. */
   intentOf(paymentId: string): FakeIntent {
     const [intent, ...more] = this.intentsOf(paymentId);
     if (intent === undefined || more.length > 0) throw new Error(`${paymentId} has not one intent`);
     return intent;
   }
 
-  /** Stripe says that something has happened. Answers the status that it gets. */
+  /** Sends a webhook event of Stripe. Resolves to the response's status. */
   async say(type: string, object: unknown, more?: Parameters<FakeStripe['event']>[2]): Promise<number> {
     return deliver(this.server.origin, this.stripe.event(type, object, { at: this.now(), ...more }));
   }

@@ -9,12 +9,15 @@ import { z } from 'zod';
 import { findFreePort } from '../../platform/postgres/free-port.ts';
 import { type RunningPostgres, startPostgres } from '../../platform/postgres/postgres.ts';
 
-/** A log that nobody reads. */
+/** A log that discards everything. */
 export const silentLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** Data folders, and Postgres in them, for the tests of one file. They run side by side, so all is cleared up after the last. */
+/**
+ * Data folders with Postgres for the tests of one file. The tests run in parallel, so everything is removed
+ * after the last one.
+ */
 export class PostgresSuite {
-  /** What clears up, last first. */
+  /** Cleanup functions, run in reverse order. */
   readonly undo: (() => Promise<unknown>)[] = [];
   #used: Promise<string> | undefined;
 
@@ -31,12 +34,12 @@ export class PostgresSuite {
     return folder;
   }
 
-  /** A data folder of its own in which Postgres has run before, on a port that is free now. */
+  /** A new data folder in which Postgres has run before, on a port that is free now. */
   async usedFolder(): Promise<string> {
     this.#used ??= this.#makeUsed();
     const used = await this.#used;
     const dataFolder = join(await this.temporaryFolder(), 'data');
-    // With the owners and modes of its files, which `cp` of Node leaves behind.
+    // Keeps the owners and modes of the files, which Node's `cp` does not.
     const [exitCode] = await once(spawn('cp', ['-a', used, dataFolder]), 'exit');
     if (exitCode !== 0) throw new Error(`The data folder could not be copied: cp ended with ${exitCode}`);
     const record = join(dataFolder, 'postgres.json');
@@ -45,14 +48,16 @@ export class PostgresSuite {
     return dataFolder;
   }
 
-  /** The Postgres of a data folder, which ends after the last test at the latest. */
+  /** The Postgres of a data folder. It ends after the last test at the latest. */
   async start(dataFolder: string, port?: number): Promise<RunningPostgres> {
     const postgres = await startPostgres({ dataFolder, log: silentLog, port });
     this.undo.push(() => postgres.stop());
     return postgres;
   }
 
-  /** A server process of its own: it prints one line of JSON when Postgres is up, and then stays. */
+  /**
+   * A separate server process. It prints one line of JSON when Postgres is running, and then keeps running.
+   */
   serverProcess(dataFolder: string, wrapper: string[] = []): ChildProcess {
     const script = `
       const { startPostgres } = await import(${JSON.stringify(new URL('../../platform/postgres/postgres.ts', import.meta.url).href)});
@@ -73,7 +78,9 @@ export class PostgresSuite {
     return child;
   }
 
-  /** A data folder as a server leaves it that has run there once. Each test copies it: making a database takes a second. */
+  /**
+   * A data folder after one run of a server. Each test copies it, because creating a database takes a second.
+   */
   async #makeUsed(): Promise<string> {
     const dataFolder = join(await this.temporaryFolder(), 'data');
     await (await startPostgres({ dataFolder, log: silentLog })).stop();
@@ -81,7 +88,7 @@ export class PostgresSuite {
   }
 }
 
-/** The answer to a query, by a connection of its own. */
+/** The result of a query on a new connection. */
 export async function ask(connectionString: string, query: string): Promise<unknown[]> {
   const client = new Client({ connectionString });
   await client.connect();
@@ -92,7 +99,7 @@ export async function ask(connectionString: string, query: string): Promise<unkn
   }
 }
 
-/** What a server process says of its Postgres, or of why it has none. */
+/** The first output line of a server process: its Postgres, or the reason why it has none. */
 export async function firstLine(child: ChildProcess): Promise<Record<string, unknown>> {
   let text = '';
   for await (const chunk of child.stdout ?? []) {

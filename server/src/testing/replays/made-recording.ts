@@ -16,13 +16,15 @@ import {
 const pictureSeconds = 0.04;
 const soundSeconds = 0.02;
 
-/** Parameter sets of H.264 (ITU-T H.264, 7.3.2) behind start codes, as browsers send them: baseline, 1280 x 720. */
+/**
+ * H.264 parameter sets (ITU-T H.264, 7.3.2) after start codes, as browsers send them: baseline, 1280 x 720.
+ */
 const avcParameters = [
   0, 0, 0, 1, 0x67, 0x42, 0xc0, 0x1f, 0x8c, 0x8d, 0x40, 0x50, 0x1e, 0xd0, 0x0f, 0x08, 0x84, 0x6a, 0, 0, 0, 1,
   0x68, 0xce, 0x3c, 0x80,
 ];
 
-/** Slices of no meaning: a whole picture, with its parameter sets, or one that needs others. */
+/** Slices without content: a keyframe with its parameter sets, or a delta frame. */
 function avcPicture(isKey: boolean): Uint8Array {
   const slice = [0, 0, 0, 1, isKey ? 0x65 : 0x41, ...Array<number>(16).fill(0x88)];
   return Uint8Array.from(isKey ? [...avcParameters, ...slice] : slice);
@@ -34,8 +36,10 @@ const videoConfigs = {
 } as const;
 
 /**
- * Writes a recording at 25 pictures a second, with Opus, of which nothing can be decoded. Packets of VP8 and Opus say which they are.
- * @param keyEvery pictures from one whole picture to the next: two seconds, as the media server asks for
+ * Writes a recording with 25 frames per second and Opus sound. Its content cannot be decoded. VP8 and Opus
+ * packets contain their numbers.
+ * @param keyEvery frames from one keyframe to the next. The default is two seconds, as the media server
+ * requests.
  */
 export async function writeRecording(
   path: string,
@@ -61,7 +65,7 @@ export async function writeRecording(
     if (number % 2 === 1) continue;
     const picture = number / 2;
     const isKey = picture % keyEvery === 0;
-    // The lowest bit of a VP8 frame says that it needs others (RFC 6386, 9.1).
+    // The lowest bit of a VP8 frame is 1 for a delta frame (RFC 6386, 9.1).
     const data = codec === 'avc' ? avcPicture(isKey) : numbered(isKey ? 0x10 : 0x11, picture);
     await video.add(
       new EncodedPacket(data, isKey ? 'key' : 'delta', picture * pictureSeconds, pictureSeconds),
@@ -79,7 +83,10 @@ function numbered(first: number, number: number): Uint8Array {
   return data;
 }
 
-/** Which packets of a recording that `writeRecording` made are in a file, with their new times in seconds. */
+/**
+ * The numbers of the packets of a recording made by `writeRecording` that are in a file, with their new times
+ * in seconds.
+ */
 export async function readPackets(
   content: ArrayBuffer,
 ): Promise<Record<'pictures' | 'sounds', { number: number; at: number; isKey: boolean }[]>> {

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { TestServer, TestUser } from '../test-server.ts';
 
-/** A file of a stored replay; its key is made from its type. Times are milliseconds. */
+/** A file of a stored replay. Its key is derived from its type. Times are milliseconds. */
 export interface StoredFile {
   type?: 'video/webm' | 'video/mp4';
   startMs: number;
   lengthMs: number;
 }
 
-/** A show that is over, with a replay whose files are named, and not there. Answers the ids. */
+/** Creates an ended show with a replay whose files do not exist. Resolves to the ids. */
 export async function storeReplay(
   server: TestServer,
   host: TestUser,

@@ -1,4 +1,4 @@
-/** Fills `{name}` in the path; what is left goes into the query of a GET, else into the body. */
+/** Fills `{name}` in the path. The remaining input goes into the query of a GET, otherwise into the body. */
 export function addressOf(
   method: string,
   template: string,

@@ -21,7 +21,7 @@ export const administrationMatrix: Record<string, MatrixRow> = {
   }),
   'admin.audit': row(admins),
   'applications.own': row(signedIn),
-  // Only a shopper applies.
+  // Only shoppers can apply.
   'applications.apply': row(
     '401 ok 409 409 409 ok ok',
     () => ({ role: 'streamer', about: 'I show what I knit' }),

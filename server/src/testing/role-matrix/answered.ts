@@ -3,13 +3,15 @@ import type { Access } from '@greenroom/contract/access';
 import type { Role } from '@greenroom/contract/accounts/accounts.schemas';
 import { errors } from '@greenroom/contract/errors';
 
-/** How an endpoint answered: `ok` for any status below 400, else the status, and then the code that says why. */
+/** The outcome of a call: `ok` for any status below 400, otherwise the status and the error code. */
 export interface Answered {
   verdict: string;
   code: string | undefined;
 }
 
-/** Fails for an answer of the contract that is not in the envelope, or whose code has another status (API-8). */
+/**
+ * Fails for a contract response without the envelope, or with a code that belongs to another status (API-8).
+ */
 export function expectEnvelope(name: string, status: number, text: string): Answered {
   const body: unknown = JSON.parse(text);
   expect(body, name).toMatchObject({
@@ -23,7 +25,10 @@ export function expectEnvelope(name: string, status: number, text: string): Answ
   return { verdict: String(status), code };
 }
 
-/** The code with which this access refuses whoever has this role, whatever they own; undefined where it lets them in. */
+/**
+ * The code with which this access refuses the role, whatever the caller owns. Undefined if the role is
+ * allowed.
+ */
 function refusalOf(access: Access, role: Role | undefined): keyof typeof errors | undefined {
   if (access === 'anyone') return undefined;
   if (role === undefined) return 'signed_out';
@@ -31,7 +36,10 @@ function refusalOf(access: Access, role: Role | undefined): keyof typeof errors 
   return ({ streamer: 'not_a_streamer', brand: 'not_a_brand', admin: 'forbidden' } as const)[access];
 }
 
-/** Fails where a role is refused for another reason than that role, or a role that may call is told that it may not (ROLE-5). */
+/**
+ * Fails if a role is refused for a reason other than the role, or if an allowed role is refused because of
+ * the role (ROLE-5).
+ */
 export function expectReason(access: Access, role: Role | undefined, { code }: Answered): void {
   const refusal = refusalOf(access, role);
   if (refusal === undefined) expect(['signed_out', 'not_a_streamer', 'not_a_brand']).not.toContain(code);

@@ -9,7 +9,10 @@ const newAccount = () => ({
   password: testPassword,
 });
 
-/** Endpoints of the auth service, by method and path. A caller without a session has none to list: null, or 401. */
+/**
+ * Endpoints of the auth service, by method and path. For a caller without a session, the response is null or
+ * 401.
+ */
 //                                 anonymous user brand streamer admin owner other
 export const authMatrix: Record<string, MatrixRow> = {
   'GET /auth/get-session': row(everyone),
@@ -19,7 +22,7 @@ export const authMatrix: Record<string, MatrixRow> = {
   'POST /auth/sign-out': row(everyone, nothing, { isFresh: true }),
   'POST /auth/revoke-sessions': row(signedIn, nothing, { isFresh: true }),
   'POST /auth/revoke-other-sessions': row(signedIn),
-  // Another's session is answered like one that is not there, and stays.
+  // Another user's session is treated like an unknown one, and stays.
   'POST /auth/revoke-session': row(signedIn, ({ owner }) => ({ token: owner.token.split('.')[0] }), {
     isFresh: true,
   }),
@@ -46,7 +49,7 @@ export const authMatrix: Record<string, MatrixRow> = {
   'POST /auth/two-factor/verify-backup-code': row('401 400 400 400 400 400 400', () => ({
     code: 'aaaaa-bbbbb',
   })),
-  // Who has no session yet, or anybody's link.
+  // Callers without a session yet, or with a link that anybody can open.
   'POST /auth/sign-up/email': row(everyone, () => newAccount()),
   'POST /auth/sign-in/email': row(everyone, ({ bystander }) => ({
     email: bystander.email,
@@ -73,13 +76,14 @@ export const authMatrix: Record<string, MatrixRow> = {
   'GET /auth/error': row(everyone),
   'GET /auth/admin/get-user': row(admins, ({ owner }) => ({ id: owner.id })),
   'GET /auth/admin/list-users': row(admins),
-  // Mails lead to a page instead.
+  // The links in mails lead to a page instead.
   'GET /auth/reset-password/{token}': row('404 404 404 404 404 404 404', () => ({ token: 'nonsense' })),
-  // It would answer guesses of the password without a limit.
+  // Closed, because it would check guessed passwords without a limit.
   'POST /auth/two-factor/get-totp-uri': row('404 404 404 404 404 404 404', () => ({
     password: testPassword,
   })),
-  // They would pass by the audit log and the last admin, or hand out tokens: closed to everybody.
+  // Closed to everybody, because they would bypass the audit log and the rule of the last admin, or return
+  // tokens.
   'POST /auth/admin/list-user-sessions': row('404 404 404 404 404 404 404', ({ owner }) => ({
     userId: owner.id,
   })),

@@ -7,7 +7,7 @@ import { streamingMatrix } from './streaming.ts';
 import { teamMatrix } from './teams.ts';
 import type { MatrixRow } from './row.ts';
 
-/** All endpoints of the contract, by their place in its router. */
+/** All endpoints of the contract, by their key in its router. */
 export const contractMatrix: Record<string, MatrixRow> = {
   ...shoppingMatrix,
   ...teamMatrix,

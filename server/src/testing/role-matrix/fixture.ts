@@ -10,7 +10,7 @@ export const newAddress = {
 };
 export const newProduct = { name: 'Jug', price: 24.5, categoryId: 'home' };
 
-/** A message as the log of a show keeps it. */
+/** A message as a show's log stores it. */
 const matrixMessage = {
   id: 'm1',
   username: 'owner',
@@ -32,20 +32,20 @@ export const newGreenClaim = () => ({
   validUntil: new Date(Date.now() + 30 * 86_400_000).toISOString(),
 });
 
-/** What a line has to make its input of. */
+/** Creates what the inputs of the rows need. */
 export class MatrixFixture {
   readonly server: TestServer;
   readonly owner: TestUser;
-  /** Whether the input depends on who calls. */
+  /** Whether the input depends on the caller. */
   isOfCaller = false;
   readonly #caller: TestUser | undefined;
   readonly admin: TestUser;
-  /** Somebody who has nothing to do with anybody, and somebody who may be suspended. */
+  /** A person without relation to anybody, and one who may be suspended. */
   readonly bystander: TestUser;
   readonly suspect: TestUser;
-  /** Of a product that shoppers see. */
+  /** The id of a visible product. */
   readonly productId: string;
-  /** A real offer to publish, and one to watch. */
+  /** Real offers, one to publish and one to watch. */
   readonly offers: { publish: string; watch: string };
 
   constructor(
@@ -79,7 +79,7 @@ export class MatrixFixture {
     return answer.body.data;
   }
 
-  /** A new show of the owner's; `live` and `ended` need that nothing else of theirs is live. */
+  /** Creates a show of the owner. For `live`, nothing else of the owner may be live. */
   async stream(status: 'created' | 'live' = 'created'): Promise<{ id: string; vdoRoomId: string }> {
     const open = await this.server.app.database.pool.query<{ id: string }>(
       "select id from streams where owner_id = $1 and status = 'live'",
@@ -91,14 +91,14 @@ export class MatrixFixture {
     return stream;
   }
 
-  /** A live show of the owner's that shows the product, by its id. */
+  /** The id of a live show of the owner with the product. */
   async streamWithProduct(): Promise<string> {
     const { id } = await this.stream('live');
     await this.post('PUT', `/streams/${id}/run-of-show`, this.owner, { productIds: [this.productId] });
     return id;
   }
 
-  /** A show of the owner's that is to come, by its id. */
+  /** The id of an announced show of the owner. */
   async announcedStream(): Promise<string> {
     const { id } = await this.stream();
     await this.server.app.database.pool.query(
@@ -108,7 +108,7 @@ export class MatrixFixture {
     return id;
   }
 
-  /** A message of a show of the owner's, which the owner wrote. */
+  /** A message by the owner in a show of the owner. */
   async message(): Promise<{ streamId: string; sequence: number }> {
     const { id } = await this.stream();
     await this.server.app.database.pool.query(
@@ -123,7 +123,7 @@ export class MatrixFixture {
     return { streamId: id, sequence: 1 };
   }
 
-  /** A question of a show of the owner's, which is on air; the owner asked it. */
+  /** A question by the owner in a live show of the owner. */
   async question(): Promise<string> {
     const { streamId, sequence } = await this.message();
     await this.post('POST', `/streams/${streamId}/go-live`, this.owner);
@@ -140,7 +140,7 @@ export class MatrixFixture {
     return (await this.post('POST', path, this.owner, { reason: 'Matrix' })).entryId;
   }
 
-  /** A show of the owner's that is over and has a replay. */
+  /** An ended show of the owner with a replay. */
   async replay(): Promise<{ id: string; recordingId: string }> {
     const { id } = await this.stream('live');
     await this.post('POST', `/streams/${id}/end`, this.owner);
@@ -159,7 +159,7 @@ export class MatrixFixture {
     return { id, recordingId };
   }
 
-  /** A clip of a replay of the owner's, by its id. */
+  /** The id of a clip of the owner's replay. */
   async clip(): Promise<string> {
     const { recordingId } = await this.replay();
     const id = randomUUID();
@@ -171,7 +171,7 @@ export class MatrixFixture {
     return id;
   }
 
-  /** Another session of the owner's, by its id. */
+  /** The id of another session of the owner. */
   async otherSession(): Promise<string> {
     const { email } = this.owner;
     await this.server.call('POST', '/auth/sign-in/email', { body: { email, password: testPassword } });
@@ -191,19 +191,19 @@ export class MatrixFixture {
       .id;
   }
 
-  /** A notice of the owner's: that somebody follows them. */
+  /** A notice to the owner about a new follower. */
   async notice(): Promise<string> {
     await this.post('PATCH', '/profiles/me', this.owner, { publicProfile: true });
     await this.post('PUT', `/profiles/users/${this.owner.username}/follow`, await this.stranger());
     return (await this.post('GET', '/notices', this.owner)).notices[0].id;
   }
 
-  /** Somebody new. */
+  /** A new user. */
   async stranger(): Promise<TestUser> {
     return this.server.signUp();
   }
 
-  /** The owner's brand, by its slug. */
+  /** The slug of the owner's brand. */
   async brand(): Promise<string> {
     const slug = `brand-of-${this.owner.username.replaceAll('_', '-')}`;
     await this.server.app.database.pool.query(
@@ -214,19 +214,19 @@ export class MatrixFixture {
     return slug;
   }
 
-  /** An application of somebody's that waits. */
+  /** An undecided application. */
   async application(): Promise<string> {
     const body = { role: 'streamer', about: 'I show what I knit' };
     return (await this.post('POST', '/applications', await this.stranger(), body)).id;
   }
 
-  /** A claim of the owner's brand that waits, by its id. */
+  /** The id of an undecided claim of the owner's brand. */
   async greenClaim(): Promise<string> {
     await this.brand();
     return (await this.post('POST', '/brands/green-claims', this.owner, newGreenClaim())).id;
   }
 
-  /** A claim of the owner's brand that was accepted, by its id. */
+  /** The id of an accepted claim of the owner's brand. */
   async acceptedGreenClaim(): Promise<string> {
     const id = await this.greenClaim();
     const path = `/admin/green-claims/${id}/decision`;
@@ -234,7 +234,7 @@ export class MatrixFixture {
     return id;
   }
 
-  /** An objection to it that waits. */
+  /** An undecided objection to it. */
   async greenObjection(): Promise<string> {
     const path = `/green-claims/${await this.acceptedGreenClaim()}/objections`;
     await this.post('POST', path, await this.stranger(), { reason: 'It is of another mill' });
@@ -242,7 +242,7 @@ export class MatrixFixture {
     return objections.at(-1).id;
   }
 
-  /** Somebody new in the team of the owner's brand, by their id. */
+  /** The id of a new member of the team of the owner's brand. */
   async teamMember(): Promise<string> {
     const { id } = await this.stranger();
     await this.server.app.database.pool.query(
@@ -253,7 +253,7 @@ export class MatrixFixture {
     return id;
   }
 
-  /** A key of the owner's brand, by its id. */
+  /** The id of a key of the owner's brand. */
   async brandKey(): Promise<string> {
     const { pool } = this.server.app.database;
     await pool.query('delete from brand_keys');
@@ -267,14 +267,14 @@ export class MatrixFixture {
     return rows[0]?.id ?? '';
   }
 
-  /** An open invitation to the team of the owner's brand, by its id. */
+  /** The id of an open invitation to the team of the owner's brand. */
   async teamInvitation(): Promise<string> {
     await this.brand();
     const body = { email: `${randomUUID()}@example.com`, role: 'packer' };
     return (await this.post('POST', '/brands/team/invitations', this.owner, body)).invitations[0].id;
   }
 
-  /** The token of an invitation of the owner's address, to the team of another brand. */
+  /** The token of an invitation of the owner's address to the team of another brand. */
   async invitationToken(): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     const seller = await this.server.signUp('brand');
@@ -298,7 +298,7 @@ export class MatrixFixture {
     return (await this.post('POST', '/brands/products', this.owner, newProduct)).id;
   }
 
-  /** A product of the owner's brand that waits for an operator. */
+  /** A product of the owner's brand that needs approval by an operator. */
   async waitingProduct(): Promise<{ id: string; submittedAt: string }> {
     const id = await this.brandProduct();
     const { rows } = await this.server.app.database.pool.query<{ at: Date }>(
@@ -315,7 +315,7 @@ export class MatrixFixture {
     return (await this.post('POST', '/brands/coupons', this.owner, body)).id;
   }
 
-  /** A named part of the owner's wishlist, with a product on the wishlist. */
+  /** A collection of the owner's wishlist, with a product on the wishlist. */
   async collection(): Promise<string> {
     await this.post('PUT', `/wishlist/${this.productId}`, this.owner, {});
     const { collections } = await this.post('POST', '/wishlist-collections', this.owner, {
@@ -324,7 +324,7 @@ export class MatrixFixture {
     return collections[0].id;
   }
 
-  /** The key of a shared part of the owner's wishlist. */
+  /** The key of a shared collection of the owner. */
   async sharedCollection(): Promise<string> {
     const id = await this.collection();
     const { collections } = await this.post('PATCH', `/wishlist-collections/${id}`, this.owner, {
@@ -340,7 +340,7 @@ export class MatrixFixture {
     return lines[0].id;
   }
 
-  /** A checkout of the owner's, whose units are held. */
+  /** A checkout of the owner with held units. */
   async checkout(): Promise<string> {
     await this.cartLine();
     const { totals } = await this.post('GET', '/cart?countryCode=GB', this.owner);
@@ -349,7 +349,7 @@ export class MatrixFixture {
     return (await this.post('POST', '/checkouts', this.owner, body)).id;
   }
 
-  /** A payment of the owner's, and the order that came of it. */
+  /** A payment of the owner and its orders. */
   async payment(): Promise<{ id: string; orders: { id: string }[] }> {
     const { body } = await this.server.call('POST', '/orders', {
       token: this.owner.token,
@@ -363,7 +363,7 @@ export class MatrixFixture {
     return (await this.payment()).orders[0]?.id ?? '';
   }
 
-  /** The owner's review of the product, by its id. */
+  /** The id of the owner's review of the product. */
   async review(): Promise<string> {
     const { mayWrite } = await this.post('GET', `/products/${this.productId}/reviews/own`, this.owner);
     if (!mayWrite) await this.order();
@@ -371,7 +371,7 @@ export class MatrixFixture {
     return (await this.post('PUT', `/products/${this.productId}/reviews/own`, this.owner, body)).id;
   }
 
-  /** A request of a stranger's to follow the owner, whose profile is private from now on. */
+  /** A stranger's request to follow the owner. It makes the owner's profile private. */
   async request(): Promise<TestUser> {
     const stranger = await this.stranger();
     await this.post('PATCH', '/profiles/me', this.owner, { publicProfile: false });

@@ -16,7 +16,7 @@ export interface Endpoint {
   access: Access;
 }
 
-/** All endpoints of the contract by their place in its router, such as `streams.goLive`. */
+/** All endpoints of the contract, by their key in its router, such as `streams.goLive`. */
 export const endpoints = new Map<string, Endpoint>(
   Object.entries(contract).flatMap(([feature, procedures]) =>
     Object.entries(procedures).map(([name, { '~orpc': definition }]): [string, Endpoint] => {
@@ -28,7 +28,7 @@ export const endpoints = new Map<string, Endpoint>(
 
 const pathsOfContract = new Set([...endpoints.values()].map(({ path }) => path));
 
-/** Each call comes from an address of its own: what is refused here is refused for who asks, not for how often. */
+/** Each call comes from a different IP address, so that no rate limit causes a refusal. */
 let calls = 0;
 function nextAddress(): string {
   calls += 1;
@@ -38,13 +38,13 @@ function nextAddress(): string {
 const roleOf = (caller: Exclude<Caller, 'anonymous'>, owners: Role): Role =>
   caller === 'owner' || caller === 'other' ? owners : caller;
 
-/** What is sent as it is, instead of JSON. */
+/** Input that is sent as it is, not as JSON. */
 function sentAsItIs({ sdp, file }: Record<string, unknown>): SentFile | undefined {
   if (typeof sdp === 'string') return { content: sdp, type: 'application/sdp' };
   return file as SentFile | undefined;
 }
 
-/** An input, whom its parts belong to, and whether a call of one caller serves the next one too. */
+/** An input, the user to whom its parts belong, and whether it depends on the caller. */
 interface MadeInput {
   owner: TestUser;
   isOfCaller: boolean;
@@ -98,7 +98,7 @@ export class MatrixRun {
     await this.server.close();
   }
 
-  /** Who calls as this caller of a line; nobody for `anonymous`. */
+  /** The user who makes the call of this caller in a row. Undefined for `anonymous`. */
   async person(caller: Caller, row: MatrixRow): Promise<TestUser | undefined> {
     if (caller === 'anonymous') return undefined;
     const role = roleOf(caller, row.owners);
@@ -109,7 +109,7 @@ export class MatrixRun {
     return known;
   }
 
-  /** Who may do all that a role may. */
+  /** A user who may do everything that the role permits. */
   async #confirmedPerson(role: Role): Promise<TestUser> {
     const user = await this.server.signUp(role);
     await this.server.confirmAddress(user.id);
@@ -129,7 +129,7 @@ export class MatrixRun {
     template: string,
   ): Promise<Answered> {
     const asItIs = sentAsItIs({ sdp, file });
-    // A body that is sent as it is leaves the rest to the address.
+    // With a raw body, the rest of the input goes into the URL.
     const { address, body } = addressOf(asItIs === undefined ? method : 'GET', template, input);
     const sent = asItIs?.content ?? (body && JSON.stringify(body));
     const isUnderPrefix =
@@ -157,14 +157,14 @@ export class MatrixRun {
     return { verdict: status < 400 ? 'ok' : String(status), code: undefined };
   }
 
-  /** What each caller is answered, by the caller. */
+  /** The response for each caller. */
   async answersTo(
     row: MatrixRow,
     { method, path, access }: Omit<Endpoint, 'access'> & Partial<Endpoint>,
   ): Promise<Record<string, string>> {
     const answers: Record<string, string> = {};
     let made: MadeInput | undefined;
-    // One after the other: what one caller's input is made of, the next one's replaces.
+    // One after the other, because creating one caller's input may replace another's.
     for (const caller of callers) {
       const user = await this.person(caller, row);
       const owner = caller === 'owner' ? user : await this.person('owner', { ...row, isFresh: false });
@@ -176,7 +176,7 @@ export class MatrixRun {
       answers[caller] = verdict;
       if (access !== undefined)
         expectReason(access, caller === 'anonymous' ? undefined : roleOf(caller, row.owners), answer);
-      // Whoever was refused, or has only read, has changed nothing: the next one finds the same.
+      // A refused call or a read has changed nothing, so the next caller can use the same input.
       if (verdict === 'ok' && method !== 'GET') made = undefined;
     }
     return answers;

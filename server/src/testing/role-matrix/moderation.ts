@@ -7,7 +7,7 @@ const ofHost = (f: MatrixFixture) => ({ hostId: f.owner.id });
 const ofPerson = (f: MatrixFixture) => ({ ...ofHost(f), userId: f.bystander.id });
 const reason = 'Of the matrix';
 
-/** Chats and those who keep them. Moderators that a streamer appointed are in moderation.test.ts. */
+/** Chats and their moderation. Appointed moderators are tested in moderation.test.ts. */
 //                                 anonymous user brand streamer admin owner other
 export const moderationMatrix: Record<string, MatrixRow> = {
   'chat.send': row(

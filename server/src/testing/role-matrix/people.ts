@@ -8,7 +8,7 @@ const browser = {
 
 const username = ({ owner }: MatrixFixture): Input => ({ username: owner.username });
 
-/** Accounts, profiles and what belongs to a person. */
+/** Accounts, profiles and personal data. */
 //                                 anonymous user brand streamer admin owner other
 export const peopleMatrix: Record<string, MatrixRow> = {
   'accounts.signInOptions': row(everyone),
@@ -29,7 +29,7 @@ export const peopleMatrix: Record<string, MatrixRow> = {
   'profiles.acceptRequest': row('401 404 404 404 404 ok 404', async (f) => ({
     username: (await f.request()).username,
   })),
-  // There is nothing to decline for anybody else: what is asked for holds already.
+  // For others there is nothing to decline, and the requested state already holds.
   'profiles.declineRequest': row(signedIn, async (f) => ({ username: (await f.request()).username })),
   'profiles.blocked': row(signedIn),
   'profiles.blockedIds': row(signedIn),
@@ -52,7 +52,7 @@ export const peopleMatrix: Record<string, MatrixRow> = {
 
   'paymentMethods.list': row(signedIn),
   'paymentMethods.addTestCard': row(signedIn, () => ({ card: 'visa' })),
-  // The test provider has no form of its own.
+  // The test provider has no card form.
   'paymentMethods.beginCard': row('401 404 404 404 404 404 404'),
   'paymentMethods.remove': row('401 404 404 404 404 ok 404', async (f) => ({ id: await f.card() })),
   'paymentMethods.setDefault': row('401 404 404 404 404 ok 404', async (f) => ({ id: await f.card() })),

@@ -1,6 +1,6 @@
 import { everyone, type MatrixRow, row, streamers } from './row.ts';
 
-/** Questions of shows. Moderators that a streamer appointed are in questions.test.ts. */
+/** Questions in shows. Appointed moderators are tested in questions.test.ts. */
 //                                 anonymous user brand streamer admin owner other
 export const questionsMatrix: Record<string, MatrixRow> = {
   'questions.list': row(everyone, async (f) => ({ streamId: (await f.stream()).id }), streamers),

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import type { TestUser } from '../test-server.ts';
 import { type MatrixFixture, newGreenClaim } from './fixture.ts';
 
-/** Files and sessions of the video, which routes outside the contract are asked for. */
+/** Files and video sessions for routes outside the contract. */
 
 export interface SentFile {
   content: string | Uint8Array<ArrayBuffer>;
@@ -41,21 +41,21 @@ const dataOf = async (response: Response): Promise<any> => ((await response.json
 /** The parts of `/files/{folder}/{id}/{name}`. */
 type FilePlace = Record<'folder' | 'id' | 'name', string>;
 
-/** Where a file stands that is there. */
+/** The parts of an existing file's path. */
 async function placeOf({ server }: MatrixFixture, key: string): Promise<FilePlace> {
   await access(join(server.environment.dataFolder, 'files', key));
   const [folder = '', id = '', name = ''] = key.split('/');
   return { folder, id, name };
 }
 
-/** A picture of the owner's brand, for everybody to see. */
+/** A public picture of the owner's brand. */
 export async function brandPicture(f: MatrixFixture): Promise<FilePlace> {
   await f.brand();
   const { url } = await dataOf(await send(f, f.owner, '/api/v1/brands/pictures', await picture()));
   return placeOf(f, String(url).replace('/files/', ''));
 }
 
-/** A document of a claim of the owner's brand that waits, or was accepted; and where its file stands. */
+/** A document of an undecided or accepted claim of the owner's brand, and its file's path. */
 export async function greenDocument(
   f: MatrixFixture,
   status: 'waiting' | 'accepted',
@@ -73,7 +73,7 @@ export async function greenDocument(
   return { id, file: await placeOf(f, rows[0]?.key ?? '') };
 }
 
-/** The first file of a replay of the owner's, which is there; hidden, with the link token that opens it. */
+/** The first file of the owner's replay, which exists. If hidden, with the link token for it. */
 export async function replayFile(
   f: MatrixFixture,
   { isHidden = false }: { isHidden?: boolean } = {},
@@ -87,7 +87,7 @@ export async function replayFile(
   return { recordingId, number: 1, token };
 }
 
-/** A session of the owner's that publishes into a show of theirs, or of somebody's who watches it; by its id. */
+/** The id of a video session of the owner, who publishes into their own show or watches it. */
 export async function videoSession(f: MatrixFixture, kind: 'whip' | 'whep'): Promise<{ id: string }> {
   const { vdoRoomId } = await f.stream();
   const offer = kind === 'whip' ? f.offers.publish : f.offers.watch;

@@ -20,8 +20,8 @@ const ofBrand =
   };
 
 /**
- * Routes outside the contract and the auth service. `sdp` and `file` in an input are sent as they are. What a name says
- * after the path tells lines of one route apart.
+ * Routes outside the contract and the auth service. `sdp` and `file` in an input are sent as they are. Text
+ * after the path in a name distinguishes rows of the same route.
  */
 //                                 anonymous user brand streamer admin owner other
 export const rawRouteMatrix: Record<string, MatrixRow> = {
@@ -31,9 +31,9 @@ export const rawRouteMatrix: Record<string, MatrixRow> = {
     async (f) => ({ room: (await f.stream()).vdoRoomId, sdp: f.offers.publish }),
     streamers,
   ),
-  // Whoever has the unguessable id ends a session.
+  // Anybody who has the unguessable id may end a session.
   'DELETE /whip/sessions/{id}': row(everyone, async (f) => videoSession(f, 'whip'), streamers),
-  // The direct video address: whoever was given the room's unguessable name.
+  // The direct video URL, for anybody who has the unguessable name of the room.
   'POST /whep?room={room}': row(
     everyone,
     async (f) => ({ room: (await f.stream()).vdoRoomId, sdp: f.offers.watch }),
@@ -61,7 +61,7 @@ export const rawRouteMatrix: Record<string, MatrixRow> = {
   ),
   'POST /api/v1/studio/upload-check': row('401 403 403 ok ok ok ok', () => ({}), streamers),
   'GET /files/{folder}/{id}/{name}': row(everyone, brandPicture, brands),
-  // Evidence is given out by its claim alone.
+  // Evidence is served only through its claim.
   'GET /files/{folder}/{id}/{name} of a document': row(
     nobody,
     async (f) => (await greenDocument(f, 'accepted')).file,
@@ -75,7 +75,7 @@ export const rawRouteMatrix: Record<string, MatrixRow> = {
     },
     streamers,
   ),
-  // A player sends no session with what it asks for: the link token alone opens what is hidden.
+  // A video player sends no session token, so only the link token permits access to a hidden replay.
   'GET /replays/{recordingId}/{number} of a hidden replay': row(
     nobody,
     async (f) => {
@@ -105,7 +105,7 @@ export const rawRouteMatrix: Record<string, MatrixRow> = {
     },
     streamers,
   ),
-  // A stream key alone opens it: captions.test.ts.
+  // Only a stream key permits access. See captions.test.ts.
   'POST /api/v1/captions': row('401 401 401 401 401 401 401', () => ({ text: 'Good evening' })),
   'GET /documents/{id}': row(
     everyone,
@@ -118,7 +118,7 @@ export const rawRouteMatrix: Record<string, MatrixRow> = {
     brands,
   ),
   'GET /avatars/{id}': row(everyone, ({ owner }) => ({ id: owner.id })),
-  // Open to the operator's token alone; no account has it.
+  // Only the operator's token permits access. No account has it.
   'GET /metrics': row('403 403 403 403 403 403 403'),
   'GET /healthz': row(everyone),
   'GET /readyz': row(everyone),
@@ -147,7 +147,7 @@ export const rawRouteMatrix: Record<string, MatrixRow> = {
   ),
 };
 
-/** Routes that are there where LiveKit carries the video. */
+/** Routes that exist when LiveKit carries the video. */
 export const liveKitMatrix: Record<string, MatrixRow> = {
   'POST /room/livekit/publish?room={room}': row(
     '401 403 403 409 ok ok 409',
@@ -171,11 +171,11 @@ export const liveKitMatrix: Record<string, MatrixRow> = {
   ),
 };
 
-/** Routes that are there with Stripe's keys. @param signed an event as Stripe signs it */
+/** Routes that exist with Stripe's keys. @param signed creates an event as Stripe signs it */
 export const stripeMatrix = (
   signed: () => { body: string; signature: string },
 ): Record<string, MatrixRow> => ({
-  // Stripe's signature alone counts, whoever sends it.
+  // Only Stripe's signature matters, not the caller.
   'POST /api/v1/payments/stripe/webhook': row(everyone, () => {
     const { body, signature } = signed();
     return { file: { content: body, type: 'application/json' }, headers: { 'stripe-signature': signature } };

@@ -2,19 +2,19 @@ import type { Role } from '@greenroom/contract/accounts/accounts.schemas';
 import type { MatrixFixture } from './fixture.ts';
 
 /*
- * Who may call what. One line an endpoint; `role-matrix.test.ts` makes every call and fails for an endpoint of the
- * contract that has no line here, and for a line that has no endpoint.
+ * Who may call which endpoint, one row per endpoint. `role-matrix.test.ts` makes every call. It fails for an endpoint
+ * of the contract without a row, and for a row without an endpoint.
  *
- * To add one, in the file of its area: its name in the contract's router, what each caller gets in the order of
- * `callers`, and an input that is good enough to pass validation. `ok` is any answer below 400, everything else its
- * status.
+ * To add a row to the file of its area, give the endpoint's key in the contract's router, the expected result of each
+ * caller in the order of `callers`, and an input that passes validation. `ok` is any status below 400. Everything else
+ * is the status itself.
  *
  *   'addresses.remove': row('401 404 404 404 404 ok 404', async (f) => ({ id: await f.address() })),
  *
- * The input is made anew after a call that has changed something, and for every caller where it reads `f.caller`. What it
- * names (`f.address()`, `f.stream()`) belongs to `owner`; `other` owns one of their own. Both are of role `user` unless
- * `{ owners: 'streamer' }` says otherwise. `{ isFresh: true }` signs every caller up anew, for calls that end a session or
- * change who the caller is.
+ * A new input is created after a call that changed something, and for every caller if it reads `f.caller`. The things in
+ * it (`f.address()`, `f.stream()`) belong to `owner`. `other` owns another one. Both have the role `user` unless
+ * `{ owners: 'streamer' }` changes it. `{ isFresh: true }` signs up a new user for every call. It is for calls that end
+ * a session or change the user.
  */
 export const callers = ['anonymous', 'user', 'brand', 'streamer', 'admin', 'owner', 'other'] as const;
 export type Caller = (typeof callers)[number];

@@ -5,7 +5,7 @@ import { type Input, type MatrixRow, admins, brands, everyone, row, signedIn } f
 
 const total = { amount: 100, currency: 'USD' };
 
-/** Who owns a brand has one; nobody's order is there. */
+/** Creates the owner's brand. `brandOrder` also names an order that does not exist. */
 const ownBrand = async (f: MatrixFixture): Promise<Input> => {
   await f.brand();
   return {};
@@ -24,7 +24,7 @@ const refunded = async (f: MatrixFixture): Promise<Input> => {
   return { id, requestId: randomUUID(), units, message: 'It broke in our hands' };
 };
 
-/** What is sold, and by whom. */
+/** Products and their sellers. */
 //                                 anonymous user brand streamer admin owner other
 export const shoppingMatrix: Record<string, MatrixRow> = {
   'home.content': row(everyone),
@@ -71,7 +71,7 @@ export const shoppingMatrix: Record<string, MatrixRow> = {
     async (f) => ({ id: await f.greenClaim(), status: 'accepted', reason: 'Looked up at the body' }),
     brands,
   ),
-  // An account of role brand or admin that has no brand of its own has none to change or list.
+  // An account with the role brand or admin but without a brand has nothing to change or list.
   'brands.update': row(
     '401 403 404 403 404 ok 404',
     async (f) => {
@@ -146,7 +146,7 @@ export const shoppingMatrix: Record<string, MatrixRow> = {
     },
     brands,
   ),
-  // Nobody ends another brand's: not even an admin, whose own brand it would have to be.
+  // Nobody can end another brand's coupon. That includes admins, who would need the brand themselves.
   'coupons.end': row('401 403 404 403 404 ok 404', async (f) => ({ id: await f.coupon() }), brands),
 
   'spending.read': row(signedIn),
@@ -161,7 +161,8 @@ export const shoppingMatrix: Record<string, MatrixRow> = {
   'reviews.removeOwn': row(signedIn, ({ productId }) => ({ id: productId })),
   'reviews.markHelpful': row('401 ok ok ok ok 403 ok', async (f) => ({ id: await f.review() })),
   'reviews.unmarkHelpful': row('401 ok ok ok ok 403 ok', async (f) => ({ id: await f.review() })),
-  // The product of the matrix belongs to a brand without an account: reviews.test.ts has one that answers.
+  // The product of the matrix belongs to a brand without an account. reviews.test.ts tests a brand that can
+  // answer.
   'reviews.answer': row('401 403 403 403 403 403 403', async (f) => ({
     id: await f.review(),
     text: 'Thank you',
@@ -189,7 +190,7 @@ export const shoppingMatrix: Record<string, MatrixRow> = {
   })),
   'wishlistCollections.shared': row(everyone, async (f) => ({ shareKey: await f.sharedCollection() })),
 
-  // A visitor without a guest key has no cart: theirs is empty, and nothing can be put into it.
+  // A visitor without a guest key has an empty cart and cannot add to it.
   'cart.read': row(everyone),
   'cart.add': row('400 ok ok ok ok ok ok', ({ productId }) => ({ productId, quantity: 1 })),
   'cart.setQuantity': row('400 404 404 404 404 ok 404', async (f) => ({
@@ -218,12 +219,12 @@ export const shoppingMatrix: Record<string, MatrixRow> = {
   'checkout.cancel': row('400 404 404 404 404 ok 404', async (f) => ({ id: await f.checkout() })),
 
   'guestOrders.list': row(signedIn, () => ({ guestKey: 'a'.repeat(43) })),
-  // Nobody made the order with this key but its owner, whose it is already.
+  // Only the owner has placed the order with this key, and already owns it.
   'guestOrders.claim': row('401 404 404 404 404 ok 404', async (f) => ({
     id: await f.order(),
     guestKey: 'a'.repeat(43),
   })),
-  // An order in an account has no link token, and none is guessed.
+  // An order of an account has no link token.
   'guestOrders.open': row('404 404 404 404 404 404 404', async (f) => ({
     id: await f.order(),
     token: 'a'.repeat(43),
@@ -238,7 +239,7 @@ export const shoppingMatrix: Record<string, MatrixRow> = {
     payment: { testCard: 'visa' },
   })),
   'returns.ask': row('400 404 404 404 404 409 404', async (f) => ({
-    // What was bought a moment ago is cancelled, not returned.
+    // A recent order is cancelled, not returned.
     id: await f.order(),
     lines: [{ productId: f.productId, quantity: 1, reason: 'Too small' }],
   })),
@@ -298,7 +299,7 @@ export const shoppingMatrix: Record<string, MatrixRow> = {
   'payouts.standings': row(admins),
   'payouts.ofBrand': row(admins, () => ({ brandId: randomUUID() })),
   'payouts.reverse': row('401 403 403 403 404 403 403', () => ({ id: randomUUID(), reason: 'Matrix' })),
-  // Nothing is owed to anybody.
+  // No brand is owed anything.
   'payouts.record': row('401 403 403 403 404 403 403', () => ({
     id: randomUUID(),
     brandId: randomUUID(),

@@ -4,7 +4,7 @@ import type { MatrixFixture } from './fixture.ts';
 
 const stock = 5;
 
-/** An order of a product of the owner's brand, which a stranger has bought two of. */
+/** An order of two units of a product of the owner's brand, placed by a stranger. */
 export async function soldOrder(fixture: MatrixFixture): Promise<{ id: string; productId: string }> {
   const productId = await fixture.brandProduct();
   await fixture.server.app.database.pool.query(
@@ -18,7 +18,7 @@ export async function soldOrder(fixture: MatrixFixture): Promise<{ id: string; p
   return { id: order.id, productId };
 }
 
-/** What says that one unit of an order is on its way. */
+/** The input that one unit of an order was shipped. */
 export function newShipment(productId: string) {
   return {
     requestId: randomUUID(),
@@ -28,7 +28,7 @@ export function newShipment(productId: string) {
   };
 }
 
-/** A shipment of such an order, which is on its way. */
+/** A shipment of such an order that is in transit. */
 export async function sentShipment(fixture: MatrixFixture): Promise<{ id: string; shipmentId: string }> {
   const { id, productId } = await soldOrder(fixture);
   const { shipments } = await fixture.post(

@@ -6,7 +6,7 @@ const announcement = () => ({
   scheduledTime: new Date(Date.now() + 86_400_000).toISOString(),
 });
 
-/** Shows and what happens in them. */
+/** Shows and actions in them. */
 //                                 anonymous user brand streamer admin owner other
 export const streamingMatrix: Record<string, MatrixRow> = {
   'schedule.list': row(everyone),

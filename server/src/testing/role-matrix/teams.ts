@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { BrandPermission } from '@greenroom/contract/brands/team.schemas';
 import { type MatrixRow, brands, row, signedIn } from './row.ts';
 
-/** Who joins a brand's team, and what they do there. */
+/** Joining a brand's team, and the work of its members. */
 //                              anonymous user brand streamer admin owner other
 export const teamMatrix: Record<string, MatrixRow> = {
   'keys.list': row(
@@ -79,8 +79,8 @@ export const teamMatrix: Record<string, MatrixRow> = {
 };
 
 /**
- * What each endpoint of a brand needs. Who works for a brand gets what its owner gets where their role has the permission, and
- * 403 elsewhere.
+ * The permission that each endpoint of a brand requires. A member whose role has it gets the same response as
+ * the owner, otherwise 403.
  */
 export const permissionOfEndpoint: Record<string, BrandPermission> = {
   'brandProducts.add': 'products:write',

@@ -17,21 +17,23 @@ declare module 'vitest' {
 
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 
-/** Database that every test database is a copy of: migrated once. */
+/** The migrated database from which every test database is copied. */
 export const templateDatabase = 'greenroom_template';
 
-/** Nobody needs these databases after a power cut: nothing waits for the disk, and little is written for a recovery. */
+/**
+ * Test databases need not survive a crash, so nothing waits for the disk and little is written for recovery.
+ */
 const settings = {
   fsync: 'off',
   full_page_writes: 'off',
   wal_level: 'minimal',
   max_wal_senders: '0',
-  // A checkpoint would write all databases of the tests.
+  // A checkpoint would write the databases of all tests to disk.
   max_wal_size: '4GB',
   checkpoint_timeout: '1h',
 };
 
-/** One real Postgres for a whole test run; each test server gets a database of its own in it. */
+/** One real Postgres for a whole test run. Each test server gets a separate database in it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'greenroom-test-postgres-'));
   const postgres = await startPostgres({ dataFolder, log: quiet, settings });
@@ -52,7 +54,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 async function makeTemplate(connectionString: string): Promise<void> {
   const url = new URL(connectionString);
   const admin = new Pool({ connectionString: url.href, max: 1 });
-  // Signing in to it is 4,096 rounds of hashing at both ends otherwise, for each of some thousand connections.
+  // The default is 4,096 rounds of hashing on both sides, for each of about a thousand connections.
   await admin.query('set scram_iterations = 1');
   await admin.query(`alter role ${url.username} password '${url.password}'`);
   await admin.query(`create database ${templateDatabase}`);
@@ -61,7 +63,7 @@ async function makeTemplate(connectionString: string): Promise<void> {
   const template = new Pool({ connectionString: url.href, max: 1 });
   try {
     await migrateDatabase(template);
-    // Its tables too, so that no test server has to make them.
+    // Includes the tables of the job queue, so that no test server has to create them.
     const jobs = createJobs({ connectionString: url.href, log: createLog('silent') });
     await jobs.start();
     await jobs.stop();

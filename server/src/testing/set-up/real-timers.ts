@@ -1,9 +1,9 @@
 import timers from 'node:timers';
 
 /**
- * Refuses to begin a file of tests while the fake timers of an earlier one are in place: every wait of the file would
- * last until its limit. Files share a worker, and Vitest restores all spies at the end of each, so that a spy on a fake
- * timer brings that timer back. Spy on real timers alone.
+ * Refuses to start a test file while fake timers of an earlier file are installed, because every wait in the
+ * file would last until its timeout. Files share a worker, and Vitest restores all spies at the end of each.
+ * Restoring a spy on a fake timer brings that timer back, so tests must spy on real timers only.
  */
 for (const name of ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'setImmediate'] as const) {
   if (globalThis[name] !== timers[name])

@@ -2,7 +2,7 @@ import type { StreamEvent } from '@greenroom/contract/streams/stream-event.schem
 import type { StreamEventDraft } from '../../features/streams/event-log/stream-event-draft.ts';
 import type { LivePerson } from '../realtime-server.ts';
 
-/** A chat message of a streamer, as it is given to the event log. */
+/** A chat message by a streamer, for the event log. */
 export function messageDraft(
   { userId, username }: Pick<LivePerson, 'userId' | 'username'>,
   content: string,
@@ -28,7 +28,7 @@ export function messageDraft(
   };
 }
 
-/** What a logged message says; of another event, its type. */
+/** The text of a logged message. For another event, its type. */
 export function contentOf(event: StreamEvent | undefined): string {
   return event?.type === 'chat.message' ? event.message.content : `${event?.type}`;
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { LiveClient, until } from '../live-client.ts';
 import { startTestServer, type TestServer, type TestUser } from '../test-server.ts';
 
-/** A show with its streamer, a moderator of theirs and two viewers, each with an open socket in it. */
+/** A show with its streamer, a moderator and two viewers, each with an open socket in it. */
 export interface ModeratedShow {
   streamId: string;
   host: TestUser;
@@ -13,18 +13,18 @@ export interface ModeratedShow {
 
 export interface ModeratedServer {
   server: TestServer;
-  /** Sets the server's clock forward. */
+  /** Moves the server's clock forward. */
   passSeconds(seconds: number): void;
   show(): Promise<ModeratedShow>;
   stream(host: TestUser): Promise<string>;
   join(user: TestUser | undefined, streamId: string): Promise<LiveClient>;
-  /** Resolves with the code of its refusal, or undefined once it is stored. */
+  /** Resolves with the error code, or with undefined once the message is stored. */
   say(client: LiveClient, streamId: string, content: string): Promise<string | undefined>;
-  /** The same, and the place of the message. */
+  /** Does the same and resolves to the message's sequence. */
   post(client: LiveClient, streamId: string, content: string): Promise<number>;
-  /** A call to `/chats/{host}` that has to be answered with 200. */
+  /** A call to `/chats/{host}` that must be answered with 200. */
   moderate(by: TestUser, host: TestUser, path: string, body?: object): Promise<any>;
-  /** The status and code of such a call that is refused. */
+  /** The status and code of such a call when it is refused. */
   refusal(
     by: TestUser,
     host: TestUser,
@@ -34,7 +34,7 @@ export interface ModeratedServer {
   close(): Promise<void>;
 }
 
-/** The real server for tests of chats and their moderation. */
+/** The real server for tests of chats and moderation. */
 export async function startModeratedServer(): Promise<ModeratedServer> {
   let aheadMs = 0;
   const server = await startTestServer({ now: () => new Date(Date.now() + aheadMs) });

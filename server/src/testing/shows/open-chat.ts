@@ -1,7 +1,7 @@
 import type { LiveClient } from '../live-client.ts';
 import type { LivePerson, RealtimeServer } from '../realtime-server.ts';
 
-/** A show of the host's with a viewer and an anonymous visitor in it. Host and viewer have a whole window of messages. */
+/** A show with a viewer and an anonymous visitor. The host and the viewer have their full message limit. */
 export async function openChat(
   server: RealtimeServer,
   host: LivePerson,
