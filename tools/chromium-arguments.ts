@@ -1,4 +1,4 @@
-/** What every Chromium of the tests is started with: nothing of its own goes to the network. */
+/** Arguments for every Chromium in tests. They prevent network requests by the browser itself. */
 export const chromiumArguments = [
   '--no-sandbox',
   '--disable-quic',
@@ -8,7 +8,7 @@ export const chromiumArguments = [
   '--disable-sync',
 ];
 
-/** Besides, where a test films itself: so many cameras, which may be used without being asked about. */
+/** Additional arguments for tests with cameras: that many fake cameras, with the permission granted. */
 export function fakeCameraArguments({ cameras = 1 } = {}): string[] {
   return [
     '--use-fake-ui-for-media-stream',

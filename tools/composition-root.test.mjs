@@ -13,7 +13,7 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'greenroom-root-'));
   mkdirSync(join(root, 'server/src'), { recursive: true });
   const { overrides } = JSON.parse(readFileSync(join(project, '.oxlintrc.json'), 'utf8'));
-  // Of the project's rules those for this one file: the others need types, and so the whole project.
+  // Only the rules for this one file. The project's other rules need types and so the whole project.
   const own = overrides.filter(({ files }) => files.includes('server/src/app.ts'));
   writeFileSync(join(root, '.oxlintrc.json'), JSON.stringify({ categories: {}, overrides: own }));
 });

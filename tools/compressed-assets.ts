@@ -5,18 +5,18 @@ import type { Plugin } from 'vite';
 const brotliCompressed = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** What gets smaller; pictures and fonts are compressed already. */
+/** File types worth compressing. Pictures and fonts are already compressed. */
 const COMPRESSIBLE = /\.(js|css|html|svg|json|txt|webmanifest)$/;
 
-/** A file's content as the server sends it to browsers that take `br` and `gz`, as small as can be. */
+/** A file's content in the `br` and `gz` encodings, at the highest level. */
 export async function compressed(content: string | Uint8Array): Promise<{ br: Buffer; gz: Buffer }> {
   const [br, gz] = await Promise.all([brotliCompressed(content), gzipped(content)]);
   return { br, gz };
 }
 
 /**
- * A Vite plugin that puts `.br` and `.gz` files beside those that browsers load, which the server sends as they are:
- * they are compressed once and as well as can be, instead of quickly for every visitor.
+ * A Vite plugin that writes `.br` and `.gz` files next to the files that browsers load. The server sends them
+ * as they are. Compressing once at the highest level is better than compressing quickly for every visitor.
  */
 export function compressedAssets(): Plugin {
   return {

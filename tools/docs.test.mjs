@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-/** Paths in backticks that begin with a folder of the repository and are no pattern. */
+/** Paths in backticks that start with a folder of the repository and contain no wildcard. */
 const PATH = /`((?:contract|server|media|web|frame|frame-client|sample|e2e|bench|tools|docs)\/[\w./@-]+)`/g;
 
-/** Paths in backticks that begin further down, such as `forwarding/viewers/bandwidth-steps.ts`. */
+/** Paths in backticks that start in a subfolder, such as `forwarding/viewers/bandwidth-steps.ts`. */
 const END_OF_PATH = /`([\w.@-]+\/[\w./@-]+\.(?:tsx?|mjs))`/g;
 
 const pages = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...globSync('docs/*.md', { cwd: root })];

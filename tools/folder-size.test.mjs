@@ -6,10 +6,10 @@ import { expect, test } from 'vitest';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const FILES_MAX = 20;
 const LINES_MAX = 400;
-/** One file a page, whose addresses `web/src/routes.ts` lists. */
+/** One file per page. `web/src/routes.ts` lists their URLs. */
 const PAGES = 'web/src/pages';
 
-/** The files of a folder that a newcomer reads through: without tests. */
+/** The files of a folder without its tests. */
 const filesOf = (folder) =>
   readdirSync(join(root, folder), { withFileTypes: true }).filter(
     (entry) => entry.isFile() && !/\.(test|spec)\.\w+$/.test(entry.name),

@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 /**
- * Checks the import walls of .dependency-cruiser.mjs, and that no folder is crowded. Prints each breach and exits with 1;
- * also when it has read no module of a folder that has source files, because a checker that reads nothing finds nothing.
+ * Checks the import rules of .dependency-cruiser.mjs and the number of files per folder. Prints each
+ * violation and exits with 1. It also fails if it has read no module of a folder with source files, because
+ * then it cannot find anything.
  */
 import { globSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -21,9 +22,11 @@ const FOLDERS = [
   'tools',
 ];
 const SOURCE = '**/*.{ts,tsx,mjs}';
-/** More files than this in one folder hide what a newcomer looks for. */
+/** More files in one folder would make a file hard to find. */
 const FOLDER_FILES_MAX = 20;
-/** One file a page stands in the folder of pages, and tests stand beside what they test. */
+/**
+ * Not counted: pages, of which each is one file in one folder, and tests, which are next to what they test.
+ */
 const NOT_COUNTED = /(^web\/src\/pages\/[^/]+|\.(test|spec)\.(ts|tsx|mjs))$/;
 const NO_SOURCE = /(^|[/\\])(node_modules|build|dist|\.react-router|coverage|test-results)([/\\]|$)/;
 
@@ -76,7 +79,7 @@ const imports = output.summary.totalDependenciesCruised;
 console.log(`${files.length} files, ${imports} imports, ${breaches} breaches`);
 if (breaches > 0 || unread.length > 0 || files.length === 0 || imports === 0) process.exitCode = 1;
 
-/** Folders with too many files of their own, each with its number of files. */
+/** Folders with too many direct files, with their number. */
 function crowdedFolders() {
   const counts = new Map();
   for (const path of files

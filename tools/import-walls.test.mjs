@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 const project = dirname(dirname(fileURLToPath(import.meta.url)));
 let root;
 
-/** A small checkout that keeps all walls. */
+/** A small checkout that satisfies all rules. */
 const SOUND = {
   'contract/src/chat/chat.schemas.ts': `import { z } from 'zod'; export const message = z.string();`,
   'contract/src/limits.ts': `export const chatLimits = {};`,
@@ -93,7 +93,7 @@ test('a sound checkout passes', () => {
   expect(status).toBe(0);
 });
 
-/** Rule, file, and the import that is added to it. */
+/** The rule, the file, and the import that is added to it. */
 const BREACHES = [
   ['contract', 'contract/src/limits.ts', 'pg'],
   ['contract', 'contract/src/limits.ts', 'node:fs'],

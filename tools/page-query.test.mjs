@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** Names that code reads of an address's query, as it is written in all pages and features. */
+/** Query parameters that the code of pages and features reads. */
 const reading = /\b(?:search|address|params|searchParams)\.(?:get|getAll|has)\('(\w+)'\)/g;
-/** Names that stand in a constant. */
+/** Query parameters whose names are constants. */
 const named = /\b(?:origin)?[pP]arameter = '(\w+)'/g;
-/** Read of other addresses than a page's. */
+/** Query parameters of URLs that are not pages. */
 const elsewhere = new Set(['secret']);
 
 test('the names by which pages are told apart are those that pages read', () => {

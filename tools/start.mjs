@@ -1,9 +1,9 @@
 #!/usr/bin/env node
 /**
  * `npm start`: installs what is missing, builds what has changed, runs the server and keeps it running.
- * `npm run dev` adds --dev: nothing is built, and tools/dev/main.ts runs in the server's place.
+ * `npm run dev` adds --dev: nothing is built, and tools/dev/main.ts runs instead of the server.
  *
- * Runs on any Node from 20 on and imports no package, for it comes before they are installed.
+ * Runs on Node 20 and later and imports no package, because it runs before packages are installed.
  */
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -14,19 +14,19 @@ import { endProcessesOfRun, newRunId, RUN_VARIABLE } from './run/processes.mjs';
 import { SetupError } from './set-up/setup-error.mjs';
 import { supervise } from './run/supervise.mjs';
 
-/** npm passes on the Ctrl-C that the terminal has already sent to every process of the group. */
+/** npm forwards the Ctrl-C that the terminal has already sent to every process of the group. */
 const SAME_SIGNAL_MS = 700;
-/** Longer than the server takes to drain, shorter than what service managers wait. */
+/** Longer than the server takes to drain, shorter than service managers wait. */
 const STOP_PATIENCE_MS = 60_000;
-/** What shells report for a program that Ctrl-C ended. */
+/** The exit code that shells report for a program ended by Ctrl-C. */
 const EXIT_INTERRUPTED = 130;
 
 const isDevelopment = process.argv.includes('--dev');
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-/** A server that is started without them starts itself again with them; this spares it that. */
+/** Passed at startup, because a server without these settings restarts itself with them. */
 const memory = JSON.parse(readFileSync(join(root, 'server/src/memory-settings.json'), 'utf8'));
 const runId = newRunId();
-// For all that is started here, so that what a killed one leaves behind is found.
+// Inherited by every process started here, so that the remaining children of a killed process are found.
 process.env[RUN_VARIABLE] = runId;
 const setUp = new AbortController();
 let server = null;
@@ -34,7 +34,7 @@ let stopRequestedAt = null;
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => onSignal(signal));
 watchParent();
-// A terminal that was closed takes no more output.
+// Writes fail after the terminal was closed.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
 process.exit(await main());
@@ -56,21 +56,21 @@ async function main() {
 
   server = supervise({
     command: nodeProgram(root),
-    // React and React Router come in two builds: Vite and the process that it runs in take the same.
+    // React and React Router have two builds. Vite and this process must use the same one.
     words: isDevelopment
       ? ['--conditions=development', 'tools/dev/main.ts']
       : [...memory.v8Flags, 'server/src/main.ts'],
     cwd: root,
     environment: {
       ...memory.environment,
-      // As in server/src/main.ts.
+      // Same folder as in server/src/main.ts.
       NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
       ...process.env,
       ...(isDevelopment ? { NODE_ENV: 'development' } : {}),
     },
   });
   const exitCode = await server.finished;
-  // The server stops what it has started; this is for one that was killed.
+  // The server stops everything that it started. This is for a server that was killed.
   const left = await endProcessesOfRun(runId, 5000);
   if (left.length > 0) console.error(`Ended ${left.length} processes that the server had left behind.`);
   return exitCode;
@@ -93,7 +93,7 @@ function onSignal(signal) {
   }, STOP_PATIENCE_MS).unref();
 }
 
-/** npm runs scripts in a shell that SIGTERM ends, and that does not pass it on. */
+/** npm runs scripts in a shell that ends on SIGTERM without forwarding it. */
 function watchParent() {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;

@@ -16,11 +16,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-/** A checkout with a server of a few lines, programs that "build" in no time, and everything installed. */
+/** A checkout with a minimal server, fake build programs, and all packages installed. */
 let root;
 const children = [];
 
-/** A program that notes its folder and makes these files. */
+/** A program that records its folder and creates these files. */
 const builder = (files) => `
     const { appendFileSync, mkdirSync, writeFileSync } = require('node:fs');
     for (const file of ${JSON.stringify(files)}) {
@@ -62,7 +62,7 @@ afterEach(async () => {
       await once(child, 'exit');
     }
   }
-  // A test that failed may have left its server.
+  // A failed test may have left its server running.
   const pids = existsSync(join(root, 'pids')) ? read('pids').trim().split('\n').map(Number) : [];
   for (const pid of pids.filter(isRunning)) process.kill(pid, 'SIGKILL');
   rmSync(root, { recursive: true, force: true });
@@ -94,7 +94,7 @@ async function until(condition, what) {
   }
 }
 
-/** Writes the server: it notes its process id and every signal, and does `body` besides. */
+/** Writes the server: it records its process id and every signal, and runs `body`. */
 function server(body) {
   write(
     'server/src/main.ts',
@@ -190,7 +190,7 @@ test('passes a signal on once, although npm repeats the Ctrl-C of the terminal',
   server(`onSignal = () => setInterval(() => existsSync('may-stop') && process.exit(0), 20);`);
   const child = start();
   await until(() => read('ready') !== '', 'the server is up');
-  // Of two kinds, since the same one twice may arrive as one. Both are there before the server ends.
+  // Two different signals, because two equal ones may be merged into one. Both arrive before the server ends.
   child.kill('SIGINT');
   child.kill('SIGTERM');
   await until(() => read('signals') !== '', 'the server has its signal');
@@ -240,7 +240,7 @@ test('does not start a server again that calls its configuration wrong', async (
   expect(serverPids()).toHaveLength(1);
 });
 
-/** A program that takes for ever, and does not pass signals on to what it has started. */
+/** A program that never ends and does not forward signals to its children. */
 const endless = () => `
     const { appendFileSync } = require('node:fs');
     const { join } = require('node:path');

@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 /**
- * `npm test`: sets everything up on a fresh machine and runs every check. See `--help`.
+ * `npm test`: sets everything up on a new machine and runs every check. See `--help`.
  *
- * Runs on any Node from 20 on and imports no package, for it comes before they are installed.
+ * Runs on Node 20 and later and imports no package, because it runs before packages are installed.
  */
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -25,10 +25,10 @@ import { testSteps } from './test-runs/test-steps.mjs';
 
 const TOTAL_LIMIT_MS = 29 * 60_000;
 const TOTAL_LIMIT_WITH_LONG_MS = 60 * 60_000;
-/** Processes that were told to end may take this long. */
+/** How long processes may take to end after a signal. */
 const LEFT_PATIENCE_MS = 10_000;
 const SLOWEST_SHOWN = 10;
-/** Browser tests wait more than they work, and each other step leaves a core idle some of its time. */
+/** Browser tests mostly wait, and each other step leaves a core idle part of the time. */
 const STEPS_AT_ONCE = Math.min(2, availableParallelism());
 /** Unit tests that start the server as `npm start` does. */
 const NEEDS_BUILD = new Set(['server/src/main.test.ts']);
@@ -48,7 +48,7 @@ function report(step) {
   return join(scratch, `report-${step}.json`);
 }
 
-/** In place of a line that is written again and again, when the runner's own output is shown. */
+/** Replaces the progress line when the test runner's own output is shown. */
 const silentProgress = { done: () => {}, failed: () => {} };
 const ended = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
@@ -64,20 +64,20 @@ const started = Date.now();
 const total = { passed: 0, failed: 0 };
 const failures = [];
 const ran = [];
-/** A promise of the path of a Chromium, or of why there is none, when a step needs one. */
+/** A promise of the path of Chromium or of the reason why there is none. Null if no step needs it. */
 let chromium = null;
 try {
-  // Whatever needs it waits for it: neither packages nor a build do.
+  // Only the steps that need Chromium wait for it. Installing packages and building do not.
   if (steps.some((name) => STEPS[name].needsChromium))
     chromium = ensureChromium(ended.signal).catch(asFailure);
   chromium?.catch(() => {});
   await ensureInstalled(root, ended.signal);
   const built = buildUsers().length > 0 ? ensureBuilt(root, ended.signal) : Promise.resolve();
-  // What needs a build says that it failed.
+  // The steps that need the build report its failure.
   built.catch(() => {});
   const [last, others] = parted(steps, (name) => STEPS[name].isLast);
   const [long, short] = parted(others, (name) => STEPS[name].isLong);
-  // One after the other where the runners' own output is shown.
+  // Sequential if the output of the test runners is shown.
   const atOnce = selection === null ? STEPS_AT_ONCE : 1;
   await runSideBySide(atOnce === 1 ? others : [...long, ...short], atOnce, async (name) => {
     if (buildUsers().includes(name)) await built;
@@ -89,7 +89,7 @@ try {
   else console.error(error instanceof SetupError ? error.message : error);
   failures.push(ended.signal.aborted ? 'interrupted' : 'set-up');
 }
-// It may still be installed when the packages could not be.
+// Chromium may still be installing when installing the packages failed.
 await chromium?.catch(() => {});
 await checkNothingIsLeft();
 clearTimeout(limit);
@@ -106,13 +106,13 @@ console.log(
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(failures.length > 0 ? 1 : 0);
 
-/** The steps that run what was built. */
+/** The steps that need the build. */
 function buildUsers() {
   const unitNeedsIt = selection?.files.some((file) => NEEDS_BUILD.has(file)) ?? true;
   return steps.filter((name) => name === 'browser' || (name === 'unit' && unitNeedsIt));
 }
 
-/** Steps in the order of STEPS, then what is none. */
+/** In the order of STEPS. Unknown names come last. */
 function inOrder(names) {
   const known = Object.keys(STEPS);
   return [...known.filter((name) => names.includes(name)), ...names.filter((name) => !known.includes(name))];
@@ -122,7 +122,9 @@ function parted(list, isFirst) {
   return [list.filter(isFirst), list.filter((one) => !isFirst(one))];
 }
 
-/** What a runner is told of a selection: Vitest takes parts of paths, Playwright expressions. */
+/**
+ * The runner's arguments for a selection. Vitest takes parts of paths, Playwright takes regular expressions.
+ */
 function selectedWords(name) {
   if (selection === null) return [];
   const files = selection.files.filter((file) => stepOf(file) === name);
@@ -159,7 +161,7 @@ async function runStep(name) {
       const result = await runQuietly(nodeProgram(root), words, {
         cwd: command.cwd ?? root,
         signal: ended.signal,
-        // Who runs one test reads along.
+        // For a selection, the output is shown as it arrives.
         ...(selection ? { onOutput: (chunk) => process.stdout.write(chunk) } : {}),
         environment: {
           ...environment,
@@ -185,7 +187,7 @@ async function runStep(name) {
     const records = result ? step.records(result, root) : [];
     ran.push(...records);
     if (selection === null) saveRecords(root, name, records);
-    // A runner that fails without a failed test, or that ran none, must not look like a success.
+    // A runner that fails without a failed test, or that ran no test, must not count as a success.
     if (counts.failed === 0 && (!isRight || counts.passed === 0)) counts.failed = 1;
     if (counts.failed > 0) isRight = false;
     total.passed += counts.passed;

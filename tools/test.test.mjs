@@ -14,7 +14,9 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-/** A checkout whose checkers and test runners are scripts of a line, so that their results can be chosen. */
+/**
+ * A checkout whose checkers and test runners are one-line scripts, so that tests can choose their results.
+ */
 let root;
 
 const VITEST = { numPassedTests: 5, numFailedTests: 0, numPendingTests: 1, numTodoTests: 0, testResults: [] };
@@ -85,7 +87,7 @@ function vitest(report, script = '') {
   program('vitest', `${noteWords('vitest')}${save}${script}`);
 }
 
-/** What a program was told is written down, a line a run. */
+/** A program that records its arguments, one line per run. */
 function noteWords(name, noteFile = 'told') {
   const file = JSON.stringify(join(root, noteFile));
   return `require('node:fs').appendFileSync(${file}, ['${name}', ...process.argv.slice(2)].join(' ') + '\\n');`;
@@ -100,7 +102,7 @@ function playwright(report, script = '') {
   program('@playwright/test', `${noteWords('playwright')}${save}${script}`);
 }
 
-/** A process that has ended and that nobody has waited for does not run. */
+/** A zombie process, which has ended and was not waited for, does not count as running. */
 function isRunning(pid) {
   try {
     process.kill(pid, 0);
@@ -125,7 +127,7 @@ test('runs every step, one line each, and ends with the sum', () => {
   expect(steps.toSorted()).toEqual(
     ['format', 'lint', 'types', 'walls', 'dead', 'unit', 'component', 'browser', 'rules'].toSorted(),
   );
-  // It reads what the others have run.
+  // It reads what the other steps have run.
   expect(steps.at(-1)).toBe('rules');
   expect(lines.find((line) => line.startsWith('walls: '))).toMatch(
     /^walls: done \(.* s\), 3 files, 0 breaches$/,
@@ -136,13 +138,13 @@ test('runs every step, one line each, and ends with the sum', () => {
   expect(typed.map((line) => line.split(' ').at(-1))).toEqual(
     'tsconfig.node.json web frame frame-client e2e bench tools'.split(' '),
   );
-  // Each keeps what it knows in a file of its own, which npm takes away with the packages.
+  // Each check stores its state in a separate file, which npm deletes together with the packages.
   const kept = typed.map((line) => /--incremental --tsBuildInfoFile (\S+\.tsbuildinfo) -p/.exec(line)?.[1]);
   expect(new Set(kept).size).toBe(7);
   for (const file of kept) expect(dirname(file)).toBe(join(root, 'node_modules/.greenroom-types'));
 });
 
-/** A script that waits until another one has begun. */
+/** A script that waits until another one has started. */
 const meet = (own, other) => `
   const fs = require('node:fs');
   fs.writeFileSync(${JSON.stringify(join(root, own))}, '');
@@ -252,7 +254,7 @@ test('a path runs the tests below it, without what they do not need', () => {
   expect(existsSync(join(root, 'web/build'))).toBe(false);
   expect(lines.at(-1)).toBe('5 passed, 0 failed');
   expect(status).toBe(0);
-  // A part is no record of the whole.
+  // A part of a step leaves no record.
   expect(existsSync(join(root, 'node_modules/.greenroom-tests/unit.json'))).toBe(false);
 });
 

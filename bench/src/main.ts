@@ -1,6 +1,7 @@
 /**
- * `node bench/src/main.ts NAME`, with a name of this list: prints figures of the product, beside a bare baseline where there is one that is
- * measured in the same minute. Works on loopback alone, starts what it needs and stops by itself.
+ * `node bench/src/main.ts NAME`, with a name from this list. Prints figures of the product, compared with a
+ * baseline where there is one that is measured in the same minute. It uses only loopback, and starts and
+ * stops everything that it needs.
  */
 import { fileURLToPath } from 'node:url';
 import { ensureBuilt } from '../../tools/set-up/build.mjs';
@@ -34,7 +35,7 @@ if (load === undefined) {
   console.error(`Which bench? One of: ${Object.keys(benches).join(', ')}`);
   process.exit(2);
 }
-// What is measured is what lies here, and not what was built some time before.
+// Builds first, so that the current sources are measured.
 await ensureBuilt(fileURLToPath(new URL('../..', import.meta.url)), undefined);
 const bench = await load();
 await bench.run();

@@ -1,7 +1,10 @@
-/** The one password of every sample account. They exist only outside production, which refuses a database with them. */
+/**
+ * The common password of all sample accounts. They exist only outside production, which rejects a database
+ * with them.
+ */
 export const demoPassword = 'Greenroom#2026';
 
-/** An account of the sample data; `key` is how other sample rows refer to it. */
+/** An account of the sample data. Other sample rows refer to it by `key`. */
 export interface SampleAccount {
   readonly key: string;
   readonly email: string;
@@ -10,11 +13,11 @@ export interface SampleAccount {
   readonly role: 'user' | 'brand' | 'streamer' | 'admin';
   readonly bio?: string;
   readonly location?: string;
-  /** The id that this person's avatar is drawn from; a person without one gets that of the account's own id. */
+  /** The id from which this person's avatar is drawn. Default: the id of the account. */
   readonly portraitId?: string;
 }
 
-/** The accounts that the start banner and the README name: one a role. */
+/** The accounts listed in the start banner and in the README, one per role. */
 export const demoAccounts: readonly SampleAccount[] = [
   {
     key: 'shopper',

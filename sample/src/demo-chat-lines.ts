@@ -1,4 +1,7 @@
-/** What the demo chatters say: small exchanges of one to three lines, each line by another chatter than the one before. */
+/**
+ * The lines of the demo chatters: short exchanges of one to three lines, each by another chatter than the
+ * previous one.
+ */
 export const demoChatExchanges: readonly (readonly string[])[] = [
   [
     'Good evening from Leipzig, tea is ready here too',

@@ -8,9 +8,9 @@ function emailOf(key: string | undefined): string {
   return person.email;
 }
 
-/** The shows that are on air while the demo runs, one after the other, and who is in them. */
+/** The shows that are live while the demo runs, one after the other, and their participants. */
 export const demoStream = {
-  /** The first one, of the sample data, has the number 1. */
+  /** The first show, which is part of the sample data, has the number 1. */
   idOf: (number: number): string =>
     stableId(number === 1 ? `stream ${demoStreamKey}` : `stream ${demoStreamKey} ${number}`),
   hostEmail: emailOf(sampleStreams.find((stream) => stream.key === demoStreamKey)?.by),

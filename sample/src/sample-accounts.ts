@@ -10,13 +10,15 @@ export interface SampleSession {
   actor: Actor;
 }
 
-/** The password of all sample accounts as it is stored: made once, for a hash costs 60 ms of CPU. */
+/**
+ * The stored form of the password of all sample accounts. Computed once, because a hash costs 60 ms of CPU.
+ */
 export async function hashDemoPassword({ auth }: Pick<SampleParts, 'auth'>): Promise<string> {
   const { password } = await auth.library.$context;
   return password.hash(demoPassword);
 }
 
-/** Gives an account its password, unless it has one. */
+/** Sets an account's password, unless it has one. */
 async function addPassword(
   { auth }: Pick<SampleParts, 'auth'>,
   userId: string,
@@ -30,8 +32,8 @@ async function addPassword(
 }
 
 /**
- * Makes a sample account by the auth library, as an operator makes one, then sets what it has besides. An account is
- * found again by its email, so a seed that was cut off can go on.
+ * Creates a sample account with the auth library, as an operator would, then sets its other data. An account
+ * is identified by its email, so an interrupted seed can continue.
  */
 export async function createSampleAccount(
   { db, auth, users }: Pick<SampleParts, 'db' | 'auth' | 'users'>,
@@ -56,7 +58,7 @@ export async function createSampleAccount(
   return { id: user.id, name: user.name };
 }
 
-/** Signs a sample account in by the auth library, as a sign-in with email and password does. */
+/** Signs a sample account in with the auth library, like a sign-in with email and password. */
 export async function signIn({ auth }: Pick<SampleParts, 'auth'>, email: string): Promise<SampleSession> {
   const { headers } = await auth.library.api.signInEmail({
     body: { email, password: demoPassword },

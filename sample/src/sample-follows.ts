@@ -1,6 +1,6 @@
 import type { UserSocialLinks } from '@greenroom/contract/profiles/profiles.schemas';
 
-/** Who follows whom, by key; the later in a list, the longer ago. */
+/** Who follows whom, by key. The later in a list, the longer ago. */
 export const sampleFollows: readonly (readonly [follower: string, followees: readonly string[]])[] = [
   ['shopper', ['streamer', 'amara', 'maya.oak', 'priya']],
   ['maya.oak', ['streamer', 'amara', 'shopper', 'noor']],
@@ -26,7 +26,7 @@ export const sampleWishlists: readonly (readonly [owner: string, productKeys: re
   ['priya', ['star-mittens', 'nesting-bowls']],
 ];
 
-/** Who wants to be reminded of which show to come, by their keys. */
+/** Reminders for future shows, by the keys of show and people. */
 export const sampleReminders: readonly (readonly [stream: string, people: readonly string[]])[] = [
   ['next-layers', ['maya.oak', 'lukas', 'wren', 'ingrid', 'tomas']],
   ['next-game-night', ['shopper', 'noor', 'kofi', 'hana']],
@@ -35,7 +35,7 @@ export const sampleReminders: readonly (readonly [stream: string, people: readon
   ['next-desk', ['noor']],
 ];
 
-/** What profiles have beyond name, words and place. One is private. */
+/** Profile data other than name, bio and location. One profile is private. */
 export const sampleProfiles: readonly {
   readonly key: string;
   readonly publicProfile?: boolean;

@@ -11,7 +11,7 @@ const person = (key: string, name: string, location: string, bio = ''): SampleAc
   ...(bio ? { bio } : {}),
 });
 
-/** Further streamers beside the demo streamer. */
+/** Streamers in addition to the demo streamer. */
 const sampleStreamers: readonly SampleAccount[] = [
   {
     key: 'theo',
@@ -35,7 +35,7 @@ const sampleStreamers: readonly SampleAccount[] = [
   },
 ];
 
-/** People who write the sample reviews; four of them also chat in the demo show. */
+/** The authors of the sample reviews. Four of them also chat in the demo show. */
 export const sampleShoppers: readonly SampleAccount[] = [
   person('maya.oak', 'Maya Okafor', 'Bristol, United Kingdom', 'Curly hair, small flat, many plants.'),
   person('lukas', 'Lukas Brandt', 'Leipzig, Germany', 'I repair bikes and drink too much tea.'),
@@ -57,7 +57,7 @@ export const sampleShoppers: readonly SampleAccount[] = [
 /** Keys of the shoppers who chat in the demo show. */
 export const demoChatterKeys: readonly string[] = ['maya.oak', 'lukas', 'noor', 'hana'];
 
-/** Every person of the sample data, brands' own accounts excepted. */
+/** All people in the sample data except the brands' own accounts. */
 export const samplePeople: readonly SampleAccount[] = [
   ...demoAccounts.filter((account) => account.role !== 'brand'),
   ...sampleStreamers,

@@ -3,7 +3,7 @@ import type { SampleStreamTime } from './sample.types.ts';
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** From when to when a sample show takes place, if the seed runs at `now`; a live one has no end yet. */
+/** The start and end of a sample show if the seed runs at `now`. A live show has no end yet. */
 export function sampleStreamTimes(
   time: SampleStreamTime,
   now: Date,
@@ -20,7 +20,7 @@ export function sampleStreamTimes(
     time.atHour,
     time.atMinute,
   );
-  // A first start late in the evening must not announce a show that is over already.
+  // A seed late in the evening must not announce a show that is already over.
   const soonest = Math.ceil((now.getTime() + hourMs) / (30 * minuteMs)) * 30 * minuteMs;
   const startsAt = new Date(Math.max(planned, soonest));
   return { startsAt, endsAt: new Date(startsAt.getTime() + time.durationMinutes * minuteMs) };

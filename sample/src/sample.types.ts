@@ -5,7 +5,10 @@ import type { FabricPattern } from './art/figure.ts';
 import type { ProductKind } from './art/product-kinds.ts';
 import type { GroundName } from './art/scene.ts';
 
-/** A seller of the sample catalogue. `accountKey` names its user: the demo brand's own, or one made from the slug. */
+/**
+ * A brand of the sample catalogue. `accountKey` names its user: the demo brand's, or one derived from the
+ * slug.
+ */
 export interface SampleBrand {
   readonly key: string;
   readonly slug: string;
@@ -19,7 +22,7 @@ export interface SampleBrand {
   readonly verified: boolean;
   readonly socialLinks: Readonly<Record<string, string>>;
   readonly mark: BrandMark;
-  /** Ground and sign of its logo. */
+  /** The colours of its logo: background and sign. */
   readonly logo: readonly [ground: SwatchName, sign: SwatchName];
 }
 
@@ -27,7 +30,7 @@ export interface SampleReview {
   /** Key of a sample shopper. */
   readonly by: string;
   readonly rating: 1 | 2 | 3 | 4 | 5;
-  /** Age at the moment of the seed. */
+  /** Age at the time of the seed. */
   readonly daysAgo: number;
   readonly comment: string;
   readonly helpfulCount: number;
@@ -40,31 +43,31 @@ export interface SampleColor {
 }
 
 export interface SampleProduct {
-  /** Stable and slug-like: the product's id and the seed of its pictures. */
+  /** Stable and slug-like. It is the product's id and the seed of its pictures. */
   readonly key: string;
   readonly name: string;
   readonly brandKey: string;
   readonly category: ProductCategory;
   readonly subcategory: string;
   readonly priceCents: number;
-  /** What it cost before; always more than `priceCents`. */
+  /** The previous price, always higher than `priceCents`. */
   readonly originalPriceCents?: number;
   readonly currency: 'USD';
   readonly stock: number;
   readonly soldCount: number;
-  /** A code for it alone, and how many percent it takes off. */
+  /** A coupon for this product only, with its discount in percent. */
   readonly coupon?: { readonly code: string; readonly percent: number };
   readonly tags: readonly string[];
   readonly description: string;
   readonly features: readonly string[];
   readonly specifications: readonly { readonly name: string; readonly value: string }[];
-  /** The first one is the one shown. */
+  /** The first one is shown. */
   readonly colors: readonly SampleColor[];
   readonly sizes: readonly string[];
   readonly isFeatured: boolean;
   readonly isNew: boolean;
   readonly isTrending: boolean;
-  /** Age of the listing at the moment of the seed. */
+  /** Age of the listing at the time of the seed. */
   readonly listedDaysAgo: number;
   readonly art: { readonly kind: ProductKind; readonly accent: SwatchName; readonly pattern?: FabricPattern };
   readonly reviews: readonly SampleReview[];
@@ -73,7 +76,7 @@ export interface SampleProduct {
 export const streamCategories = ['Technology', 'Fashion', 'Beauty', 'Lifestyle', 'Gaming', 'Sports'] as const;
 export type StreamCategory = (typeof streamCategories)[number];
 
-/** When a sample show takes place, counted from the moment of the seed. */
+/** The time of a sample show, relative to the seed. */
 export type SampleStreamTime =
   | {
       readonly phase: 'past';
@@ -109,14 +112,14 @@ export interface SampleHeroSlide {
   readonly text: string;
   readonly streamKey: string;
   readonly ground: GroundName;
-  /** What its picture shows. */
+  /** A description of its picture. */
   readonly imageAlt: string;
-  /** Products of its picture, from left to right. */
+  /** The products in its picture, from left to right. */
   readonly productKeys: readonly string[];
 }
 
 export interface SampleCategoryCard {
   readonly category: ProductCategory;
-  /** Products of its picture. */
+  /** The products in its picture. */
   readonly productKeys: readonly string[];
 }

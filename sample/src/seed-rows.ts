@@ -18,12 +18,12 @@ import { wishlistItems } from '../../server/src/features/wishlists/wishlist-item
 import type { Database } from '../../server/src/db/client.ts';
 
 /**
- * What sample data needs that no service does, such as a show that ended last week. This workspace is the one place that
- * writes the tables of other features. Nothing here changes a row that is there already, but `insertNextShow`,
+ * Writes sample data that no service can create, such as a show that ended last week. Only this workspace
+ * writes the tables of other features. Existing rows are never changed, except by `insertNextShow`,
  * `updateUser` and `impersonate`.
  */
 
-/** Rows of one INSERT, far below the 65,535 parameters that Postgres takes. */
+/** Rows per INSERT, far below Postgres's limit of 65,535 parameters. */
 const rowsPerInsert = 500;
 
 function* chunks<Item>(items: readonly Item[]): Generator<Item[]> {
@@ -32,7 +32,7 @@ function* chunks<Item>(items: readonly Item[]): Generator<Item[]> {
   }
 }
 
-/** A brand whose slug is there already stays as it is. Answers the id of every slug. */
+/** A brand whose slug exists is not changed. Resolves to the id of every slug. */
 export async function insertBrands(
   db: Database,
   rows: readonly (typeof brands.$inferInsert)[],
@@ -49,10 +49,13 @@ export async function insertBrands(
   return new Map(found.map(({ id, slug }) => [slug, id]));
 }
 
-/** A product and its pictures, in the order in which its page shows them; the first one is the card's. */
+/** A product and its pictures, in the order of its page. Cards show the first one. */
 export type NewProduct = typeof products.$inferInsert & { images: { url: string; alt: string }[] };
 
-/** Adds products with their pictures, all or none. One whose id is there already stays as it is, with its pictures. */
+/**
+ * Adds products with their pictures, all or none. A product whose id exists is not changed, nor are its
+ * pictures.
+ */
 export async function insertProducts(db: Database, newProducts: readonly NewProduct[]): Promise<void> {
   await db.transaction(async (transaction) => {
     for (const chunk of chunks(newProducts)) {
@@ -74,7 +77,7 @@ export async function insertProducts(db: Database, newProducts: readonly NewProd
 
 export type NewCoupon = typeof coupons.$inferInsert;
 
-/** Adds codes of brands. One whose id is there already stays as it is. */
+/** Adds coupons of brands. A coupon whose id exists is not changed. */
 export async function insertCoupons(db: Database, rows: readonly NewCoupon[]): Promise<void> {
   await db
     .insert(coupons)
@@ -82,14 +85,17 @@ export async function insertCoupons(db: Database, rows: readonly NewCoupon[]): P
     .onConflictDoNothing({ target: coupons.id });
 }
 
-/** Adds reviews, all or none, and brings their products' rating (two decimals) and count in line with all reviews. */
+/**
+ * Adds reviews, all or none. Updates the products' rating (two decimals) and review count from all reviews.
+ */
 export async function insertReviews(
   db: Database,
   newReviews: readonly (typeof reviews.$inferInsert)[],
 ): Promise<void> {
   const productIds = [...new Set(newReviews.map(({ productId }) => productId))];
   await db.transaction(async (transaction) => {
-    // Whoever reviews the same products waits until this transaction ends. In one order, so that none deadlock.
+    // Other reviews of the same products wait until this transaction ends. The fixed order prevents
+    // deadlocks.
     await transaction
       .select({ id: products.id })
       .from(products)
@@ -116,7 +122,10 @@ export async function insertReviews(
   });
 }
 
-/** Fills what is empty of the home page, in this order: a slide's place or a category that is taken stays as it is. */
+/**
+ * Fills the empty positions of the home page, in this order. Positions of slides and categories that are
+ * taken are not changed.
+ */
 export async function insertHomeContent(
   db: Database,
   {
@@ -137,7 +146,7 @@ export async function insertHomeContent(
     .onConflictDoNothing();
 }
 
-/** Adds a planned or a past show with its products and its empty event log. The product ids must exist. */
+/** Adds an announced or past show with its products and an empty event log. The product ids must exist. */
 export async function insertStream(
   db: Database,
   { productIds, ...row }: typeof streams.$inferInsert & { id: string; productIds: readonly string[] },
@@ -157,8 +166,8 @@ export async function insertStream(
 }
 
 /**
- * Adds a show like one that has ended, with an id and a media room of its own, and lets the home page's slides of that one show
- * it. The one that has ended keeps its address and its replay.
+ * Adds a show like an ended one, with a new id and media room, and changes the home page's slides of the
+ * ended one to it. The ended one keeps its address and its replay.
  */
 export async function insertNextShow(
   db: Database,
@@ -186,7 +195,7 @@ export async function insertNextShow(
   await db.update(heroSlides).set({ streamId: nextId }).where(eq(heroSlides.streamId, lastId));
 }
 
-/** Adds accepted follows. Nobody gets a notice of them. */
+/** Adds accepted follows. Nobody is notified. */
 export async function insertFollows(
   db: Database,
   rows: readonly { followerId: string; followeeId: string; at: Date }[],
@@ -227,7 +236,7 @@ export async function insertReminders(
     .onConflictDoNothing();
 }
 
-/** Sets what a sample account has besides what a sign-up asks for. */
+/** Sets data of a sample account that a sign-up does not ask for. */
 export async function updateUser(
   db: Database,
   userId: string,
@@ -236,7 +245,7 @@ export async function updateUser(
   await db.update(users).set(values).where(eq(users.id, userId));
 }
 
-/** Marks sessions as ones in which another account acts for the user. Their user does not watch, so is not counted. */
+/** Marks sessions as impersonated by another account. Their user is then not counted as a viewer. */
 export async function impersonate(
   db: Database,
   sessionIds: readonly string[],

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(async () => server.close());
 
-/** Every row of every table, as text: what a later start must leave as it is. */
+/** Every row of every table, as text. A later start must not change it. */
 async function wholeDatabase(): Promise<string> {
   const { pool } = server.app.database;
   const tables = await pool.query(
@@ -25,7 +25,7 @@ async function wholeDatabase(): Promise<string> {
   return contents.join('\n\n');
 }
 
-/** A session of the sample account of this role. */
+/** The session token of the sample account with this role. */
 async function tokenOf(role: string): Promise<string> {
   const email = demoAccounts.find((account) => account.role === role)?.email;
   const answer = await server.call('POST', '/auth/sign-in/email', {
@@ -158,7 +158,7 @@ describe('the sample data of a first start', () => {
     const rowOf = new Map(rows.map((row) => [row.id, row]));
     for (const flag of ['isFeatured', 'isNew', 'isTrending'])
       expect(new Set(rows.map((row) => row[flag])), flag).toEqual(new Set([true, false]));
-    // What only some of them have.
+    // Fields that only some products have.
     for (const [name, of] of [
       ['originalPrice', Number],
       ['discount', Number],

@@ -38,7 +38,10 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 const ago = (now: Date, days: number): Date => new Date(now.getTime() - days * dayMs);
 
-/** Stores a drawing under a name made from its content, so that browsers may keep it for ever. Answers its address. */
+/**
+ * Stores a drawing under a name derived from its content, so that browsers may cache it indefinitely.
+ * Resolves to its path.
+ */
 async function storeArt(storage: FileStorage, name: string, drawing: string): Promise<string> {
   const content = Buffer.from(drawing);
   const key = contentKey(name, 'svg', content);
@@ -58,7 +61,7 @@ function brandAccount(brand: SampleBrand): SampleAccount {
   };
 }
 
-/** An account as other rows refer to it. */
+/** An account, as other rows refer to it. */
 interface Person {
   id: string;
   name: string;
@@ -73,7 +76,7 @@ async function seedPeople(parts: SampleParts): Promise<Map<string, Person>> {
   ];
   await Promise.all(
     wanted.map(async ({ key, portraitId, ...account }) => {
-      // Hosts have the face that their shows are drawn with; anybody else's follows from the account.
+      // Hosts get the face that is drawn in their shows. Everybody else's is derived from the account.
       const image =
         portraitId === undefined
           ? undefined
@@ -84,7 +87,7 @@ async function seedPeople(parts: SampleParts): Promise<Map<string, Person>> {
   return people;
 }
 
-/** What a brand's cover shows of it. */
+/** The products on a brand's cover. */
 function brandSubjects(brandKey: string) {
   return sampleProducts
     .filter((product) => product.brandKey === brandKey)
@@ -111,7 +114,7 @@ async function seedBrands(parts: SampleParts, people: Map<string, Person>): Prom
         websiteUrl: brand.websiteUrl,
         businessEmail: brand.businessEmail,
         businessPhone: brand.businessPhone,
-        // Streamers may try live prices with all of them.
+        // Streamers can try live prices with all of them.
         liveDiscountMaxPercent: 30,
         verified: brand.verified,
         approvalStatus: 'approved' as const,
@@ -198,7 +201,9 @@ async function seedReviews(parts: SampleParts, people: Map<string, Person>, now:
   await insertReviews(parts.db, rows);
 }
 
-/** A sample show's room id: stable, alphanumeric, and no secret, since a sample show has no guests to keep out. */
+/**
+ * A sample show's room id: stable, alphanumeric, and not secret, because everybody may enter a sample show.
+ */
 const sampleMediaRoomId = (key: string): string => `sample${stableId(`room ${key}`).replaceAll('-', '')}`;
 
 function streamTimes(stream: SampleStream, now: Date) {
@@ -218,7 +223,7 @@ function streamTimes(stream: SampleStream, now: Date) {
         durationMinutes: stream.time.durationMinutes,
       };
     case 'live':
-      // The demo broadcaster puts it on air.
+      // The demo broadcaster starts it.
       return { status: 'created' as const };
   }
 }
@@ -348,10 +353,11 @@ async function seedHome(parts: SampleParts): Promise<void> {
 }
 
 /**
- * Fills a new database with the sample data (SEED-1), through the services where they do it. Every step adds only what is missing, and the
- * mark that it is done comes last: a start that is cut off is finished by the next one, and a later one changes nothing
- * (SEED-2). Featured products and the schedule are among its rows (LIVEDATA-27, SEED-3, SEED-7).
- * @returns whether anything was to be done.
+ * Fills a new database with the sample data (SEED-1), through the services where possible. Every step adds
+ * only what is missing, and the completion mark is written last. So the next start completes an interrupted
+ * seed, and later starts change nothing (SEED-2). Featured products and the schedule are among its rows
+ * (LIVEDATA-27, SEED-3, SEED-7).
+ * @returns whether anything had to be done
  */
 export async function seedSampleData(parts: SampleParts, now: Date): Promise<boolean> {
   const [done] = await parts.db.select().from(settings).where(eq(settings.key, sampleDataKey));

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The same UUID for the same name, always (RFC 9562, version 8 with our own hash). */
+/** The UUID of a name, always the same (RFC 9562, version 8 with our own hash). */
 export function stableId(name: string): string {
   const hex = createHash('sha256').update(`greenroom sample ${name}`).digest('hex');
   const variant = ((Number.parseInt(hex.slice(16, 17), 16) & 0x3) | 0x8).toString(16);

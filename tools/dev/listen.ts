@@ -4,8 +4,8 @@ import { createServer as createHttpServer, type Server } from 'node:http';
 import { createServer } from 'node:net';
 
 /**
- * Listens on every address of a host, as the web server does: `localhost` is 127.0.0.1 and ::1. `server` is made to
- * listen on the first; the others hand what comes to it.
+ * Listens on every address of a host, as the web server does: `localhost` is 127.0.0.1 and ::1. `server`
+ * listens on the first address. Listeners on the others pass requests to it.
  */
 export async function listen(server: Server, host: string, port: number): Promise<void> {
   const [first, ...others] = await lookup(host, { all: true });
@@ -14,13 +14,13 @@ export async function listen(server: Server, host: string, port: number): Promis
   for (const { address } of others) {
     const other = createHttpServer((request, response) => server.emit('request', request, response));
     other.on('upgrade', (request, socket, head) => server.emit('upgrade', request, socket, head));
-    // A machine without IPv6 may still have a name for it.
+    // A machine without IPv6 may still resolve the name to an IPv6 address.
     other.on('error', () => {});
     other.listen(port, address);
   }
 }
 
-/** A TCP port of this machine that nothing uses. */
+/** A free TCP port of this machine. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');

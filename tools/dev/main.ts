@@ -1,7 +1,7 @@
 /**
- * `npm run dev`: one address for everything, as in `npm start`. Vite serves the pages and the video frame from their
- * sources, with hot replacement; everything else goes to the web server, a process of its own that is restarted when a file
- * that it reads changes. What is asked meanwhile waits for it.
+ * `npm run dev`: one address for everything, as with `npm start`. Vite serves the pages and the video frame
+ * from source, with hot replacement. All other requests go to the web server. It is a separate process that
+ * restarts when a file that it reads changes. Requests wait during a restart.
  */
 import { existsSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -20,7 +20,7 @@ import { createServerProxy, isForServer } from './server-proxy.ts';
 import { createChangeHandler, watchedFolders } from './source-changes.ts';
 import { createVideoFrame, isFrameAddress } from './video-frame.ts';
 
-/** EX_CONFIG of sysexits.h: whoever supervises this need not try again. */
+/** EX_CONFIG of sysexits.h: tells a supervisor not to retry. */
 const exitConfiguration = 78;
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -37,7 +37,7 @@ function configuration(): Environment {
   }
 }
 
-/** This process is one proxy more. */
+/** Counts this process as an additional proxy. */
 function trustedProxies(setting: string | undefined): string {
   if (!setting || setting === 'off') return '127.0.0.1';
   if (setting === 'on') return '2';
@@ -96,7 +96,7 @@ const answerByPages = await createPages({
   }),
 });
 const answerByFrame = await createVideoFrame({ root, http, environment });
-// React Router's compiler ends the process on SIGTERM at once; the server has its database to stop.
+// React Router's compiler would exit immediately on SIGTERM, but the server must first stop its database.
 process.removeAllListeners('SIGTERM').removeAllListeners('SIGINT');
 stopOnSignals();
 http.on('request', (request: IncomingMessage, response: ServerResponse) => {

@@ -15,7 +15,7 @@ async function mediaPid(dataFolder: string): Promise<number | undefined> {
   }
 }
 
-/** The last lines of the media server's log that are for people: its own are JSON. */
+/** The last lines of the media server's log without its own JSON lines. */
 async function lastLines(logFile: string): Promise<string> {
   const lines = (await readFile(logFile, 'utf8').catch(() => '')).split('\n');
   return lines
@@ -24,7 +24,7 @@ async function lastLines(logFile: string): Promise<string> {
     .join('\n');
 }
 
-/** Ends the media server, whose web server starts it again, and resolves with what there is to say about that. */
+/** Ends the media server, which the web server then restarts. Resolves to a message about it. */
 export async function restartMedia(dataFolder: string): Promise<string> {
   const before = await mediaPid(dataFolder);
   if (before === undefined) return 'The media server does not run yet.';

@@ -12,8 +12,9 @@ import { securityHeaders } from '../../server/src/platform/http/security-headers
 const serverBuild = 'virtual:react-router/server-build';
 
 /**
- * The pages by Vite, with hot replacement: what `server/src/platform/http/pages/pages.ts` does with a build.
- * The answer is a handler, of modules and assets too. `onFileChange` gets the absolute path of each file below `watched`.
+ * Serves the pages with Vite and hot replacement, like `server/src/platform/http/pages/pages.ts` does from a
+ * build. Returns a request handler that also serves modules and assets. `onFileChange` receives the absolute
+ * path of each changed file below `watched`.
  */
 export async function createPages({
   root,
@@ -36,10 +37,10 @@ export async function createPages({
     server: {
       middlewareMode: { server: http },
       ws: { server: http },
-      // An editor empties a file before it writes it: what is read between the two has no component.
+      // Editors truncate a file before they write it. Without the delay, Vite could read it in between.
       watch: { awaitWriteFinish: { stabilityThreshold: 20, pollInterval: 10 } },
     },
-    // Found before the first page is opened: a library that is found later reloads the page.
+    // Libraries are scanned before the first page is opened, because a library found later reloads the page.
     optimizeDeps: {
       entries: ['src/**/*.{ts,tsx}', '!src/**/*.test.{ts,tsx}', '!src/testing/**'],
       include: ['@orpc/contract'],
@@ -47,7 +48,7 @@ export async function createPages({
     plugins: [
       {
         name: 'greenroom:watched-sources',
-        // Vite makes its watcher anew when its configuration changes.
+        // Vite creates a new watcher when its configuration changes.
         configureServer({ watcher }) {
           watcher.add(watched);
           watcher.on('all', (_event, file) => onFileChange(file));
@@ -96,7 +97,7 @@ export async function createPages({
   };
 }
 
-/** A page that cannot be rendered shows why, and loads again when its file is mended. */
+/** Shows the error of a page that cannot be rendered. The page reloads when its file is fixed. */
 function showFailure(vite: ViteDevServer, error: unknown, response: ServerResponse): void {
   if (error instanceof Error) vite.ssrFixStacktrace(error);
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error);

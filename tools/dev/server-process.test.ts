@@ -28,7 +28,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A server that answers with `answer`, and notes its arguments each time it starts. */
+/** Writes a server that answers with `answer` and records its arguments at each start. */
 function write(answer: string, { before = '' } = {}): void {
   writeFileSync(
     join(folder, 'server.mjs'),

@@ -1,21 +1,21 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { duration } from '../run/progress.mjs';
 
-/** EX_CONFIG of sysexits.h: the configuration is wrong, and the server has said how. */
+/** EX_CONFIG of sysexits.h: the configuration is wrong, and the server has printed why. */
 const exitConfiguration = 78;
 
 type State =
   | { name: 'starting'; child: ChildProcess; since: number }
   | { name: 'ready'; child: ChildProcess }
-  /** Killed for a change: the next one starts when it has ended. */
+  /** Killed because of a change. The next process starts when this one has exited. */
   | { name: 'restarting'; child: ChildProcess; since: number }
   | { name: 'stopping'; child: ChildProcess }
-  /** It waits for a change. */
+  /** Waits for a change. */
   | { name: 'ended' };
 
 /**
- * The web server as `npm run dev` runs it. A restart kills it: its database and its media server go on, and the next
- * one takes them over.
+ * The web server of `npm run dev`. A restart kills it. Its database and its media server keep running, and
+ * the next process uses them.
  */
 export class ServerProcess {
   readonly #command: readonly string[];
@@ -25,10 +25,12 @@ export class ServerProcess {
   readonly #finish: (exitCode: number) => void;
   #state: State;
   #hasBeenReady = false;
-  /** Resolves with the exit code once the server was stopped, or could not be started with this configuration. */
+  /**
+   * Resolves to the exit code once the server was stopped, or could not start because of its configuration.
+   */
   readonly finished: Promise<number>;
 
-  /** @param command Node's arguments. */
+  /** @param command the arguments of Node */
   constructor({
     command,
     environment,
@@ -47,7 +49,7 @@ export class ServerProcess {
     this.#state = this.#start(Date.now());
   }
 
-  /** Resolves with whether the server answers: at once when it runs or has ended, later when it is starting. */
+  /** Resolves to whether the server answers. Waits only while it is starting. */
   async ready(): Promise<boolean> {
     const { name } = this.#state;
     if (name === 'ready') return true;
@@ -72,7 +74,7 @@ export class ServerProcess {
     }
   }
 
-  /** Passes a signal on; the server then stops its database and its media server too. */
+  /** Forwards a signal. The server then stops its database and its media server too. */
   stop(signal: NodeJS.Signals): void {
     if (this.#state.name === 'ended') {
       this.#finish(0);
@@ -89,7 +91,7 @@ export class ServerProcess {
       {
         env: this.#environment,
         stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-        // In a process group of its own it gets only the signals that are passed on, and each of them once.
+        // In a separate process group it receives only forwarded signals, each once.
         detached: process.platform !== 'win32',
       },
     );

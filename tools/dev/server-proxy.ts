@@ -8,7 +8,7 @@ function pathOf(request: IncomingMessage): string {
   return (request.url ?? '/').split('?', 1)[0] ?? '/';
 }
 
-/** Whether the server answers a request, and not a page or the video frame. */
+/** Whether the server answers a request, rather than a page or the video frame. */
 export function isForServer(request: IncomingMessage): boolean {
   const path = pathOf(request);
   const isRead = request.method === 'GET' || request.method === 'HEAD';
@@ -16,8 +16,8 @@ export function isForServer(request: IncomingMessage): boolean {
 }
 
 /**
- * Passes requests and the socket on to the server. What comes while it starts waits for it. A connection that a restart
- * breaks ends as it would without this proxy: the browser tries again.
+ * Forwards HTTP requests and socket connections to the server. They wait while it starts. A connection broken
+ * by a restart ends as without this proxy, and the browser reconnects.
  */
 export function createServerProxy({
   http,

@@ -1,6 +1,6 @@
 import { relative, sep } from 'node:path';
 
-/** Folders whose files the web server and the media server read. */
+/** Folders with files that the web server or the media server read. */
 export const watchedFolders = ['server/src', 'contract/src', 'sample/src', 'media/src'] as const;
 
 export type Reader = 'server' | 'media';
@@ -9,13 +9,13 @@ export type Reader = 'server' | 'media';
 const settleMs = 50;
 
 const readByTests = /\.test\.\w+$|\/testing\//;
-/** Others are an editor's own: backups and swap files. */
+/** Other files belong to editors: backups and swap files. */
 const readByPrograms = /\.(ts|js|json|sql|webm)$/;
 const readByMedia = /^(media\/src\/|contract\/src\/(media\/|errors\.ts$))/;
 
 /**
- * Which processes read a file. Vite follows what the pages and the video frame read.
- * @param path From the root of the repository, with forward slashes.
+ * Which processes read a file. Files of the pages and the video frame are left to Vite.
+ * @param path relative to the root of the repository, with forward slashes
  */
 export function readersOf(path: string, { demo }: { demo: boolean }): Reader[] {
   if (readByTests.test(path) || !readByPrograms.test(path)) return [];
@@ -24,8 +24,8 @@ export function readersOf(path: string, { demo }: { demo: boolean }): Reader[] {
 }
 
 /**
- * Answers what to call with the absolute path of each file that changed. Once no more come, `restart` is called for each
- * process that reads one of them, with what changed in a few words.
+ * Returns a function to call with the absolute path of each changed file. After the last change of a group,
+ * it calls `restart` for each process that reads one of the files, with a short description of the change.
  */
 export function createChangeHandler({
   root,

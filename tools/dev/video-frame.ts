@@ -5,12 +5,12 @@ import { createServer } from 'vite';
 import type { Environment } from '../../server/src/platform/environment.ts';
 import { frameHeaders } from '../../server/src/platform/http/pages/frame-page.ts';
 
-/** Whether an address is the frame's page or one of its files; the server answers its configuration. */
+/** Whether a URL is the frame's page or one of its files. Its configuration comes from the server. */
 export function isFrameAddress(url = '/'): boolean {
   return /^\/room(\/(?!config\.json)|\?|$)/.test(url);
 }
 
-/** The video frame by Vite, with hot replacement, under the security policy that it has when it is built. */
+/** Serves the video frame with Vite and hot replacement, with the security policy of the built frame. */
 export async function createVideoFrame({
   root,
   http,

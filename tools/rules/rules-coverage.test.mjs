@@ -43,7 +43,7 @@ function write(path, text) {
   writeFileSync(join(root, path), text);
 }
 
-/** Leaves the records of a run of `npm test` with these tests. */
+/** Writes the records of an `npm test` run with these tests. */
 function ran(...tests) {
   for (const step of ['component', 'browser']) write(`node_modules/.greenroom-tests/${step}.json`, '[]');
   const records = tests.map(([title, status]) => ({
@@ -98,7 +98,7 @@ test.each([
   const { status, output } = run('--check');
   expect(status).toBe(1);
   expect(output).toContain('CHAT-1 was proven and is not now: Says hello.');
-  // Updating does not hide it.
+  // Updating the recorded rules does not hide it.
   run('--update');
   expect(run('--check').status).toBe(1);
 });

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { byId, idsOf } from './rules.mjs';
 
-/** Says for each rule which file enforces it and which test proves it. */
+/** Lists for each rule which files enforce it and which tests prove it. */
 export const INDEX_FILE = 'docs/rules/index.md';
 
 const WORKSPACES = '{contract,server,media,web,frame,frame-client,sample,e2e}';
@@ -18,8 +18,9 @@ const NO_SOURCE = new Set([
 const TEST_FILE = /\.(test|spec)\.(ts|tsx)$/;
 
 /**
- * Which files enforce and which tests prove each rule, as paths by id. A file enforces a rule when a comment in it names the
- * rule's id; a test proves it when a title has the id. Whether the test passes is for the `rules` step of `npm test` to say.
+ * The paths of the files that enforce each rule and of the tests that prove it, by id. A file enforces a rule
+ * if a comment in it contains the id. A test proves it if a title contains the id. The `rules` step of
+ * `npm test` checks whether the test passes.
  */
 function readClaims(root, rules) {
   const enforcing = new Map();
@@ -39,7 +40,7 @@ function readClaims(root, rules) {
   return { enforcing, proving };
 }
 
-/** The ids of rules that a test proves and that no file names as enforced there. */
+/** The ids of rules that have a test but no file that enforces them. */
 export function unenforcedRules(root, rules) {
   const { enforcing, proving } = readClaims(root, rules);
   return [...rules.keys()].filter((id) => proving.has(id) && !enforcing.has(id)).sort(byId);
@@ -66,7 +67,7 @@ export function makeIndex(root, rules) {
   return `${lines.join('\n')}\n`;
 }
 
-/** The ids in a text, those between the two of a range too: `CHAT-3 to CHAT-5` names three. */
+/** The ids in a text, including those within a range: `CHAT-3 to CHAT-5` yields three. */
 export function* namedIn(text) {
   for (const [, prefix, first, last = first] of text.matchAll(/\b([A-Z]+)-(\d+)\b(?: to \1-(\d+)\b)?/g)) {
     for (let number = Number(first); number <= Number(last); number += 1) yield `${prefix}-${number}`;

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The rules that have been proven, so that one that loses its proof is noticed. */
+/** The rules that were proven before, to detect rules that have lost their proof. */
 export const PROVEN_FILE = 'docs/rules/proven.json';
-/** How many rules one title may claim: a test of more does not say which of them is broken. */
+/** The maximum number of rules per title. A test of more rules does not show which one is broken. */
 const MOST_RULES = 3;
 
 /** The rules of docs/rules: id to text. */
@@ -28,8 +28,8 @@ export function readProven(root) {
 }
 
 /**
- * What the tests that ran say of the rules: `proven`, the ids that a test which passed claims and none that failed;
- * `unknown`, claims of ids that are no rules; `wide`, titles that claim too many.
+ * Evaluates the tests that ran. `proven`: ids claimed by a passed test and by no failed one. `unknown`:
+ * claimed ids that are no rules. `wide`: titles that claim too many rules.
  */
 export function readProofs(root, rules, records) {
   const passed = new Set();
@@ -56,7 +56,7 @@ export function idsOf(title) {
   );
 }
 
-/** Ids by prefix and then by number. */
+/** Compares ids by prefix, then by number. */
 export function byId(a, b) {
   const [prefixA, numberA] = a.split('-');
   const [prefixB, numberB] = b.split('-');

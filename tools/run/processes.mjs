@@ -3,19 +3,16 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/**
- * Every process that a run starts, however deep, inherits this variable, so that it is found even when its parent
- * has gone.
- */
+/** Every process of a run inherits this variable, so it can be found even after its parent has exited. */
 export const RUN_VARIABLE = 'GREENROOM_RUN_ID';
 
-/** A name for a run; one that was started inside another belongs to that one too. */
+/** An id for a run. A run started inside another run belongs to both. */
 export function newRunId() {
   const outer = process.env[RUN_VARIABLE];
   return `${outer ? `${outer}/` : ''}${randomUUID()}`;
 }
 
-/** The processes of a run that still exist, other than this one: `{ pid, command }`. None are found on Windows. */
+/** The other processes of a run that still exist: `{ pid, command }`. Always empty on Windows. */
 export function processesOfRun(runId) {
   const mark = `${RUN_VARIABLE}=${runId}`;
   if (process.platform === 'linux') return linuxProcesses(mark);
@@ -47,18 +44,19 @@ function linuxProcesses(mark) {
         command: readFileSync(`/proc/${name}/cmdline`, 'utf8').split('\0').slice(0, 4).join(' '),
       });
     } catch {
-      // Another user's, or gone meanwhile.
+      // The process belongs to another user, or has exited.
     }
   }
   return found;
 }
 
 /**
- * Ends what a run has left behind, and kills what is still there after `patienceMs`. Returns what was found.
+ * Ends the remaining processes of a run, and kills those that still exist after `patienceMs`. Returns the
+ * processes that it found.
  */
 export async function endProcessesOfRun(runId, patienceMs) {
   const found = processesOfRun(runId);
-  // On SIGTERM Postgres waits for its clients to leave; on SIGINT it ends their sessions and stops.
+  // On SIGTERM, Postgres waits for its clients to disconnect. On SIGINT, it ends their sessions and stops.
   for (const { pid, command } of found) {
     signalProcess(pid, /^\S*postgres(\s|$)/.test(command) ? 'SIGINT' : 'SIGTERM');
   }
@@ -68,7 +66,7 @@ export async function endProcessesOfRun(runId, patienceMs) {
   return found;
 }
 
-/** Sends a signal to a process that may have ended already. */
+/** Sends a signal to a process that may have exited already. */
 export function signalProcess(pid, signal) {
   try {
     process.kill(pid, signal);

@@ -1,6 +1,9 @@
-/** Shows that long work goes on: a line that is rewritten on a terminal, a line now and then elsewhere. */
+/**
+ * Shows the progress of long work: on a terminal, one line that is updated. Elsewhere, a new line from time
+ * to time.
+ */
 
-/** Where lines cannot be rewritten: the first after this long, each next one after three times as long. */
+/** Without a terminal: the delay of the first line. Each further delay is three times as long. */
 const FIRST_LINE_MS = 1000;
 const LONGEST_SILENCE_MS = 60_000;
 
@@ -12,7 +15,7 @@ export function duration(milliseconds) {
   return `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`;
 }
 
-/** The lines that a terminal shows now, each as a function that writes it; they share one line of the terminal. */
+/** The current lines of the terminal, as functions that return them. They share one terminal line. */
 const shown = new Set();
 let redraw;
 
@@ -32,8 +35,8 @@ function hide(line) {
 }
 
 /**
- * Starts a progress line. `detail` is asked each time the line is written. Call `done` or `failed` once, with or
- * without a note; both leave one line with the time it took. Several may go on at once.
+ * Starts a progress line. `detail` is called each time the line is written. Call `done` or `failed` once,
+ * with an optional note. Both write a final line with the duration. Several progress lines may run at once.
  */
 export function startProgress(label, detail = () => '', output = process.stdout) {
   const started = Date.now();

@@ -2,12 +2,13 @@ import { spawn } from 'node:child_process';
 
 /** How long a program may take to end after a signal. */
 const END_PATIENCE_MS = 15_000;
-/** A process that it left behind may hold its output open. */
+/** A remaining child process may keep the output open. */
 const OUTPUT_PATIENCE_MS = 2000;
 
 /**
- * Runs a program without showing its output; `onOutput` gets it as it comes. Resolves with its exit code (null when a signal ended it) and all
- * that it wrote. An aborted `signal` ends the program and then rejects with the signal's reason.
+ * Runs a program without showing its output. `onOutput` receives the output as it arrives. Resolves to the
+ * exit code (null after a signal) and the whole output. If `signal` is aborted, ends the program and then
+ * rejects. The `cause` of the error is the signal's reason.
  */
 export function runQuietly(command, words, { cwd, environment = process.env, signal, onOutput } = {}) {
   return new Promise((resolve, reject) => {
@@ -15,7 +16,7 @@ export function runQuietly(command, words, { cwd, environment = process.env, sig
       cwd,
       env: environment,
       stdio: ['ignore', 'pipe', 'pipe'],
-      // npm is a script there.
+      // On Windows, npm is a batch file, which needs a shell.
       shell: process.platform === 'win32' && command.endsWith('.cmd'),
     });
     let output = '';

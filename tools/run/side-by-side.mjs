@@ -1,6 +1,6 @@
 /**
- * Runs jobs in their order, `atOnce` of them at a time. Resolves when all have ended. A job that rejects keeps those that
- * have not begun from it; the others end first, then its error is thrown.
+ * Runs jobs in order, `atOnce` of them in parallel. Resolves when all have ended. After a job rejects, no
+ * further jobs start. The running ones end first, and then the error is thrown.
  */
 export async function runSideBySide(jobs, atOnce, run) {
   const waiting = [...jobs];

@@ -3,7 +3,7 @@ import { runSideBySide } from './side-by-side.mjs';
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Jobs that end when the test says so. */
+/** Jobs that end when the test allows it. */
 function heldJobs() {
   const begun = [];
   const ends = new Map();

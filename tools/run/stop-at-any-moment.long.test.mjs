@@ -13,7 +13,7 @@ import { supervise } from './supervise.mjs';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const words = ['server/src/main.ts', '--without-pages', '--without-banner'];
-/** Longer than any stop takes, on whatever machine: a server that is still there has lost its signal. */
+/** Longer than any stop takes on any machine. A server that still runs then has lost its signal. */
 const patienceMs = 60_000;
 
 let folder;
@@ -47,7 +47,7 @@ async function freeUdpPort() {
   return port;
 }
 
-/** Where servers run one after the other: a data folder and ports of its own. */
+/** A data folder and ports for servers that run one after the other. */
 async function newPlace(name) {
   return { dataFolder: join(folder, name), http: await freePort(), udp: await freeUdpPort() };
 }
@@ -68,7 +68,7 @@ function environment(runId, { dataFolder, http, udp }) {
   };
 }
 
-/** The server by itself, or as the launcher runs it. `ended` resolves with how it ended. */
+/** Starts the server directly, or with the launcher. `ended` resolves to its exit code. */
 function startServer(at, { isSupervised, preload }) {
   const runId = newRunId();
   const env = environment(runId, at);
@@ -87,12 +87,12 @@ function startServer(at, { isSupervised, preload }) {
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  // Before it has set up anything, the signal itself ends it.
+  // Before the server handles the signal, the signal itself ends it.
   const ended = once(child, 'exit').then(([code, signal]) => (signal === 'SIGTERM' ? 0 : (code ?? signal)));
   return { runId, ended, signal: (name) => child.kill(name), force: () => child.kill('SIGKILL') };
 }
 
-/** Resolves with the milliseconds until the server of a place was ready. */
+/** Resolves to the milliseconds until the server was ready. */
 async function readyMs({ http }) {
   const startedAt = performance.now();
   const isReady = () =>
@@ -104,7 +104,7 @@ async function readyMs({ http }) {
   return performance.now() - startedAt;
 }
 
-/** How a server that was signalled ended, and what it has left behind. */
+/** How a server ended after a signal, and the processes that it left. */
 async function endOf(server, moment) {
   const outcome = await Promise.race([server.ended, sleep(patienceMs, 'lost its signal', { ref: false })]);
   if (outcome === 'lost its signal') server.force();
@@ -113,7 +113,7 @@ async function endOf(server, moment) {
 
 const clean = (moment) => ({ moment, outcome: 0, left: [] });
 
-/** Repeatable numbers from 0 to 1. */
+/** Reproducible numbers from 0 to 1. */
 function numbersFrom(seed) {
   let state = seed;
   return () => {
@@ -134,7 +134,7 @@ test(
       expect(await endOf(server, moment)).toEqual(clean(moment));
     }
     const random = numbersFrom(20_261_122);
-    // One in each third of a start, and a little after it.
+    // One in each third of the startup time, and one slightly after it.
     const moments = [0, ...Array.from({ length: 3 }, (_, index) => ((index + random()) / 3) * startMs * 1.1)];
     for (const [index, momentMs] of moments.entries()) {
       const moment = `after ${Math.round(momentMs)} of ${Math.round(startMs)} ms`;

@@ -1,19 +1,24 @@
 import { spawn } from 'node:child_process';
 import { duration } from './progress.mjs';
 
-/** EX_CONFIG of sysexits.h: the configuration is wrong and the server has said how. Starting again would not help. */
+/**
+ * EX_CONFIG of sysexits.h: the configuration is wrong, and the server has printed why. A restart would not
+ * help.
+ */
 const EXIT_CONFIG = 78;
 
 const FIRST_DELAY_MS = 100;
 const LONGEST_DELAY_MS = 30_000;
-/** A server that ran this long was healthy, so that its end is a new trouble and not the old one again. */
+/**
+ * After this run time the server counts as healthy, so a later crash starts again with the shortest delay.
+ */
 const HEALTHY_MS = 60_000;
 
 /**
- * Keeps a server running: starts it again when it crashes, after a delay that grows.
+ * Keeps a server running: restarts it after a crash, with a growing delay.
  *
- * `stop(signal)` passes the signal on, once. `force()` kills the server.
- * `finished` resolves with the exit code for this process: 0 after a clean stop, else the server's own.
+ * `stop(signal)` forwards the signal, once. `force()` kills the server. `finished` resolves to the exit code
+ * for this process: 0 after a clean stop, otherwise the server's own.
  */
 export function supervise({ command, words, cwd, environment, say = console.error }) {
   let child = null;
@@ -32,9 +37,10 @@ export function supervise({ command, words, cwd, environment, say = console.erro
     child = spawn(command, words, {
       cwd,
       env: environment,
-      // The channel carries nothing: by its end the server learns of ours, whatever ended us.
+      // The IPC channel carries no messages. When it closes, the server knows that this process has ended,
+      // for any reason.
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-      // In a process group of its own it gets only the signals that are passed on, and each of them once.
+      // In a separate process group it receives only forwarded signals, each once.
       detached: process.platform !== 'win32',
     });
     child.once('error', (error) => ended(null, null, error));

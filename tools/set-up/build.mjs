@@ -7,12 +7,12 @@ import { startProgress } from '../run/progress.mjs';
 import { runQuietly } from '../run/run-quietly.mjs';
 import { SetupError } from './setup-error.mjs';
 
-/** What is built: from which files, by which program, and what must be there afterwards. */
+/** What is built: the source folders, the program, and the files that must exist afterwards. */
 const BUILDS = [
   {
     label: 'Building the pages',
     workspace: 'web',
-    /** What it takes in of other workspaces, besides what all builds share. */
+    /** Sources from other workspaces, in addition to those shared by all builds. */
     sources: ['frame-client'],
     output: 'web/build',
     results: ['web/build/client', 'web/build/server/index.js'],
@@ -34,7 +34,7 @@ const NO_SOURCE = new Set(['node_modules', 'build', 'dist', '.react-router', 'co
 const NO_SOURCE_FILE = /\.test\.[cm]?tsx?$/;
 const SHARED_SOURCES = ['contract/src', 'contract/package.json', 'tsconfig.base.json', 'package-lock.json'];
 
-/** One hash over the names and contents of all that a build reads. */
+/** A hash of the names and contents of all files that a build reads. */
 export function sourceHash(root, sources) {
   const hash = createHash('sha256');
   const visit = (path) => {
@@ -59,7 +59,7 @@ export function sourceHash(root, sources) {
   return hash.digest('hex');
 }
 
-/** Builds what has changed since its last build. Returns the workspaces that were built. */
+/** Builds what has changed since its last build. Returns the built workspaces. */
 export async function ensureBuilt(root, signal) {
   const built = [];
   for (const build of BUILDS) {
@@ -73,7 +73,7 @@ export async function ensureBuilt(root, signal) {
     if (isBuilt) continue;
 
     const progress = startProgress(build.label);
-    // A build that is interrupted must not count as one.
+    // An interrupted build must not count as complete.
     rmSync(stampFile, { force: true });
     let ended;
     try {

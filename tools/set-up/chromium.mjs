@@ -6,15 +6,15 @@ import { runQuietly } from '../run/run-quietly.mjs';
 import { SetupError } from './setup-error.mjs';
 
 /**
- * Chromium without windows, for tests. A page opens there with a third of the CPU time. It has no notifications and no
+ * Headless Chromium for tests. It opens a page with a third of the CPU time, but has no notifications and no
  * installed apps.
  */
 const SHELL_NAMES = ['chromium-headless-shell', 'chrome-headless-shell'];
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 
 /**
- * The path of a Chromium or Chrome on this machine, or null: `CHROMIUM_PATH` before any other, then a headless shell, then
- * one with windows.
+ * The path of a Chromium or Chrome on this machine, or null. `CHROMIUM_PATH` comes first, then a headless
+ * shell, then a full browser.
  */
 export function findChromium(environment = process.env, platform = process.platform, home = homedir()) {
   const wanted = environment.CHROMIUM_PATH;
@@ -89,7 +89,7 @@ function candidates(environment, platform, home) {
   ];
 }
 
-/** Newest first. `program` is below the folder of the download, such as `chromium-1200/chrome-linux`. */
+/** Newest first. `program` is the path within the download's folder, such as `chromium-1200/chrome-linux`. */
 function downloadedByPlaywright(environment, usualFolder, program) {
   const folder = environment.PLAYWRIGHT_BROWSERS_PATH || usualFolder;
   return foldersIn(folder, 'chromium-')
@@ -106,7 +106,7 @@ function foldersIn(folder, prefix) {
     .map((name) => join(folder, name));
 }
 
-/** Its application is called Chromium or Google Chrome for Testing. */
+/** The application is named Chromium or Google Chrome for Testing. */
 function macProgram(download) {
   return readdirSync(download)
     .filter((name) => name.endsWith('.app'))
@@ -118,8 +118,8 @@ function isFile(path) {
 }
 
 /**
- * Finds a headless shell, or installs Debian's when this is Debian and root; else finds any Chromium or Chrome. Throws
- * SetupError without one.
+ * Finds a headless shell, or installs Debian's package if this is Debian and the user is root. Otherwise
+ * finds any Chromium or Chrome. Throws SetupError if there is none.
  */
 export async function ensureChromium(signal) {
   const found = findChromium();
@@ -151,7 +151,7 @@ export async function ensureChromium(signal) {
   );
 }
 
-/** Ubuntu's package of that name is an empty one that asks for a snap. */
+/** On Ubuntu, the package of this name is empty and refers to a snap. */
 function isDebian() {
   try {
     return /^ID="?debian"?$/m.test(readFileSync('/etc/os-release', 'utf8'));

@@ -5,7 +5,7 @@ import { startProgress } from '../run/progress.mjs';
 import { runQuietly } from '../run/run-quietly.mjs';
 import { SetupError } from './setup-error.mjs';
 
-/** The Node that npm installs, which everything but these tools runs on. */
+/** The Node that npm installs. Everything except these tools runs on it. */
 export function nodeProgram(root) {
   return join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 }
@@ -21,12 +21,12 @@ function stampFor(root) {
   return `${lock} ${process.platform}-${process.arch}\n`;
 }
 
-/** Whether the installed packages are those of package-lock.json, for this kind of machine. */
+/** Whether the installed packages match package-lock.json and this type of machine. */
 export function isInstalled(root) {
   if (!existsSync(nodeProgram(root))) return false;
   const stamp = stampFor(root);
   if (existsSync(stampFile(root))) return readFileSync(stampFile(root), 'utf8') === stamp;
-  // Installed by hand: npm writes this file last.
+  // For packages installed by hand: npm writes this file last.
   const npmsOwn = join(root, 'node_modules', '.package-lock.json');
   if (!existsSync(npmsOwn) || statSync(npmsOwn).mtimeMs < statSync(join(root, 'package-lock.json')).mtimeMs) {
     return false;
@@ -35,7 +35,10 @@ export function isInstalled(root) {
   return true;
 }
 
-/** Runs `npm install` when packages are missing or older than package-lock.json, which stays as it is. */
+/**
+ * Runs `npm install` if packages are missing or older than package-lock.json. Does not change
+ * package-lock.json.
+ */
 export async function ensureInstalled(root, signal) {
   if (isInstalled(root)) return;
   const lockFile = join(root, 'package-lock.json');

@@ -1,4 +1,4 @@
-/** Something is wrong that the message fully explains, so that no stack is shown. */
+/** An error whose message fully explains it, so no stack is shown. */
 export class SetupError extends Error {
   name = 'SetupError';
 }

@@ -2,17 +2,17 @@ import { chmodSync, existsSync, mkdtempSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Linux keeps this folder in memory. Containers often have but 64 MB of it. */
+/** On Linux, this folder is in memory. In containers it often has only 64 MB. */
 const MEMORY_FOLDER = '/dev/shm';
-/** A whole run needs about 2 GB at its peak; what is left is for everybody else. */
+/** A whole run needs about 2 GB at its peak. The rest is left to other programs. */
 const ROOM_BYTES = 6_000_000_000;
 
 /**
- * A new folder for what a run throws away, in memory where there is room: every database that a test makes and drops
- * would wait for the disk. It is open to all users as the machine's own is, since tests run programs as some. The caller
- * removes it.
+ * Creates a folder for the temporary files of a run, in memory if there is enough space, because every test
+ * database created and dropped would wait for the disk. It is accessible to all users like the system's own,
+ * because tests run programs as other users. The caller deletes it.
  *
- * @param memoryFolder the folder in memory, if the machine has it
+ * @param memoryFolder the folder in memory, if the machine has one
  */
 export function makeScratchFolder(memoryFolder = MEMORY_FOLDER, roomBytes = ROOM_BYTES) {
   const folder = mkdtempSync(join(hasRoom(memoryFolder, roomBytes) ? memoryFolder : tmpdir(), 'greenroom-'));

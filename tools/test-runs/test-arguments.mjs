@@ -21,9 +21,9 @@ CHROMIUM_PATH names the browser to use. The last line is "N passed, N failed", t
 the exit code says whether every step was all right.`;
 
 /**
- * What the arguments of `npm test` ask for: the names of the steps to run, the tests among them, null for all, and whether
- * long ones run too, as they do where tests are named. Shows
- * the help and ends the process where that is asked for, and for arguments that it does not know.
+ * Parses the arguments of `npm test`: the steps to run, the selected tests (null for all), and whether long
+ * tests run, which is always so for selected tests. For `--help` and for unknown arguments, shows the help
+ * and exits.
  */
 export function readArguments(root, allSteps) {
   let values, words;

@@ -1,9 +1,9 @@
-/** Sums over the JSON reports of Vitest and Playwright: `{ passed, failed, skipped }`. */
+/** The totals of a JSON report of Vitest or Playwright: `{ passed, failed, skipped }`. */
 
 export function vitestCounts(report) {
   return {
     passed: report.numPassedTests,
-    // A file that could not be loaded has no test that could fail.
+    // A file that could not be loaded contains no test that could fail, so it counts as one failure.
     failed: report.numFailedTests + report.testResults.filter(isBrokenFile).length,
     skipped: report.numPendingTests + report.numTodoTests,
   };
@@ -15,6 +15,6 @@ function isBrokenFile({ status, assertionResults }) {
 
 export function playwrightCounts(report) {
   const { expected, unexpected, flaky, skipped } = report.stats;
-  // One that passes at the second try has failed; an error outside any test has none that could fail.
+  // A test that passes only on retry counts as failed. Errors outside of tests count as failures too.
   return { passed: expected, failed: unexpected + flaky + report.errors.length, skipped };
 }

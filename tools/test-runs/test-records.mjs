@@ -1,12 +1,12 @@
 /**
- * What ran, from the JSON reports of Vitest and Playwright, in one form:
- * `{ file, titles, status, milliseconds }`. `file` is relative to the repository, `titles` are those of its groups and
- * then its own, and `status` is `passed`, `failed` or `skipped`.
+ * The tests of a run, from the JSON reports of Vitest and Playwright, in one format: `{ file, titles, status,
+ * milliseconds }`. `file` is relative to the repository. `titles` are those of the groups and then of the
+ * test. `status` is `passed`, `failed` or `skipped`.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 
-/** Each full run of a step leaves its record here, for `npm run rules`. */
+/** Each full run of a step writes its record here, for `npm run rules`. */
 const FOLDER = join('node_modules', '.greenroom-tests');
 
 export function vitestRecords(report, root) {
@@ -37,7 +37,7 @@ export function playwrightRecords(report, root) {
   return (report.suites ?? []).flatMap((file) => visit(file, []));
 }
 
-/** A test that is expected to fail proves nothing, and one that passes at its second try has failed. */
+/** A test that is expected to fail proves nothing, and a test that passes only on retry counts as failed. */
 function statusOf({ status, expectedStatus }) {
   if (status === 'skipped' || expectedStatus !== 'passed') return 'skipped';
   return status === 'expected' ? 'passed' : 'failed';
@@ -48,7 +48,7 @@ export function saveRecords(root, step, records) {
   writeFileSync(join(root, FOLDER, `${step}.json`), JSON.stringify(records));
 }
 
-/** The records of the last full run of each step; null when one of them has never run here. */
+/** The records of the last full run of each step. Null if one of them has never run here. */
 export function readRecords(root, steps) {
   try {
     return steps.flatMap((step) => JSON.parse(readFileSync(join(root, FOLDER, `${step}.json`), 'utf8')));
@@ -58,7 +58,7 @@ export function readRecords(root, steps) {
   }
 }
 
-/** The files whose tests took longest together, the slowest first: `{ file, milliseconds }`. */
+/** The files with the longest total test time, slowest first: `{ file, milliseconds }`. */
 export function slowestFiles(records, count) {
   const sums = new Map();
   for (const { file, milliseconds } of records) sums.set(file, (sums.get(file) ?? 0) + milliseconds);

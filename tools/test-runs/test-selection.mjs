@@ -23,9 +23,9 @@ export function stepOf(file) {
 }
 
 /**
- * What the words of `npm test -- WORD ...` name: a test file, a part of its path, or a part of a test's title.
- * Answers `{ files, title }`: the files to run, none when nothing has such a name, and the part of a title that the tests
- * must have, null when no word was one.
+ * Interprets the words of `npm test -- WORD ...`: each is a test file, a part of a path, or a part of a test
+ * title. Returns `{ files, title }`. `files` are the files to run, empty if nothing matches. `title` is the
+ * required part of the test title, null if no word is one.
  */
 export function selectTests(root, folders, words) {
   const all = testFiles(root, folders);

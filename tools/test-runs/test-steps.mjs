@@ -3,7 +3,7 @@ import { packageProgram } from '../set-up/package-program.mjs';
 import { playwrightCounts, vitestCounts } from './test-counts.mjs';
 import { playwrightRecords, vitestRecords } from './test-records.mjs';
 
-/** The folders that tests are in. */
+/** The folders that contain tests. */
 export const TESTED_FOLDERS = [
   'contract',
   'server',
@@ -17,12 +17,15 @@ export const TESTED_FOLDERS = [
   'tools',
 ];
 
-/** What the compiler checks at a time: the folders that run in Node import each other, and are read once. */
+/**
+ * The groups that the compiler checks together. The folders that run in Node import each other, so they are
+ * read once.
+ */
 const TYPED = ['tsconfig.node.json', 'web', 'frame', 'frame-client', 'e2e', 'bench', 'tools'];
 
 /**
- * What the compiler remembers of a check, so that the next one looks only at what changed since. It knows each file by its
- * content, those of packages too, and begins anew after another version of itself.
+ * The compiler's incremental state, so that the next check reads only what changed. It identifies files by
+ * content, including those of packages, and is discarded by another compiler version.
  */
 const TYPES_CACHE = join('node_modules', '.greenroom-types');
 
@@ -32,8 +35,9 @@ function lastLine(output) {
 }
 
 /**
- * The steps of `npm test` by name. Each is one line of the result. All `commands` run; `counts` reads the report of a
- * test runner, which it writes to `reportFile(step)`. `isLong` begins first, and `isLast` when all others have ended.
+ * The steps of `npm test` by name. Each is one line of the result. All `commands` run. `counts` reads the
+ * report that a test runner writes to `reportFile(step)`. Steps with `isLong` start first, and those with
+ * `isLast` start when all others have ended.
  */
 export function testSteps(root, reportFile) {
   const tool = (packageName, program, ...words) => ({

@@ -23,7 +23,7 @@ const baselineOrders = {
 
 type Pool = DatabaseClient['pool'];
 
-/** What one writes first: ILIKE over the three fields, and a count of all that match. */
+/** A naive implementation: ILIKE on the three fields, and a count of all matches. */
 async function baseline(pool: Pool, { search, role, sort, limit, offset }: ListCall): Promise<void> {
   const condition = `($1 = '' or name ilike '%' || $1 || '%' or email ilike '%' || $1 || '%' or username ilike '%' || $1 || '%')
     and ($2::text is null or role = $2)`;
@@ -37,7 +37,7 @@ async function baseline(pool: Pool, { search, role, sort, limit, offset }: ListC
   await pool.query(`select count(*) from users where ${condition}`, values);
 }
 
-/** Loads without the indexes and builds them afterwards: a few times faster. */
+/** Loads the rows without indexes and builds them afterwards, which is several times faster. */
 async function fill(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ indexname: string; indexdef: string }>(
     `select indexname, indexdef from pg_indexes where tablename = 'users'
@@ -67,7 +67,10 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - started;
 }
 
-/** The operators' user list at 2,000,000 users, beside the plain query in the same database, one call at a time. */
+/**
+ * The operators' user list with 2,000,000 users, compared with the naive query in the same database, one call
+ * at a time.
+ */
 export async function run(): Promise<void> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'greenroom-bench-'));
   const log = createLog('silent');
@@ -84,7 +87,8 @@ export async function run(): Promise<void> {
       ours.set(name, []);
       theirs.set(name, []);
     }
-    // Ours first: the plain queries read the whole table, which leaves nobody's pages in memory.
+    // The product is measured first, because the naive queries read the whole table and evict all other pages
+    // from memory.
     for (let round = -warmUpRounds; round < rounds; round += 1) {
       for (const [name, make] of Object.entries(kinds)) {
         const call = make(round + warmUpRounds, userCount);

@@ -13,7 +13,7 @@ const plain: ListCall = { limit: 10, offset: 0, search: '', sort: 'newest' };
 const sorts: readonly [AdminUserSort, ...AdminUserSort[]] = ['newest', 'oldest', 'name', 'email'];
 const of = <Item>(items: readonly [Item, ...Item[]], n: number): Item => items[n % items.length] ?? items[0];
 
-/** The kinds of call in the mix; each makes its n-th call, so that no two in a row ask the same. */
+/** The kinds of calls in the mix. Each creates its n-th call, so that consecutive calls differ. */
 export const kinds: Record<string, (n: number, users: number) => ListCall> = {
   'first page, each sort': (n) => ({ ...plain, sort: of(sorts, n), limit: of([10, 25, 50], n) }),
   'deep page, to 100,000': (n) => ({ ...plain, sort: of(sorts, n), offset: 60_000 + ((n * 7919) % 40_000) }),

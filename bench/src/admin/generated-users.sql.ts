@@ -1,10 +1,11 @@
-/** A multiplicative hash spreads neighbouring numbers: consecutive sign-ups share no name. */
+/** A multiplicative hash spreads neighbouring numbers, so that consecutive sign-ups have different names. */
 const hash = (salt: number) => `((n * 2654435761 + ${salt}) % 4294967291)`;
 
 /**
- * SQL that fills `users` with people who look like a real shop's: names of 240 first and 400 last names, mail addresses
- * of 25 providers (the first ones have most), sign-ups spread over five years, one in fifty a brand, one in a hundred a
- * streamer, ten admins. The same every time: everything follows from the row's number.
+ * SQL that fills `users` with realistic people: names from 240 first and 400 last names, mail addresses of 25
+ * providers (the first ones are the most common), sign-ups over five years, one in fifty a brand, one in a
+ * hundred a streamer, ten admins. The result is always the same, because everything depends only on the row
+ * number.
  */
 export function generateUsers(count: number): string {
   return `

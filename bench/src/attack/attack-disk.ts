@@ -14,7 +14,7 @@ function isRunning(pid: number): boolean {
   return existsSync(`/proc/${pid}`) && !readFileSync(`/proc/${pid}/stat`, 'latin1').includes(') Z');
 }
 
-/** Processes whose words name the data folder: the database and the media server of this run. */
+/** Processes whose arguments contain the data folder: the database and the media server of this run. */
 function processesOf(dataFolder: string): number[] {
   const listing = execFileSync('ps', ['-eo', 'pid=,args='], { encoding: 'utf8' });
   return listing
@@ -23,7 +23,7 @@ function processesOf(dataFolder: string): number[] {
     .map((line) => Number.parseInt(line, 10));
 }
 
-/** Leaves no byte free. The server writes too: what it took meanwhile is no longer there to be filled. */
+/** Fills the disk. If the server writes at the same time, less space is left to fill. */
 function fillDisk(disk: string, filler: string): void {
   const free = Number(execFileSync('df', ['--output=avail', '-B1', disk]).toString().split('\n')[1]?.trim());
   try {
@@ -33,7 +33,10 @@ function fillDisk(disk: string, filler: string): void {
   }
 }
 
-/** Fills the disk of a running server, lets people go on, and makes room again. Needs root, for a disk of its own. */
+/**
+ * Fills the disk of a running server, lets people continue, and frees space again. Needs root to mount a
+ * separate disk.
+ */
 export async function run(): Promise<void> {
   const disk = mkdtempSync(join(tmpdir(), 'greenroom-disk-'));
   try {

@@ -12,7 +12,7 @@ import { type LoadOptions, parseLoadCount, type ServerOptions } from '../chat/lo
 import { BenchProcess } from '../media/bench-process.ts';
 import { type JoinAttackOptions, parseJoinAttackCount } from './attack-messages.ts';
 
-/** Whose chat is measured: within the limits of one address. */
+/** The measured chat stays within the limits of one address. */
 const viewers = 100;
 const talkers = 60;
 const messagesPerSecond = 10;
@@ -27,7 +27,10 @@ const targetMs = 100;
 const megabytes = (bytes: number) => Math.round(bytes / 1024 / 1024);
 const script = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
-/** Chat of a hundred viewers, first alone and then beside one address with a thousand sockets that join again and again. */
+/**
+ * The chat of a hundred viewers, first alone and then during an attack from one address with a thousand
+ * sockets that join repeatedly.
+ */
 export async function run(): Promise<void> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'greenroom-bench-'));
   await chmod(dataFolder, 0o755);

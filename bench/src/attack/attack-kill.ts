@@ -10,7 +10,7 @@ const targetMs = 3000;
 const median = (values: number[]) =>
   Math.round(values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0);
 
-/** Kills the web server with -9 again and again, and times until the next one is ready. */
+/** Repeatedly kills the web server with SIGKILL and measures the time until the next one is ready. */
 export async function run(): Promise<void> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'greenroom-bench-'));
   let server: WholeServer | undefined;

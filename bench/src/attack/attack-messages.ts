@@ -1,4 +1,4 @@
-/** What the attacker on joins is told at its start. */
+/** The options of the join attacker. */
 export interface JoinAttackOptions {
   port: number;
   streamId: string;
@@ -6,9 +6,9 @@ export interface JoinAttackOptions {
   joinsPerSecondEach: number;
 }
 
-/** What it has done and got since it started. */
+/** The attacker's counts since its start. */
 export interface JoinAttackCount {
-  /** Sockets that are open now. */
+  /** Currently open sockets. */
   open: number;
   refusedConnections: number;
   joinsSent: number;

@@ -16,7 +16,7 @@ const checkedMs = 12_000;
 
 const addressOf = (index: number) => `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`;
 
-/** Does something many times, some at once. */
+/** Runs the work `count` times, several in parallel. */
 async function many(count: number, work: (index: number) => Promise<void>): Promise<void> {
   let next = 0;
   const worker = async () => {
@@ -29,7 +29,7 @@ async function many(count: number, work: (index: number) => Promise<void>): Prom
   await Promise.all(Array.from({ length: atOnce }, worker));
 }
 
-/** Offers until it is answered; as the video frame does, no sooner than it is asked to. */
+/** Sends offers until one is answered. Like the video frame, it waits as long as the server requests. */
 async function answerTo(
   server: WholeServer,
   streamId: string,
@@ -43,7 +43,7 @@ async function answerTo(
   }
 }
 
-/** How many packets one offer makes the server send to addresses that it names. */
+/** How many packets the server sends to addresses named in one offer. */
 async function checksOfOneOffer(server: WholeServer, streamId: string, sdp: string): Promise<number> {
   let packets = 0;
   const sockets = [];
@@ -55,7 +55,7 @@ async function checksOfOneOffer(server: WholeServer, streamId: string, sdp: stri
       packets += 1;
     });
   }
-  // Where the server says that it is itself: the one private address to which it sends at all.
+  // The server's own address is the only private address to which it sends.
   const probe = await answerTo(server, streamId, sdp, '203.0.113.20');
   const own = /a=candidate:\S+ 1 UDP \d+ (\d+\.\S+) \d+ typ host/i.exec(probe)?.[1] ?? '127.0.0.1';
   const lines = sockets.map(
@@ -69,7 +69,7 @@ async function checksOfOneOffer(server: WholeServer, streamId: string, sdp: stri
   return packets;
 }
 
-/** Offers of strangers that never connect, beside viewers who do. */
+/** Offers from strangers who never connect, while other viewers do connect. */
 export async function run(): Promise<void> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'greenroom-bench-'));
   let server: WholeServer | undefined;

@@ -4,9 +4,9 @@ import { clientTextFrame, frameReader } from '../chat/frames.ts';
 import { type JoinAttackCount, parseJoinAttackOptions } from './attack-messages.ts';
 
 /**
- * One anonymous visitor with very many sockets. Each joins the stream again and again and asks for all of its log; every
- * second one leaves in between. A socket that is refused or cut off is opened again. Prints `started` when each has been
- * tried once, then what it has counted after each line that it is told.
+ * One anonymous visitor with very many sockets. Each joins the stream repeatedly and requests its whole log.
+ * Every second one leaves in between. A refused or closed socket is opened again. Prints `started` when each
+ * has been tried once, then its counts after each line of input.
  */
 const options = parseJoinAttackOptions(process.argv[2] ?? '{}');
 const address = '203.0.113.9';

@@ -3,7 +3,7 @@ import type { Track } from 'node-datachannel';
 
 const vp8PayloadType = 96;
 
-/** A viewer's WebRTC connection, offered and answered by WHEP. */
+/** A viewer's WebRTC connection, negotiated with WHEP. */
 export class WhepViewer {
   readonly #connection = new PeerConnection('viewer', { iceServers: [], disableAutoNegotiation: true });
   readonly #track: Track;
@@ -14,7 +14,7 @@ export class WhepViewer {
     this.#track = this.#connection.addTrack(media);
   }
 
-  /** Without candidates: the server waits for this side's checks. */
+  /** Without candidates, the server waits for this peer's connectivity checks. */
   async offer(): Promise<string> {
     await new Promise<void>((resolve) => {
       this.#connection.onGatheringStateChange((state) => {

@@ -41,9 +41,9 @@ export interface Call {
 }
 
 /**
- * The product as it is run, without its pages unless they are asked for: web server, database and media server, with the sample data in a data
- * folder of its own. It stands behind one proxy that is trusted, so that an attack comes from as many addresses as it
- * says.
+ * The product as it runs in production, by default without pages: web server, database and media server, with
+ * the sample data in a separate data folder. It trusts one proxy, so that an attack can use any number of
+ * addresses.
  */
 export class WholeServer {
   readonly origin: string;
@@ -83,7 +83,7 @@ export class WholeServer {
     });
   }
 
-  /** A demo has its pages. */
+  /** A demo always includes the pages. */
   static async start(dataFolder: string, options: Options = {}): Promise<WholeServer> {
     await mkdir(dataFolder, { recursive: true });
     const server = new WholeServer(dataFolder, await freePorts(), options);
@@ -91,7 +91,7 @@ export class WholeServer {
     return server;
   }
 
-  /** Kills the web server alone, and starts another in its place. */
+  /** Kills only the web server and starts another one. */
   async killAndStartAgain(): Promise<WholeServer> {
     const ended = new Promise((resolve) => {
       this.child.once('exit', resolve);
@@ -112,7 +112,7 @@ export class WholeServer {
     }
   }
 
-  /** What `/readyz` says; undefined when nobody answers. */
+  /** The response of `/readyz`. Undefined if there is none. */
   async readiness(): Promise<Call | undefined> {
     return this.call('GET', '/readyz').catch(() => undefined);
   }
@@ -143,7 +143,7 @@ export class WholeServer {
     };
   }
 
-  /** The token of a sample account. */
+  /** The session token of a sample account. */
   async signIn(email: string): Promise<string> {
     const answer = await this.call('POST', '/api/v1/auth/sign-in/email', {
       body: { email, password: demoPassword },
@@ -153,7 +153,7 @@ export class WholeServer {
     return token;
   }
 
-  /** The process of the media server. */
+  /** The process id of the media server. */
   mediaPid(): number {
     const file: unknown = JSON.parse(readFileSync(join(this.dataFolder, 'media.json'), 'utf8'));
     return typeof file === 'object' && file !== null && 'pid' in file ? Number(file.pid) : 0;
@@ -169,7 +169,7 @@ export class WholeServer {
   }
 }
 
-/** Memory of a process that is in RAM, in megabytes (proc(5)). */
+/** The resident memory of a process, in megabytes (proc(5)). */
 export function residentMegabytes(pid: number): number {
   const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'latin1'))?.[1];
   return Math.round(Number(kilobytes) / 1024);

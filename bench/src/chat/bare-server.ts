@@ -2,7 +2,10 @@ import { createServer } from 'node:http';
 import { WebSocketServer } from 'ws';
 import { serveBench } from './server-process.ts';
 
-/** The baseline: what one client sends goes to all, as it is. No rooms, no rules, nothing stored. */
+/**
+ * The baseline: forwards each client's message to all clients unchanged. It has no rooms and no rules, and
+ * stores nothing.
+ */
 const http = createServer();
 const sockets = new WebSocketServer({ server: http, perMessageDeflate: false, clientTracking: true });
 sockets.on('connection', (socket) => {

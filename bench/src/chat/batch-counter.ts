@@ -1,11 +1,14 @@
 import { inflateRawSync } from 'node:zlib';
 
 interface CountedBatch {
-  /** When each of its messages was sent. */
+  /** The send time of each message. */
   sentAt: number[];
 }
 
-/** Frames that are remembered: one is the same for thousands of sockets, and inflating it for each would be what is measured. */
+/**
+ * The number of frames cached after decoding. Thousands of sockets receive the same frame, and inflating it
+ * for each would dominate the measurement.
+ */
 const remembered = 64;
 const flushTail = Buffer.from([0, 0, 0xff, 0xff]);
 const name = '42["chat:batch"';
@@ -20,12 +23,12 @@ function count(frame: Buffer, isCompressed: boolean): CountedBatch | undefined {
   };
 }
 
-/** Reads frames that hold a batch of messages. */
+/** Reads frames that contain a batch of messages. */
 export function createBatchCounter() {
   const known: { frame: Buffer; batch: CountedBatch | undefined }[] = [];
 
   return {
-    /** Undefined for a frame that holds something else. */
+    /** Undefined for any other frame. */
     read(bytes: Buffer, start: number, end: number, isCompressed: boolean): CountedBatch | undefined {
       if (!isCompressed && bytes.toString('latin1', start, start + name.length) !== name) return undefined;
       const frame = bytes.subarray(start, end);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { connectDatabase } from '../../../server/src/db/client.ts';
 import { createLog } from '../../../server/src/platform/log.ts';
 
-/** A stream of its own for a bench, with an empty log. */
+/** Creates a stream with an empty log for a benchmark. */
 export async function createStream(connectionString: string): Promise<string> {
   const database = connectDatabase(connectionString, createLog('warn'), 1);
   const streamId = randomUUID();

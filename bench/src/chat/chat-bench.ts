@@ -11,14 +11,17 @@ import { BenchProcess, cpuSeconds } from '../media/bench-process.ts';
 import { createStream } from './bench-stream.ts';
 import { type LoadCount, type LoadOptions, parseLoadCount, type ServerOptions } from './load-messages.ts';
 
-/** A room as it is, a busy one, and one that no machine should have to bear; each beside the bare fan-out. */
+/**
+ * A normal room, a busy one, and one beyond what a machine should handle. Each is compared with the bare
+ * fan-out.
+ */
 const loads = [
   { sockets: 1000, messagesPerSecond: 1 },
   { sockets: 1000, messagesPerSecond: 60 },
   { sockets: 5000, messagesPerSecond: 200 },
 ];
 type Load = (typeof loads)[number];
-/** A person sends ten messages a minute at most. */
+/** A person sends at most ten messages a minute. */
 const talkersFor = ({ sockets, messagesPerSecond }: Load) =>
   Math.min(sockets, Math.max(60, messagesPerSecond * 8));
 const warmUpMs = 3000;
@@ -30,7 +33,7 @@ const script = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
 interface Result {
   deliveriesPerCpuSecond: number;
-  /** Of what was due, arrived in the measured time. */
+  /** The share of the expected messages that arrived within the measured time. */
   deliveredShare: number;
   cores: number;
   p50Ms: number;
@@ -73,7 +76,7 @@ async function measure(kind: Kind, load: Load, connectionString: string): Promis
     const options: LoadOptions = { port, streamId, sockets, talkers, messagesPerSecond };
     clients = new BenchProcess(script('load.ts'), [JSON.stringify(options)]);
     await clients.line(childMs);
-    // The list of names goes to all once more after everybody has come.
+    // The list of viewers is sent to all once more after the last join.
     await pause(2000);
     const bytesPerSocket = ((await memory(server)) - emptyBytes) / sockets;
     await count(clients);
@@ -117,7 +120,7 @@ interface Summary extends Load {
 
 const rounded = (figure: number) => Math.round(figure * 100) / 100;
 
-/** The product's figures as the mean of its rounds; the ratio is that of deliveries a CPU-second. */
+/** The product's figures as the mean of its rounds. The ratio compares deliveries per CPU second. */
 function summaryOf(load: Load, { greenroom, bare }: Record<Kind, Result[]>): Summary {
   const mean = (results: Result[], of: (result: Result) => number) =>
     results.reduce((sum, result) => sum + of(result), 0) / results.length;
@@ -131,7 +134,7 @@ function summaryOf(load: Load, { greenroom, bare }: Record<Kind, Result[]>): Sum
   };
 }
 
-/** Chat of the product against a bare `ws` fan-out, turn by turn in the same minutes. */
+/** The product's chat and a bare `ws` fan-out, measured alternately in the same minutes. */
 export async function run(): Promise<void> {
   const busy = loadavg()[0] ?? 0;
   if (busy > availableParallelism() / 2) {

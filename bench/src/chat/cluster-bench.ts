@@ -16,7 +16,7 @@ const writersTotal = 40;
 const messagesOfWriter = 9;
 const targetCountMs = 2000;
 
-/** Resolves with the milliseconds until it holds. */
+/** Resolves to the milliseconds until the condition holds. */
 async function timed(condition: () => boolean, what: string): Promise<number> {
   const begunAtMs = performance.now();
   await until(condition, what, 60_000);
@@ -24,8 +24,8 @@ async function timed(condition: () => boolean, what: string): Promise<number> {
 }
 
 /**
- * Three web servers behind HAProxy, on one Postgres and one Redis: 500 sockets over all three, while one server is killed
- * and another replaced. How long messages take is measured before that, and beside it through the disturbance.
+ * Three web servers behind HAProxy, with one Postgres and one Redis. 500 sockets are spread over all three
+ * while one server is killed and another replaced. Measures message delays before and during the disruption.
  */
 export async function run(): Promise<void> {
   const missing = missingForCluster();

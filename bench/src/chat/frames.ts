@@ -1,4 +1,4 @@
-/** One masked text frame, as a client sends it (RFC 6455, section 5.2); the mask is all zeros. */
+/** One masked text frame, as a client sends it (RFC 6455, 5.2). The masking key is zero. */
 export function clientTextFrame(text: string): Buffer {
   const payload = Buffer.from(text);
   const length =
@@ -9,8 +9,8 @@ export function clientTextFrame(text: string): Buffer {
 }
 
 /**
- * Cuts what a server sends into frames, and calls back with each payload. Much cheaper than a whole WebSocket client, so
- * that the load generator is not what is measured.
+ * Splits a server's bytes into frames and calls back with each payload. Much cheaper than a full WebSocket
+ * client, so that the load generator does not dominate the measurement.
  */
 export function frameReader(
   onFrame: (bytes: Buffer, start: number, end: number, isCompressed: boolean) => void,

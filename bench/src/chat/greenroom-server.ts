@@ -31,10 +31,10 @@ import { parseServerOptions } from './load-messages.ts';
 import { serveBench } from './server-process.ts';
 
 /**
- * Everything that is live in the product, as app.ts puts it together, on the database in the first argument: sockets,
- * rules, viewers, the event log in group commits. Only who somebody is comes from the token itself, since signing
- * in is not what is measured; and any stream is live. It stands behind one proxy that is trusted, so that the load can
- * come from more addresses than one.
+ * Everything that is live in the product, composed like in app.ts, with the database in the first argument:
+ * sockets, rules, viewers, and the event log with group commits. Two things differ: a user's identity is read
+ * from the token itself, because sign-in is not measured, and every stream counts as live. It trusts one
+ * proxy, so that the load can come from several addresses.
  */
 const [line = '{}'] = process.argv.slice(2);
 const { connectionString, streamId, historyMessages, hasAddressLimits } = parseServerOptions(line);
@@ -67,7 +67,7 @@ const sockets = createSocketServer({
   log,
   metrics,
   checksOutbound: false,
-  // A bench that is no attack opens more sockets from its one address than any visitor does.
+  // Except in attacks, the benchmark opens more sockets from its one address than a visitor could.
   limits: hasAddressLimits
     ? socketServerLimits
     : {

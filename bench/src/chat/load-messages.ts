@@ -1,30 +1,30 @@
-/** What the load generator is told at its start. */
+/** The options of the load generator. */
 export interface LoadOptions {
   port: number;
   /** Undefined for the bare server. */
   streamId: string | undefined;
   sockets: number;
-  /** The first so many sockets write, in turn. */
+  /** This many sockets, from the first, write in turn. */
   talkers: number;
   messagesPerSecond: number;
-  /** The last so many sockets stop reading when the messages begin; none where it is left out. */
+  /** This many sockets, from the last, stop reading when the messages begin. Default 0. */
   stalled?: number;
 }
 
-/** What the server of a bench is told at its start. */
+/** The options of a benchmark's server. */
 export interface ServerOptions {
   connectionString: string;
   streamId: string;
-  /** Messages that the stream has before anybody comes; 2,000 at most. */
+  /** The number of messages in the stream before the first join, at most 2,000. */
   historyMessages: number;
-  /** Whether one address is limited as in the product. */
+  /** Whether the product's limits per address apply. */
   hasAddressLimits: boolean;
 }
 
-/** What it has counted since it started; the delays are those since the count before. */
+/** The counts since the start. The delays are those since the previous count. */
 export interface LoadCount {
   deliveries: number;
-  /** All that came, of whatever kind. */
+  /** All received bytes. */
   bytes: number;
   sent: number;
   atMs: number;

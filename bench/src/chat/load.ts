@@ -7,23 +7,27 @@ import { createBatchCounter } from './batch-counter.ts';
 import { clientTextFrame, frameReader } from './frames.ts';
 
 /**
- * Opens sockets, lets some of them write, counts what all of them get. Connects to both servers over bare TCP, so that it
- * costs the same for either. Prints one line a phase: `open`, then after each line `count` what it has counted.
+ * Opens sockets, lets some of them write, and counts what all of them receive. Uses bare TCP for both
+ * servers, so that it costs the same for each. Prints `open`, and then its counts after each `count` line of
+ * input.
  */
 const options = parseLoadOptions(process.argv[2] ?? '{}');
 const { port, streamId, talkers } = options;
-/** Every so many-th socket looks at when a message was sent. */
+/** Every n-th socket measures the delay of messages. */
 const lookingShare = 25;
 const marker = Buffer.from('sent at ');
 
-/** As long as a chat message of the product is on the wire, so that both servers move the same bytes. */
+/**
+ * The length of a chat message of the product on the wire, so that both servers send the same number of
+ * bytes.
+ */
 const barePadding = 'x'.repeat(470);
 const now = () => performance.timeOrigin + performance.now();
 
 let deliveries = 0;
 let bytes = 0;
 const batches = createBatchCounter();
-/** As ids of users are: 32 letters and digits that repeat nothing. */
+/** Like ids of users: 32 random letters and digits, which do not compress. */
 const userIds = Array.from({ length: talkers }, (_, index) =>
   createHash('sha256').update(`talker ${index}`).digest('hex').slice(0, 32),
 );
@@ -58,7 +62,7 @@ async function openSocket(index: number): Promise<Socket> {
   const path = streamId === undefined ? '/' : '/socket.io/?EIO=4&transport=websocket';
   socket.write(
     `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n` +
-      // Each viewer has an address of their own.
+      // Each viewer has a different address.
       `X-Forwarded-For: 10.1.${(index >> 8) & 255}.${index & 255}\r\n` +
       (streamId === undefined
         ? ''

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** Says where it listens, and after each line `memory` how much it holds, in bytes. */
+/** Prints where it listens, and its memory usage in bytes after each `memory` line of input. */
 export function serveBench(http: Server): void {
   const address = http.address();
   const port = typeof address === 'object' ? address?.port : undefined;

@@ -24,7 +24,7 @@ async function ask(child: BenchProcess, what: 'count' | 'memory'): Promise<strin
   return child.line(childMs);
 }
 
-/** How much the server's memory grew while messages came, and how long these took to those who read. */
+/** The growth of the server's memory while messages are sent, and the delays for clients that read. */
 async function measure(connectionString: string, stalled: number) {
   const streamId = await createStream(connectionString);
   const options: ServerOptions = { connectionString, streamId, historyMessages: 0, hasAddressLimits: false };
@@ -55,7 +55,10 @@ async function measure(connectionString: string, stalled: number) {
   }
 }
 
-/** A room in which all read, and one in which some stop to read: what the server keeps, and what the readers notice. */
+/**
+ * A room in which all clients read, and one in which some stop reading: the server's memory, and the effect
+ * on the others.
+ */
 export async function run(): Promise<void> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'greenroom-bench-'));
   await chmod(dataFolder, 0o755);

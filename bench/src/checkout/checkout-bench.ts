@@ -10,7 +10,7 @@ import { startPostgres } from '../../../server/src/platform/postgres/postgres.ts
 
 const product = 'drop';
 const buyers = Number(process.env['BENCH_BUYERS'] ?? 4000);
-/** Half of the buyers go away without a unit. */
+/** Half of the buyers get nothing. */
 const stockAtFirst = Math.floor(buyers / 2);
 const atOnce = 1000;
 const rounds = 3;
@@ -18,7 +18,7 @@ const rounds = 3;
 type Pool = DatabaseClient['pool'];
 type Hold = () => Promise<boolean>;
 
-/** What one writes first: the row is locked, looked at, and changed, in a transaction of each buyer's own. */
+/** A naive implementation: locks the row, checks it and changes it, in one transaction per buyer. */
 function selectForUpdate(pool: Pool): Hold {
   return async () => {
     const connection = await pool.connect();
@@ -53,7 +53,10 @@ function groupedHolds(db: DatabaseClient['db']): Hold {
   };
 }
 
-/** All buyers, so many at a time. Answers holds asked for in a second, and how many units too many were given. */
+/**
+ * All buyers, `atOnce` in parallel. Resolves to the holds requested per second and the number of oversold
+ * units.
+ */
 async function stampede(pool: Pool, hold: Hold): Promise<{ perSecond: number; oversold: number }> {
   await pool.query('delete from stock_holds');
   await pool.query('update products set stock = $1 where id = $2', [stockAtFirst, product]);
@@ -82,14 +85,17 @@ async function stampede(pool: Pool, hold: Hold): Promise<{ perSecond: number; ov
 const median = (values: readonly number[]) =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** One product that all want: holds by the product's own service, beside `SELECT ... FOR UPDATE` in the same database. */
+/**
+ * One product that everybody wants: holds by the product's service, compared with `SELECT ... FOR UPDATE` in
+ * the same database.
+ */
 export async function run(): Promise<void> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'greenroom-bench-'));
   const log = createLog('error');
   const postgres = await startPostgres({ dataFolder, log });
   const client = connectDatabase(postgres.connectionString, log);
   const patient = connectDatabase(postgres.connectionString, log);
-  // On a busy machine a transaction a buyer keeps some of them waiting for longer than the product does.
+  // On a busy machine, one transaction per buyer makes some wait longer than the product's timeout.
   patient.pool.options.connectionTimeoutMillis = 0;
   try {
     await migrateDatabase(client.pool);

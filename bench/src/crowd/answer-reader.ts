@@ -1,4 +1,7 @@
-/** Cuts what a server sends into answers of known length, and says the status of each. Takes one answer at a time. */
+/**
+ * Splits a server's bytes into responses of known length, and reports the status of each. Handles one
+ * response at a time.
+ */
 export function answerReader(onAnswer: (status: number) => void): (chunk: Buffer) => void {
   let head: Buffer | undefined;
   let missing = 0;

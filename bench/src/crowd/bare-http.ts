@@ -2,7 +2,9 @@ import { once } from 'node:events';
 import { createServer, get, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-/** The baseline: what the product answers at one address, bytes and headers, sent by a bare server. */
+/**
+ * The baseline: a bare server that sends the product's response for one URL, with the same body and headers.
+ */
 const [address = ''] = process.argv.slice(2);
 const response = await new Promise<IncomingMessage>((resolve, reject) => {
   get(address, { headers: { 'accept-encoding': 'br' } }, resolve).on('error', reject);

@@ -12,11 +12,13 @@ const startMs = 900_000;
 export interface BenchWeb {
   ready: WebServerReady;
   server: BenchProcess;
-  /** A process of this folder that ends with the bench. */
+  /** Starts a program of this folder that ends with the benchmark. */
   start(name: string, argument: string): BenchProcess;
 }
 
-/** Runs a bench with the product's server in a process of its own, on a Postgres and a data folder of their own. */
+/**
+ * Runs a benchmark with the product's server in a separate process, with a separate Postgres and data folder.
+ */
 export async function withWebServer(
   { products }: { products: number },
   measure: (web: BenchWeb) => Promise<void>,

@@ -30,11 +30,14 @@ async function load(web: BenchWeb, options: HttpLoadOptions): Promise<HttpLoadCo
 const median = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** What the product answers at this address in a second, as a share of what a bare server of the same bytes does, in turn. */
+/**
+ * The product's responses per second for this URL, as a share of those of a bare server with the same bytes.
+ * Both are measured alternately.
+ */
 async function ratioOf(web: BenchWeb, path: string): Promise<number> {
   const { port } = web.ready;
   const full = { path, connections, seconds: roundSeconds, requestsPerSecond: undefined };
-  // Twice: the first makes it, the second takes it from what is kept.
+  // Twice: the first request renders it, the second is served from the cache.
   for (const seconds of [1, 1]) await load(web, { ...full, port, seconds });
   const bare = web.start('bare-http.ts', `http://127.0.0.1:${port}${path}`);
   const barePort = Number(await bare.line(childMs));
@@ -69,7 +72,10 @@ async function signUp(port: number, index: number): Promise<string> {
   return token;
 }
 
-/** Pages and GETs beside a bare server, a steady rate, and a show that thousands open at once. */
+/**
+ * Pages and GET requests compared with a bare server, a constant request rate, and a show that thousands open
+ * at once.
+ */
 export async function run(): Promise<void> {
   await withWebServer({ products }, async (web) => {
     const { port, productId, streamId } = web.ready;

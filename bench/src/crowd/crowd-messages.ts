@@ -1,12 +1,12 @@
-/** Settings of a bench's web server. */
+/** The options of a benchmark's web server. */
 export interface WebServerOptions {
   connectionString: string;
   dataFolder: string;
-  /** Products besides those of the sample shop. */
+  /** The number of products in addition to those of the sample shop. */
   products: number;
 }
 
-/** What it says when it listens. */
+/** What it prints when it listens. */
 export interface WebServerReady {
   port: number;
   pid: number;
@@ -14,13 +14,13 @@ export interface WebServerReady {
   productId: string;
 }
 
-/** Settings of the load of requests: all of one address, by kept-open connections. */
+/** The options of the HTTP load: requests for one URL over persistent connections. */
 export interface HttpLoadOptions {
   port: number;
   path: string;
   connections: number;
   seconds: number;
-  /** Undefined for as many as there can be. */
+  /** Undefined for the maximum rate. */
   requestsPerSecond: number | undefined;
 }
 
@@ -28,11 +28,11 @@ export interface HttpLoadCount {
   requestsPerSecond: number;
   p50Ms: number;
   p99Ms: number;
-  /** Answers other than 200. */
+  /** The number of responses other than 200. */
   refused: number;
 }
 
-/** Settings of the viewers of a show. */
+/** The options of the viewers of a show. */
 export interface ShowLoadOptions {
   port: number;
   streamId: string;

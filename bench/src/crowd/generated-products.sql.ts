@@ -3,8 +3,8 @@ import { productCategoryNames } from '@greenroom/contract/products/catalogue';
 const categories = productCategoryNames.map((name) => `'${name}'`).join(',');
 
 /**
- * SQL that adds products to the sample shop, of its own brands. Words of names and descriptions are common, rare and in
- * between. The same every time: everything follows from the row's number.
+ * SQL that adds products to the brands of the sample shop. Their names and descriptions contain common, rare
+ * and medium words. The result is always the same, because everything depends only on the row number.
  */
 export function generateProducts(count: number): string {
   return `

@@ -4,7 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type HttpLoadCount, parseHttpLoadOptions } from './crowd-messages.ts';
 import { answerReader } from './answer-reader.ts';
 
-/** Asks one address over bare TCP, so that the load costs the same whoever answers. Prints one line: what it measured. */
+/**
+ * Requests one URL over bare TCP, so that the load costs the same for every server. Prints its measurements
+ * in one line.
+ */
 const { port, path, connections, seconds, requestsPerSecond } = parseHttpLoadOptions(process.argv[2] ?? '{}');
 const request = Buffer.from(
   `GET ${path} HTTP/1.1\r\nHost: localhost:${port}\r\nAccept-Encoding: gzip, deflate, br\r\nAccept: */*\r\n\r\n`,
@@ -12,7 +15,7 @@ const request = Buffer.from(
 
 interface Connection {
   socket: Socket;
-  /** When the request that is under way was due; undefined while it is idle. */
+  /** When the pending request was due. Undefined while idle. */
   dueAtMs: number | undefined;
 }
 
@@ -53,7 +56,7 @@ if (requestsPerSecond === undefined) {
   for (const connection of open) ask(connection, performance.now());
   await pause(seconds * 1000);
 } else {
-  // A request that finds no idle connection waits, and its wait is measured.
+  // A request without an idle connection waits, and its waiting time is measured.
   for (let asked = 0; performance.now() - begin < seconds * 1000;) {
     const due = Math.floor(((performance.now() - begin) / 1000) * requestsPerSecond);
     for (; asked < due; asked += 1) {

@@ -10,16 +10,16 @@ const atOnce = 8;
 const idleMs = 60_000;
 const targets = { idleMegabytes: 220, usedMegabytes: 300 };
 
-/** Addresses of visitors: each may ask for so many pages in a minute. */
+/** Several visitor addresses, because each may request only a limited number of pages per minute. */
 const visitorAddress = (count: number) => `203.0.113.${count % 250}`;
 
-/** Addresses that a page names, each once. */
+/** The distinct URLs in a page that match. */
 function namedIn(html: string, pattern: RegExp): string[] {
   return [...new Set([...html.matchAll(pattern)].map(([address]) => address))];
 }
 
 /**
- * The memory of the web server that is in RAM: when it has just started, after a minute without a call, and after 10,000
+ * The resident memory of the web server: after startup, after a minute without requests, and after 10,000
  * requests for pages and pictures of the sample shop. Needs the built pages.
  */
 export async function run(): Promise<void> {

@@ -6,14 +6,14 @@ import { answerReader } from './answer-reader.ts';
 import { parseShowLoadOptions, type ShowLoadCount } from './crowd-messages.ts';
 
 /**
- * Viewers who open one show within a few seconds: each its page, then a socket, then its first events; some of them chat.
- * Prints one line when all have come: what it counted.
+ * Viewers who open one show within a few seconds. Each loads the page, then opens a socket, then waits for
+ * the first events. Some chat. Prints its counts in one line when all have arrived.
  */
 const { port, streamId, viewers, arrivalSeconds, tokens, messagesPerSecond } = parseShowLoadOptions(
   process.argv[2] ?? '{}',
 );
 const lookingShare = 20;
-/** A viewer who has nothing by then was not served. */
+/** A viewer without events after this time counts as not served. */
 const patienceMs = 30_000;
 const now = () => performance.timeOrigin + performance.now();
 const marker = Buffer.from('sent at ');
@@ -93,7 +93,7 @@ async function arrive(index: number): Promise<void> {
   }
 }
 
-// Those who write join before all others, as a host and the first guests do.
+// The viewers who write join first, as a host and the first guests do.
 const talkers = tokens.length;
 for (let index = 0; index < talkers; index += 1) await arrive(index);
 const begin = performance.now();

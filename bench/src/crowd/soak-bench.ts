@@ -11,8 +11,8 @@ const answerMs = 60_000;
 const megabytes = (bytes: number) => Math.round(bytes / 1024 / 1024);
 
 /**
- * Renders pages and looks at what they leave: the heap when all that can be collected is, after a warm-up that fills the
- * caches and after all pages. Each address is asked once, so that each page is rendered.
+ * Renders pages and measures the heap that remains after garbage collection: after a warm-up that fills the
+ * caches, and after all pages. Each URL is requested once, so that each page is rendered.
  */
 export async function run(): Promise<void> {
   await withWebServer({ products: 0 }, async ({ ready, server }) => {

@@ -13,8 +13,8 @@ import { generateProducts } from './generated-products.sql.ts';
 import { parseWebServerOptions, type WebServerReady } from './crowd-messages.ts';
 
 /**
- * The product's own server with its pages and the sample shop, on the database in the first argument. Prints what the load
- * needs to know, and after each line `memory` how much heap it holds, in bytes, when all that can be collected is.
+ * The product's server with its pages and the sample shop, with the database in the first argument. Prints
+ * what the load needs, and the heap size in bytes after garbage collection for each `memory` line of input.
  */
 const options = parseWebServerOptions(process.argv[2] ?? '{}');
 const repository = fileURLToPath(new URL('../../../', import.meta.url));
@@ -28,7 +28,7 @@ const environment = readEnvironment({
   DATA_FOLDER: options.dataFolder,
   LOG_LEVEL: 'error',
   DEMO: 'off',
-  // Each viewer of the load has an address of its own.
+  // Each viewer of the load has a different address.
   TRUST_PROXY: '1',
   PUBLIC_URL: 'http://localhost:9000',
 });

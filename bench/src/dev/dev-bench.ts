@@ -1,6 +1,7 @@
 /**
- * `npm run dev` timed from a save: to the changed picture in Chromium for a web component, and to the first answer of the
- * new server for a file of the server. The baseline is a whole start of `npm run dev` on the same data folder.
+ * Measures `npm run dev` from saving a file: to the changed picture in Chromium for a web component, and to
+ * the first response of the new server for a file of the server. The baseline is a whole start of
+ * `npm run dev` with the same data folder.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -17,7 +18,7 @@ import { findChromium } from '../../../tools/set-up/chromium.mjs';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const saves = 10;
 const pollMs = 10;
-/** A request that comes while the server restarts waits for it: one that waits longer is asked again. */
+/** Requests wait while the server restarts. After this time the request is repeated. */
 const requestLimitMs = 500;
 const limitMs = 60_000;
 
@@ -43,7 +44,7 @@ async function waitUntil(condition: () => Promise<boolean>): Promise<void> {
   }
 }
 
-/** The names of the checks that the server makes; none while it does not answer. */
+/** The names of the server's readiness checks. Empty while it does not respond. */
 async function checksOf(origin: string): Promise<string[]> {
   try {
     const response = await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(requestLimitMs) });
@@ -80,7 +81,10 @@ async function startDevelopment(dataFolder: string): Promise<Development> {
   };
 }
 
-/** Saves a file with another text in it, waits until that is seen, and puts the file back. Answers milliseconds. */
+/**
+ * Saves a file with a changed text, waits until the change is visible, and restores the file. Resolves to
+ * milliseconds.
+ */
 async function timeSave(
   { file, text }: { file: string; text: string },
   changed: string,
@@ -98,7 +102,7 @@ async function timeSave(
   }
 }
 
-/** Resolves after a frame that shows the text was drawn. */
+/** Resolves after a frame with the text was drawn. */
 async function drawn(page: Page, text: string): Promise<void> {
   await page.waitForFunction((wanted) => document.body.innerText.includes(wanted), text, {
     timeout: limitMs,
@@ -112,7 +116,7 @@ async function timeComponent(origin: string, page: Page): Promise<number[]> {
   const results: number[] = [];
   await page.goto(`${origin}/login`);
   await page.getByLabel('Email').fill('kept@example.com');
-  // The first change of a file is compiled with what it imports.
+  // The first change of a file compiles everything that it imports.
   for (let save = 0; save <= saves; save += 1) {
     await drawn(page, component.text);
     const changed = `Forgotten ${save}?`;
@@ -154,7 +158,7 @@ export async function run(): Promise<void> {
   console.log(`${saves} saves each\n`);
   const dataFolder = await mkdtemp(join(tmpdir(), 'greenroom-bench-'));
   process.once('exit', () => rmSync(dataFolder, { recursive: true, force: true }));
-  // It makes the database.
+  // The first start creates the database.
   await (await startDevelopment(dataFolder)).stop();
   const startedAt = performance.now();
   const development = await startDevelopment(dataFolder);

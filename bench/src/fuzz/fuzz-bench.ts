@@ -7,7 +7,7 @@ const perOperation = Number(process.env['BENCH_REQUESTS'] ?? 60);
 const seed = Number(process.env['BENCH_SEED'] ?? 1);
 const atOnce = 6;
 
-/** What the document does not say: a status that it does not name, or a refusal without the envelope. */
+/** What the document does not declare about a response: its status, or an error without the envelope. */
 async function undocumented(operation: Operation, answer: Response): Promise<string | undefined> {
   const text = await answer.text();
   const name = `${operation.method.toUpperCase()} ${operation.path}`;
@@ -39,7 +39,10 @@ async function signUp(origin: string): Promise<string> {
   return answer.headers.get('set-auth-token') ?? '';
 }
 
-/** Random requests, good and bad, to each operation of the OpenAPI document: every answer has to be one that it names. */
+/**
+ * Sends random valid and invalid requests to each operation of the OpenAPI document. Every response must be
+ * one that the document declares.
+ */
 export async function run(): Promise<void> {
   await withWebServer({ products: 0 }, async ({ ready }) => {
     const origin = `http://127.0.0.1:${ready.port}`;
@@ -62,7 +65,7 @@ export async function run(): Promise<void> {
           const { operation, request } = next;
           const answer = await fetch(`${origin}${request.path}`, { ...request.init, redirect: 'manual' });
           requests += 1;
-          // Without a media server, offers are refused with 503.
+          // Without a media server, offers are answered with 503.
           if (answer.status >= 500 && answer.status !== 503) {
             serverErrors += 1;
             console.log(
@@ -93,7 +96,7 @@ export async function run(): Promise<void> {
   });
 }
 
-/** What was sent, short enough for a line. */
+/** The request body, shortened to one line. */
 function describeBody(body: unknown): string {
   return typeof body === 'string' ? body.slice(0, 300) : '';
 }

@@ -1,6 +1,6 @@
-/** Numbers that look random, the same for the same seed (mulberry32). */
+/** Pseudorandom numbers, the same for the same seed (mulberry32). */
 export interface Random {
-  /** At least 0 and under 1. */
+  /** At least 0 and less than 1. */
   next(): number;
   below(limit: number): number;
   pick<Value>(values: readonly [Value, ...Value[]]): Value;

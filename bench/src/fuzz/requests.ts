@@ -2,13 +2,13 @@ import type { Random } from './random.ts';
 
 export interface Operation {
   method: string;
-  /** As the document has it, below `base`. */
+  /** As in the document, relative to `base`. */
   path: string;
   base: string;
   statuses: ReadonlySet<string>;
   query: readonly string[];
   bodyType: string | undefined;
-  /** A body that would do. */
+  /** A valid body. */
   example: unknown;
 }
 
@@ -18,7 +18,7 @@ function object(value: unknown): Json {
   return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {};
 }
 
-/** Where the calls of the document that are not below the API are. */
+/** The base URL of operations in the document that are not below the API's. */
 function baseOf(item: Json): string {
   return item['servers'] === undefined ? '/api/v1' : '';
 }
@@ -79,7 +79,7 @@ function valueOf(random: Random, depth = 0): unknown {
   return { [textOf(random)]: valueOf(random, depth + 1) };
 }
 
-/** The example with some of its fields taken away, replaced, or others added. */
+/** The example with random fields removed, replaced or added. */
 function changed(example: unknown, random: Random): unknown {
   if (random.below(6) === 0) return valueOf(random);
   const body = object(example);
@@ -92,7 +92,7 @@ function changed(example: unknown, random: Random): unknown {
   return body;
 }
 
-/** Written as a caller would, or already escaped, or wrongly. */
+/** In different spellings: plain, already escaped, or wrongly escaped. */
 function inAddress(text: string, random: Random): string {
   return random.below(4) === 0 ? text.replaceAll(/[^\w%.-]/g, '') : encodeURIComponent(text);
 }

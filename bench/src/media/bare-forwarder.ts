@@ -3,8 +3,9 @@ import { IceUdpMuxListener, PeerConnection, initLogger } from 'node-datachannel'
 import type { Track } from 'node-datachannel';
 
 /**
- * The baseline: what forwarding costs with the same library and nothing else. Every packet goes unchanged to every
- * viewer: no rewriting, no ring, no reports, no permits. Run as a child process with the UDP port as its argument.
+ * The baseline: the cost of forwarding with the same library and nothing else. Every packet goes to every
+ * viewer unchanged, without rewriting, ring buffer, reports or permits. Runs as a child process with the UDP
+ * port as its argument.
  */
 initLogger('Fatal', () => undefined);
 const udpPort = Number(process.argv[2]);

@@ -3,10 +3,10 @@ import type { ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 
-/** Everything that a bench started; all of it ends with the bench. */
+/** All processes that a benchmark started. They end with the benchmark. */
 const running = new Set<ChildProcess>();
 
-/** A child process that talks in lines. */
+/** A child process that communicates by lines. */
 export class BenchProcess {
   readonly #child: ChildProcess;
   readonly #lines: string[] = [];
@@ -36,7 +36,7 @@ export class BenchProcess {
     return this.#child.pid ?? 0;
   }
 
-  /** The next line that the child prints. */
+  /** The child's next output line. */
   async line(withinMs: number): Promise<string> {
     const ready = this.#lines.shift();
     if (ready !== undefined) return ready;
@@ -79,7 +79,7 @@ process.on('exit', () => {
 
 const clockTicksPerSecond = 100;
 
-/** CPU seconds that a process has used, user and system, all threads (proc(5)). */
+/** The CPU seconds that a process has used, user and system, in all threads (proc(5)). */
 export function cpuSeconds(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');

@@ -4,18 +4,21 @@ import { seededRandom } from './lossy-relay.ts';
 export const cameraWidth = 1280;
 export const cameraHeight = 720;
 export const cameraFramesPerSecond = 30;
-/** Two seconds, after which the movement is where it began. */
+/** Two seconds. At their end, the movement is back at its start. */
 const frames = 60;
-/** Sides of the squares that the scene is made of, each half as strong as the one before. All divide both sides. */
+/**
+ * The side lengths of the squares in the scene. Each size has half the contrast of the previous one. All
+ * divide width and height.
+ */
 const cells = [80, 40, 20, 10, 5];
 const sway = { x: 48, y: 20 };
 const disc = { radius: 120, x: 360, y: 160 };
-/** What a sensor adds to each pixel, of 255. */
+/** The sensor noise per pixel, out of 255. */
 const sensorNoise = 3;
 
 const turn = (frame: number) => (2 * Math.PI * frame) / frames;
 
-/** A still scene with detail of every size, as photographs have; it continues over its edges. */
+/** A still scene with detail of every size, like photographs. It wraps around at its edges. */
 function paintScene(random: () => number): Uint8Array {
   const scene = new Float32Array(cameraWidth * cameraHeight).fill(128);
   cells.forEach((cell, octave) => {
@@ -42,7 +45,7 @@ function paintScene(random: () => number): Uint8Array {
   return Uint8Array.from(scene, (value) => Math.min(Math.max(value, 24), 226));
 }
 
-/** Writes the scene as a swaying hand and a noisy sensor see it, with a disc that goes round in front. */
+/** Writes the scene as filmed with a moving hand and a noisy sensor, with a disc that circles in front. */
 function paintFrame(luma: Buffer, scene: Uint8Array, noise: Int8Array, frame: number, offset: number): void {
   const left = Math.round(sway.x * (1 + Math.sin(turn(frame))));
   const top = Math.round(sway.y * (1 + Math.sin(2 * turn(frame))));
@@ -63,8 +66,8 @@ function paintFrame(luma: Buffer, scene: Uint8Array, noise: Int8Array, frame: nu
 }
 
 /**
- * Writes two seconds of moving, detailed, noisy pictures as YUV4MPEG2, which Chromium plays in a loop in place of a
- * camera: 83 MB, the same for every run.
+ * Writes two seconds of moving, detailed, noisy video as YUV4MPEG2. Chromium plays it in a loop as its
+ * camera. It has 83 MB and is the same for every run.
  */
 export function writeCameraFile(path: string): void {
   const random = seededRandom(3);

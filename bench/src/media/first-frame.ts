@@ -4,8 +4,8 @@ import type { ServerAddress } from './media-peer.ts';
 import { isKeyframeStart } from './vp8-source.ts';
 
 /**
- * Joins a running stream again and again and takes the time from the offer to the last packet of a whole keyframe.
- * Arguments: server address as JSON, joins. Prints the milliseconds as one line of JSON.
+ * Joins a running stream repeatedly and measures the time from the offer to the last packet of a whole
+ * keyframe. Arguments: server address as JSON, number of joins. Prints the milliseconds as one line of JSON.
  */
 initLogger('Fatal', () => undefined);
 const [address = '{}', joins = '10'] = process.argv.slice(2);

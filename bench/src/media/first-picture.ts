@@ -10,9 +10,9 @@ const opens = 20;
 const pictureWithinMs = 60_000;
 
 export interface FirstPicture {
-  /** From when the video frame joins to its first picture, as the frame measures it. */
+  /** From the join in the video frame to its first picture, as measured by the frame. */
   firstFrameMs: number;
-  /** From the navigation to the first picture: page, scripts and frame included. */
+  /** From the navigation to the first picture, including page, scripts and frame. */
   pageMs: number;
 }
 
@@ -52,7 +52,7 @@ async function openOnce(browser: Browser, address: string): Promise<FirstPicture
   }
 }
 
-/** It goes on air a moment after the server is ready. */
+/** It goes on air shortly after the server is ready. */
 async function demoShow(server: WholeServer): Promise<string> {
   for (;;) {
     const { body } = await server.call('GET', '/api/v1/streams?isLive=true&limit=1');
@@ -63,8 +63,8 @@ async function demoShow(server: WholeServer): Promise<string> {
 }
 
 /**
- * Opens the page of the demo show, which is on air, again and again in a browser that has never been there. Undefined where no
- * Chromium is installed.
+ * Opens the page of the live demo show repeatedly in a new browser profile. Undefined if no Chromium is
+ * installed.
  */
 export async function measureFirstPictures(): Promise<FirstPicture[] | undefined> {
   const executablePath = findChromium();
@@ -78,7 +78,7 @@ export async function measureFirstPictures(): Promise<FirstPicture[] | undefined
   try {
     const streamId = await demoShow(server);
     const address = `${server.origin}/stream/${streamId}`;
-    // The first waits until the demo's camera is there, and fills what the server keeps.
+    // The first load waits for the demo's camera and fills the server's caches.
     await openOnce(browser, address);
     const pictures: FirstPicture[] = [];
     while (pictures.length < opens) pictures.push(await openOnce(browser, address));

@@ -2,7 +2,9 @@ import { isKeyframeStart, pictureIdOf, startsFrame } from './vp8-source.ts';
 
 type Frame = { first: number | undefined; last: number | undefined; count: number; isKeyframe: boolean };
 
-/** Says which frames of a VP8 stream arrived whole, and which of them a decoder could have shown. */
+/**
+ * Determines which frames of a VP8 stream arrived completely, and which of them a decoder could have shown.
+ */
 export class FrameAssembler {
   readonly #frames = new Map<number, Frame>();
   #firstPictureId: number | undefined;
@@ -26,7 +28,7 @@ export class FrameAssembler {
     this.#frames.set(order, frame);
   }
 
-  /** Counts frames up to the newest but `ignoreNewest`, which may not have arrived whole yet. */
+  /** Counts frames except the `ignoreNewest` newest, which may not have arrived completely yet. */
   result(ignoreNewest: number): { frames: number; complete: number; decodable: number } {
     const newest = Math.max(...this.#frames.keys()) - ignoreNewest;
     let complete = 0;

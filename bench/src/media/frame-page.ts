@@ -5,7 +5,7 @@ import type { BrowserContext, Page, Route } from 'playwright-core';
 import { build } from 'vite';
 import { roomId } from './media-peer.ts';
 
-/** Loopback is a secure context, so that the page may open the camera; nothing listens there. */
+/** Loopback is a secure context, so the page may open the camera. Nothing listens there. */
 export const frameOrigin = 'http://localhost';
 
 const frameFolder = fileURLToPath(new URL('../../../frame', import.meta.url));
@@ -29,7 +29,10 @@ export async function buildFramePage(): Promise<FrameFiles> {
   );
 }
 
-/** Opens the video frame's page to publish as it does by itself: the camera is on and 'Go Live' is offered. */
+/**
+ * Opens the video frame's page in its default state for publishing: the camera is on, and 'Go Live' is
+ * offered.
+ */
 export async function openFramePage(
   context: BrowserContext,
   files: FrameFiles,
@@ -50,7 +53,7 @@ export async function openFramePage(
       const contentType = types[pathname.split('.').at(-1) ?? ''] ?? 'text/html';
       await route.fulfill({ contentType, body: typeof file === 'string' ? file : Buffer.from(file) });
     } else {
-      // The session's own address: the bench ends both ends by itself.
+      // The URL of the session. The benchmark ends both peers itself.
       await route.fulfill({ status: request.method() === 'GET' ? 404 : 204 });
     }
   });

@@ -5,8 +5,9 @@ import { LossyRelay, leadThrough } from './lossy-relay.ts';
 import { Vp8Source } from './vp8-source.ts';
 
 /**
- * Publishes a synthetic stream from a process of its own: answers keyframe requests and NACKs, as a browser does.
- * Arguments: server address as JSON, bit rate in bits per second, share of packets lost each way.
+ * Publishes a synthetic stream from a separate process. Answers keyframe requests and NACKs, as a browser
+ * does. Arguments: server address as JSON, bit rate in bits per second, share of packets lost in each
+ * direction.
  */
 initLogger('Fatal', () => undefined);
 const [address = '{}', bitrate = '2500000', loss = '0'] = process.argv.slice(2);

@@ -4,10 +4,10 @@ import type { ServerAddress } from './media-peer.ts';
 import { clockUs, sentAtUs } from './vp8-source.ts';
 
 /**
- * Watches with many peers from a process of its own. Some of them look at every packet, for loss and delay; the
- * others receive and decrypt only, so that the load costs less than what it measures.
- * Arguments: server address as JSON, viewers, how many of them look. Then on standard input: `start` begins a
- * measurement, `stop` ends it and prints its result as one line of JSON.
+ * Watches with many peers from a separate process. Some inspect every packet, for loss and delay. The others
+ * only receive and decrypt, so that the load costs less than what it measures. Arguments: server address as
+ * JSON, number of viewers, number of those that inspect. Input lines: `start` begins a measurement, `stop`
+ * ends it and prints its result as one line of JSON.
  */
 export type ViewersResult = {
   packetsExpected: number;
@@ -36,7 +36,7 @@ function look(index: number, packet: Buffer): void {
   delaysUs.push(clockUs() - sentAtUs(packet));
 }
 
-/** As many join at a time: a join is mostly waiting for ICE and DTLS. */
+/** The number of concurrent joins. A join mostly waits for ICE and DTLS. */
 const joinsAtATime = 30;
 const peers: unknown[] = [];
 

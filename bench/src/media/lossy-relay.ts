@@ -1,7 +1,7 @@
 import { createSocket } from 'node:dgram';
 import type { Socket } from 'node:dgram';
 
-/** A small seeded generator (mulberry32): the same seed loses the same packets. */
+/** A small seeded generator (mulberry32). The same seed loses the same packets. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -18,7 +18,10 @@ async function bindToLoopback(socket: Socket): Promise<void> {
   });
 }
 
-/** Carries UDP between one client and a server on loopback and loses a share of it each way, by a seed. */
+/**
+ * Relays UDP between one client and a server on loopback, and loses a share of the packets in each direction,
+ * determined by a seed.
+ */
 export class LossyRelay {
   readonly #share: number;
   readonly #random: () => number;
@@ -36,7 +39,7 @@ export class LossyRelay {
     this.#random = seededRandom(seed);
   }
 
-  /** Opens the relay in front of a server's port. Gives the port that the client is to use instead. */
+  /** Opens the relay for a server's port. Resolves to the port that the client must use instead. */
   async open(serverPort: number): Promise<number> {
     this.#serverPort = serverPort;
     this.#clientSide.on('message', (packet, from) => {
@@ -52,7 +55,7 @@ export class LossyRelay {
     return this.#clientSide.address().port;
   }
 
-  /** Everything passes before this, so that what is measured is media and not the connecting. */
+  /** No packets are lost before this call, so that the measurement covers media and not connecting. */
   startLosing(): void {
     this.#isLosing = true;
   }
@@ -70,7 +73,7 @@ export class LossyRelay {
   }
 }
 
-/** Puts the relay's port in place of the server's in all candidates of an answer. */
+/** Replaces the server's port by the relay's in all candidates of an answer. */
 export async function leadThrough(relay: LossyRelay, sdp: string): Promise<string> {
   const serverPort = Number(/a=candidate:\S+ 1 UDP \d+ 127\.0\.0\.1 (\d+) typ host/i.exec(sdp)?.[1]);
   const port = await relay.open(serverPort);

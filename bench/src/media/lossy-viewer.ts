@@ -5,8 +5,9 @@ import { connectPeer } from './media-peer.ts';
 import type { ServerAddress } from './media-peer.ts';
 
 /**
- * Watches through a lossy relay as a browser does: asks again for what is missing, and for a keyframe when that did
- * not help. Arguments: server address as JSON, share lost each way, seconds. Prints one line of JSON.
+ * Watches through a lossy relay as a browser does: requests missing packets again, and a keyframe if that did
+ * not help. Arguments: server address as JSON, share lost in each direction, seconds. Prints one line of
+ * JSON.
  */
 export type LossyResult = {
   frames: number;
@@ -16,7 +17,7 @@ export type LossyResult = {
   relayCarried: number;
 };
 
-/** A browser's jitter buffer waits about as long for a frame. */
+/** A browser's jitter buffer waits about this long for a frame. */
 const patienceMs = 600;
 const askEveryMs = 25;
 

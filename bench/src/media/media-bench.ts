@@ -13,7 +13,7 @@ import { Vp8Source } from './vp8-source.ts';
 
 const bitrateBps = 2_500_000;
 const viewers = 300;
-/** Viewers that look at every packet. */
+/** Viewers that inspect every packet. */
 const lookingViewers = 20;
 const measuredSeconds = 10;
 const lossShare = 0.05;
@@ -39,7 +39,10 @@ async function startPublisher(server: ForwardingServer, loss: number): Promise<B
   return publisher;
 }
 
-/** One publisher and `count` viewers for `measuredSeconds`: what the server's process used, what arrived and when. */
+/**
+ * One publisher and `count` viewers for `measuredSeconds`: the CPU time of the server's process, and the
+ * packets that arrived with their delays.
+ */
 async function measureLoad(kind: 'media' | 'bare', count: number): Promise<LoadResult> {
   const server = await startForwardingServer(kind);
   const publisher = await startPublisher(server, 0);
@@ -94,12 +97,15 @@ function row(label: string, media: string, bare: string, target: string): void {
 
 const percent = (share: number) => `${(share * 100).toFixed(3)} %`;
 const lossOf = (result: ViewersResult) => percent(1 - result.packetsReceived / result.packetsExpected);
-/** Packets a second that a viewer got; below the publisher's rate the machine was too busy to tell anything. */
+/**
+ * Packets per second for each viewer. Below the publisher's rate, the machine was too busy for a valid
+ * result.
+ */
 const rateOf = (result: ViewersResult) => result.packetsReceived / lookingViewers / measuredSeconds;
 const perCore = (result: LoadResult) =>
   ((viewers / result.cores) * (rateOf(result) / sentPacketsPerSecond)).toFixed(0);
 
-/** Runs the whole bench, about a minute and a half. */
+/** Runs the whole benchmark, about a minute and a half. */
 export async function run(): Promise<void> {
   if (process.env['BENCH_ONLY'] === 'picture') return reportFirstPictures();
   console.log(
@@ -131,7 +137,7 @@ export async function run(): Promise<void> {
   await reportFirstPictures();
 }
 
-/** In a browser, from the whole product. `BENCH_ONLY=picture` measures nothing else. */
+/** Measures the whole product in a browser. `BENCH_ONLY=picture` measures only this. */
 async function reportFirstPictures(): Promise<void> {
   const loadAverage = loadavg()[0] ?? 0;
   const pictures = await measureFirstPictures();

@@ -4,7 +4,7 @@ import type { Track } from 'node-datachannel';
 import { permitAudience, permitLifetimeSeconds } from '@greenroom/contract/media/permit.schemas';
 import type { Permit } from '@greenroom/contract/media/permit.schemas';
 
-/** Where a server under test takes offers, and the secret its permits are signed with. */
+/** The control port of a server under test, and the secret that signs its permits. */
 export type ServerAddress = { controlPort: number; secret: string };
 
 export const vp8PayloadType = 96;
@@ -21,15 +21,15 @@ export function signPermit(permit: Permit, secret: string): string {
 export type PeerOptions = {
   endpoint: 'whip' | 'whep';
   ssrc?: number;
-  /** Lets the library throw received media away before it reaches JavaScript: a viewer that costs little. */
+  /** Makes the library discard received media before it reaches JavaScript, for a cheap viewer. */
   discardMedia?: boolean;
-  /** Changes the candidates of the answer, to lead through a relay. The offer has none. */
+  /** Changes the candidates of the answer, to use a relay. The offer has none. */
   rewriteAnswer?: (sdp: string) => Promise<string>;
 };
 
 export type MediaPeer = { connection: PeerConnection; track: Track; close: () => void };
 
-/** Offers one VP8 track by WHIP or WHEP and resolves when the track is open. */
+/** Offers one VP8 track with WHIP or WHEP, and resolves when the track is open. */
 export async function connectPeer(
   server: ServerAddress,
   options: PeerOptions,
@@ -57,8 +57,8 @@ export async function connectPeer(
   });
   let offer = connection.localDescription()?.sdp ?? '';
   if (!isPublisher) offer = offer.replace('a=sendonly', 'a=recvonly');
-  // Without candidates the server waits for this side's checks. Where it sends its own at once, the library can finish
-  // ICE before it has read the answer's fingerprint, and gives up.
+  // Without candidates, the server waits for this peer's connectivity checks. If it sent its own immediately,
+  // the library could finish ICE before it has read the answer's fingerprint, and fail.
   offer = offer.replaceAll(/a=candidate:.*\r\n/g, '');
   const permit: Permit = { action: isPublisher ? 'publish' : 'watch', roomId, subject: 'bench' };
   const response = await fetch(`http://127.0.0.1:${server.controlPort}/${options.endpoint}`, {

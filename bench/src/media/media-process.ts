@@ -23,7 +23,7 @@ async function freeUdpPort(): Promise<number> {
   return port;
 }
 
-/** Starts the product's media server, or the loop that it is compared with, on free ports of loopback. */
+/** Starts the product's media server, or the loop with which it is compared, on free ports of loopback. */
 export async function startForwardingServer(
   kind: 'media' | 'bare',
   environment: Record<string, string> = {},

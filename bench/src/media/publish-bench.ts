@@ -39,12 +39,12 @@ async function startBrowser(executablePath: string, cameraFile: string): Promise
   });
 }
 
-/** Runs in the page that receives: answers an offer and lets Chromium decode and report as it likes. */
+/** Runs in the receiving page: answers an offer, and leaves decoding and reports to Chromium. */
 async function receiveOffer(offer: string): Promise<string> {
-  // An address that is not hidden behind a name of multicast DNS needs the devices' permission.
+  // Without permission for the devices, the address is hidden behind a multicast DNS name.
   await navigator.mediaDevices.getUserMedia({ audio: true });
   const connection = new RTCPeerConnection();
-  // The page keeps what it receives with.
+  // The page keeps a reference to its connection.
   Object.assign(window, { connection });
   await connection.setRemoteDescription({ type: 'offer', sdp: offer });
   await connection.setLocalDescription(await connection.createAnswer());
@@ -85,7 +85,10 @@ async function openReceiver(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-/** Lets the video frame's page publish for a while, to the media server or to another page of the same browser. */
+/**
+ * Lets the video frame's page publish for some time, to the media server or to another page of the same
+ * browser.
+ */
 async function measure(kind: Kind, context: BrowserContext, files: FrameFiles): Promise<PublisherFigures> {
   const server = kind === 'media' ? await startForwardingServer('media') : undefined;
   const receiver = await openReceiver(context);
@@ -111,7 +114,7 @@ async function measure(kind: Kind, context: BrowserContext, files: FrameFiles): 
 
 const mbps = (bps: number) => (bps / 1e6).toFixed(2);
 const seconds = (value: number | undefined) => (value === undefined ? 'never' : value.toFixed(1));
-/** By `qualityLimitationReason`; where it is `cpu`, this machine is too slow to tell anything about the line. */
+/** The `qualityLimitationReason`. If it is `cpu`, this machine is too slow for a valid result. */
 const reasons = ({ heldBack }: PublisherFigures) =>
   Object.entries(heldBack)
     .filter(([, share]) => share >= 0.005)
@@ -135,7 +138,7 @@ function printRow(label: string, media: string, baseline: string, aim = ''): voi
   console.log(`${label.padEnd(36)}${media.padStart(28)}${baseline.padStart(28)}   ${aim}`.trimEnd());
 }
 
-/** Says in one line why there is none. */
+/** Prints the reason if there is none. */
 function browserPath(): string | undefined {
   try {
     const found = findChromium();
@@ -149,8 +152,8 @@ function browserPath(): string | undefined {
 }
 
 /**
- * A browser publishes a camera from the video frame's page to the media server and, for comparison, to another page of the same
- * browser, whose congestion feedback is Chromium's own. A minute and a half.
+ * A browser publishes a camera from the video frame's page to the media server. For comparison, it publishes
+ * to another page of the same browser, with Chromium's own congestion feedback. Takes a minute and a half.
  */
 export async function run(): Promise<void> {
   const executablePath = browserPath();

@@ -2,15 +2,18 @@ import { cameraHeight, cameraWidth } from './camera-file.ts';
 
 export const sampleMs = 500;
 
-/** One layer as `outbound-rtp` reports it, totals since the start. */
+/** One layer in `outbound-rtp`, as totals since the start. */
 type LayerSample = {
   rid: string;
-  /** Payload without headers. Chromium counts what it sends again to probe the line to the layer it repeats. */
+  /**
+   * Payload without headers. Chromium counts packets that it repeats to probe the bandwidth for the layer
+   * that it repeats.
+   */
   bytes: number;
   frames: number;
   width: number;
   height: number;
-  /** Seconds by reason, `qualityLimitationDurations`. */
+  /** Seconds by reason, from `qualityLimitationDurations`. */
   limited: Record<string, number>;
 };
 
@@ -18,12 +21,15 @@ export type PublisherSample = { seconds: number; layers: LayerSample[]; availabl
 
 declare global {
   interface Window {
-    /** Where the page keeps what `recordPublisher` reads. */
+    /** Where `recordPublisher` stores its samples in the page. */
     publisherSamples?: PublisherSample[];
   }
 }
 
-/** Runs in the page before its own code: reads its connection's statistics from the answer to its offer on. */
+/**
+ * Runs in the page before its own code. Reads its connection's statistics, starting with the answer to its
+ * offer.
+ */
 export function recordPublisher(everyMs: number): void {
   type Entry = RTCOutboundRtpStreamStats &
     RTCIceCandidatePairStats & { qualityLimitationDurations: Record<string, number> };
@@ -45,7 +51,7 @@ export function recordPublisher(everyMs: number): void {
         height: entry.frameHeight ?? 0,
         limited: { ...entry.qualityLimitationDurations },
       })),
-      // Of all pairs that were tried only the one in use has it.
+      // Of all candidate pairs, only the one in use has a value.
       availableBps: Math.max(0, ...entries.map((entry) => entry.availableOutgoingBitrate ?? 0)),
     });
   };
@@ -58,20 +64,23 @@ export function recordPublisher(everyMs: number): void {
   };
 }
 
-/** Of the full picture, unless it says something else. */
+/** For the full picture, unless stated otherwise. */
 export type PublisherFigures = {
-  /** From the answer to the offer until the sender estimates that the line takes the target; undefined when it never does. */
+  /** From the answer until the sender's bandwidth estimate reaches the target. Undefined if it never does. */
   secondsToEstimate: number | undefined;
-  /** From the answer to the offer until one second's payload is the target, at the camera's size. */
+  /**
+   * From the answer until the payload of one second reaches the target, at the camera's resolution. Undefined
+   * if it never does.
+   */
   secondsToTarget: number | undefined;
   bitrateBps: number;
-  /** With the two smaller pictures of the same camera. */
+  /** Including the two smaller layers of the same camera. */
   allPicturesBps: number;
   size: string;
   framesPerSecond: number;
-  /** `availableOutgoingBitrate`, of all that goes to this receiver. */
+  /** `availableOutgoingBitrate`, for everything sent to this receiver. */
   estimateBps: number;
-  /** Share of the measured time by reason (`qualityLimitationReason`), without `none`. */
+  /** The share of the measured time by reason (`qualityLimitationReason`), without `none`. */
   heldBack: Record<string, number>;
 };
 
@@ -80,7 +89,7 @@ const fullBytes = (sample: PublisherSample | undefined) => fullOf(sample)?.bytes
 const allBytes = (sample: PublisherSample | undefined) =>
   (sample?.layers ?? []).reduce((sum, layer) => sum + layer.bytes, 0);
 
-/** Bits a second between two readings; from the start where there is no earlier one. */
+/** Bits per second between two samples. Without an earlier one, since the start. */
 function rateBps(
   bytes: (sample: PublisherSample | undefined) => number,
   from: PublisherSample | undefined,
@@ -89,7 +98,7 @@ function rateBps(
   return ((bytes(to) - bytes(from)) * 8) / ((to?.seconds ?? 0) - (from?.seconds ?? 0));
 }
 
-/** @param from and @param to seconds after the answer to the offer, between which the means are taken */
+/** @param from and @param to the range of the means, in seconds after the answer to the offer */
 export function publisherFigures(
   samples: PublisherSample[],
   targetBps: number,

@@ -14,7 +14,7 @@ const rounds = 5;
 const roundSeconds = 8;
 const settleMs = 1500;
 const childMs = 60_000;
-/** Of one core, at most. */
+/** The maximum share of one core. */
 const targetCores = 0.1;
 
 async function setRecording(server: ForwardingServer, recordingId: string, isOn: boolean): Promise<void> {
@@ -26,7 +26,7 @@ async function setRecording(server: ForwardingServer, recordingId: string, isOn:
   if (!response.ok) throw new Error(`The media server answered ${response.status}`);
 }
 
-/** Cores that the media server uses, over one round. */
+/** The number of cores that the media server uses during one round. */
 async function measure(server: ForwardingServer): Promise<number> {
   await pause(settleMs);
   const before = cpuSeconds(server.process.pid);
@@ -41,7 +41,9 @@ function row(label: string, value: number): void {
   console.log(`${label.padEnd(36)}${value.toFixed(3)} cores`);
 }
 
-/** What recording one show costs the media server: the same show, recorded and not, in turns. */
+/**
+ * The cost of recording one show for the media server: the same show with and without recording, alternately.
+ */
 export async function run(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'greenroom-record-'));
   const server = await startForwardingServer('media', { MEDIA_RECORDINGS_FOLDER: folder });

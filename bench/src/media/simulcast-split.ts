@@ -2,7 +2,7 @@ const midUri = 'urn:ietf:params:rtp-hdrext:sdes:mid';
 const ridUri = 'urn:ietf:params:rtp-hdrext:sdes:rtp-stream-id';
 const repairedRidUri = 'urn:ietf:params:rtp-hdrext:sdes:repaired-rtp-stream-id';
 
-/** Lines of the session, and of each media section. */
+/** The lines of the session and of each media section. */
 type Parts = { session: string[]; sections: string[][] };
 
 const linesOf = (text: string) => text.split(/\r?\n/).filter((line) => line !== '');
@@ -22,9 +22,9 @@ const ridsOf = (section: string[]) =>
   section.flatMap((line) => /^a=rid:(\S+) send/.exec(line)?.slice(1, 2) ?? []);
 
 /**
- * A browser sends simulcast (RFC 8853) but does not receive it. RID and MID have the same form on the wire (RFC 8852,
- * RFC 9143), so this rewrites an offer of one video in layers to one video section a layer, told apart by a MID that is
- * the layer's RID, and the answer back. Neither end sends or receives another packet for it.
+ * A browser sends simulcast (RFC 8853) but cannot receive it. RID and MID have the same format on the wire
+ * (RFC 8852, RFC 9143). So this rewrites an offer of one video with layers to one video section per layer,
+ * whose MID is the layer's RID, and rewrites the answer back. The packets of both peers stay the same.
  */
 export function splitLayers(offer: string): string {
   const { session, sections } = readParts(offer);
@@ -45,7 +45,7 @@ export function splitLayers(offer: string): string {
   return writeParts({ session: withMids(session, split.map(midOf)), sections: split });
 }
 
-/** The answer to `splitLayers(offer)` as an answer to the offer itself. */
+/** Converts the answer to `splitLayers(offer)` to an answer to the offer itself. */
 export function joinLayers(offer: string, answer: string): string {
   const offered = readParts(offer).sections;
   const answered = readParts(answer);

@@ -1,4 +1,6 @@
-/** A synthetic VP8 stream: right in its RTP header, payload descriptor and keyframe header, noise otherwise. */
+/**
+ * A synthetic VP8 stream. RTP header, payload descriptor and keyframe header are valid; the rest is noise.
+ */
 export type Vp8SourceOptions = {
   ssrc: number;
   payloadType: number;
@@ -7,18 +9,18 @@ export type Vp8SourceOptions = {
 };
 
 const payloadBytes = 1150;
-/** Payload descriptor (RFC 7741, 4.2) with a long picture id, then the frame header (RFC 6386, 9.1). */
+/** The payload descriptor (RFC 7741, 4.2) with a long picture id, then the frame header (RFC 6386, 9.1). */
 const descriptorBytes = 4;
 const frameHeaderBytes = 10;
-/** Where the time of sending lies, from the start of the RTP payload. */
+/** The offset of the send time in the RTP payload. */
 const sentAtOffset = descriptorBytes + frameHeaderBytes;
 
-/** Microseconds of the machine's monotonic clock, the same in all processes. */
+/** The machine's monotonic clock in microseconds, the same in all processes. */
 export function clockUs(): number {
   return Number(process.hrtime.bigint() / 1000n);
 }
 
-/** Microseconds at which a packet of this source was sent. */
+/** The send time of a packet of this source, in microseconds. */
 export function sentAtUs(packet: Buffer): number {
   return packet.readDoubleBE(payloadStart(packet) + sentAtOffset);
 }
@@ -28,7 +30,7 @@ export function payloadStart(packet: Buffer): number {
   return 12 + extension;
 }
 
-/** The picture id, which counts frames from 0 here (mod 2^15). */
+/** The picture id, which counts frames from 0 (mod 2^15). */
 export function pictureIdOf(packet: Buffer): number {
   return packet.readUInt16BE(payloadStart(packet) + 2) & 0x7fff;
 }

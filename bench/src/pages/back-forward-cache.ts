@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium, type Page } from 'playwright-core';
 
-/** A page goes into the cache some moments after it was left, once what it had under way has ended. */
+/** A page enters the cache some time after it was left, when its pending requests have ended. */
 const settlingMs = 2000;
 
 declare global {
   interface Window {
-    /** Set before the page is left: one that is loaded anew does not have it. */
+    /** Set before the page is left. A page that was loaded again does not have it. */
     wasHere?: true;
   }
 }
@@ -19,7 +19,7 @@ async function isRestored(page: Page, address: string, elsewhere: string): Promi
   await sleep(settlingMs);
   await page.goto(elsewhere);
   await sleep(settlingMs);
-  // The runner waits for a load, and a restored page has none.
+  // The test runner waits for a load event, which a restored page does not have.
   await page.evaluate(() => {
     setTimeout(() => history.back());
   });
@@ -29,8 +29,8 @@ async function isRestored(page: Page, address: string, elsewhere: string): Promi
 }
 
 /**
- * Whether Back brings each page as it was left, by its path. Undefined where the browser keeps no page at all, not even
- * `plain`, a page without scripts: a headless shell is such a browser.
+ * Whether Back restores each page from the back/forward cache, by path. Undefined if the browser caches no
+ * page at all, not even `plain`, a page without scripts. A headless shell is such a browser.
  */
 export async function restoredByBack(
   executablePath: string,

@@ -3,7 +3,7 @@ import lighthouse from 'lighthouse';
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 export type Scores = Record<(typeof categories)[number], number>;
 
-/** Lighthouse's scores of a page, 0 to 100, as on a phone, by the browser that listens at this port. */
+/** Lighthouse's mobile scores of a page, 0 to 100, from the browser that listens on this port. */
 export async function lighthouseScores(address: string, port: number): Promise<Scores> {
   const result = await lighthouse(address, {
     port,

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 
-/** A middling phone on a slow mobile network, as Lighthouse has them. */
+/** A mid-range phone on a slow mobile network, as Lighthouse defines them. */
 const phone = { width: 412, height: 823 };
 const network = {
   offline: false,
@@ -9,23 +9,26 @@ const network = {
   uploadThroughput: (750 * 1024) / 8,
 };
 const slowdown = 4;
-/** A page that asks for nothing for this long has what it begins with. */
+/** A page without requests for this time has finished loading. */
 const quietMs = 1500;
 
 export interface PageLoad {
-  /** Largest contentful paint, milliseconds after the navigation began. */
+  /** Largest contentful paint, in milliseconds after the start of the navigation. */
   lcpMs: number;
   /** Cumulative layout shift. */
   layoutShift: number;
-  /** Compressed bodies of the scripts that the page's own HTML names: what its route begins with. */
+  /** Compressed bytes of the scripts named in the page's HTML. */
   firstScriptBytes: number;
-  /** Compressed bodies of all scripts, those of frames and those that came once the page was idle included. */
+  /** Compressed bytes of all scripts, including those of frames and those loaded when the page was idle. */
   scriptBytes: number;
-  /** Of these, the scripts of frames. */
+  /** The part of these that belongs to frames. */
   frameScriptBytes: number;
 }
 
-/** Opens a page in a browser that has never been there, on a slow phone, until nothing more comes. Nobody touches it. */
+/**
+ * Opens a page in a new browser profile on a slow phone until there are no more requests. There is no
+ * interaction.
+ */
 export async function loadPage(browser: Browser, address: string): Promise<PageLoad> {
   const context = await browser.newContext({
     viewport: phone,

@@ -8,7 +8,7 @@ import { lighthouseScores, type Scores } from './lighthouse-scores.ts';
 import { loadPage, type PageLoad } from './page-load.ts';
 import { serveStaticCopy } from './static-copy.ts';
 
-/** `BENCH_RUNS=0` leaves Lighthouse out. */
+/** `BENCH_RUNS=0` skips Lighthouse. */
 const lighthouseRuns = Number(process.env['BENCH_RUNS'] ?? 5);
 const loads = Number(process.env['BENCH_LOADS'] ?? 7);
 const targets = {
@@ -19,14 +19,14 @@ const targets = {
   layoutShift: 0,
 };
 
-/** What the figures of scripts are, for who reads the result alone. */
+/** Explains the script figures to readers of the result. */
 const counted = {
   firstKilobytes: 'compressed scripts that the HTML of the page names',
   allKilobytes: 'compressed scripts until the page is quiet, those of frames included',
   frameKilobytes: 'of all, the scripts of frames',
 };
 
-/** A page that plays a show is loaded anew, so these are the others. */
+/** The pages without a show, because pages with video are always loaded again. */
 const pathsWithoutVideo = (productId: string) => [
   '/products',
   `/product/${productId}`,
@@ -52,11 +52,11 @@ const median = (values: readonly number[]) =>
 const round = (value: number, digits = 0) => Number(value.toFixed(digits));
 const medianKilobytes = (bytes: readonly number[]) => round(median(bytes) / 1000, 1);
 
-/** A page and its static copy, in turn. */
+/** A page and its static copy, alternately. */
 async function loadBoth(browser: Browser, origin: string, copy: string, path: string) {
   const pages: PageLoad[] = [];
   const copies: PageLoad[] = [];
-  // The first fills what the servers keep.
+  // The first load fills the servers' caches.
   for (let load = 0; load <= loads; load += 1) {
     pages.push(await loadPage(browser, origin + path));
     copies.push(await loadPage(browser, copy + path));
@@ -77,7 +77,10 @@ async function medianScores(address: string, port: number): Promise<Scores | und
   };
 }
 
-/** What a visitor's first page costs: painting beside static HTML, scripts, layout shift, and Lighthouse's scores. */
+/**
+ * The cost of a visitor's first page: rendering compared with static HTML, scripts, layout shift, and
+ * Lighthouse's scores.
+ */
 export async function run(): Promise<void> {
   const executablePath = findChromium();
   if (executablePath === null) throw new Error('No Chromium: set CHROMIUM_PATH to one');

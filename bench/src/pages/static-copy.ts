@@ -16,12 +16,12 @@ export interface StaticCopy {
   close: () => void;
 }
 
-/** What the copy passes on of an answer's headers: enough to be read and kept as the original is. */
+/** The response headers that the copy keeps, so that it is parsed and cached like the original. */
 const headersKept = ['content-type', 'cache-control', 'vary'];
 
 /**
- * Serves the pages of an origin as static HTML: the same markup, styles, fonts and pictures, and no scripts, from memory. It is
- * what a page could be at its best.
+ * Serves the pages of an origin as static HTML from memory: the same markup, styles, fonts and pictures,
+ * without scripts. It is the lower bound for a page.
  */
 export async function serveStaticCopy(original: string): Promise<StaticCopy> {
   const answers = new Map<string, Promise<Answer>>();

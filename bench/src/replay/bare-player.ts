@@ -3,8 +3,8 @@ import { createReadStream, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 
 /**
- * The baseline: a bare server of one page with nothing but a video, a button and a slider, and of the file in the first
- * argument, of the type in the second, whole or by one range. Prints its port.
+ * The baseline: a bare server with one page that has only a video, a button and a slider. It serves the file
+ * in the first argument, with the type in the second, whole or as a single range. Prints its port.
  */
 const [file = '', type = ''] = process.argv.slice(2);
 const { size } = statSync(file);
@@ -38,7 +38,7 @@ const http = createServer((request, response) => {
     ...(first === undefined ? {} : { 'content-range': `bytes ${start}-${end}/${size}` }),
   });
   const content = createReadStream(file, { start, end });
-  // Who seeks asks for less than they began to read.
+  // A seek aborts a response before it was read completely.
   response.once('close', () => content.destroy());
   content.pipe(response);
 });

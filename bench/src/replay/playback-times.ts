@@ -1,19 +1,22 @@
 import type { Browser, Page } from 'playwright-core';
 
 const pictureWithinMs = 30_000;
-/** How far from the wanted moment a picture may be to count as its own, in seconds. The slider has whole seconds. */
+/** The maximum distance of a picture from the requested time, in seconds. The slider has whole seconds. */
 const nearSeconds = 0.5;
-/** Between two seeks, so that each begins while the video plays. */
+/** The playing time between two seeks, so that each starts while the video plays. */
 const playedMs = 400;
 
 export interface PlaybackTimes {
-  /** From the navigation to the first picture that is shown after the press on Play, which comes as soon as the button is there. */
+  /**
+   * From the navigation to the first picture shown after Play is clicked, which happens as soon as the button
+   * exists.
+   */
   openMs: number;
-  /** From the press on Play to that picture. */
+  /** From the click on Play to that picture. */
   startMs: number;
-  /** Of each seek: from the change of the slider to the picture of the moment. */
+  /** For each seek: from the change of the slider to the picture of that time. */
   seekMs: number[];
-  /** Of the seeks, how many asked the server for another range. */
+  /** The number of seeks that requested another range from the server. */
   rangesAsked: number;
 }
 
@@ -23,7 +26,7 @@ declare global {
   }
 }
 
-/** Runs in each page before its scripts: notes the press on Play, and the first picture of the moment after it. */
+/** Runs in each page before its scripts. Records the click on Play, and the first picture after it. */
 function notePlayback([fromSeconds, near]: [number, number]): void {
   const noted: Window['benchPlayback'] = {};
   window.benchPlayback = noted;
@@ -51,7 +54,7 @@ function notePlayback([fromSeconds, near]: [number, number]): void {
   look();
 }
 
-/** Runs in the page: moves the slider as a hand does, and answers how long the picture of that moment took. */
+/** Runs in the page. Moves the slider like a user, and resolves to the time until the picture appeared. */
 async function seekTo([seconds, near]: [number, number]): Promise<number> {
   const video = document.querySelector('video');
   const slider = document.querySelector<HTMLInputElement>('input[aria-label="Seek"]');
@@ -65,17 +68,17 @@ async function seekTo([seconds, near]: [number, number]): Promise<number> {
     };
     video.requestVideoFrameCallback(look);
   });
-  // React listens to the element, and not to its own setter.
+  // React replaces the setter of the element itself, so the one of the prototype is called.
   setValue?.call(slider, String(seconds));
   slider.dispatchEvent(new Event('input', { bubbles: true }));
   return (await shown) - beganAt;
 }
 
 /**
- * Opens a player's page in a browser that has never been there, presses Play as soon as its button is there, and seeks.
+ * Opens a player's page in a new browser profile, clicks Play as soon as its button exists, and seeks.
  *
- * @param fromSeconds where the page begins: its `?t=`
- * @param seeks moments, in seconds of the video
+ * @param fromSeconds where playback starts: the page's `?t=`
+ * @param seeks times in the video, in seconds
  */
 export async function playOnce(
   browser: Browser,

@@ -12,27 +12,27 @@ const pollMs = 100;
 
 export interface RecordedShow {
   streamId: string;
-  /** Path and query of its only file. */
+  /** The path and query of its only file. */
   file: string;
   type: string;
   lengthMs: number;
 }
 
-/** What a show is recorded with. */
+/** The settings of a show's broadcast. */
 export interface Broadcast {
   executablePath: string;
   seconds: number;
   bitrateBps: number;
 }
 
-/** Runs in the page: publishes its camera and its microphone as one picture to a media room (RFC 9725). */
+/** Runs in the page. Publishes its camera and microphone to a media room, as a single layer (RFC 9725). */
 async function publishCamera([room, token, bitrateBps]: [string, string, number]): Promise<void> {
   const stream = await navigator.mediaDevices.getUserMedia({
     audio: true,
     video: { width: 1280, height: 720, frameRate: 30 },
   });
   const peer = new RTCPeerConnection();
-  // The page keeps what it publishes with.
+  // The page keeps a reference to its connection.
   Object.assign(window, { peer });
   for (const track of stream.getAudioTracks())
     peer.addTransceiver(track, { direction: 'sendonly', streams: [stream] });
@@ -57,8 +57,9 @@ async function publishCamera([room, token, bitrateBps]: [string, string, number]
 }
 
 /**
- * Lets a Chromium publish its camera to a new show of the sample streamer, ends the show, and waits for its replay.
- * @throws Error where there is none in time, or it has more than one file
+ * Lets Chromium publish its camera to a new show of the sample streamer, ends the show, and waits for its
+ * replay.
+ * @throws Error if there is none in time, or if it has more than one file
  */
 export async function recordShow(server: WholeServer, broadcast: Broadcast): Promise<RecordedShow> {
   const token = await server.signIn('streamer@greenroom.test');

@@ -54,7 +54,7 @@ interface Side {
   times: PlaybackTimes[];
 }
 
-/** Both in turn, with the same moments. The first of each fills what the servers keep. */
+/** Both alternately, with the same times. The first run of each fills the servers' caches. */
 async function playInTurns(
   browser: Browser,
   sides: Record<'greenroom' | 'bare', Side>,
@@ -63,7 +63,7 @@ async function playInTurns(
   const random = seededRandom(11);
   const moment = () => 2 + Math.floor(random() * (lengthSeconds - 6));
   for (let round = 0; round <= rounds; round += 1) {
-    // Every second one comes by a link to a moment.
+    // Every second one starts from a link to a time.
     const fromSeconds = round % 2 === 0 ? moment() : 0;
     const seeks = Array.from({ length: seeksARound }, moment);
     for (const { address, times } of Object.values(sides)) {
@@ -77,8 +77,8 @@ async function playInTurns(
 }
 
 /**
- * How soon a recorded show plays and seeks in Chromium, on its page, beside the same file in a bare page of a bare server.
- * The page is as it was built last. Three minutes, of which one records the show.
+ * How fast a recorded show starts and seeks in Chromium, on its page, compared with the same file in a bare
+ * page of a bare server. Uses the last built page. Takes three minutes, including one that records the show.
  */
 export async function run(): Promise<void> {
   const executablePath = findChromium();

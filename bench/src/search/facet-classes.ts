@@ -1,6 +1,9 @@
 import type { ProductsService } from '../../../server/src/features/products/products.service.ts';
 
-/** Counts by category, price, brand and the like, by what they are asked under: each is answered in a way of its own. */
+/**
+ * Counts by category, price, brand and so on. The classes differ in the filters, because each is computed
+ * differently.
+ */
 export const facetClasses = {
   'facets of everything': [{}],
   'facets of a filter': [

@@ -1,4 +1,4 @@
-/** How many different brands, and words of each kind, the catalogue has. */
+/** The number of brands and of words of each kind in the catalogue. */
 const brandCount = 2000;
 const rareWords = 20_000;
 
@@ -6,7 +6,7 @@ const pick = (list: string, seed: string) =>
   `(${list})[1 + (hashint4(n + ${seed})::bigint + 2147483648) % cardinality(${list})]`;
 const words = (text: string) => `'{${text.split(' ').join(',')}}'::text[]`;
 
-/** A made-up word of syllables for each number. */
+/** An invented word of syllables for each number. */
 const rare = (number: string) => `(
   (array['ba','ke','lo','mi','nu','pra','sto','vel','wim','zor','dri','fen','gal','hu','jas','tek'])[1 + (${number}) % 16] ||
   (array['ran','dol','mer','tis','vun','pel','gor','nim'])[1 + (${number}) / 16 % 8] ||
@@ -14,9 +14,10 @@ const rare = (number: string) => `(
   (array['th','ck','nd','sk','lt','mp','rn','x','z','v','g','b','p','sh','ft','d'])[1 + (${number}) / 1280 % 16])`;
 
 /**
- * SQL that adds brands and products. Words are common (materials, kinds of things), in between (makers' words, places) and
- * rare, about as often as in a real shop: the common ones stand in up to a twelfth of all products. The same every time: everything
- * follows from the row's number.
+ * SQL that adds brands and products. There are common words (materials, types of things), medium ones
+ * (makers' words, places) and rare ones, about as frequent as in a real shop: the common ones occur in up to
+ * a twelfth of all products. The result is always the same, because everything depends only on the row
+ * number.
  */
 export function generateCatalogue(products: number): string {
   const materials = words('linen cotton oak clay wool glass copper cedar hemp stone bamboo silk');

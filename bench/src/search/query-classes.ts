@@ -1,4 +1,6 @@
-/** One search: as a shopper types it, and whether it is a suggestion, in which the last word is still being typed. */
+/**
+ * One search: the text as a shopper types it, and whether it is a suggestion, whose last word is incomplete.
+ */
 export interface BenchQuery {
   text: string;
   isUnfinished?: boolean;
@@ -10,10 +12,10 @@ const looks = ['speckled', 'ribbed', 'glazed', 'woven', 'striped', 'tall', 'quil
 const each = (texts: readonly string[], more: Omit<BenchQuery, 'text'> = {}): BenchQuery[] =>
   texts.map((text) => ({ text, ...more }));
 
-/** A word with two of its letters in each other's place. */
+/** A word with two letters swapped. */
 const slipped = (word: string) => `${word.slice(0, 2)}${word[3] ?? ''}${word[2] ?? ''}${word.slice(4)}`;
 
-/** Searches by what makes them fast or slow. @param rareWords words that few products have */
+/** Searches grouped by what makes them fast or slow. @param rareWords words that occur in few products */
 export function queryClasses(rareWords: readonly string[]): Record<string, BenchQuery[]> {
   return {
     'common word': each(common),

@@ -19,9 +19,9 @@ import { openSqliteSearch, type SqliteSearch } from './sqlite-search.ts';
 import { createWholeRanking } from './whole-ranking.ts';
 
 const productCount = Number(process.env['BENCH_PRODUCTS'] ?? 500_000);
-/** Measured calls of each class, after a tenth as many that warm it up. */
+/** The number of measured calls per class. A tenth as many warm it up first. */
 const calls = Number(process.env['BENCH_CALLS'] ?? 400);
-/** Searches of each class that are compared with the whole ranking, which takes its time. */
+/** The number of searches per class that are compared with the complete ranking, which is slow. */
 const comparedQueries = 6;
 const pageSize = 24;
 const rowsAtATime = 5000;
@@ -39,8 +39,8 @@ async function timed(work: () => unknown): Promise<number> {
 }
 
 /**
- * Measures what else would have to wait for: the longest that this thread computed between two turns of a timer, in
- * milliseconds of CPU time, whatever else runs on the machine. Answers how to end it.
+ * Measures for how long other work is blocked: the longest CPU time of this thread between two timer calls,
+ * in milliseconds, independent of other processes. Returns a function that ends the measurement.
  */
 function measureTurns(): () => number {
   let before = process.threadCpuUsage();
@@ -56,7 +56,7 @@ function measureTurns(): () => number {
   };
 }
 
-/** A page of results, or for a text that is still being typed as many suggestions. */
+/** A page of results, or as many suggestions for an incomplete text. */
 async function ask(products: ProductsService, { text, isUnfinished = false }: BenchQuery): Promise<string[]> {
   const found = isUnfinished
     ? (await products.suggest(text, pageSize)).products
@@ -64,7 +64,7 @@ async function ask(products: ProductsService, { text, isUnfinished = false }: Be
   return found.map(({ id }) => id);
 }
 
-/** Reads the catalogue into SQLite and into the ranking without an index. */
+/** Loads the catalogue into SQLite and into the ranking without an index. */
 async function copyCatalogue(client: DatabaseClient, sqlite: SqliteSearch) {
   const brands = createBrandsService({ db: client.db });
   const documents = createProductDocumentsQueries(client.db);
@@ -89,7 +89,10 @@ async function copyCatalogue(client: DatabaseClient, sqlite: SqliteSearch) {
   return ranking;
 }
 
-/** How many of the best by the whole ranking are among those that were answered; equals count as each other. */
+/**
+ * How many of the best results of the complete ranking were returned. Results with the same score are
+ * interchangeable.
+ */
 function recallOf(answered: readonly string[], best: readonly { id: string; score: number }[]): number {
   if (best.length === 0) return answered.length === 0 ? 1 : 0;
   const ids = new Set(answered);
@@ -104,8 +107,8 @@ async function rareWordsOf({ pool }: DatabaseClient): Promise<string[]> {
 }
 
 /**
- * Searches of each class in half a million products, beside SQLite's FTS5 on the same words in the same run, and the counts that a
- * filter shows beside its choices.
+ * Searches of each class in half a million products, compared with SQLite's FTS5 on the same words in the
+ * same run. Also measures the counts next to the choices of a filter.
  */
 export async function run(): Promise<void> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'greenroom-bench-'));
@@ -136,7 +139,7 @@ export async function run(): Promise<void> {
 
     const p99Ms: Record<string, number> = {};
     const p50Ms: Record<string, number> = {};
-    /** Of this process for one search, whatever else runs on the machine. */
+    /** CPU time of this process per search, independent of other processes. */
     const cpuMs: Record<string, number> = {};
     const measure = async <Query>(
       name: string,
@@ -195,7 +198,7 @@ export async function run(): Promise<void> {
         p50Ms[name],
         p99Ms[name],
         cpuMs[name],
-        // Counts have no ranking, and SQLite is not asked for them.
+        // Counts have no ranking, and are not measured in SQLite.
         recall[name] ?? '',
         sqliteFound[name] === 0 ? 'nothing' : (sqliteP99Ms[name] ?? ''),
       ];

@@ -1,10 +1,10 @@
 import { DatabaseSync } from 'node:sqlite';
 
-/** The same catalogue in SQLite's FTS5, as one would set it up: words, stems and prefixes, best match first by bm25. */
+/** The same catalogue in SQLite's FTS5 with a typical setup: words, stems and prefixes, ranked by bm25. */
 export interface SqliteSearch {
   add(rows: readonly { id: string; name: string; kind: string; brand: string; description: string }[]): void;
   finish(): void;
-  /** The ids of the best 24, and how many match in all. */
+  /** The ids of the best 24, and the total number of matches. */
   search(words: readonly string[], isUnfinished: boolean): { ids: string[]; total: number };
   close(): void;
 }

@@ -20,8 +20,8 @@ export interface RankedProduct extends ProductDocument {
 const emptyWords = new Set('a an and at by for from in of on or the to with'.split(' '));
 
 /**
- * The ranking without an index and without any cap: every product is looked at for every search, word by word. What the service
- * answers is compared with it.
+ * The ranking without an index and without limits: every search compares every word of every product. The
+ * service's results are compared with it.
  */
 export function createWholeRanking(): {
   add(product: RankedProduct): void;
@@ -31,13 +31,15 @@ export function createWholeRanking(): {
   const prices: number[] = [];
   const popularities: number[] = [];
   const colorBits: number[] = [];
-  /** All words of all products one after the other, each as its number and its level; where each product's begin. */
+  /**
+   * The words of all products in sequence, each as its number and its level, and the start of each product.
+   */
   let entries = new Uint32Array(1024);
   let length = 0;
   const begins = [0];
   const everyWord = new Map<string, { number: number; stem: string; documents: number }>();
 
-  /** The words that stand for a word of the search, each with how well it does. */
+  /** The indexed words that match a search word, with the quality of each match. */
   function standIns(word: string, isBeginning: boolean): Map<string, number> {
     const found = new Map<string, number>();
     const add = (other: string, quality: number) =>

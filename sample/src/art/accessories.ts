@@ -14,7 +14,7 @@ const flat = (outline: string, markup: string, width: number, height: number): F
   height,
 });
 
-/** A pair: one outline, laid twice. */
+/** A pair: one outline, drawn twice. */
 const pair = (
   outline: string,
   transforms: readonly string[],

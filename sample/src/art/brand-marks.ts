@@ -65,7 +65,7 @@ const draw: Record<BrandMark, (color: Paint) => string> = {
       .join(''),
 };
 
-/** A brand's sign as shapes, about `size` high and wide around the given centre. */
+/** A brand's logo as shapes, about `size` high and wide around the given centre. */
 export const brandMark = (mark: BrandMark, cx: number, cy: number, size: number, color: Paint): string =>
   group(
     `translate(${Math.round(cx)} ${Math.round(cy)}) scale(${(size / 100).toFixed(3)})`,

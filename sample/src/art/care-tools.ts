@@ -185,7 +185,7 @@ export function foldedCloths(input: FigureInput): Figure {
   };
 }
 
-/** The wire that holds a roller's stone; `side` 1 opens upwards, -1 downwards. */
+/** The wire that holds a roller's stone. `side` is 1 to open upwards, -1 downwards. */
 const fork = (y: number, half: number, side: number): string =>
   stroke(
     `M${-half} ${y}V${y + side * 40}Q${-half} ${y + side * 66} ${-half + 34} ${y + side * 66}H${half - 34}Q${half} ${y + side * 66} ${half} ${y + side * 40}V${y}M0 ${y + side * 66}V${y + side * 110}`,

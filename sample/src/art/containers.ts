@@ -14,7 +14,7 @@ const standing = (outline: string, markup: string, width: number, height: number
   height,
 });
 
-/** Four shoulders that a bottle may have, between its neck and its body. */
+/** Four shapes of a bottle's shoulder, between its neck and its body. */
 function bottleBody(input: FigureInput, half: number, height: number, neck: number): readonly Corner[] {
   const shoulder = input.random.pick(['round', 'sloped', 'square', 'waisted'] as const);
   const top = -height;

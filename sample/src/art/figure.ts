@@ -7,14 +7,14 @@ import type { BrandMark } from './brand-marks.ts';
 import { box, group, oval, paint, path, stroke } from './pen.ts';
 import type { Paint, Pen } from './pen.ts';
 
-/** What a figure is drawn from. Choices come from `random`, so the same product always looks the same. */
+/** The input of a drawing. All choices come from `random`, so the same product always looks the same. */
 export interface FigureInput {
   readonly pen: Pen;
   readonly random: SeededRandom;
   readonly body: Oklch;
   readonly accent: Oklch;
   readonly mark: BrandMark;
-  /** 0 to 1: where this product lies between the small and the large form of its kind. */
+  /** 0 to 1: the size of this product within the range of its kind. */
   readonly build: number;
   readonly pattern: FabricPattern;
 }
@@ -22,21 +22,21 @@ export interface FigureInput {
 export type FabricPattern = 'plain' | 'stripes' | 'checks' | 'dots' | 'waffle' | 'leaves' | 'rib';
 
 /**
- * One thing drawn in its own coordinates: a standing one has the middle of its base at 0,0 and reaches upwards, a flat one
- * lies around 0,0 and is seen from above.
+ * One thing in its own coordinates. For a standing one, 0,0 is the middle of its base and it extends upwards.
+ * A flat one is centred on 0,0 and seen from above.
  */
 export interface Figure {
   readonly stance: 'standing' | 'flat';
   readonly markup: string;
-  /** Path data of the silhouette, from which the shadow is cast. */
+  /** Path data of the silhouette, from which the shadow is drawn. */
   readonly outline: string;
-  /** Where parts of a flat figure are turned on their own: its silhouette as transformed outlines. */
+  /** For flat figures with parts turned separately: the silhouette as transformed outlines. */
   readonly parts?: readonly { readonly transform: string; readonly outline: string }[];
   readonly width: number;
   readonly height: number;
 }
 
-/** Light comes from the upper left in every picture: this is the turn of a round body out of it. */
+/** The shading of a round body. Light comes from the upper left in every picture. */
 export const roundness = (pen: Pen): string =>
   pen.gradient('across', [
     [0, swatches.ink, 0.1],
@@ -47,7 +47,7 @@ export const roundness = (pen: Pen): string =>
     [1, swatches.ink, 0.3],
   ]);
 
-/** The fall of light over a flat or soft body. */
+/** The shading of a flat or soft body. */
 export const softness = (pen: Pen): string =>
   pen.gradient('slant', [
     [0, swatches.paper, 0.28],
@@ -56,13 +56,13 @@ export const softness = (pen: Pen): string =>
     [1, swatches.ink, 0.22],
   ]);
 
-/** A filled outline with the light of a round body on it, `inside` painted between the two. */
+/** A filled outline with the shading of a round body. `inside` is drawn between the two. */
 export function turned(pen: Pen, outline: string, fill: Paint, inside = ''): string {
   const clipped = inside && `<g ${pen.clip(outline)}>${inside}</g>`;
   return path(outline, fill) + clipped + path(outline, roundness(pen));
 }
 
-/** A filled outline with the light of a flat or soft body on it. */
+/** A filled outline with the shading of a flat or soft body. */
 export function soft(pen: Pen, outline: string, fill: Paint, inside = ''): string {
   const clipped = inside && `<g ${pen.clip(outline)}>${inside}</g>`;
   return path(outline, fill) + clipped + path(outline, softness(pen));
@@ -70,10 +70,10 @@ export function soft(pen: Pen, outline: string, fill: Paint, inside = ''): strin
 
 export const isDark = (color: Oklch): boolean => color.l < 0.62;
 
-/** A colour that reads on top of `color`. */
+/** A colour that is readable on top of `color`. */
 export const contrasting = (color: Oklch): Oklch => (isDark(color) ? swatches.cream : tone(color, -0.42));
 
-/** Lines that stand for words: a label must not depend on the fonts of the machine that draws it. */
+/** Lines that represent words. A label must not depend on the fonts of the machine. */
 export const wordLines = (
   cx: number,
   y: number,
@@ -164,7 +164,10 @@ const banner: LabelDesign = ({ mark, accent }, { x, y, width, height }, paper, i
 
 const designs: readonly LabelDesign[] = [framed, banded, rising, landscape, direct, banner];
 
-/** A printed label: the brand's sign, lines for words and colour, in one of six designs chosen by the product's key. */
+/**
+ * A printed label: the brand's logo, lines for words, and colour, in one of six designs chosen by the
+ * product's key.
+ */
 export function label(input: FigureInput, area: LabelBox): string {
   const paper = input.random.pick([swatches.paper, swatches.cream, swatches.butter]);
   const shown = isDark(input.body) ? paper : input.random.chance(0.7) ? paper : tone(input.body, -0.32);
@@ -174,7 +177,7 @@ export function label(input: FigureInput, area: LabelBox): string {
   return input.random.pick(designs)(input, area, shown, ink);
 }
 
-/** A fabric: `color` with the product's pattern woven in. */
+/** A fabric: `color` with the product's pattern. */
 export function fabric({ pen, accent, pattern, mark }: FigureInput, color: Oklch, scale = 1): string {
   const base = box(-1, -1, 200, 200, 0, color);
   const s = scale;
@@ -228,7 +231,7 @@ export function fabric({ pen, accent, pattern, mark }: FigureInput, color: Oklch
   }
 }
 
-/** A leafy twig that grows upwards from 0,0; `leafCount` pairs along `length`. */
+/** A leafy twig that grows upwards from 0,0, with `leafCount` pairs of leaves along `length`. */
 export function sprig(color: Oklch, length: number, leafCount: number, bend = 24): string {
   const parts = [stroke(`M0 0Q${bend} ${-length / 2} 0 ${-length}`, tone(color, -0.12), 5)];
   for (let index = 0; index < leafCount; index += 1) {

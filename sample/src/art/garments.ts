@@ -25,7 +25,7 @@ const hem = (pathData: string, color: Oklch): string =>
 const neckTag = (y: number): string =>
   box(-17, y, 34, 20, 3, swatches.paper) + box(-9, y + 7, 18, 5, 2, swatches.ink, 'opacity="0.5"');
 
-/** Sleeves of a top: how far they reach out and down. */
+/** The outline of a top. `sleeveX` and `sleeveY` define how far the sleeves extend to the side and down. */
 const topOutline = (sleeveX: number, sleeveY: number, cuff: number, hemY = 270, waist = 168): string =>
   mirrored([
     [70, -262, 8],

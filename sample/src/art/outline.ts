@@ -1,10 +1,10 @@
-/** A corner of an outline: x, y and how far it is rounded. */
+/** A corner of an outline: x, y and its radius. */
 export type Corner = readonly [x: number, y: number, radius?: number];
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 const at = (x: number, y: number): string => `${round(x)} ${round(y)}`;
 
-/** A closed path through the corners, each rounded by its radius as far as its neighbours leave room. */
+/** A closed path through the corners. Each is rounded by its radius, as far as its neighbours leave space. */
 export function polygon(corners: readonly Corner[]): string {
   const commands: string[] = [];
   corners.forEach((corner, index) => {
@@ -29,7 +29,8 @@ export function polygon(corners: readonly Corner[]): string {
 }
 
 /**
- * The outline of a turned or mirrored thing from its right half: corners from top to bottom, x counted from the middle.
+ * The outline of a symmetric thing from its right half: corners from top to bottom, with x relative to the
+ * middle.
  */
 export function mirrored(rightHalf: readonly Corner[]): string {
   const leftHalf = rightHalf.map(([x, y, radius = 0]): Corner => [-x, y, radius]).reverse();

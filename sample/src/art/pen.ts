@@ -3,21 +3,21 @@ import type { Oklch } from '../../../server/src/platform/drawing/oklch.ts';
 
 export type Paint = Oklch | string;
 
-/** A colour as an SVG paint; text (a gradient, a pattern, `none`) passes through. */
+/** A colour as an SVG paint. Text (a gradient, a pattern, `none`) is returned unchanged. */
 export const paint = (color: Paint): string => (typeof color === 'string' ? color : toHex(color));
 
 export type Stop = readonly [offset: number, color: Paint, opacity?: number];
 export type Direction = 'across' | 'down' | 'slant' | 'round';
 
-/** Collects what one picture defines once and uses often. Its ids are unique within the picture. */
+/** Collects definitions that a picture uses several times. Their ids are unique within the picture. */
 export interface Pen {
-  /** A gradient over the painted shape's own box. */
+  /** A gradient over the bounding box of the painted shape. */
   gradient(direction: Direction, stops: readonly Stop[]): string;
-  /** A repeating tile, in picture units, turned by `degrees`. */
+  /** A repeating tile, in picture units, rotated by `degrees`. */
   tile(width: number, height: number, content: string, degrees?: number): string;
   /** Returns the attribute that clips to the path. */
   clip(pathData: string): string;
-  /** The markup of everything defined so far. */
+  /** The markup of all definitions so far. */
   definitions(): string;
 }
 
@@ -95,6 +95,6 @@ export const box = (
 export const group = (transform: string, ...content: string[]): string =>
   `<g transform="${transform}">${content.join('')}</g>`;
 
-/** A whole picture of the given box. */
+/** A whole picture with the given size. */
 export const picture = (pen: Pen, width: number, height: number, ...content: string[]): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${pen.definitions()}${content.join('')}</svg>`;

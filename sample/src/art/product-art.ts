@@ -10,23 +10,23 @@ import { productKinds } from './product-kinds.ts';
 import type { ProductKind } from './product-kinds.ts';
 import { flatBackdrop, lyingProps, pickGround, pickProp, place, plinth, standingBackdrop } from './scene.ts';
 
-/** What a product's pictures are drawn from. */
+/** The input of a product's pictures. */
 export interface ArtSubject {
-  /** Seeds every choice of shape, label and setting: the same key gives the same pictures. */
+  /** The seed of every choice of shape, label and setting. The same key gives the same pictures. */
   readonly key: string;
   readonly kind: ProductKind;
   readonly mark: BrandMark;
-  /** Colours that the product is sold in, `#rrggbb`, the shown one first. */
+  /** The product's colours, `#rrggbb`, the one shown first. */
   readonly colors: readonly string[];
   readonly accent: SwatchName;
   readonly pattern?: FabricPattern;
 }
 
-/** 0 the product alone, 1 a close look, 2 in company: its other colours or a setting. */
+/** 0: the product alone. 1: a close-up. 2: with its other colours or in a setting. */
 export type ArtView = 0 | 1 | 2;
 export const artViews: readonly ArtView[] = [0, 1, 2];
 
-/** The product without any setting, for shelves and scenes; `colorIndex` chooses among its colours. */
+/** The product without a setting, for shelves and scenes. `colorIndex` selects its colour. */
 export function productFigure(pen: Pen, subject: ArtSubject, colorIndex = 0): Figure {
   const random = seededRandom(`${subject.key}/figure`);
   const hex = subject.colors[colorIndex % Math.max(1, subject.colors.length)];
@@ -149,8 +149,8 @@ function inCompany(pen: Pen, subject: ArtSubject): string {
 }
 
 /**
- * A product's picture as SVG, 800 units square. Pure: the same subject and view give the same text. It uses no text and no
- * font, so every machine draws it alike.
+ * A product's picture as SVG, 800 units square. Pure: the same subject and view give the same text. It
+ * contains no text and no font, so every machine draws it the same.
  */
 export function productArt(subject: ArtSubject, view: ArtView): string {
   const pen = createPen();

@@ -27,7 +27,7 @@ import { balmStick, pouch, shaker, tin } from './packs.ts';
 import { bowls, candle, mug, planter, teapot, vase } from './tableware.ts';
 import { carafe, storageJars, wateringCan } from './vessels.ts';
 
-/** Every kind of thing that can be drawn, by the name that a sample product refers to. */
+/** Every kind of thing that can be drawn, by the name that sample products use. */
 export const productKinds = {
   pumpBottle,
   capBottle,

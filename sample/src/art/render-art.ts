@@ -1,17 +1,17 @@
 import sharp from 'sharp';
 
 export interface ArtRendering {
-  /** Width in pixels; the height follows from the picture's own proportions. */
+  /** Width in pixels. The height follows from the picture's proportions. */
   readonly width: number;
   readonly format: 'webp' | 'avif' | 'png';
 }
 
-/** Width of the drawings in their own units, at which librsvg draws one unit as one pixel at 72 dpi. */
+/** The width of the drawings in their own units. At 72 dpi, librsvg draws one unit as one pixel. */
 const nativeWidth = /\swidth="(\d+)"/;
 
 /**
- * Draws an SVG picture at the asked width. Vectors are drawn at that size, not scaled afterwards.
- * Throws an Error when the text is not an SVG with a width.
+ * Renders an SVG picture at the requested width. Vectors are rendered at that size, not scaled afterwards.
+ * Throws an Error if the text is not an SVG with a width.
  */
 export async function renderArt(svg: string, { width, format }: ArtRendering): Promise<Buffer> {
   const drawn = Number(nativeWidth.exec(svg)?.[1]);

@@ -8,7 +8,7 @@ import { ellipse, rectangle } from './outline.ts';
 import { box, group, oval, path, stroke } from './pen.ts';
 import type { Pen } from './pen.ts';
 
-/** The two colours that a thing stands between: the wall behind it and the table under it. */
+/** The two colours around a thing: the wall behind it and the table under it. */
 export interface Ground {
   readonly wall: Oklch;
   readonly table: Oklch;
@@ -38,7 +38,7 @@ const distance = (one: Oklch, other: Oklch): number => {
   );
 };
 
-/** A ground that the thing stands out from; `avoid` keeps the views of one product on different grounds. */
+/** A ground that contrasts with the thing. `avoid` keeps the views of one product on different grounds. */
 export function pickGround(random: SeededRandom, thing: Oklch, avoid: readonly Ground[] = []): Ground {
   const free = grounds.filter((ground) => !avoid.includes(ground));
   const clear = free.filter(
@@ -49,7 +49,10 @@ export function pickGround(random: SeededRandom, thing: Oklch, avoid: readonly G
 
 const shadowTone = ({ table }: Ground): Oklch => tone({ ...table, c: Math.min(0.09, table.c + 0.02) }, -0.42);
 
-/** Places a figure with its shadow; for standing ones `y` is where the base meets the table, for flat ones the middle. */
+/**
+ * Places a figure with its shadow. `y` is the table at the base of a standing figure, or the middle of a flat
+ * one.
+ */
 export function place(
   pen: Pen,
   ground: Ground,
@@ -98,7 +101,7 @@ export function place(
   return group(placed, ...cast, contact, figure.markup);
 }
 
-/** The turn that some flat figures carry in their own markup has to reach the shadow too. */
+/** The shadow must be rotated like the figure, because some flat figures contain a rotation. */
 function silhouette(figure: Figure, shade: Oklch): string {
   if (figure.parts)
     return figure.parts.map((part) => group(part.transform, path(part.outline, shade))).join('');
@@ -179,7 +182,7 @@ const leafShade: Motif = (_pen, { wall }, random) => {
 
 const motifs: readonly Motif[] = [arch, arch, disc, hills, windowLight, panels, leafShade];
 
-/** Wall, motif and table for a standing thing, 800 units square. */
+/** The wall, background shapes and table for a standing thing, 800 units square. */
 export function standingBackdrop(pen: Pen, ground: Ground, random: SeededRandom, horizon: number): string {
   const { wall, table } = ground;
   return (
@@ -314,7 +317,7 @@ const props: readonly Prop[] = [pebbles, budVase, budVase, slice, blocks];
 export const pickProp = (pen: Pen, ground: Ground, random: SeededRandom): Figure =>
   random.pick(props)(pen, ground, random);
 
-/** A round stand, `height` units tall, its top at -height. */
+/** A round stand, `height` units tall, with its top at -height. */
 export function plinth(pen: Pen, { table }: Ground, half: number, height: number): Figure {
   const side = `M${-half} ${-height}V-18C${-half} 10 ${half} 10 ${half} -18V${-height}Z`;
   const top = ellipse(0, -height, half, 26);
@@ -330,7 +333,7 @@ export function plinth(pen: Pen, { table }: Ground, half: number, height: number
   };
 }
 
-/** Things that lie beside a flat product. */
+/** Things that lie next to a flat product. */
 export function lyingProps(pen: Pen, ground: Ground, random: SeededRandom): string {
   const green = random.pick([swatches.moss, swatches.leaf, swatches.sage, swatches.pine]);
   const twig: Figure = {

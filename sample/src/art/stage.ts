@@ -8,14 +8,14 @@ import type { Pen } from './pen.ts';
 import { place, plinth } from './scene.ts';
 import type { Ground } from './scene.ts';
 
-/** How wide and high a picture is, and where its wall meets its floor. */
+/** The size of a picture, and the line between its wall and its floor. */
 export interface PictureStage {
   readonly width: number;
   readonly height: number;
   readonly horizon: number;
 }
 
-/** Wall and floor of a wide picture. */
+/** The wall and floor of a wide picture. */
 export function stageBackdrop(
   pen: Pen,
   { wall, table }: Ground,
@@ -44,7 +44,7 @@ export function stageBackdrop(
   );
 }
 
-/** A niche with a round top whose left inner side lies in shade. */
+/** A niche with a round top whose left inner side is in the shade. */
 export function niche(
   pen: Pen,
   { wall }: Ground,
@@ -67,7 +67,7 @@ export function niche(
   );
 }
 
-/** Four panes of light that fall on a wall from the upper left. */
+/** Light through a window with four panes, which falls on a wall from the upper left. */
 export function panes({ wall }: Ground, x: number, y: number, size: number): string {
   const light = tone(wall, 0.05);
   const pane = (dx: number, dy: number): string =>
@@ -76,7 +76,7 @@ export function panes({ wall }: Ground, x: number, y: number, size: number): str
   return pane(0, 0) + pane(step, step * 0.23) + pane(0, size * 1.42) + pane(step, size * 1.42 + step * 0.23);
 }
 
-/** The shade of a branch that reaches into the picture from a corner. */
+/** The shadow of a branch that extends into the picture from a corner. */
 export const branchShade = ({ wall }: Ground, x: number, y: number, turn: number, scale: number): string =>
   group(
     `translate(${x} ${y}) rotate(${turn}) scale(${scale})`,
@@ -96,7 +96,7 @@ export function foreground(random: SeededRandom, x: number, y: number, scale: nu
     .join('');
 }
 
-/** A thing that lies flat elsewhere hangs on a peg here; `y` is the peg. */
+/** Hangs a flat thing on a peg. `y` is the position of the peg. */
 export function hang(pen: Pen, ground: Ground, figure: Figure, x: number, y: number, scale: number): string {
   return (
     place(pen, ground, figure, x, y + (figure.height / 2) * scale, scale) +
@@ -105,7 +105,7 @@ export function hang(pen: Pen, ground: Ground, figure: Figure, x: number, y: num
   );
 }
 
-/** Widths and heights that let a group of things fill a stretch of floor without crowding. */
+/** Sizes with which a group of things fills a width of floor without overlapping. */
 export interface Arrangement {
   readonly from: number;
   readonly to: number;
@@ -113,7 +113,7 @@ export interface Arrangement {
   readonly tallest: number;
 }
 
-/** Stands things side by side on stands of different heights; what cannot stand hangs above its place. */
+/** Places things side by side on stands of different heights. Flat things hang above their place. */
 export function arrange(
   pen: Pen,
   ground: Ground,
@@ -161,7 +161,7 @@ export function arrange(
   return rail + inOrder;
 }
 
-/** A shelf on the wall; things stand on it at `y`. */
+/** A shelf on the wall. Things stand on it at `y`. */
 export function shelf(pen: Pen, ground: Ground, x: number, y: number, width: number): string {
   const shade = tone({ ...ground.wall, c: ground.wall.c * 1.2 }, -0.2);
   return (

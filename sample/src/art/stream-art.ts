@@ -23,7 +23,7 @@ export interface BrandLook {
 const drawAll = (pen: Pen, subjects: readonly ArtSubject[]): readonly Figure[] =>
   subjects.map((subject) => productFigure(pen, subject));
 
-/** A brand's sign on its colour, 400 units square. */
+/** A brand's logo on its colour, 400 units square. */
 export function brandLogo({ mark, logo }: BrandLook): string {
   const pen = createPen();
   const [groundName, signName] = logo;
@@ -49,7 +49,7 @@ export function brandLogo({ mark, logo }: BrandLook): string {
   );
 }
 
-/** A brand's shelf in wide format, 1600 × 500 units, its products lined up on both sides of an open middle. */
+/** A brand's shelf in wide format, 1600 × 500 units, with its products on both sides of an empty middle. */
 export function brandCover(
   brand: BrandLook & { readonly key: string },
   subjects: readonly ArtSubject[],
@@ -75,11 +75,11 @@ export function brandCover(
 
 export interface StreamLook {
   readonly key: string;
-  /** The id that the host's avatar is drawn from, so that both show the same face. */
+  /** The id from which the host's avatar is drawn, so that both show the same face. */
   readonly hostId: string;
 }
 
-/** The host at a table with what the show is about, 1280 × 720 units. */
+/** The host at a table with the products of the show, 1280 × 720 units. */
 export function streamThumbnail({ key, hostId }: StreamLook, subjects: readonly ArtSubject[]): string {
   const pen = createPen();
   const random = seededRandom(`${key}/show`);
@@ -138,7 +138,9 @@ export function streamThumbnail({ key, hostId }: StreamLook, subjects: readonly 
   );
 }
 
-/** A hero slide's picture, 1600 × 900 units: things on the right, a calm left for the words. */
+/**
+ * The picture of a hero slide, 1600 × 900 units: things on the right, empty space for the text on the left.
+ */
 export function heroArt(key: string, groundName: GroundName, subjects: readonly ArtSubject[]): string {
   const pen = createPen();
   const random = seededRandom(`${key}/hero`);

@@ -6,7 +6,7 @@ import type { Figure, FigureInput } from './figure.ts';
 import { ellipse, mirrored, rectangle } from './outline.ts';
 import { box, oval, path, stroke } from './pen.ts';
 
-/** What a potter may put on a pot: nothing but glaze, a dipped edge, lines, dots or leaves. */
+/** The decoration of a pot: only glaze, a dipped edge, lines, dots or leaves. */
 export function glaze(input: FigureInput, half: number, height: number): string {
   const { random, accent, body, mark } = input;
   const kind = random.pick(['dip', 'lines', 'dots', 'sign', 'speckle'] as const);

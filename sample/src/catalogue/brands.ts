@@ -14,7 +14,7 @@ const brand = (
   ...rest,
 });
 
-/** Two brands a category, nine products each. */
+/** Two brands per category, nine products each. */
 export const sampleBrands: readonly SampleBrand[] = [
   brand('fernhollow', 'Fernhollow', {
     description:

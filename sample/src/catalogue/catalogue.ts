@@ -8,7 +8,7 @@ import { saltmarshProducts } from './saltmarsh.ts';
 import { secondmeadowProducts } from './secondmeadow.ts';
 import { tidecombProducts } from './tidecomb.ts';
 
-/** The sample catalogue: 72 products, eighteen a category (SEED-5). */
+/** The sample catalogue: 72 products, eighteen per category (SEED-5). */
 export const sampleProducts: readonly SampleProduct[] = [
   ...fernhollowProducts,
   ...tidecombProducts,

@@ -1,6 +1,6 @@
 import { listings, reviews } from './listing.ts';
 
-/** Fernhollow: hair care that is washed in and refilled. */
+/** Fernhollow: refillable hair care. */
 export const fernhollowProducts = listings('fernhollow', 'haircare', [
   {
     key: 'nettle-daily-shampoo',

@@ -1,15 +1,15 @@
 import type { GreenEvidenceKind, GreenTopic } from '@greenroom/contract/green/green-score';
 
-/** What a sample brand claims. The addresses are of the reserved names for examples (RFC 2606). */
+/** A claim of a sample brand. The addresses use the names reserved for examples (RFC 2606). */
 export interface SampleGreenClaim {
   readonly brandSlug: string;
   readonly topic: GreenTopic;
   readonly kind: GreenEvidenceKind;
   readonly statement: string;
   readonly verifier: string;
-  /** From the seed on. */
+  /** Counted from the seed. */
   readonly validDays: number;
-  /** Left out, it waits for a verdict. */
+  /** If missing, the claim is undecided. */
   readonly acceptedWith?: string;
 }
 

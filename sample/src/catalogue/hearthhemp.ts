@@ -1,6 +1,6 @@
 import { listings, reviews } from './listing.ts';
 
-/** Hearth & Hemp: woven things for the house. */
+/** Hearth & Hemp: woven things for the home. */
 export const hearthhempProducts = listings('hearthhemp', 'home', [
   {
     key: 'flax-throw-blanket',

@@ -1,6 +1,6 @@
 import { listings, reviews } from './listing.ts';
 
-/** Kilnfield: pots and what belongs around them. */
+/** Kilnfield: pots and accessories for them. */
 export const kilnfieldProducts = listings('kilnfield', 'home', [
   {
     key: 'sunday-mug',

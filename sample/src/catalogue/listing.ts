@@ -3,7 +3,7 @@ import type { FabricPattern } from '../art/figure.ts';
 import type { ProductKind } from '../art/product-kinds.ts';
 import type { SampleColor, SampleProduct, SampleReview } from '../sample.types.ts';
 
-/** Colour names of the catalogue and what they look like. */
+/** The colour names of the catalogue and their values. */
 const colorHexes = {
   Paper: '#f7f2e7',
   Oat: '#e3d3b8',
@@ -42,8 +42,8 @@ export type ColorName = keyof typeof colorHexes;
 const isStars = (value: number): value is SampleReview['rating'] => [1, 2, 3, 4, 5].includes(value);
 
 /**
- * Reviews from lines of "who stars age-in-days helpful-count words".
- * Throws a RangeError for a line of another form.
+ * Parses reviews from lines of "who stars age-in-days helpful-count words". Throws a RangeError for a line in
+ * another format.
  */
 export function reviews(lines: string): readonly SampleReview[] {
   return lines
@@ -59,7 +59,7 @@ export function reviews(lines: string): readonly SampleReview[] {
     });
 }
 
-/** A product as the catalogue's files write it: what most products leave out has its usual value. */
+/** A product as written in the catalogue's files. Fields that most products leave out have defaults. */
 export interface Listing {
   readonly key: string;
   readonly name: string;

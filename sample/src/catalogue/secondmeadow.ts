@@ -2,7 +2,7 @@ import { listings, reviews } from './listing.ts';
 
 const letterSizes = ['XS', 'S', 'M', 'L', 'XL', 'XXL'];
 
-/** Second Meadow: easy clothes of cotton and leftovers. */
+/** Second Meadow: simple clothes of cotton and leftover fabric. */
 export const secondmeadowProducts = listings('secondmeadow', 'apparel', [
   {
     key: 'everyday-tee',

@@ -1,9 +1,11 @@
 /**
- * Makes the demo show's clip: draws every frame, plays the music, and lets an installed Chromium encode both.
+ * Creates the demo show's clip: draws every frame, generates the music, and lets an installed Chromium encode
+ * both.
  *
- *     node sample/src/clip/make-clip.ts [path of Chromium]
+ * node sample/src/clip/make-clip.ts [path of Chromium]
  *
- * Writes sample/src/demo/demo-stream.webm: VP8 1280 × 720 with two keyframes a second, Opus stereo, no longer than the loop.
+ * Writes sample/src/demo/demo-stream.webm: VP8 1280 × 720 with two keyframes per second, Opus stereo, no
+ * longer than the loop.
  */
 import { createServer } from 'node:http';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -14,7 +16,7 @@ import { music, sampleRate } from './music.ts';
 import { frameHeight, frameWidth, sceneFrame } from './scene.ts';
 
 const framesPerSecond = 25;
-/** Close enough together that who joins the show never waits long for the first picture. */
+/** Frequent enough that new viewers never wait long for the first picture. */
 const framesPerKeyframe = 12;
 const videoBitsPerSecond = 1_050_000;
 const audioBitsPerSecond = 56_000;

@@ -25,7 +25,7 @@ const thing = (pen: Pen, key: string, x: number, y: number, height: number, onDe
   return place(pen, onDesk ? deskGround : ground, figure, x, y, height / figure.height);
 };
 
-/** Three ribbons of steam that rise and fade; each rises a whole number of times a loop. */
+/** Three ribbons of steam that rise and fade, each a whole number of times per loop. */
 function steam(pen: Pen, x: number, y: number, seconds: number): string {
   const fade = pen.gradient('down', [
     [0, swatches.paper, 0],
@@ -46,7 +46,7 @@ function steam(pen: Pen, x: number, y: number, seconds: number): string {
     .join('');
 }
 
-/** The clock on the wall: its hand sweeps once around a loop, so that motion is plain at a glance. */
+/** The clock on the wall. Its hand turns once per loop, so that it is easy to see whether the video moves. */
 function clock(pen: Pen, x: number, y: number, seconds: number): string {
   const ticks = Array.from({ length: 12 }, (_, hour) =>
     group(
@@ -116,7 +116,7 @@ function openHand({ skin }: PortraitFeatures, x: number, y: number, turn: number
   );
 }
 
-/** The host: greets at the beginning, shows the mug in the middle, talks and blinks. */
+/** The host: greets at the start, shows the mug in the middle, talks and blinks. */
 function host(pen: Pen, seconds: number): string {
   const features = { ...portraitFeatures('theo-284'), eyes: 'open' as const };
   const greets = during(seconds, 0.3, 3.6);
@@ -201,7 +201,10 @@ function flame(pen: Pen, x: number, y: number, seconds: number): string {
 const sway = (x: number, y: number, turn: number, scale: number, markup: string): string =>
   group(`translate(${x} ${y}) rotate(${turn.toFixed(2)}) scale(${scale})`, markup);
 
-/** One frame of the show as SVG, 1280 × 720, at a moment of the loop. Pure: the same moment gives the same picture. */
+/**
+ * One frame of the show as SVG, 1280 × 720, at a time in the loop. Pure: the same time gives the same
+ * picture.
+ */
 export function sceneFrame(seconds: number): string {
   const pen = createPen();
   const dust = Array.from({ length: 14 }, (_, index) => {

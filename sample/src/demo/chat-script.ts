@@ -1,15 +1,15 @@
 import type { SeededRandom } from '../../../server/src/platform/drawing/seeded-random.ts';
 
-/** Who says what next. */
+/** A line with its author. */
 export interface ScriptedLine {
-  /** Which of the chatters, from 0. */
+  /** The index of the chatter, from 0. */
   readonly chatter: number;
   readonly content: string;
 }
 
 /**
- * Plays exchanges in ever new order: none comes again before all have been, nobody answers themselves, and nobody
- * writes twice in a row.
+ * Plays exchanges in random order. None is repeated before all were played, nobody answers themselves, and
+ * nobody writes twice in a row.
  */
 export class ChatScript {
   readonly #exchanges: readonly (readonly string[])[];
@@ -26,7 +26,7 @@ export class ChatScript {
     this.#random = random;
   }
 
-  /** Whether the next line answers the one before, so that it follows sooner. */
+  /** Whether the next line answers the previous one, so that it follows sooner. */
   get isAnswerNext(): boolean {
     return this.#rest.length > 0;
   }
@@ -50,8 +50,8 @@ export class ChatScript {
 }
 
 /**
- * How long people wait before the next line, in milliseconds: a human pace while somebody watches, seldom when the room
- * is empty, sooner when it is an answer.
+ * The pause before the next line, in milliseconds: a natural pace while people watch, longer when the room is
+ * empty, shorter for an answer.
  */
 export function chatPauseMs(
   random: SeededRandom,

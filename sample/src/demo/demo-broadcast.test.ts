@@ -17,7 +17,7 @@ let host: TestUser;
 let demo: DemoProcess;
 let streamId: string;
 
-/** A player that keeps the RTP packets of one kind in the order of their arrival. */
+/** A viewer that keeps the received RTP packets by kind, in order of arrival. */
 async function watch(): Promise<{ video: Buffer[]; audio: Buffer[]; close(): void }> {
   const received = { video: [] as Buffer[], audio: [] as Buffer[] };
   const peer = new PeerConnection('viewer', { iceServers: [], disableAutoNegotiation: true });
@@ -41,7 +41,8 @@ async function watch(): Promise<{ video: Buffer[]; audio: Buffer[]; close(): voi
   const answer = await fetch(`${server.origin}/whep/${streamId}`, {
     method: 'POST',
     headers: { 'content-type': 'application/sdp' },
-    // Without candidates: the media server then waits for this side's checks, which never come too late.
+    // Without candidates, the media server waits for this peer's connectivity checks, which always arrive in
+    // time.
     body: (peer.localDescription()?.sdp ?? '').replaceAll(/a=candidate:.*\r\n/g, ''),
   });
   expect(answer.status).toBe(201);
@@ -49,7 +50,8 @@ async function watch(): Promise<{ video: Buffer[]; audio: Buffer[]; close(): voi
   return {
     ...received,
     close() {
-      // Held until here: the library closes a track whose wrapper was collected.
+      // References are kept until here, because the library closes a track when its wrapper is
+      // garbage-collected.
       tracks.video.close();
       tracks.audio.close();
       peer.close();
@@ -97,7 +99,7 @@ test('a viewer receives pictures and sound in even steps and without a gap', asy
   const viewer = await watch();
   await vi.waitFor(() => expect(timestampsOf(viewer.video).length).toBeGreaterThan(60), waitMs);
   viewer.close();
-  // Who joins is first brought up to the present, in shorter steps.
+  // A new viewer first catches up with the present, in shorter steps.
   expect(steps(timestampsOf(viewer.video).slice(-25))).toEqual(new Set([3600]));
   expect(steps(timestampsOf(viewer.audio).slice(-50))).toEqual(new Set([960]));
   const sequences = viewer.video.map((packet) => packet.readUInt16BE(2));

@@ -1,7 +1,7 @@
 /**
- * Keeps the demo show on air: a process of its own, started by the web server, that plays one clip for ever through the
- * same route as any encoder. Its configuration comes as JSON in DEMO_BROADCAST. It ends on SIGTERM, and when its parent
- * is gone.
+ * Keeps the demo show on air. A separate process, started by the web server, that plays one clip in a loop
+ * through the same route as any encoder. Its configuration is JSON in DEMO_BROADCAST. It ends on SIGTERM and
+ * when its parent has ended.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { cleanup } from 'node-datachannel';
@@ -22,13 +22,13 @@ const retryDelays = { firstMs: 500, longestMs: 15_000 };
 
 const stopping = new AbortController();
 
-/** Without an abort listener each time: this runs a hundred times a second, and never waits long. */
+/** Without an abort listener per call, because it runs a hundred times a second and never waits long. */
 const pause = async (milliseconds: number): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, milliseconds);
   });
 
-/** Publishes until the connection is lost or the process is asked to stop. */
+/** Publishes until the connection is lost or the process must stop. */
 async function broadcast(tracks: LoopedTracks, publisher: WhipPublisher): Promise<void> {
   const clip = new LoopedClip(tracks);
   const startMs = performance.now();
@@ -50,7 +50,10 @@ async function broadcast(tracks: LoopedTracks, publisher: WhipPublisher): Promis
   }
 }
 
-/** Comes back whenever the show could not be published or was lost, waiting longer each time that fails. */
+/**
+ * Publishes again whenever the show could not be published or was lost, with a delay that grows with each
+ * failure.
+ */
 async function keepOnAir(tracks: LoopedTracks, address: WhipAddress): Promise<void> {
   let failedTries = 0;
   while (!stopping.signal.aborted) {
@@ -79,7 +82,7 @@ const config = readDemoBroadcast(process.env['DEMO_BROADCAST']);
 const stop = (): void => stopping.abort();
 process.on('SIGTERM', stop);
 process.on('disconnect', stop);
-// Ctrl-C reaches the whole process group; the web server decides when the show ends.
+// Ctrl-C reaches the whole process group, but the web server decides when the show ends.
 process.on('SIGINT', () => undefined);
 
 const tracks = await readDemoClip(new URL('./demo-stream.webm', import.meta.url));

@@ -11,7 +11,10 @@ type ChatSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
 
 const refusedPauseMs = 60_000;
 
-/** People who chat in the demo show, through sockets and sessions like anybody's, and within the same limits. */
+/**
+ * People who chat in the demo show, through sockets and sessions like everybody else, and within the same
+ * limits.
+ */
 export class DemoChatters {
   readonly #streamId: string;
   readonly #log: Logger;
@@ -57,7 +60,7 @@ export class DemoChatters {
     socket.on('stream:viewer-count', ({ viewerCount }) => {
       const wasWatched = this.#isWatched;
       this.#viewerCount = viewerCount;
-      // Who comes into an empty room should not wait long for a first word.
+      // The first viewer of an empty room should not wait long for a message.
       if (!wasWatched && this.#isWatched) this.#schedule(this.#random.between(2500, 5000));
     });
     socket.on('stream:status', ({ isLive }) => {
@@ -81,7 +84,7 @@ export class DemoChatters {
   }
 
   get #isWatched(): boolean {
-    // The chatters themselves do not count.
+    // The chatters themselves are not counted.
     return this.#viewerCount > 0;
   }
 

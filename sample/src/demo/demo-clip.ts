@@ -16,8 +16,8 @@ async function samplesOf(track: InputTrack): Promise<ClipSample[]> {
 }
 
 /**
- * Reads the demo show's clip: VP8 and Opus in WebM, the picture beginning with a keyframe, both of the same length.
- * Throws an Error when the file is not that.
+ * Reads the demo show's clip: VP8 and Opus in WebM, starting with a keyframe, both tracks with the same
+ * length. Throws an Error for any other file.
  */
 export async function readDemoClip(path: string | URL): Promise<LoopedTracks> {
   const input = new Input({ formats: [WEBM], source: new BufferSource(await readFile(path)) });

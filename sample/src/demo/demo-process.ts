@@ -10,11 +10,13 @@ const restartDelayMs = 5000;
 
 export interface DemoProcess {
   readonly pid: number | undefined;
-  /** Ends the show's broadcast and its chatters. Resolves when the process is gone. */
+  /** Ends the show's broadcast and its chatters. Resolves when the process has exited. */
   stop(): Promise<void>;
 }
 
-/** Starts the demo broadcaster as a child that cannot outlive this process, and starts it again when it ends. */
+/**
+ * Starts the demo broadcaster as a child process that ends with this process, and restarts it when it ends.
+ */
 export function startDemoProcess(broadcast: DemoBroadcast, log: Log): DemoProcess {
   function launch(): RunningProcess {
     const child = fork(programPath, {

@@ -2,7 +2,7 @@ import type { DemoShow } from '../../../server/src/sample-parts.ts';
 import { demoAccounts, demoPassword } from '../demo-accounts.ts';
 import { createDemo } from './demo.ts';
 
-/** What the server loads of this workspace each time it shows the demo. */
+/** The parts of this workspace that the server loads whenever it runs the demo. */
 export const demoShow: DemoShow = {
   accounts: { password: demoPassword, accounts: demoAccounts },
   createDemo,

@@ -29,7 +29,7 @@ async function liveStream(): Promise<
   return body.data[0];
 }
 
-/** Bytes that the media server has recorded. */
+/** The number of bytes recorded by the media server. */
 async function recordedBytes(): Promise<number> {
   const entries = await readdir(recordingsFolder(server.environment.dataFolder), {
     recursive: true,

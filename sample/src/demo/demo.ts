@@ -11,16 +11,16 @@ const watchIntervalMs = 500;
 type Show = NonNullable<Awaited<ReturnType<SampleParts['streams']['findRow']>>>;
 
 /**
- * Keeps a demo show on air: a broadcaster and a few chatters, in a process of their own, that connect as anybody does.
- * The show goes live once its picture arrives. When it has ended, the next one begins at an address of its own, so that
- * the replay of the last one stays.
+ * Keeps a demo show on air: a broadcaster and a few chatters in a separate process, which connect like
+ * everybody else. The show goes live once its video arrives. After a show has ended, the next one starts with
+ * a new address, so that the replay of the last one stays.
  */
 export function createDemo({ db, auth, accounts, streams, liveState, log }: SampleParts): Demo {
   let process: DemoProcess | undefined;
   let timer: NodeJS.Timeout | undefined;
   let sessions: SampleSession[] = [];
 
-  /** The latest demo show; a new one where that has ended. Undefined without the sample data. */
+  /** The latest demo show, or a new one if that has ended. Undefined without the sample data. */
   async function openShow(): Promise<Show | undefined> {
     let last: Show | undefined;
     for (let number = 1; ; number += 1) {
@@ -52,7 +52,8 @@ export function createDemo({ db, auth, accounts, streams, liveState, log }: Samp
       );
       if (host === undefined) return;
       sessions = [host, ...chatters];
-      // The show writes in the name of its chatters. A person who signs in to the same account is a viewer.
+      // The show writes on behalf of its chatters. A person who signs in to the same account counts as a
+      // viewer.
       const sessionIds = chatters.map((session) => session.actor.sessionId);
       await impersonate(db, sessionIds, host.actor.userId);
       const hostActor = host.actor;

@@ -4,7 +4,7 @@ import { LoopedClip } from './looped-clip.ts';
 import type { DueSample } from './looped-clip.ts';
 
 const data = new Uint8Array(1);
-/** One second: 25 pictures, a keyframe every half second, 50 packets of sound. */
+/** One second: 25 frames, a keyframe every half second, 50 audio packets. */
 const tracks = {
   durationMs: 1000,
   video: Array.from({ length: 25 }, (_, index) => ({ atMs: index * 40, isKeyframe: index % 12 === 0, data })),

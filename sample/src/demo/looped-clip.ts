@@ -11,7 +11,7 @@ export interface LoopedTracks {
   readonly audio: readonly ClipSample[];
 }
 
-/** A sample and when it is to be sent, in media time: milliseconds since the start that never jump. */
+/** A sample and its send time, in media time: milliseconds since the start, without jumps. */
 export interface DueSample {
   readonly kind: 'video' | 'audio';
   readonly mediaMs: number;
@@ -20,20 +20,20 @@ export interface DueSample {
 
 type Kind = DueSample['kind'];
 
-/** Further behind than this, what was missed is left out instead of being sent in a burst. */
+/** Samples that are late by more than this are skipped instead of being sent in a burst. */
 const lateMs = 400;
-/** A keyframe that comes this soon by itself is not jumped to. */
+/** If the next keyframe is due within this time, there is no jump to it. */
 const soonMs = 200;
 
 /**
- * Plays a clip for ever: delivers its samples when they are due, and jumps to the next keyframe where a viewer needs
- * one. Sound and picture always jump together, and media time goes on evenly over seam and jump.
+ * Plays a clip in a loop: returns its samples when they are due, and jumps to the next keyframe when a viewer
+ * needs one. Audio and video always jump together, and media time stays continuous at loop ends and jumps.
  */
 export class LoopedClip {
   readonly #tracks: LoopedTracks;
-  /** How many samples of each track were delivered or left out, counted over all turns. */
+  /** The number of samples of each track that were returned or skipped, over all loops. */
   readonly #position: Record<Kind, number> = { audio: 0, video: 0 };
-  /** How far the clip is ahead of media time, through jumps. */
+  /** How far the clip is ahead of media time because of jumps. */
   #aheadMs = 0;
 
   constructor(tracks: LoopedTracks) {
@@ -45,7 +45,7 @@ export class LoopedClip {
     return Math.min(this.#dueMs('audio'), this.#dueMs('video'));
   }
 
-  /** Everything that is due by now, in the order of its time. */
+  /** All samples that are due, by time. */
   takeDue(mediaMs: number): DueSample[] {
     if (this.nextDueMs < mediaMs - lateMs) this.#jump(mediaMs);
     const due: DueSample[] = [];
@@ -57,7 +57,7 @@ export class LoopedClip {
     return due;
   }
 
-  /** Brings the next keyframe forward to now, unless it is due soon anyway. Says whether it jumped. */
+  /** Jumps to the next keyframe, unless it is due soon anyway. Returns whether it jumped. */
   hurryToKeyframe(): boolean {
     const nextMs = this.#dueMs('video');
     if (this.#timeOf('video', this.#nextKeyframe()) - this.#aheadMs - nextMs <= soonMs) return false;
@@ -65,7 +65,7 @@ export class LoopedClip {
     return true;
   }
 
-  /** Goes on with the next keyframe, at media time `mediaMs` or as soon as both tracks may. */
+  /** Continues with the next keyframe, at media time `mediaMs` or as soon as both tracks allow. */
   #jump(mediaMs: number): void {
     const resumesMs = Math.max(mediaMs, this.#dueMs('video'), this.#dueMs('audio'));
     const keyframe = this.#nextKeyframe();

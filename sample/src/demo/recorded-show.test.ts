@@ -9,11 +9,14 @@ import { startTestServer, type TestServer } from '../../../server/src/testing/te
 
 const waitMs = { timeout: 60_000, interval: 100 };
 const megabyte = 1024 * 1024;
-/** How much the disk has left before recordings end: more than other tests write meanwhile. And what is put on it then. */
+/**
+ * The free disk space at which recordings end, larger than what other tests may use meanwhile. And the file
+ * that fills the disk.
+ */
 const roomMegabytes = 3072;
 const filledMegabytes = 3584;
 
-/** A server with the demo show on air, which is recorded. */
+/** Starts a server with the live demo show, which is recorded. */
 async function startShow(
   variables: Record<string, string>,
 ): Promise<{ server: TestServer; streamId: string; token: string }> {
@@ -36,7 +39,7 @@ async function startShow(
   return { server, streamId: live.id, token: session.headers.get('set-auth-token') ?? '' };
 }
 
-/** Bytes that the media server has recorded. */
+/** The number of bytes recorded by the media server. */
 async function recordedBytes(server: TestServer): Promise<number> {
   const entries = await readdir(recordingsFolder(server.environment.dataFolder), {
     recursive: true,
@@ -58,10 +61,10 @@ async function replayOf(server: TestServer, streamId: string): Promise<{ lengthM
   return { lengthMs: answer.lengthMs, url: answer.files[0].url };
 }
 
-/** What every WebM file begins with (RFC 8794, 8.1.1). */
+/** The first bytes of every WebM file (RFC 8794, 8.1.1). */
 const ebml = '1a45dfa3';
 
-// It takes room from the disk without writing as much.
+// Reserves disk space without writing data.
 const canFill = spawnSync('fallocate', ['--version']).status === 0;
 const unfilled = canFill ? '' : ' (SKIPPED: this machine has no fallocate)';
 
@@ -105,7 +108,7 @@ test.skipIf(!canFill)(
   180_000,
 );
 
-// The reason stands in the name, so that a run says why it skipped it.
+// The reason is in the name, so that the test report shows why it was skipped.
 const skipped = hasS3Server() ? '' : ' (SKIPPED: versitygw is not installed; S3_SERVER names it)';
 
 test.skipIf(!hasS3Server())(
@@ -135,9 +138,9 @@ test.skipIf(!hasS3Server())(
     const last = await fetch(address, { headers: { range: `bytes=${size - 1000}-` } });
     expect(last.status).toBe(206);
     expect((await last.arrayBuffer()).byteLength).toBe(1000);
-    // Without its signature it is nobody's.
+    // The store rejects the URL without its signature.
     expect((await fetch(`${address.origin}${address.pathname}`)).status).toBe(403);
-    // Nothing of it stays on the disk.
+    // No local file of the recording remains.
     await vi.waitUntil(
       async () => (await readdir(recordingsFolder(server.environment.dataFolder))).length <= 1,
       waitMs,

@@ -1,12 +1,12 @@
-/** What a receiver asks of a sender. */
+/** A receiver's requests to the sender. */
 export interface RtcpFeedback {
   /** Sequence numbers to send again, by SSRC (RFC 4585, 6.2.1). */
   readonly lost: readonly { readonly ssrc: number; readonly sequence: number }[];
-  /** A picture loss indication or a full intra request (RFC 4585, 6.3.1; RFC 5104, 4.3.1). */
+  /** True for a picture loss indication or a full intra request (RFC 4585, 6.3.1; RFC 5104, 4.3.1). */
   readonly wantsKeyframe: boolean;
 }
 
-/** Reads a compound RTCP packet (RFC 3550, 6.1) as far as it is well formed. */
+/** Reads a compound RTCP packet (RFC 3550, 6.1) up to its first malformed part. */
 export function readRtcpFeedback(packet: Buffer): RtcpFeedback {
   const lost: { ssrc: number; sequence: number }[] = [];
   let wantsKeyframe = false;
@@ -33,7 +33,7 @@ export function readRtcpFeedback(packet: Buffer): RtcpFeedback {
   return { lost, wantsKeyframe };
 }
 
-/** Tells RTCP from RTP on one transport (RFC 5761, 4). */
+/** Distinguishes RTCP from RTP on one transport (RFC 5761, 4). */
 export const isRtcp = (packet: Buffer): boolean => {
   const type = packet.length > 1 ? packet.readUInt8(1) : 0;
   return type >= 192 && type <= 223;

@@ -1,10 +1,13 @@
 import { randomInt } from 'node:crypto';
 
 const headerBytes = 12;
-/** Seconds from 1900, where NTP begins, to 1970 (RFC 868). */
+/** Seconds from 1900, the start of NTP time, to 1970 (RFC 868). */
 const ntpEpochOffsetSeconds = 2_208_988_800;
 
-/** One outgoing RTP stream (RFC 3550): numbers its packets, keeps the latest for repair, and reports on itself. */
+/**
+ * One outgoing RTP stream (RFC 3550). Numbers its packets, keeps the latest for retransmission, and creates
+ * sender reports.
+ */
 export class RtpSender {
   readonly ssrc = randomInt(1, 2 ** 32 - 1);
   readonly #payloadType: number;
@@ -22,7 +25,10 @@ export class RtpSender {
   }: {
     payloadType: number;
     clockRateHz: number;
-    /** How many sent packets can be asked for again; a power of two, so that the ring meets the sequence's end. */
+    /**
+     * How many sent packets can be retransmitted. A power of two, so that the ring buffer aligns with the
+     * range of sequence numbers.
+     */
     keptPackets: number;
   }) {
     this.#payloadType = payloadType;
@@ -30,7 +36,7 @@ export class RtpSender {
     this.#kept = Array.from({ length: keptPackets });
   }
 
-  /** The packets of one frame, sampled at `mediaMs`; the last one carries the marker when `marksEnd` is set. */
+  /** The packets of one frame, sampled at `mediaMs`. With `marksEnd`, the last one has the marker bit. */
   packets(payloads: readonly Uint8Array[], mediaMs: number, marksEnd: boolean): Buffer[] {
     const timestamp = this.#timestampAt(mediaMs);
     return payloads.map((payload, index) => {
@@ -57,8 +63,8 @@ export class RtpSender {
   }
 
   /**
-   * Sender report and CNAME (RFC 3550, 6.4.1 and 6.5) for this moment, given both as media time and as Unix time in
-   * milliseconds: what lets a receiver put sound and picture together.
+   * Sender report and CNAME (RFC 3550, 6.4.1 and 6.5) for this moment, given as media time and as Unix time
+   * in milliseconds. Receivers use it to synchronise audio and video.
    */
   senderReport(mediaMs: number, unixMs: number, cname: string): Buffer {
     const name = Buffer.from(cname, 'latin1');

@@ -10,9 +10,9 @@ const audioPayloadType = 111;
 const maxPayloadBytes = 1100;
 const gatheringLimitMs = 5000;
 const connectingLimitMs = 10_000;
-/** The media server reports every second; silence this long means that it is gone. */
+/** The media server reports every second. After this much silence it counts as gone. */
 const silenceLimitMs = 3000;
-/** A frame's packets leave within this time, one small group a tick. */
+/** The packets of a frame are sent within this time, in one small group per tick. */
 const spreadMs = 24;
 const tickMs = 8;
 
@@ -35,8 +35,8 @@ async function within<Value>(promise: Promise<Value>, limitMs: number, message: 
 }
 
 /**
- * One WHIP session (RFC 9725) that sends VP8 and Opus as plain RTP packets of its own making. No media handler is set on
- * the tracks: with one, the library would not pass on the RTCP that this class answers and sends.
+ * One WHIP session (RFC 9725) that sends its own plain RTP packets of VP8 and Opus. The tracks have no media
+ * handler. With one, the library would not pass on the RTCP packets that this class handles and sends.
  */
 export class WhipPublisher {
   readonly #address: WhipAddress;
@@ -55,7 +55,7 @@ export class WhipPublisher {
 
   constructor(address: WhipAddress) {
     this.#address = address;
-    // `connect` waits for it. A loss before that is an error of `connect` too.
+    // `connect` awaits it. A connection lost before that is also an error of `connect`.
     this.#connected.promise.catch(() => undefined);
     const video = new Video('video', 'SendOnly');
     video.addVP8Codec(videoPayloadType);
@@ -72,11 +72,11 @@ export class WhipPublisher {
     this.#videoTrack = this.#peer.addTrack(video);
     this.#videoTrack.onMessage((packet) => this.#read(packet));
     this.#audioTrack.onMessage((packet) => this.#read(packet));
-    // Without this callback the library's wrapper keeps a pointer to a track that was collected.
+    // Without this callback, the library's wrapper keeps a pointer to a garbage-collected track.
     for (const track of [this.#videoTrack, this.#audioTrack]) track.onClosed(() => this.#lose('closed'));
   }
 
-  /** Connects, or throws an Error: a refusal with its message, or a network error. */
+  /** Connects. Throws an Error with the server's message if it refuses, or a network error. */
   async connect(): Promise<void> {
     const { origin, token, roomId } = this.#address;
     const gathered = new Promise<void>((resolve) => {
@@ -89,7 +89,8 @@ export class WhipPublisher {
     const response = await fetch(`${origin}/whip?room=${roomId}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/sdp' },
-      // Without candidates: the media server then waits for this side's checks, which never come too late.
+      // Without candidates, the media server waits for this peer's connectivity checks, which always arrive
+      // in time.
       body: (this.#peer.localDescription()?.sdp ?? '').replaceAll(/a=candidate:.*\r\n/g, ''),
       signal: AbortSignal.timeout(connectingLimitMs),
     });
@@ -107,14 +108,14 @@ export class WhipPublisher {
     return this.#isLost || performance.now() - this.#heardAtMs > silenceLimitMs;
   }
 
-  /** Whether somebody asked for a keyframe since this was last read. */
+  /** Whether a keyframe was requested since the last call. */
   takeKeyframeRequest(): boolean {
     const isWanted = this.#wantsKeyframe;
     this.#wantsKeyframe = false;
     return isWanted;
   }
 
-  /** Sound leaves at once; a picture's packets are spread by `flush`. */
+  /** Audio is sent immediately. `flush` spreads the packets of a frame. */
   send({ kind, mediaMs, sample }: DueSample, nowMs: number): void {
     if (kind === 'audio') {
       for (const packet of this.#audio.packets([sample.data], mediaMs, false))
@@ -127,7 +128,7 @@ export class WhipPublisher {
       this.#waiting.push({ packet, byMs: nowMs + spreadMs });
   }
 
-  /** Sends what is due of the waiting packets. Answers in how many milliseconds it wants to be called again. */
+  /** Sends the waiting packets that are due. Returns in how many milliseconds it must be called again. */
   flush(nowMs: number): number {
     const last = this.#waiting.at(-1);
     if (!last) return Infinity;
@@ -137,13 +138,13 @@ export class WhipPublisher {
     return this.#waiting.length > 0 ? tickMs : Infinity;
   }
 
-  /** Tells receivers how media time stands to the clock on the wall, for both streams. */
+  /** Sends the relation of media time to wall-clock time to receivers, for both streams. */
   report(mediaMs: number, unixMs: number): void {
     this.#write(this.#videoTrack, this.#video.senderReport(mediaMs, unixMs, 'demo'));
     this.#write(this.#audioTrack, this.#audio.senderReport(mediaMs, unixMs, 'demo'));
   }
 
-  /** Ends the session at the server as well. Never throws. */
+  /** Ends the session on the server too. Never throws. */
   async close(): Promise<void> {
     this.#isLost = true;
     if (this.#session !== undefined) {
