@@ -10,7 +10,7 @@ export const auditEntries = pgTable(
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** Null if the server did it by itself, or a person at its console. */
+    /** Null if the server did it automatically, or a person at its console. */
     actorId: text('actor_id'),
     actorLabel: text('actor_label').notNull(),
     action: text().$type<AuditAction>().notNull(),

@@ -36,7 +36,7 @@ export function createAuditQueries(db: Queryable) {
         .limit(limit);
     },
 
-    /** The latest entries. Each filter is served by an index of its own. */
+    /** The latest entries. Each filter has its own index. */
     async list(
       filter: {
         action?: AuditAction | undefined;

@@ -5,8 +5,8 @@ import { suspensionMessage } from '@greenroom/contract/accounts/suspension-messa
 
 /**
  * Functions of the library's admin plugin that are closed. They would bypass the audit log, the last-admin
- * rule and the announcements, or reveal session tokens. Roles, suspensions and deletions have endpoints of
- * their own, and a suspension ends all sessions.
+ * rule and the announcements, or reveal session tokens. Roles, suspensions and deletions have separate
+ * endpoints, and a suspension ends all sessions.
  */
 export const closedAdminPaths: readonly string[] = [
   '/admin/set-role',

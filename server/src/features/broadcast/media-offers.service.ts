@@ -177,7 +177,7 @@ export function createMediaOffers({
     if (!(await streams.maySee(actor, row))) throw new AppError('stream_not_found');
     if (!(await streams.mayWatch(actor, row)))
       throw new AppError(actor === null ? 'permit_missing' : 'not_your_stream');
-    // An ended show sends nothing, so its viewers would wait for ever.
+    // An ended show sends nothing, so its viewers would wait indefinitely.
     if (!(await isRoomKnown(row.roomId))) throw new AppError('media_room_not_found');
     return {
       action: 'watch',

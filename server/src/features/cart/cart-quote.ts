@@ -110,7 +110,7 @@ function offerOf(product: ProductForSale, { color, size }: Pick<QuotedInput, 'co
     stockKey: `${id} ${JSON.stringify([color, size])}`,
     stock: variant.stock,
     priceCents: variant.priceCents ?? priceCents,
-    // The product's original price does not apply to a variant with a price of its own.
+    // The product's original price does not apply to a variant with its own price.
     originalPriceCents: hasOwnPrice ? null : originalPriceCents,
   };
 }

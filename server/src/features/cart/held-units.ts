@@ -8,7 +8,10 @@ export interface HeldLine {
   quantity: number;
 }
 
-/** Products with their availability to a shopper who holds these units: the stock plus the shopper's own. */
+/**
+ * Products with their availability to a shopper who holds these units: the stock plus the shopper's own
+ * units.
+ */
 export function withHeld(
   products: ReadonlyMap<string, ProductForSale>,
   held: readonly HeldLine[],

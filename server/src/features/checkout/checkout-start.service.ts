@@ -202,7 +202,7 @@ export function createCheckoutStart({
         replaced.push(other.id);
       }
     } catch (error) {
-      // If this fails too, the hold expires by itself. It is short until the row is stored.
+      // If this fails too, the hold expires. Its time is short until the row is stored.
       await releaseUnits(row.id);
       throw error;
     }

@@ -5,8 +5,8 @@ import { addressGroup } from '../../platform/addresses/ip-address.ts';
 import { createHeldCheckoutsQueries } from './held-checkouts.queries.ts';
 
 /**
- * Limits how many unpaid checkouts one address may start in the time that units are held. A guest key costs
- * nothing, so without this limit one visitor with a loop could hold a shop's whole stock again and again.
+ * Limits how many unpaid checkouts one address may start while units are held. A guest key costs nothing, so
+ * without this limit one visitor with a loop could hold a shop's whole stock repeatedly.
  */
 export function createHeldCheckouts({
   db,

@@ -21,7 +21,7 @@ export interface LiveState {
   viewerCount(streamId: string): number;
   setViewerCount(streamId: string, viewerCount: number): void;
 
-  /** Adds visits to a stream, until they are taken. */
+  /** Adds visits to a stream, until they are read and reset. */
   addVisits(streamId: string, visits: number): void;
   takeVisits(streamId: string): number;
 }

@@ -14,7 +14,7 @@ export const notices = pgTable(
     kind: text().$type<NoticeKind>().notNull(),
     /** Who did it. Null for the server itself, or if that account was deleted. */
     actorId: text('actor_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** Values for the sentence besides the actor, such as the new role. */
+    /** Values for the sentence in addition to the actor, such as the new role. */
     details: jsonb().$type<Record<string, string>>().notNull().default({}),
     /** Identifies a notice that a user receives only once, however often it is sent. */
     onceKey: text('once_key'),

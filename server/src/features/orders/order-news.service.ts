@@ -145,8 +145,8 @@ export function createOrderNews({
   let isAskedAgain = false;
 
   /**
-   * Announces waiting events. Several servers may do this at a time, since each event is handled by one
-   * server. Within this process only one run is active: each event holds a connection and needs others, so
+   * Announces waiting events. Several servers may do this concurrently, because each event is handled by one
+   * server. Within this process only one run is active. Each event holds a connection and needs others, so
    * many parallel runs would wait for each other.
    */
   async function send(): Promise<void> {

@@ -9,7 +9,7 @@ export function strongValidator(validator: string): string {
   return validator.replace(/^W\//, '');
 }
 
-/** Rewrites the request's headers, so that the file sender understands what the client asked for. */
+/** Rewrites the request's headers so that the file sender handles them correctly. */
 export function mendRange(
   { method, headers }: Pick<IncomingMessage, 'method' | 'headers'>,
   sizeBytes: number,

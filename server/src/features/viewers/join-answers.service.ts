@@ -51,7 +51,7 @@ export interface JoinAnswerParts {
 /** The answers to sockets that join a stream: its state, its chat and its history. */
 export interface JoinAnswers {
   /**
-   * The stream as this reader may see it. The public state is read once for all; a rehearsal is read
+   * The stream as this reader may see it. The public state is read once for all readers. A rehearsal is read
    * individually.
    * @throws AppError `stream_not_found`.
    */

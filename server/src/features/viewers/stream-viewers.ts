@@ -24,9 +24,7 @@ interface Present {
 /** The anonymous viewers of one address. */
 interface AnonymousGroup {
   connections: number;
-  /**
-   * When connections broke, oldest first. The next one to come from this address is taken for one of these.
-   */
+  /** When connections broke, oldest first. The next connection from this address counts as one of these. */
   goneAtMs: number[];
 }
 

@@ -20,9 +20,9 @@ export interface ViewersService {
   touch(streamId: string, userId: string): void;
   /** How well a signed-in viewer receives the video (LIVEDATA-12). */
   setConnectionQuality(streamId: string, userId: string, quality: Viewer['connectionQuality']): void;
-  /** A person's role in all shows of a host from now on. Every server learns it by itself. */
+  /** Sets a person's role in all shows of a host. Each server learns of changes independently. */
   setRole(hostId: string, userId: string, role: Viewer['role']): void;
-  /** Sends changes. Also runs once a second by itself. */
+  /** Sends changes. Also runs automatically once a second. */
   notify(): void;
   stop(): void;
 }

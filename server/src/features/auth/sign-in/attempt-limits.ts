@@ -23,7 +23,7 @@ export function failuresNow(limit: AttemptLimit, count: AttemptCount | undefined
   return passedSeconds >= limit.forgottenAfterSeconds ? 0 : count.failures;
 }
 
-/** Whole seconds until the next attempt is admitted. 0 if it may come now. */
+/** Whole seconds until the next attempt is admitted. 0 if it is admitted now. */
 export function waitSeconds(limit: AttemptLimit, count: AttemptCount | undefined, now: Date): number {
   const failures = failuresNow(limit, count, now);
   if (count === undefined || failures < limit.freeFailures) return 0;

@@ -2,7 +2,7 @@ import type { AttemptLimit } from './attempt-limits.ts';
 
 export const hourSeconds = 3600;
 
-/** What is counted, and how strictly. */
+/** What is counted, and the limits. */
 export const signInLimits = {
   /** One account from one address: the owner's own mistakes, or a single guesser. */
   accountFromAddress: {
@@ -36,7 +36,7 @@ export const signInLimits = {
     maxDelaySeconds: 900,
     forgottenAfterSeconds: hourSeconds,
   },
-  /** Sign-ups with one address, each of which sends a mail there, whether it has an account or not. */
+  /** Sign-ups with one address. Each sends a mail to it, whether it has an account or not. */
   mailBySignUp: {
     freeFailures: 3,
     firstDelaySeconds: 60,
@@ -57,7 +57,8 @@ export const signInLimits = {
     forgottenAfterSeconds: 24 * hourSeconds,
   },
   /**
-   * The second factor of one account: six digits, so few attempts. Only a person with the password gets here.
+   * The second factor of one account. It has six digits, so only a few attempts are allowed. Reaching this
+   * requires the password.
    */
   secondFactor: {
     freeFailures: 5,

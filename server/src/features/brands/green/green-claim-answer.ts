@@ -3,7 +3,7 @@ import type { GreenClaim, GreenDocument } from '@greenroom/contract/green/green.
 import type { GreenClaimRow } from './green-claims.queries.ts';
 import type { GreenObjectionRow } from './green-objections.queries.ts';
 
-/** The data of a claim's answer besides its row. */
+/** The data of a claim's answer in addition to its row. */
 export interface ClaimSurroundings {
   documents: ReadonlyMap<string, GreenDocument>;
   productNames: ReadonlyMap<string, string>;

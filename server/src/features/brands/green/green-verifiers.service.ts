@@ -11,7 +11,7 @@ import { createGreenVerifiersQueries } from './green-verifiers.queries.ts';
 
 type Person = z.output<typeof personSchema>;
 
-/** The people besides admins who decide on claims. */
+/** The people, in addition to admins, who decide on claims. */
 export function createGreenVerifiers({
   db,
   users,

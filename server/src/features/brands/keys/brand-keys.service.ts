@@ -181,8 +181,8 @@ export function createBrandKeysService({
     },
 
     /**
-     * Adds brand keys to another authentication. Only endpoints of brands use it. An invalid key gets an
-     * error of its own, because the user of a key cannot sign in again.
+     * Adds brand keys to another authentication. Only endpoints of brands use it. An invalid key gets a
+     * separate error, because the user of a key cannot sign in again.
      * @throws AppError `key_not_valid`.
      */
     authentication: (sessions: Authentication): Authentication => ({

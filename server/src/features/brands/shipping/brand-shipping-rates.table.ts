@@ -8,7 +8,7 @@ export const brandShippingRates = pgTable(
     brandId: uuid('brand_id')
       .notNull()
       .references(() => brands.id, { onDelete: 'cascade' }),
-    /** ISO 3166-1 alpha-2. Empty for all countries without a row of their own. */
+    /** ISO 3166-1 alpha-2. Empty for all countries without a row. */
     countryCode: text('country_code').notNull(),
     cents: integer().notNull(),
     /** Items of the brand worth more than this ship free. Null if none do. */

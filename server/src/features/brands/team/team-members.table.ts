@@ -3,7 +3,7 @@ import type { TeamRole } from '@greenroom/contract/brands/team.schemas';
 import { users } from '../../users/users.table.ts';
 import { brands } from '../brands.table.ts';
 
-/** The people who work for a brand besides its own account. An account works for one brand only. */
+/** The people who work for a brand, in addition to its own account. An account works for one brand only. */
 export const teamMembers = pgTable(
   'team_members',
   {

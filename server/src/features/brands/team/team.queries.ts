@@ -66,7 +66,7 @@ export function createTeamQueries(db: Queryable) {
                 inArray(teamMembers.role, [...roles]),
                 mayManageBrandsNow(brands.userId),
                 not(isSuspendedUser(teamMembers.userId)),
-                // A person who may manage a brand of their own acts for that one.
+                // A person who may manage their own brand acts for that one.
                 notExists(
                   db
                     .select({ id: own.id })

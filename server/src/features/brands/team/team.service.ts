@@ -25,7 +25,10 @@ function checkAddress(
   if (row.email !== actor.email.toLowerCase()) throw new AppError('invitation_of_other_address');
 }
 
-/** The people who work for a brand besides its own account, invited by mail, each with a role. */
+/**
+ * The people who work for a brand in addition to its own account. They are invited by mail, and each has a
+ * role.
+ */
 export function createTeamService({
   db,
   users,

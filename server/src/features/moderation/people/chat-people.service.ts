@@ -7,7 +7,7 @@ import { chatRankOf, type ChatPower, mayModerate, maySanction } from '../moderat
 
 /** People's roles in a streamer's chats, and who may act on whom. */
 export interface ChatPeople {
-  /** @throws AppError `not_a_moderator`, `user_not_found` for chats of nobody. */
+  /** @throws AppError `not_a_moderator`, `user_not_found` for an unknown host. */
   requireModerator(actor: Pick<Actor, 'userId' | 'role'>, hostId: string): Promise<ChatPower>;
   /** @throws AppError `not_a_moderator`, `user_not_found`, `moderation_refused`. */
   requireSanctionable(

@@ -178,8 +178,8 @@ export function createStripeCharges({
         if (done.metadata?.['refund_id'] === key) return;
         if (isRefundBack(done)) givenBack += done.amount;
       }
-      // A refund made on Stripe's own pages must not be requested again, because Stripe would reject it for
-      // ever.
+      // A refund made in Stripe's dashboard must not be requested again, because Stripe would reject it every
+      // time.
       const { amount_received: paidCents } = await stripe.paymentIntents.retrieve(intentId);
       const cents = Math.min(amount.amount, paidCents - givenBack);
       if (cents <= 0) return;

@@ -59,8 +59,8 @@ type VariantOf = Pick<ChangedVariant, 'stock'> & {
 };
 
 /**
- * A picture whose text equals the product's name has none of its own, so renaming the product does not change
- * it.
+ * A picture whose text equals the product's name has no text of its own, so renaming the product does not
+ * change it.
  */
 const picturesOf = ({ name, images }: ProductParts): ChangedPicture[] =>
   images.map(({ url, alt }) => ({ url, alt: alt === name ? '' : alt }));

@@ -5,7 +5,7 @@ import { plainForm, wordsOf } from '@greenroom/contract/search/words';
 import { colorAskedBy } from './color-families.ts';
 import { withJoinedWords } from './synonyms.ts';
 
-/** What a search text asks for besides its words. Prices are in cents of the shop's currency. */
+/** The conditions in a search text in addition to its words. Prices are in cents of the shop's currency. */
 export interface AskedInWords {
   priceMinCents?: number;
   priceMaxCents?: number;

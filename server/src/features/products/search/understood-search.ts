@@ -9,7 +9,7 @@ import { countProducts } from './product-ranking.ts';
 import { readSearchText, type SearchText } from './search-text.ts';
 import { synonymsOf } from './synonyms.ts';
 
-/** The restrictions of a search besides its text. */
+/** The restrictions of a search in addition to its text. */
 type AskedFilter = Omit<IndexFilter, 'colors' | 'hiddenBrandIds' | 'saidPriceMinCents' | 'saidPriceMaxCents'>;
 
 export interface ProductSearchQuery {

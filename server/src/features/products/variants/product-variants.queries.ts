@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/client.ts';
 import { productVariants } from './product-variants.table.ts';
 
-/** A variant as its brand gives it. */
+/** A variant as its brand enters it. */
 export type NewVariant = Omit<typeof productVariants.$inferInsert, 'id' | 'productId' | 'position'>;
 
 /** A variant as a cart needs it. `priceCents` is null if it costs the same as its product. */

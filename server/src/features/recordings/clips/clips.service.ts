@@ -64,7 +64,7 @@ export interface ClipsService {
   exportOf: ReturnType<typeof createClipsQueries>['exportOf'];
 }
 
-/** The largest size that share cards show. */
+/** The largest size used by share cards. */
 const picturePixels = { pixels: 1280, height: 720 } as const;
 /** The storage key of a clip's picture, which contains the id of its recording. */
 const pictureKey = /^recordings\/([0-9a-f-]{36})\/clip-[0-9a-f]{16}\.webp$/;

@@ -14,7 +14,7 @@ export const replayClips = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     title: text().notNull(),
-    /** Measured from the recording's first frame, whatever part of it viewers get. */
+    /** Milliseconds from the recording's first frame, independent of the part that viewers get. */
     startMs: integer('start_ms').notNull(),
     endMs: integer('end_ms').notNull(),
     isHidden: boolean('is_hidden').notNull().default(false),

@@ -80,7 +80,7 @@ async function copyRange(
   const videoTrack = await input.getPrimaryVideoTrack();
   const audioTrack = await input.getPrimaryAudioTrack();
   const firstPicture = videoTrack === null ? undefined : await firstKeyAfter(videoTrack, range.from);
-  // There is no keyframe to begin with between two adjacent ones.
+  // No keyframe lies within the range.
   if (videoTrack !== null && (firstPicture === undefined || firstPicture.timestamp >= range.to))
     return undefined;
   const from = firstPicture?.timestamp ?? range.from;

@@ -32,8 +32,9 @@ interface Take {
 }
 
 /**
- * Joins what the media server wrote of a show into files that play: one, or one for each codec where the broadcaster changed
- * it. Nothing is transcoded. Pauses of the broadcast stay as long as they were. Answers nothing where nothing was recorded.
+ * Joins the tracks of a show into playable files: one, or one per codec if the broadcaster changed it.
+ * Nothing is transcoded. Interruptions of the broadcast keep their length. Resolves to an empty array if
+ * nothing was recorded.
  */
 export async function joinRecording(folder: string, outputFolder: string): Promise<JoinedFile[]> {
   const { videos, audios } = await readRecordedTracks(folder);
@@ -74,7 +75,7 @@ async function writeTake(
   const name = `${number}.${isMp4 ? 'mp4' : 'webm'}`;
   const path = join(folder, name);
   const output = new Output({
-    // The index stands in front, so that playing begins after one request.
+    // The index is at the start of the file, so that playback starts after one request.
     format: isMp4 ? new Mp4OutputFormat({ fastStart: 'reserve' }) : new WebMOutputFormat(),
     target: new FilePathTarget(path),
   });
@@ -99,7 +100,7 @@ async function writeTake(
   };
   if (video !== undefined) {
     const decoderConfig = await firstVideo?.track.getDecoderConfig();
-    // Without a description, H.264 counts as NAL units behind start codes, which is what was written.
+    // Without a description, H.264 is treated as NAL units after start codes, which is the recorded format.
     const meta = decoderConfig ? { decoderConfig } : {};
     for await (const { atMs, packet, durationMs } of picturesOf(videos, toMs)) {
       await addSoundUntil(atMs);
@@ -119,7 +120,7 @@ async function writeTake(
   };
 }
 
-/** Opus as it was sent: 48 kHz, decoded as two channels, from its first sample on (RFC 7845, 5.1). */
+/** Opus as received: 48 kHz, decoded as two channels, from its first sample (RFC 7845, 5.1). */
 const opusConfig = {
   codec: 'opus',
   sampleRate: 48_000,
@@ -136,11 +137,12 @@ async function* soundsOf(audios: readonly RecordedAudio[]) {
   }
 }
 
-/** All pictures in the order of time, each with the time until the next. */
+/** All frames by time, each with the time until the next one. */
 async function* picturesOf(videos: readonly RecordedVideo[], toMs: number) {
   let last: { atMs: number; packet: EncodedPacket } | undefined;
   for (const [index, { packets }] of videos.entries()) {
-    // Clocks of two sessions may overlap by a few frames: the later one begins with a keyframe, which all after it need.
+    // The clocks of two sessions may overlap by a few frames. The later session wins, because all its frames
+    // depend on the keyframe at its start.
     const untilMs = videos[index + 1]?.firstMs ?? Infinity;
     for await (const next of packets()) {
       if (next.atMs >= untilMs) break;

@@ -40,7 +40,7 @@ async function lockSeriesOf(
   const within = createShowSeriesQueries(transaction);
   const place = await within.dayOf(streamId);
   const series = place?.seriesId ? await within.lock(place.seriesId) : undefined;
-  // Read again under the lock, because another change may have moved it meanwhile.
+  // Read again under the lock, because another change may have moved it.
   const day = (await within.dayOf(streamId))?.day;
   if (series === undefined || !day) throw new AppError('series_not_found');
   const show = await createScheduleQueries(transaction).lockToCome(streamId);
