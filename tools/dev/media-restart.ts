@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { signalProcess } from '../run/processes.mjs';
 
-const patienceMs = 8000;
+const timeoutMs = 8000;
 const pollMs = 50;
 
 async function mediaPid(dataFolder: string): Promise<number | undefined> {
@@ -30,7 +30,7 @@ export async function restartMedia(dataFolder: string): Promise<string> {
   if (before === undefined) return 'The media server does not run yet.';
   const since = Date.now();
   signalProcess(before, 'SIGTERM');
-  while (Date.now() - since < patienceMs) {
+  while (Date.now() - since < timeoutMs) {
     const pid = await mediaPid(dataFolder);
     if (pid !== undefined && pid !== before)
       return `The media server is ready after ${((Date.now() - since) / 1000).toFixed(1)} s.`;

@@ -14,7 +14,7 @@ import { clientTextFrame, frameReader } from './frames.ts';
 const options = parseLoadOptions(process.argv[2] ?? '{}');
 const { port, streamId, talkers } = options;
 /** Every n-th socket measures the delay of messages. */
-const lookingShare = 25;
+const measuredShare = 25;
 const marker = Buffer.from('sent at ');
 
 /**
@@ -69,24 +69,24 @@ async function openSocket(index: number): Promise<Socket> {
         : 'Sec-WebSocket-Extensions: permessage-deflate; client_max_window_bits\r\n') +
       'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n',
   );
-  const isLooking = index % lookingShare === 0;
+  const isMeasured = index % measuredShare === 0;
   await new Promise<void>((resolve, reject) => {
     let isUpgraded = false;
     const read = frameReader((bytes, start, end, isCompressed) => {
       const batch = streamId === undefined ? undefined : batches.read(bytes, start, end, isCompressed);
       if (batch !== undefined) {
         deliveries += batch.sentAt.length;
-        if (isLooking) for (const sentAt of batch.sentAt) delaysMs.push(now() - sentAt);
+        if (isMeasured) for (const sentAt of batch.sentAt) delaysMs.push(now() - sentAt);
         return;
       }
       if (streamId === undefined) {
         deliveries += 1;
-        if (isLooking) look(bytes, start, end);
+        if (isMeasured) look(bytes, start, end);
         return;
       }
       if (isChatMessage(bytes, start)) {
         deliveries += 1;
-        if (isLooking) look(bytes, start, end);
+        if (isMeasured) look(bytes, start, end);
         return;
       }
       const text = bytes.toString('latin1', start, Math.min(end, start + 40));

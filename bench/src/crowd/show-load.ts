@@ -12,9 +12,9 @@ import { parseShowLoadOptions, type ShowLoadCount } from './crowd-messages.ts';
 const { port, streamId, viewers, arrivalSeconds, tokens, messagesPerSecond } = parseShowLoadOptions(
   process.argv[2] ?? '{}',
 );
-const lookingShare = 20;
+const measuredShare = 20;
 /** A viewer without events after this time counts as not served. */
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 const now = () => performance.timeOrigin + performance.now();
 const marker = Buffer.from('sent at ');
 const sockets: Socket[] = [];
@@ -49,7 +49,7 @@ async function joinShow(index: number): Promise<void> {
       `Connection: Upgrade\r\nX-Forwarded-For: ${addressOf(index)}\r\n` +
       'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n',
   );
-  const isLooking = index % lookingShare === 0;
+  const isMeasured = index % measuredShare === 0;
   await new Promise<void>((resolve, reject) => {
     let isUpgraded = false;
     const read = frameReader((bytes, start, end) => {
@@ -61,7 +61,7 @@ async function joinShow(index: number): Promise<void> {
         socket.write(clientTextFrame(`42${JSON.stringify(['stream:join', { streamId }])}`));
       } else if (text.startsWith('42["stream:joined"')) resolve();
       else if (text === '2') socket.write(clientTextFrame('3'));
-      else if (isLooking && text.startsWith('42["chat:message",')) {
+      else if (isMeasured && text.startsWith('42["chat:message",')) {
         const at = bytes.subarray(start, end).indexOf(marker);
         if (at < 0) return;
         const from = start + at + marker.length;
@@ -114,7 +114,7 @@ for (let index = talkers; index < viewers;) {
   for (; index < Math.min(due, viewers); index += 1) arriving.push(arrive(index));
   await pause(2);
 }
-await Promise.race([Promise.all(arriving), pause(patienceMs)]);
+await Promise.race([Promise.all(arriving), pause(timeoutMs)]);
 await pause(2000);
 clearInterval(talking);
 const quantile = (values: readonly number[], share: number) =>

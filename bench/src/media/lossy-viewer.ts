@@ -18,8 +18,8 @@ export type LossyResult = {
 };
 
 /** A browser's jitter buffer waits about this long for a frame. */
-const patienceMs = 600;
-const askEveryMs = 25;
+const jitterBufferMs = 600;
+const nackIntervalMs = 25;
 
 initLogger('Fatal', () => undefined);
 const [address = '{}', loss = '0.05', seconds = '10'] = process.argv.slice(2);
@@ -69,11 +69,11 @@ setInterval(() => {
   const asked: number[] = [];
   let gaveUp = false;
   for (const [sequence, hole] of missing) {
-    if (now - hole.since > patienceMs) {
+    if (now - hole.since > jitterBufferMs) {
       missing.delete(sequence);
       gaveUp = true;
     } else if (hole.askAt <= now) {
-      hole.askAt = now + askEveryMs;
+      hole.askAt = now + nackIntervalMs;
       asked.push(sequence);
     }
   }

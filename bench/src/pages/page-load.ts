@@ -43,13 +43,13 @@ export async function loadPage(browser: Browser, address: string): Promise<PageL
     await devtools.send('Network.emulateNetworkConditions', network);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     await observeFromStart(page);
-    let lastAskedMs = performance.now();
+    let lastRequestMs = performance.now();
     page.on('request', () => {
-      lastAskedMs = performance.now();
+      lastRequestMs = performance.now();
     });
     const document = await page.goto(address, { waitUntil: 'load' });
     const html = (await document?.text()) ?? '';
-    while (performance.now() - lastAskedMs < quietMs) await page.waitForTimeout(quietMs / 5);
+    while (performance.now() - lastRequestMs < quietMs) await page.waitForTimeout(quietMs / 5);
     const { lcpMs, layoutShift } = await page.evaluate(() => window.benchSeen);
     const own = await scriptsOf(page.mainFrame());
     const ofFrames: Script[] = [];

@@ -17,7 +17,7 @@ export interface StaticCopy {
 }
 
 /** The response headers that the copy keeps, so that it is parsed and cached like the original. */
-const headersKept = ['content-type', 'cache-control', 'vary'];
+const keptHeaders = ['content-type', 'cache-control', 'vary'];
 
 /**
  * Serves the pages of an origin as static HTML from memory: the same markup, styles, fonts and pictures,
@@ -49,7 +49,7 @@ export async function serveStaticCopy(original: string): Promise<StaticCopy> {
 async function copyOf(origin: string, path: string): Promise<Answer> {
   const response = await fetch(origin + path, { headers: { accept: '*/*' } });
   const headers: OutgoingHttpHeaders = {};
-  for (const name of headersKept) {
+  for (const name of keptHeaders) {
     const value = response.headers.get(name);
     if (value !== null) headers[name] = value;
   }

@@ -12,13 +12,13 @@ export interface ReceivedEvent {
 }
 
 /** How long a test waits for an expected event. */
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 
 /** Polls until the condition holds. @throws Error with the description after the timeout */
 export async function until(
   condition: () => boolean | Promise<boolean>,
   what: string,
-  withinMs: number = patienceMs,
+  withinMs: number = timeoutMs,
 ): Promise<void> {
   const deadline = performance.now() + withinMs;
   // Polls with a growing delay, because polling costs time too.

@@ -164,9 +164,9 @@ export function quoteCart(
   const priced = inputs.map((input, place): QuotedLine => {
     const chosenProduct = found[place];
     const stockKey = chosenProduct?.stockKey ?? '';
-    const left =
+    const availableStock =
       chosenProduct === undefined ? 0 : Math.max(0, chosenProduct.stock - (used.get(stockKey) ?? 0));
-    const product = chosenProduct && { ...chosenProduct, stock: left };
+    const product = chosenProduct && { ...chosenProduct, stock: availableStock };
     // The limit per shopper applies to all colors and sizes of a product together.
     const ofProduct = chosen.get(input.productId) ?? 0;
     const allowed = cartLimits.unitsOfProductMax - ofProduct;
@@ -182,7 +182,7 @@ export function quoteCart(
       unitCents,
       discountCents: 0,
       coupon: {},
-      available: Math.min(left, allowed),
+      available: Math.min(availableStock, allowed),
       problem,
     };
   });
@@ -206,7 +206,7 @@ export function quoteCart(
     couponProblem: discounts?.problem,
     freeShippingOverCents: shipping.elsewhere === undefined ? shipping.freeOverCents : undefined,
     isShippingKnown: parcels.every(({ isLeast }) => !isLeast),
-    parcels: saidParcels(parcels, buyable, currency),
+    parcels: toSaidParcels(parcels, buyable, currency),
     totals: totalsOf(buyable.map(withBrand), taxBasisPoints, shipping, ownShipping),
   };
 }
@@ -214,7 +214,7 @@ export function quoteCart(
 const withBrand = (line: Quote['buyable'][number]) => ({ ...line, brandId: line.product.brandId });
 
 /** The price and explanation of each parcel. Empty if the shop's price applies to everything. */
-function saidParcels(parcels: readonly Parcel[], lines: Quote['buyable'], currency: string): SaidParcel[] {
+function toSaidParcels(parcels: readonly Parcel[], lines: Quote['buyable'], currency: string): SaidParcel[] {
   if (!parcels.some(({ isOwnPrice }) => isOwnPrice)) return [];
   const names = new Map(lines.map(({ product }) => [product.brandId, product.brand.name]));
   return parcels.map((parcel) => sayParcel(parcel, currency, (id) => names.get(id) ?? ''));

@@ -38,7 +38,7 @@ export interface CartToBuy {
 }
 
 /** How many abandoned carts one statement deletes. */
-const leftAtATime = 500;
+const expiredBatchSize = 500;
 
 interface CartParts {
   db: Database;
@@ -349,13 +349,13 @@ export function createCartService({
         const forSale = await products.forSale(guest.lines.map(({ productId }) => productId));
         const own = await queries.read(to.key);
         let room = cartLimits.linesMax - own.lines.length;
-        let gone = 0;
+        let removedCount = 0;
         for (const { id: _id, buyerKey: _buyerKey, ...line } of guest.lines) {
           const product = forSale.get(line.productId);
           // More of a product already in the user's cart needs no additional line.
           const isKnown = own.lines.some((one) => isSameChoice(one, line));
           if (product === undefined) {
-            gone += 1;
+            removedCount += 1;
           } else if (ownIds.has(product.brandId)) {
             say(cartChanges.own(product.name));
           } else if (!isKnown && room <= 0) {
@@ -365,7 +365,7 @@ export function createCartService({
             if (!isKnown) room -= 1;
           }
         }
-        say(cartChanges.noLongerSold(gone));
+        say(cartChanges.noLongerSold(removedCount));
         const [ownCode, guestCode] = [own.couponCode, guest.couponCode];
         if (ownCode === null && guestCode !== null) await queries.setCoupon(to.key, guestCode);
         if (ownCode !== null && guestCode !== null && guestCode !== ownCode)
@@ -375,8 +375,8 @@ export function createCartService({
     },
 
     async endLeft() {
-      const keptMs = cartLimits.guestCartKeptDays * 86_400_000;
-      await createCartQueries(db).deleteLeft(new Date(now().getTime() - keptMs), leftAtATime);
+      const retentionMs = cartLimits.guestCartKeptDays * 86_400_000;
+      await createCartQueries(db).deleteLeft(new Date(now().getTime() - retentionMs), expiredBatchSize);
     },
 
     exportOf: async (userId) => (await read(userBuyer({ userId }), {})).lines,

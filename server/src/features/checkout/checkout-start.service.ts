@@ -70,7 +70,7 @@ export function createCheckoutStart({
   const inTurn = createKeyedQueue();
 
   /** How long units are held at first. Storing the checkout's row extends the hold in the same step. */
-  const begunUntil = (): Date => new Date(now().getTime() + checkoutLimits.beginSeconds * 1000);
+  const initialExpiry = (): Date => new Date(now().getTime() + checkoutLimits.beginSeconds * 1000);
 
   /**
    * Holds the units, and the checkout's place in the limit of its address, until another time. False if the
@@ -92,7 +92,7 @@ export function createCheckoutStart({
       if (earlier === undefined) return undefined;
       if (earlier.status === 'paying') throw new AppError('payment_under_way');
       await within.setStatus(earlier.id, 'over');
-      const until = begunUntil();
+      const until = initialExpiry();
       if (until < earlier.expiresAt) await holdUntil(transaction, earlier.id, until);
       return earlier;
     });
@@ -133,9 +133,9 @@ export function createCheckoutStart({
     replaces: string | undefined,
   ): Promise<void> {
     const request = { holdId: id, lines, replaces };
-    let result = await stock.hold(request, begunUntil());
+    let result = await stock.hold(request, initialExpiry());
     if (!result.isHeld && (await stock.releaseExpired()) > 0)
-      result = await stock.hold(request, begunUntil());
+      result = await stock.hold(request, initialExpiry());
     if (!result.isHeld) throw shortage(result.short, lines);
   }
 
@@ -185,7 +185,7 @@ export function createCheckoutStart({
     const earlier = await putAsideEarlier(buyer);
     const row = newRow(buyer, toBuy, to);
     try {
-      await held.take(row.id, ipAddress, begunUntil(), earlier?.id);
+      await held.take(row.id, ipAddress, initialExpiry(), earlier?.id);
       await hold(row, earlier?.id);
     } catch (error) {
       await held.giveBack(row.id);

@@ -81,7 +81,7 @@ export interface CheckoutService {
 export function createCheckoutService({ provider, ...parts }: CheckoutParts): CheckoutService {
   const { db, stock, held, now } = parts;
   const queries = createCheckoutQueries(db);
-  const begun = createCheckoutStart(parts);
+  const checkoutStart = createCheckoutStart(parts);
 
   /**
    * Units are released by the sweep of expired holds and not here, because products must be locked after
@@ -116,11 +116,11 @@ export function createCheckoutService({ provider, ...parts }: CheckoutParts): Ch
 
   async function start(buyer: Buyer, wanted: NewCheckout, ipAddress: string): Promise<Checkout> {
     if (provider === undefined) throw new AppError('payments_not_set_up');
-    return begun.start(buyer, wanted, ipAddress);
+    return checkoutStart.start(buyer, wanted, ipAddress);
   }
 
   return {
-    onStart: begun.onStart,
+    onStart: checkoutStart.onStart,
 
     paymentOptions() {
       if (provider?.publishableKey !== undefined)

@@ -42,7 +42,7 @@ export interface ModerationActs {
 /**
  * Messages and held messages are announced elsewhere (event log, decision). Notes and reports are fetched.
  */
-const toldOtherwise: ReadonlySet<Moderated['kind']> = new Set([
+const announcedElsewhere: ReadonlySet<Moderated['kind']> = new Set([
   'message',
   'purge',
   'pin',
@@ -155,7 +155,7 @@ export function createModerationActs({
         entry = await db.transaction(async (transaction) => change(act, id, transaction));
       else await appended;
       const { moderated, hostId } = act;
-      if (entry === undefined || toldOtherwise.has(moderated.kind)) return entry;
+      if (entry === undefined || announcedElsewhere.has(moderated.kind)) return entry;
       if (moderated.kind === 'question') {
         questions().changed(moderated.streamId, moderated.questionId);
         return entry;

@@ -71,7 +71,7 @@ const productLink = (details: NoticeFacts['details']) =>
   `/product/${encodeURIComponent(details['productId'] ?? '')}`;
 
 /** A moderator's message to the person. Empty if there is none. */
-const toldIn = ({ told = '' }: NoticeFacts['details']) => (told === '' ? '' : `: “${told}”`);
+const explanationIn = ({ told = '' }: NoticeFacts['details']) => (told === '' ? '' : `: “${told}”`);
 
 function formattedPrice({ priceCents = '0', currency = 'USD' }: NoticeFacts['details']): string {
   return formatCents(Number(priceCents), currency);
@@ -221,8 +221,8 @@ const messageOf: Record<NoticeKind, MessageWriter> = {
   'message-decided': (who, _link, details) => ({
     title:
       details['outcome'] === 'approved'
-        ? `Your message is in ${who}’s chat now${toldIn(details)}`
-        : `Your message was not let into ${who}’s chat${toldIn(details)}`,
+        ? `Your message is in ${who}’s chat now${explanationIn(details)}`
+        : `Your message was not let into ${who}’s chat${explanationIn(details)}`,
     link: liveLink(details),
     action: 'Open the show',
   }),

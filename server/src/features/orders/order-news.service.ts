@@ -142,7 +142,7 @@ export function createOrderNews({
   }
 
   let running: Promise<void> | undefined;
-  let isAskedAgain = false;
+  let isRunRequested = false;
 
   /**
    * Announces waiting events. Several servers may do this concurrently, because each event is handled by one
@@ -150,17 +150,17 @@ export function createOrderNews({
    * many parallel runs would wait for each other.
    */
   async function send(): Promise<void> {
-    isAskedAgain = running !== undefined;
-    running ??= sendUntilNobodyAsks();
+    isRunRequested = running !== undefined;
+    running ??= sendWhileRequested();
     await running;
   }
 
-  async function sendUntilNobodyAsks(): Promise<void> {
+  async function sendWhileRequested(): Promise<void> {
     try {
       do {
-        isAskedAgain = false;
+        isRunRequested = false;
         await sendWaiting();
-      } while (isAskedAgain);
+      } while (isRunRequested);
     } finally {
       running = undefined;
     }

@@ -30,7 +30,7 @@ function likeness(product: ProductCard, of: ProductCard): string {
 }
 
 /** Available products first, otherwise in the same order. */
-const leftFirst = (cards: readonly RecommendedProduct[]): RecommendedProduct[] =>
+const inStockFirst = (cards: readonly RecommendedProduct[]): RecommendedProduct[] =>
   cards.toSorted((one, other) => Number(other.stock > 0) - Number(one.stock > 0));
 
 /** Recommendations for shoppers, each with its reason. */
@@ -75,7 +75,7 @@ export function createRecommendationsService({
         .map((card): RecommendedProduct =>
           Object.assign(card, self === undefined ? {} : { reason: likeness(card, self) }),
         );
-      return leftFirst([...counted, ...rest]).slice(0, productLimits.relatedProducts);
+      return inStockFirst([...counted, ...rest]).slice(0, productLimits.relatedProducts);
     },
 
     /** Recommendations for products that a visitor has viewed, most recent first, excluding those. */
@@ -97,7 +97,7 @@ export function createRecommendationsService({
       }
       const ids = [...best].toSorted(([, one], [, other]) => other.score - one.score).map(([id]) => id);
       const cards = await products.cardsByIds(ids.slice(0, 2 * productLimits.relatedProducts));
-      return leftFirst(
+      return inStockFirst(
         cards.map((card): RecommendedProduct => {
           const pair = best.get(card.id)?.pair;
           const name = pair && names.get(pair.productId);

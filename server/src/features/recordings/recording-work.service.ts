@@ -91,8 +91,8 @@ export function createRecordingWork({
   const kinds = (['join', 'cut'] as const).filter((kind) => tasks[kind] !== undefined);
   const running = new Map<string, Promise<void>>();
   let timer: NodeJS.Timeout | undefined;
-  let looking: Promise<void> | undefined;
-  let looksAgain = false;
+  let checking: Promise<void> | undefined;
+  let isCheckRequested = false;
   let isStopped = false;
 
   const after = (ms: number) => new Date(now().getTime() + ms);
@@ -142,35 +142,35 @@ export function createRecordingWork({
     running.set(row.id, work);
   }
 
-  async function look(): Promise<void> {
-    const places = recordingWorkLimits.atOnce - running.size;
-    if (isStopped || places <= 0 || kinds.length === 0) return;
+  async function claimDueWork(): Promise<void> {
+    const freeSlots = recordingWorkLimits.atOnce - running.size;
+    if (isStopped || freeSlots <= 0 || kinds.length === 0) return;
     const { claimMs, triesMax } = recordingWorkLimits;
     const rows = await queries.claim({
       kinds,
       triesMax,
       at: now(),
       until: after(claimMs),
-      limit: places,
+      limit: freeSlots,
       except: [...running.keys()],
     });
     for (const row of rows) begin(row);
   }
 
   function wake(): void {
-    looksAgain = true;
-    looking ??= inBackground(lookWhileAsked);
+    isCheckRequested = true;
+    checking ??= inBackground(checkWhileRequested);
   }
 
-  async function lookWhileAsked(): Promise<void> {
-    while (looksAgain && !isStopped) {
-      looksAgain = false;
-      await look().catch((error: unknown) =>
+  async function checkWhileRequested(): Promise<void> {
+    while (isCheckRequested && !isStopped) {
+      isCheckRequested = false;
+      await claimDueWork().catch((error: unknown) =>
         log.warn({ err: error }, 'what is left of recordings was not read'),
       );
     }
-    // No `await` may come between the last check of `looksAgain` and this line.
-    looking = undefined;
+    // No `await` may come between the last check of `isCheckRequested` and this line.
+    checking = undefined;
   }
 
   async function removeLeftovers(): Promise<void> {
@@ -185,7 +185,7 @@ export function createRecordingWork({
       await rm(join(folder, name), { recursive: true, force: true });
   }
 
-  async function startLooking(): Promise<void> {
+  async function startChecking(): Promise<void> {
     try {
       await removeLeftovers();
       // The restart may have removed the cause of the failure.
@@ -199,7 +199,7 @@ export function createRecordingWork({
   }
 
   return {
-    start: () => void inBackground(startLooking),
+    start: () => void inBackground(startChecking),
 
     wake,
     removeLeftovers,
@@ -212,7 +212,7 @@ export function createRecordingWork({
     async stop() {
       isStopped = true;
       clearInterval(timer);
-      await looking;
+      await checking;
       await Promise.all(running.values());
     },
   };

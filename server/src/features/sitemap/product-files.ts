@@ -7,9 +7,9 @@ import type { ProductPlace, ProductsInOrder } from '../products/products.service
  */
 export function createProductFiles(products: ProductsInOrder, productsInFile: number) {
   const ends: ProductPlace[] = [];
-  let looking: Promise<void> = Promise.resolve();
+  let searching: Promise<void> = Promise.resolve();
 
-  async function lookForEnds(): Promise<void> {
+  async function findEnds(): Promise<void> {
     for (;;) {
       const end = await products.placeAfter(ends.at(-1), productsInFile);
       if (end === undefined) return;
@@ -19,8 +19,8 @@ export function createProductFiles(products: ProductsInOrder, productsInFile: nu
 
   /** The number of files. The last one may not be full. */
   async function count(): Promise<number> {
-    looking = looking.catch(() => undefined).then(lookForEnds);
-    await looking;
+    searching = searching.catch(() => undefined).then(findEnds);
+    await searching;
     return ends.length + 1;
   }
 

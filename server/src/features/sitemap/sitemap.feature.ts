@@ -16,8 +16,8 @@ const productsAddressForm = /^\/sitemaps\/products-([1-9]\d{0,4})\.xml$/;
 const plainPages = ['/', '/products', '/live-streams', '/about', '/promotions', '/terms', '/privacy'];
 /** The protocol allows 50,000 URLs per file. A smaller file fits into the cache like other responses. */
 const productsInFile = 10_000;
-const mostBrands = 40_000;
-const mostShows = 100;
+const maxBrands = 40_000;
+const maxShows = 100;
 
 const isSitemap = (address: string) =>
   [indexAddress, pagesAddress, brandsAddress].includes(address) || productsAddressForm.test(address);
@@ -52,7 +52,7 @@ export function registerSitemap(
   }
 
   async function pagesFile(): Promise<SitemapFile> {
-    const shows = await streams.list({ limit: mostShows });
+    const shows = await streams.list({ limit: maxShows });
     const paths = [...plainPages, ...shows.streams.map(({ id }) => `/stream/${id}`)];
     const xml = sitemapXml(
       publicUrl,
@@ -62,7 +62,7 @@ export function registerSitemap(
   }
 
   async function brandsFile(): Promise<SitemapFile> {
-    const slugs = await brands.publicSlugs(mostBrands);
+    const slugs = await brands.publicSlugs(maxBrands);
     const entries = slugs.map((slug) => ({ path: `/profiles/brands/${encodeURIComponent(slug)}` }));
     return { xml: sitemapXml(publicUrl, entries), reads: ['brands', 'users'] };
   }

@@ -11,9 +11,9 @@ import type { UserWindow } from './user-window.ts';
  * A search first scans this many rows from the start of the list. Only then it uses the index of search
  * texts.
  */
-const walkedRows = 10_000;
+const scannedRows = 10_000;
 /** The same for a role other than `user`. Its index is small, so this usually covers all of its users. */
-const walkedRowsOfRole = 50_000;
+const scannedRowsOfRole = 50_000;
 /** This many matches in the scan are enough: the search text is common. */
 const commonFrom = 15;
 /** At most this many matches of the index are sorted. */
@@ -99,7 +99,7 @@ export function createUserListQueries(db: Database) {
       page: { sort: AdminUserSort; role: Role | undefined; offset: number; limit: number },
     ): Promise<FoundUsers & { isExact: boolean; isCommon: boolean }> {
       const order = orderOf(page.sort);
-      const most = page.role === undefined || page.role === 'user' ? walkedRows : walkedRowsOfRole;
+      const most = page.role === undefined || page.role === 'user' ? scannedRows : scannedRowsOfRole;
       const { rows } = await db.execute<{ walked: number; found: number; ids: string[] }>(sql`
         with walked as materialized (
           select ${users.id} as id, ${users.searchText} as search_text, row_number() over (order by ${order}) as place

@@ -54,7 +54,7 @@ const publishEveryMs = 250;
  */
 const silentTicksMax = 4;
 /** Requesting everything is expensive, so it happens at most this often. */
-const askEveryTicks = 4;
+const requestEveryTicks = 4;
 
 const topic = 'viewers';
 const keyOf = ({ streamId, connectionId }: Pick<Entered, 'streamId' | 'connectionId'>) =>
@@ -86,7 +86,7 @@ export function createViewerExchange(bus: ServerBus, apply: (change: ViewerChang
   const peers = new Map<string, Peer>();
   let waiting: ViewerChange[] = [];
   let ticks = 0;
-  let askedAtTick = Number.NEGATIVE_INFINITY;
+  let requestedAtTick = Number.NEGATIVE_INFINITY;
 
   function leave({ streamId, connectionId, person }: Entered, hasGrace: boolean): void {
     const user = person === null ? {} : { userId: person.id };
@@ -98,9 +98,9 @@ export function createViewerExchange(bus: ServerBus, apply: (change: ViewerChang
     if (change.kind === 'leave') known.delete(keyOf(change));
   }
 
-  function ask(): void {
-    if (ticks - askedAtTick < askEveryTicks) return;
-    askedAtTick = ticks;
+  function requestAll(): void {
+    if (ticks - requestedAtTick < requestEveryTicks) return;
+    requestedAtTick = ticks;
     bus.publish(topic, { kind: 'ask', server: bus.serverId });
   }
 
@@ -131,13 +131,13 @@ export function createViewerExchange(bus: ServerBus, apply: (change: ViewerChang
       case 'bye':
         return peer === undefined ? undefined : drop(news.server, peer);
       case 'changes':
-        if (peer === undefined) return ask();
+        if (peer === undefined) return requestAll();
         peer.silentTicks = 0;
         for (const change of news.changes) {
           follow(peer.entered, change);
           apply(change);
         }
-        return peer.entered.size === news.connections ? undefined : ask();
+        return peer.entered.size === news.connections ? undefined : requestAll();
     }
   });
 
@@ -153,7 +153,7 @@ export function createViewerExchange(bus: ServerBus, apply: (change: ViewerChang
     bus.publish(topic, { kind: 'changes', server: bus.serverId, changes, connections: own.size });
   }, publishEveryMs);
   timer.unref();
-  ask();
+  requestAll();
 
   return {
     publish(change) {

@@ -41,7 +41,7 @@ export function statusOf({ toShip, parcels }: Model): string {
   return parcels.every(({ isDelivered }) => isDelivered) ? 'delivered' : 'shipped';
 }
 
-/** The price of units with their share of the tax. Each refund may differ by one cent of rounding. */
+/** The price of units with their share of the tax. Each refund may differ by one cent of rounding per unit. */
 export const worth = (units: Units, { itemsCents, taxCents }: World) =>
   Math.round((units.shawl * prices.shawl + units.hat * prices.hat) * ((itemsCents + taxCents) / itemsCents));
 

@@ -111,9 +111,9 @@ export function createRevocations({
     applicationName: 'greenroom revocations',
     channel,
     onNotification(text) {
-      const heard = message.safeParse(JSON.parse(text));
-      if (!heard.success || heard.data.from === ownId) return;
-      void pass(heard.data.name, heard.data.payload);
+      const parsed = message.safeParse(JSON.parse(text));
+      if (!parsed.success || parsed.data.from === ownId) return;
+      void pass(parsed.data.name, parsed.data.payload);
     },
     onFailure: (error) =>
       log.warn({ err: error }, 'revocations of other servers cannot be heard; trying again'),

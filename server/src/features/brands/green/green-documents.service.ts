@@ -13,7 +13,7 @@ import type { GreenVerifiers } from './green-verifiers.service.ts';
 import { createGreenDocumentsQueries, type GreenDocumentRow } from './green-documents.queries.ts';
 
 /** How long a document is kept without a claim. */
-const unusedKeptMs = 24 * 3_600_000;
+const unusedRetentionMs = 24 * 3_600_000;
 
 export const toGreenDocument = ({ id, name, bytes }: GreenDocumentRow): GreenDocument => ({
   id,
@@ -53,7 +53,7 @@ export function createGreenDocuments({
       const type = documentType(file);
       if (type === undefined) throw new AppError('document_type_refused');
       const unused = await queries.deleteUnused(brand.id, {
-        before: new Date(now().getTime() - unusedKeptMs),
+        before: new Date(now().getTime() - unusedRetentionMs),
         keptMax: greenLimits.unusedDocumentsMax - 1,
       });
       await Promise.all(unused.map(async (key) => storage.delete(key)));

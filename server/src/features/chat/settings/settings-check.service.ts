@@ -33,10 +33,10 @@ export interface SettingsCheck {
 /** Repeating the same text within this time is spam. */
 const sameTextMs = 30_000;
 
-const saidTwice = () =>
+const notUniqueError = () =>
   new AppError('chat_spam', { details: 'You have just said this. Say something else.' });
 
-const tooSoon = (waitSeconds: number) =>
+const slowModeError = (waitSeconds: number) =>
   new AppError('chat_slow_mode', {
     details: `Slow mode is on. You can write again in ${formatDuration(waitSeconds)}.`,
     retryAfterSeconds: waitSeconds,
@@ -107,9 +107,9 @@ export function createSettingsCheck({
         await lastMessages.load(streamId, userId);
         const last = lastMessages.last(streamId, userId);
         const isSame = folded !== undefined && last?.text === folded;
-        if (isSame && now - last.atMs < sameTextMs) throw saidTwice();
+        if (isSame && now - last.atMs < sameTextMs) throw notUniqueError();
         const wait = slowModeWaitSeconds(last?.atMs, now, slowModeDelay);
-        if (wait > 0) throw tooSoon(wait);
+        if (wait > 0) throw slowModeError(wait);
       }
       // From the lookup to here, no other message of this person is processed on this server.
       const takeBacks = [
@@ -122,8 +122,8 @@ export function createSettingsCheck({
         if (isCompared) {
           const turn = { streamId, userId, atMs: now, text: folded, sameTextMs };
           const verdict = await claims.takeTurn({ ...turn, slowModeDelayMs: slowModeDelay * 1000 });
-          if (verdict.name === 'same-text') throw saidTwice();
-          if (verdict.name === 'too-soon') throw tooSoon(Math.ceil(verdict.waitMs / 1000));
+          if (verdict.name === 'same-text') throw notUniqueError();
+          if (verdict.name === 'too-soon') throw slowModeError(Math.ceil(verdict.waitMs / 1000));
           takeBacks.push(verdict.takeBack);
         }
         if (settings.uniqueChat) {

@@ -123,7 +123,7 @@ export function createTopChatters({
     }
   }
 
-  const telling = createThrottledWork({
+  const updates = createThrottledWork({
     intervalMs,
     work: notifyAll,
     failed: 'the top chatters of a show could not be counted',
@@ -136,7 +136,7 @@ export function createTopChatters({
     if (rooms.size(streamId) === 0 && !shows.has(streamId)) return;
     if (hasMoved) moved.add(streamId);
     changed.add(streamId);
-    telling.request();
+    updates.request();
   });
 
   return {
@@ -153,9 +153,9 @@ export function createTopChatters({
         moved.add(streamId);
         changed.add(streamId);
       }
-      if (changed.size > 0) telling.request();
+      if (changed.size > 0) updates.request();
     },
 
-    stop: telling.stop,
+    stop: updates.stop,
   };
 }

@@ -45,7 +45,7 @@ interface OrderPaymentsParts {
 }
 
 /** A payment untouched for this long was left by a process that ended or by its shopper. */
-const startedLeftMs = 10_000;
+const startedTimeoutMs = 10_000;
 const settledAtATime = 50;
 const soldOutMeanwhile = 'What you paid for was sold out meanwhile. Your money is on its way back.';
 
@@ -317,7 +317,7 @@ export function createOrderPaymentsService(parts: OrderPaymentsParts): OrderPaym
       const at = now().getTime();
       const abandonedBefore = new Date(at - checkoutLimits.paymentGraceSeconds * 1000);
       const left = await queries.leftSince(
-        { started: new Date(at - startedLeftMs), waiting: abandonedBefore },
+        { started: new Date(at - startedTimeoutMs), waiting: abandonedBefore },
         settledAtATime,
       );
       await queries.markLooked(

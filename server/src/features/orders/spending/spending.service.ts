@@ -23,13 +23,13 @@ const spans = { day: { ms: dayMs, label: '24 hours' }, month: { ms: 30 * dayMs, 
 
 const price = (cents: number): string => formatCents(cents, currency);
 
-const fromKept = ({ dayCents, monthCents, pausedUntilMs }: KeptRules): SpendingRules => ({
+const fromStored = ({ dayCents, monthCents, pausedUntilMs }: KeptRules): SpendingRules => ({
   dayCents,
   monthCents,
   pausedUntil: pausedUntilMs === null ? null : new Date(pausedUntilMs),
 });
 
-const toKept = ({ dayCents, monthCents, pausedUntil }: SpendingRules): KeptRules => ({
+const toStored = ({ dayCents, monthCents, pausedUntil }: SpendingRules): KeptRules => ({
   dayCents,
   monthCents,
   pausedUntilMs: pausedUntil?.getTime() ?? null,
@@ -41,7 +41,7 @@ function plannedOf(row: SpendingRow | undefined): PlannedRules {
   const { dayCents, monthCents, pausedUntil, next, nextAt } = row;
   return {
     rules: { dayCents, monthCents, pausedUntil },
-    next: next === null || nextAt === null ? undefined : { rules: fromKept(next), at: nextAt },
+    next: next === null || nextAt === null ? undefined : { rules: fromStored(next), at: nextAt },
   };
 }
 
@@ -98,7 +98,7 @@ export function createSpendingService({ db, now }: { db: Database; now: () => Da
           userId,
           ...rules,
           note: input.note,
-          next: next === undefined ? null : toKept(next.rules),
+          next: next === undefined ? null : toStored(next.rules),
           nextAt: next?.at ?? null,
         });
       });

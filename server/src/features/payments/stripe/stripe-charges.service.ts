@@ -149,7 +149,7 @@ export function createStripeCharges({
   }
 
   /** @throws Error for a charge without an intent, which took no money. */
-  async function keptIntentId(chargeKey: string): Promise<string> {
+  async function storedIntentId(chargeKey: string): Promise<string> {
     const intentId = (await intents.find(chargeKey))?.intentId;
     if (typeof intentId !== 'string') throw new Error(`The charge ${chargeKey} has no intent at Stripe`);
     return intentId;
@@ -171,7 +171,7 @@ export function createStripeCharges({
     },
 
     async refund({ key, chargeKey, amount }) {
-      const intentId = await keptIntentId(chargeKey);
+      const intentId = await storedIntentId(chargeKey);
       // Stripe forgets idempotency keys after a day, but keeps its list of refunds.
       let givenBack = 0;
       for await (const done of stripe.refunds.list({ payment_intent: intentId, limit: 100 })) {
@@ -190,7 +190,7 @@ export function createStripeCharges({
     },
 
     async moneyBack(chargeKey) {
-      const asked = { payment_intent: await keptIntentId(chargeKey), limit: 100 };
+      const asked = { payment_intent: await storedIntentId(chargeKey), limit: 100 };
       const back: MoneyBack[] = [];
       for await (const refund of stripe.refunds.list(asked)) {
         const { id, amount, currency, metadata } = refund;

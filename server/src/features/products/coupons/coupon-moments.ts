@@ -3,7 +3,7 @@ import { createThrottledWork } from '../../../platform/queues/throttled-work.ts'
 import type { CouponsQueries } from './coupons.queries.ts';
 
 /** The shortest interval between checks of coupons while products keep changing. */
-const lookedEveryMs = 100;
+const checkIntervalMs = 100;
 /** Changes missed while the connection was down are found after this time. */
 const longestWaitMs = 10_000;
 
@@ -15,31 +15,31 @@ export function dropAnswersAtCouponMoments(
   { publicAnswers, onPublicChange, phases, log }: Platform,
   queries: Pick<CouponsQueries, 'moments'>,
 ): void {
-  let lookedAt: string | undefined;
+  let checkedAt: string | undefined;
   let timer: NodeJS.Timeout | undefined;
 
-  async function look(): Promise<void> {
-    const { readAt, hasPassed, nextInMs } = await queries.moments(lookedAt);
-    lookedAt = readAt;
+  async function check(): Promise<void> {
+    const { readAt, hasPassed, nextInMs } = await queries.moments(checkedAt);
+    checkedAt = readAt;
     if (hasPassed) publicAnswers.drop(['products']);
     clearTimeout(timer);
     // A timer may fire a millisecond early.
     const waitMs = Math.min(Math.ceil(nextInMs ?? Infinity) + 1, longestWaitMs);
-    timer = setTimeout(looking.request, waitMs).unref();
+    timer = setTimeout(checking.request, waitMs).unref();
   }
 
-  const looking = createThrottledWork({
-    intervalMs: lookedEveryMs,
-    work: look,
+  const checking = createThrottledWork({
+    intervalMs: checkIntervalMs,
+    work: check,
     failed: 'the moments of coupons cannot be read',
     log,
   });
   onPublicChange((topic) => {
-    if (topic === 'products') looking.request();
+    if (topic === 'products') checking.request();
   });
-  phases.onReady(() => looking.request());
+  phases.onReady(() => checking.request());
   phases.onStop('activity', async () => {
-    await looking.stop();
+    await checking.stop();
     clearTimeout(timer);
   });
 }

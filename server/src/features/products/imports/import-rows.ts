@@ -262,7 +262,7 @@ export function readRow(
     return { mistakes: parsed.error.issues.map((issue) => mistakeOf(issue.path, wordsOf(issue))) };
   const read = asForm(() => productValues(parsed.data, before?.currency ?? newCurrency));
   if ('mistakes' in read) return read;
-  const values = withKept(read.value, given, before);
+  const values = withUnchanged(read.value, given, before);
   const { priceCents, originalPriceCents } = values;
   // 0 means none.
   if (originalPriceCents && originalPriceCents < priceCents)
@@ -283,7 +283,7 @@ export function readRow(
 }
 
 /** The values of a row, in which missing ones stay as they are. */
-function withKept(
+function withUnchanged(
   values: ReturnType<typeof productValues>,
   given: ReadonlySet<ProductFileColumn>,
   before: KnownProduct | undefined,

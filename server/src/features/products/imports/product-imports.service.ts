@@ -92,7 +92,7 @@ export function createProductImportsService({
    * Adds a job for an import of the actor's brand, stored with the values of `changes`. @throws AppError
    * `import_not_found`, and as `changes`.
    */
-  async function goOn(
+  async function advance(
     actor: Actor,
     id: string,
     changes: (row: ImportRow) => Parameters<typeof queries.update>[1],
@@ -149,14 +149,14 @@ export function createProductImportsService({
     },
 
     start: async (actor, id) =>
-      goOn(actor, id, (row) => {
+      advance(actor, id, (row) => {
         if (row.status !== 'checked') throw new AppError('import_not_ready');
         // Counted again, because units may have been sold since the check.
         return { status: 'importing', progress: 0, added: 0, changed: 0, wrong: 0 };
       }),
 
     continue: async (actor, id) =>
-      goOn(actor, id, (row) => {
+      advance(actor, id, (row) => {
         if (!toImport(row).stalled) throw new AppError('import_not_stalled');
         return {};
       }),

@@ -79,20 +79,20 @@ export function missedChoices(
   filter: IndexFilter,
 ): ((product: number) => number) | undefined {
   const { priceMinCents = 0, priceMaxCents = Number.POSITIVE_INFINITY, ratingMin = 0, greenMin } = filter;
-  const asksForPrice = priceMinCents > 0 || priceMaxCents !== Number.POSITIVE_INFINITY;
+  const hasPriceRange = priceMinCents > 0 || priceMaxCents !== Number.POSITIVE_INFINITY;
   const isChosen = filter.brandIds && markedBrands(index, filter.brandIds);
-  const asksForOptions = filter.madeInColors !== undefined || filter.madeInSizes !== undefined;
-  const isMadeSo = asksForOptions ? index.madeLists.marked(filter) : undefined;
+  const hasOptions = filter.madeInColors !== undefined || filter.madeInSizes !== undefined;
+  const optionMatches = hasOptions ? index.madeLists.marked(filter) : undefined;
   const category =
     filter.category === undefined ? undefined : (index.categories.get(filter.category) ?? Number.NaN);
-  const asksForNothing =
+  const isEmpty =
     category === undefined &&
-    !asksForPrice &&
+    !hasPriceRange &&
     ratingMin <= 0 &&
     greenMin === undefined &&
     isChosen === undefined &&
-    isMadeSo === undefined;
-  if (asksForNothing) return undefined;
+    optionMatches === undefined;
+  if (isEmpty) return undefined;
   const { values } = index.columns;
   return (product) => {
     const priceCents = values.priceCents[product] ?? 0;
@@ -102,7 +102,7 @@ export function missedChoices(
       ((values.rating[product] ?? 0) >= ratingMin ? 0 : choices.rating) |
       (greenMin === undefined || (values.greenScore[product] ?? -1) >= greenMin ? 0 : choices.green) |
       (isChosen === undefined || isChosen[values.brand[product] ?? 0] === 1 ? 0 : choices.brand) |
-      (isMadeSo === undefined || isMadeSo[values.made[product] ?? 0] === 1 ? 0 : choices.made)
+      (optionMatches === undefined || optionMatches[values.made[product] ?? 0] === 1 ? 0 : choices.made)
     );
   };
 }

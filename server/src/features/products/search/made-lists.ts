@@ -30,17 +30,17 @@ export function waysMade({
   variants,
   isInStock,
 }: Pick<ProductDocument, 'name' | 'tags' | 'colors' | 'sizes' | 'variants' | 'isInStock'>): Made[] {
-  const bitsSaid = colorBitsOf([], [name, ...tags].flatMap(wordsOf));
+  const bitsFromWords = colorBitsOf([], [name, ...tags].flatMap(wordsOf));
   const bitsByName = new Map(
     colors.map((color) => [color.name, colorBitsOf([color.hex], wordsOf(color.name))]),
   );
   if (variants.length > 0)
     return variants.map(({ color, size, stock }) => ({
-      colorBits: bitsByName.get(color) ?? bitsSaid,
+      colorBits: bitsByName.get(color) ?? bitsFromWords,
       size,
       isInStock: stock > 0,
     }));
-  const everyBits = bitsByName.size === 0 ? [bitsSaid] : [...bitsByName.values()];
+  const everyBits = bitsByName.size === 0 ? [bitsFromWords] : [...bitsByName.values()];
   return (sizes.length === 0 ? [''] : sizes).flatMap((size) =>
     everyBits.map((colorBits) => ({ colorBits, size, isInStock })),
   );

@@ -57,7 +57,7 @@ export function stockedUnits(lines: readonly WantedLine[], variants: Stock['vari
 }
 
 /** The remaining units by stock key. */
-function leftOf({ products, variants }: Stock): Map<string, number> {
+function stockByKey({ products, variants }: Stock): Map<string, number> {
   const left = new Map<string, number>();
   for (const [productId, stock] of products) {
     const made = variants.get(productId) ?? [];
@@ -77,7 +77,7 @@ export function grantHolds(
   stock: Stock,
   replaceable: ReadonlyMap<string, readonly StockedUnits[]> = new Map(),
 ): { results: HoldResult[]; holds: (StockedUnits & { holdId: string })[]; ended: string[] } {
-  const left = leftOf(stock);
+  const left = stockByKey(stock);
   const holds: (StockedUnits & { holdId: string })[] = [];
   const ended = new Set<string>();
   const results = requests.map(({ holdId, lines, replaces = '' }): HoldResult => {
@@ -85,14 +85,14 @@ export function grantHolds(
     const own = new Map(
       (ended.has(replaces) ? [] : (replaceable.get(replaces) ?? [])).map((units) => [keyOf(units), units]),
     );
-    const leftFor = (key: string): number => (left.get(key) ?? 0) + (own.get(key)?.quantity ?? 0);
+    const availableUnits = (key: string): number => (left.get(key) ?? 0) + (own.get(key)?.quantity ?? 0);
     const short = wanted.flatMap((units) => {
-      const available = leftFor(keyOf(units));
+      const available = availableUnits(keyOf(units));
       return available < units.quantity ? [{ productId: units.productId, left: available }] : [];
     });
     if (short.length > 0) return { isHeld: false, short };
     // Units of a deleted variant are not returned.
-    for (const key of own.keys()) if (left.has(key)) left.set(key, leftFor(key));
+    for (const key of own.keys()) if (left.has(key)) left.set(key, availableUnits(key));
     if (own.size > 0) ended.add(replaces);
     for (const units of wanted) {
       left.set(keyOf(units), (left.get(keyOf(units)) ?? 0) - units.quantity);

@@ -10,7 +10,7 @@ const maxAuthors = 5000;
 /**
  * An author's name is repeated after this time, so that everybody who has been there for as long knows it.
  */
-const saidAgainMs = 30_000;
+const repeatAuthorMs = 30_000;
 
 interface NumberedAuthor {
   number: number;
@@ -34,7 +34,7 @@ export function createEventBatches(nowMs: () => number = () => performance.now()
       const { userId, username, avatarUrl, role } = message;
       const said = JSON.stringify([username, avatarUrl, role]);
       const author = known.get(userId);
-      const isKnown = author !== undefined && author.said === said && now - author.saidAtMs < saidAgainMs;
+      const isKnown = author !== undefined && author.said === said && now - author.saidAtMs < repeatAuthorMs;
       if (isKnown) return { number: author.number, isNew: isSaidAnyway || author.saidAtMs === now };
       lastNumber += 1;
       const number = author?.said === said ? author.number : lastNumber;
@@ -48,7 +48,7 @@ export function createEventBatches(nowMs: () => number = () => performance.now()
           ? { name: 'chat:batch', payload: packMessages(run, (message) => numberOf(message, isSaidAnyway)) }
           : run,
       );
-    return { forOld: make(false), forNew: make(true), oldAfterMs: saidAgainMs };
+    return { forOld: make(false), forNew: make(true), oldAfterMs: repeatAuthorMs };
   }
 
   return { pack };

@@ -54,13 +54,13 @@ export function createProducersService({
   }
 
   /** Announces whether a person is a producer now. */
-  async function tell(ids: ProducerIds): Promise<void> {
+  async function announce(ids: ProducerIds): Promise<void> {
     const isProducer = await queries.isProducer(ids.ownerId, ids.userId);
     await events.emit(isProducer ? 'producerAppointed' : 'producerDismissed', ids);
   }
   // A job, so that if the process ends after the change, another one announces it: a dismissed producer must
   // stop moderating.
-  const promisedTelling = jobs.define('producer-changed', producerSchema, tell);
+  const announcementJob = jobs.define('producer-changed', producerSchema, announce);
 
   return {
     events,
@@ -84,10 +84,10 @@ export function createProducersService({
         if ((await within.producersOf(actor.userId)).length >= streamLimits.producersMax)
           throw new AppError('too_many_producers');
         if (!(await within.insert(ids.ownerId, ids.userId, now()))) return false;
-        await promisedTelling.within(transaction).add(ids);
+        await announcementJob.within(transaction).add(ids);
         return true;
       });
-      if (isNew) await tell(ids);
+      if (isNew) await announce(ids);
       return producersOf(actor.userId);
     },
 
@@ -97,10 +97,10 @@ export function createProducersService({
       const ids = { ownerId: actor.userId, userId };
       const wasOne = await db.transaction(async (transaction) => {
         if (!(await createStreamProducersQueries(transaction).delete(ids.ownerId, userId))) return false;
-        await promisedTelling.within(transaction).add(ids);
+        await announcementJob.within(transaction).add(ids);
         return true;
       });
-      if (wasOne) await tell(ids);
+      if (wasOne) await announce(ids);
       return producersOf(actor.userId);
     },
 
